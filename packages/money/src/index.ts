@@ -1,0 +1,5 @@
+export * from './allocate.ts'
+export * from './currency.ts'
+export * from './format.ts'
+export * from './minor.ts'
+export * from './rational.ts'
