@@ -1,0 +1,25 @@
+import type { IssueWire } from './http/lottery.ts'
+
+/**
+ * What the server tells an open page over the WebSocket at `/realtime`. Events are small facts; the
+ * page asks the API for the rest. Public events go to all of a brand, the others only to sockets
+ * of that member: the channel is the permission check.
+ */
+export type RealtimeEvent =
+  | { readonly type: 'hello'; readonly serverTime: string; readonly isMember: boolean }
+  /** Facts may have been missed: fetch anew what is shown. */
+  | { readonly type: 'resync' }
+  | { readonly type: 'issue.changed'; readonly issue: IssueWire }
+  | { readonly type: 'balance.changed'; readonly sumBalance: string; readonly seq: string }
+  | { readonly type: 'deposit.credited'; readonly depositId: string; readonly amountMinor: string }
+  | {
+      readonly type: 'bets.settled'
+      readonly issueId: string
+      readonly lotteryCode: string
+      readonly issueNo: string
+      /** Sum of the member's payouts and refunds in the issue. */
+      readonly payoutMinor: string
+    }
+  | { readonly type: 'session.ended' }
+
+export const REALTIME_PATH = '/realtime'

@@ -1,0 +1,229 @@
+import Type, { type Static } from 'typebox'
+import { Instant, MoneyIn, MoneyOut, PageQuery, strict } from '../schema.ts'
+
+const LOTTERY_CODE = '^[A-Z0-9_]{2,24}$'
+const ISSUE_ID = '^iss_[0-9]{1,18}$'
+const BET_ID = '^bet_[0-9a-z]{1,16}-[0-9]{1,18}$'
+
+/** A slip holds at most this many entries; one transfer pays for all of them or for none. */
+export const SLIP_ENTRIES_MAX = 100
+
+export const IssueState = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('closed'),
+  Type.Literal('drawn'),
+  Type.Literal('settled'),
+  Type.Literal('voided'),
+])
+
+/** A draw as JSON, by family: SSC {digits}, VN_MB {prizes}. */
+export const DrawShape = Type.Union([
+  strict({ digits: Type.Array(Type.String()) }),
+  strict({ prizes: Type.Record(Type.String(), Type.Array(Type.String())) }),
+])
+
+export const IssueShape = strict({
+  issueId: Type.String(),
+  lotteryCode: Type.String(),
+  issueNo: Type.String(),
+  state: IssueState,
+  opensAt: Instant,
+  /** Bets are taken until this moment of the server's clock, not a millisecond later. */
+  closesAt: Instant,
+  drawsAt: Instant,
+  /** SHA-256 of the seed, published before the first bet. Null where the result is recorded. */
+  commitment: Type.Union([Type.String(), Type.Null()]),
+  draw: Type.Union([DrawShape, Type.Null()]),
+})
+
+export const LotteryShape = strict({
+  lotteryCode: Type.String(),
+  family: Type.Union([Type.Literal('SSC'), Type.Literal('VN_MB')]),
+  /** `own`: drawn here by commitment and reveal. `recorded`: an official result is recorded. */
+  source: Type.Union([Type.Literal('own'), Type.Literal('recorded')]),
+  timeZone: Type.String(),
+  /** The issue on sale now, if any. */
+  current: Type.Union([IssueShape, Type.Null()]),
+  /** The newest drawn issue, if any. */
+  latest: Type.Union([IssueShape, Type.Null()]),
+})
+
+export const PriceShape = strict({
+  playCode: Type.String(),
+  /** Canonical price text ("g1950", "x98"): sent back with a bet, so that it cannot change unseen. */
+  price: Type.String(),
+  variant: Type.String(),
+})
+
+export const LotteryDetail = strict({
+  lottery: LotteryShape,
+  prices: Type.Array(PriceShape),
+  limits: strict({
+    minUnitStakeMinor: MoneyOut,
+    maxStakeMinor: MoneyOut,
+    maxPayoutMinor: MoneyOut,
+    maxLines: Type.Integer(),
+    maxMultiple: Type.Integer(),
+  }),
+})
+
+export const SelectionShape = strict({
+  positions: Type.Optional(
+    Type.Array(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 10 }), { maxItems: 10 }),
+  ),
+  numbers: Type.Optional(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 1000 })),
+  options: Type.Optional(Type.Array(Type.String({ maxLength: 16 }), { maxItems: 20 })),
+  lines: Type.Optional(
+    Type.Array(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 10 }), { maxItems: 1000 }),
+  ),
+})
+
+export const SlipEntry = strict({
+  playCode: Type.String({ pattern: '^[A-Z0-9_]{2,40}$' }),
+  selection: SelectionShape,
+  /** Price of one line. */
+  unitStakeMinor: MoneyIn,
+  multiple: Type.Integer({ minimum: 1, maximum: 99_999 }),
+  /** The page's own count: the server recounts and refuses a difference. */
+  lineCount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  price: Type.String({ maxLength: 64 }),
+})
+
+export const SlipBody = strict({
+  issueId: Type.String({ pattern: ISSUE_ID }),
+  entries: Type.Array(SlipEntry, { minItems: 1, maxItems: SLIP_ENTRIES_MAX }),
+})
+
+export const BetStatus = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('won'),
+  Type.Literal('lost'),
+  Type.Literal('refunded'),
+  Type.Literal('cancelled'),
+  Type.Literal('void'),
+])
+
+export const BetShape = strict({
+  betId: Type.String(),
+  issueId: Type.String(),
+  lotteryCode: Type.String(),
+  issueNo: Type.String(),
+  playCode: Type.String(),
+  selection: SelectionShape,
+  lineCount: Type.Integer(),
+  unitStakeMinor: MoneyOut,
+  multiple: Type.Integer(),
+  stakeMinor: MoneyOut,
+  price: Type.String(),
+  status: BetStatus,
+  /** Stake included; "0" until the bet has won. */
+  payoutMinor: MoneyOut,
+  refundMinor: MoneyOut,
+  winningLines: Type.Integer(),
+  placedAt: Instant,
+  closesAt: Instant,
+  draw: Type.Union([DrawShape, Type.Null()]),
+})
+
+export const SlipAccepted = strict({
+  betIds: Type.Array(Type.String()),
+  stakeMinor: MoneyOut,
+  sumBalance: MoneyOut,
+  placedAt: Instant,
+})
+
+export const IssueProof = strict({
+  issue: IssueShape,
+  /** The seed whose SHA-256 is the commitment; null until the draw. */
+  serverSeed: Type.Union([Type.String(), Type.Null()]),
+  /** What the seed was keyed with: `fairhouse/draw/v1/<lottery>/<issue number>`. */
+  context: Type.String(),
+})
+
+export type IssueWire = Static<typeof IssueShape>
+export type LotteryWire = Static<typeof LotteryShape>
+export type LotteryDetail = Static<typeof LotteryDetail>
+export type SlipEntry = Static<typeof SlipEntry>
+export type SlipBody = Static<typeof SlipBody>
+export type SlipAccepted = Static<typeof SlipAccepted>
+export type BetWire = Static<typeof BetShape>
+export type BetStatus = Static<typeof BetStatus>
+export type IssueProof = Static<typeof IssueProof>
+
+const lotteryParams = strict({ lotteryCode: Type.String({ pattern: LOTTERY_CODE }) })
+const betParams = strict({ betId: Type.String({ pattern: BET_ID }) })
+
+export const lotteryRoutes = {
+  'GET /lgw/games/game_menus': {
+    summary: 'Lotteries on sale, with their running issue',
+    access: 'public',
+    response: strict({ lotteries: Type.Array(LotteryShape), serverTime: Instant }),
+    errors: [],
+  },
+  'GET /lgw/lotteries/:lotteryCode': {
+    summary: 'One lottery with its plays, prices and limits',
+    access: 'public',
+    params: lotteryParams,
+    response: LotteryDetail,
+    errors: ['LOTTERY_NOT_FOUND'],
+  },
+  'GET /lgw/lotteries/:lotteryCode/issues': {
+    summary: 'Drawn and voided issues, newest first',
+    access: 'public',
+    params: lotteryParams,
+    query: PageQuery,
+    response: strict({
+      issues: Type.Array(IssueShape),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
+    errors: ['LOTTERY_NOT_FOUND'],
+  },
+  'GET /lgw/issues/:issueId/proof': {
+    summary: 'All that is needed to recompute a draw',
+    access: 'public',
+    params: strict({ issueId: Type.String({ pattern: ISSUE_ID }) }),
+    response: IssueProof,
+    errors: ['ISSUE_NOT_FOUND'],
+  },
+  'POST /lgw/bets': {
+    summary: 'Place a slip: all of its entries, or none',
+    access: 'member',
+    isIdempotent: true,
+    body: SlipBody,
+    response: SlipAccepted,
+    errors: [
+      'ISSUE_NOT_FOUND',
+      'PLAY_NOT_OFFERED',
+      'SELECTION_INVALID',
+      'TOO_MANY_LINES',
+      'LINE_COUNT_MISMATCH',
+      'PRICE_CHANGED',
+      'STAKE_TOO_SMALL',
+      'STAKE_STEP',
+      'STAKE_TOO_LARGE',
+      'ISSUE_CLOSED',
+      'INSUFFICIENT_FUNDS',
+    ],
+  },
+  'GET /lgw/bets': {
+    summary: 'Betting record, newest first',
+    access: 'member',
+    query: PageQuery,
+    response: strict({ bets: Type.Array(BetShape), next: Type.Union([Type.String(), Type.Null()]) }),
+    errors: [],
+  },
+  'GET /lgw/bets/:betId': {
+    summary: 'One bet',
+    access: 'member',
+    params: betParams,
+    response: BetShape,
+    errors: ['BET_NOT_FOUND'],
+  },
+  'DELETE /lgw/bets/:betId': {
+    summary: 'Cancel a bet before its issue closes; the whole stake returns',
+    access: 'member',
+    params: betParams,
+    response: strict({ refundMinor: MoneyOut, sumBalance: MoneyOut }),
+    errors: ['BET_NOT_FOUND', 'BET_NOT_CANCELLABLE', 'ISSUE_CLOSED'],
+  },
+} as const

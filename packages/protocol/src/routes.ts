@@ -1,0 +1,46 @@
+import type { Static, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+import { cashierRoutes } from './http/cashier.ts'
+import { identityRoutes } from './http/identity.ts'
+import { lotteryRoutes } from './http/lottery.ts'
+import { systemRoutes } from './http/system.ts'
+import { walletRoutes } from './http/wallet.ts'
+
+/** Who may call: anybody, a logged-in member, or the payment gateway by its signature. */
+export type Access = 'public' | 'member' | 'gateway'
+
+export interface RouteShape {
+  readonly summary: string
+  readonly access: Access
+  /** The header Idempotency-Key (a UUID) is demanded; a repeat gets the first answer. */
+  readonly isIdempotent?: true
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  readonly response: TSchema
+  /** Errors of the route's own command, in order of precedence. */
+  readonly errors: readonly ErrorCode[]
+}
+
+/** Every route, once: validation, types, OpenAPI and the client all come from this table. */
+export const ROUTES = {
+  ...systemRoutes,
+  ...identityRoutes,
+  ...walletRoutes,
+  ...cashierRoutes,
+  ...lotteryRoutes,
+} as const satisfies Record<string, RouteShape>
+
+export type Routes = typeof ROUTES
+export type RouteKey = keyof Routes
+
+type Part<K extends RouteKey, P extends string> = Routes[K] extends Record<P, infer S>
+  ? S extends TSchema
+    ? Static<S>
+    : undefined
+  : undefined
+
+export type ParamsOf<K extends RouteKey> = Part<K, 'params'>
+export type QueryOf<K extends RouteKey> = Part<K, 'query'>
+export type BodyOf<K extends RouteKey> = Part<K, 'body'>
+export type ResponseOf<K extends RouteKey> = Part<K, 'response'>
