@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { Socket, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { Home } from './home.ts'
+import { readPostmaster, stopServer } from './leftovers.ts'
+import { type RunAs, postgresEnvironment } from './run-as.ts'
+import { type PostgresSettings, settingArguments } from './settings.ts'
+
+const LOOK_MS = 20
+const LOG_BYTES_MAX = 8_000_000
+/** Another program may take the free port between our look and PostgreSQL's own. */
+const PORT_ATTEMPTS = 3
+
+/** A running server. */
+export interface ServerProcess {
+  readonly port: number
+  /** Resolves with a sentence when the server ends without being asked to. */
+  readonly died: Promise<string>
+  stop(): Promise<void>
+}
+
+/** How the watchdog ends the server when our own process is gone. */
+export interface Farewell {
+  /** Time for our other processes to finish what they have begun. */
+  readonly graceSeconds: number
+  /** Deleted once the server has ended. */
+  readonly folderToDelete?: string
+}
+
+/** Starts PostgreSQL on a home's cluster and waits until it takes connections. */
+export async function startServer(
+  home: Home,
+  binaries: Binaries,
+  as: RunAs,
+  settings: PostgresSettings,
+  farewell: Farewell,
+): Promise<ServerProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort()
+    const child = spawnServer(home, binaries, as, settingArguments(settings, port))
+    const watchdog = startWatchdog(home.cluster, child, farewell)
+    const failure = await untilReady(child, home)
+    if (failure === undefined) return handle(child, watchdog, port, home)
+    watchdog?.kill('SIGKILL')
+    const canRetry = failure.includes('Address already in use') && attempt < PORT_ATTEMPTS
+    if (!canRetry) throw new Error(`PostgreSQL did not start:\n${failure}`)
+  }
+}
+
+function spawnServer(home: Home, binaries: Binaries, as: RunAs, settings: string[]): ChildProcess {
+  if (existsSync(home.log) && statSync(home.log).size > LOG_BYTES_MAX) {
+    renameSync(home.log, `${home.log}.1`)
+  }
+  const log = openSync(home.log, 'a', 0o600)
+  try {
+    // Detached: Ctrl-C in a terminal goes to the whole group, and the database must be last to go.
+    const child = spawn(join(binaries.binDir, 'postgres'), ['-D', home.cluster, ...settings], {
+      ...as,
+      cwd: '/',
+      env: postgresEnvironment(),
+      detached: true,
+      stdio: ['ignore', log, log],
+    })
+    child.unref()
+    return child
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Waits until the server takes connections; a text of its log when it ended instead. */
+async function untilReady(child: ChildProcess, home: Home): Promise<string | undefined> {
+  const logStart = statSync(home.log).size
+  let failure: string | undefined
+  child.once('error', (error) => (failure = error.message))
+  child.once('exit', () => (failure ??= readLog(home, logStart) || 'It ended without a word.'))
+  for (;;) {
+    const postmaster = readPostmaster(home.cluster)
+    if (failure !== undefined) return failure
+    if (postmaster?.pid === child.pid && postmaster?.isReady) return undefined
+    // Recovery after a power loss takes as long as it takes, so there is no deadline here.
+    await delay(LOOK_MS)
+  }
+}
+
+function readLog(home: Home, from: number): string {
+  return readFileSync(home.log).subarray(from).toString().trim()
+}
+
+function handle(
+  child: ChildProcess,
+  watchdog: ChildProcess | undefined,
+  port: number,
+  home: Home,
+): ServerProcess {
+  let isStopping = false
+  const died = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (isStopping) return
+      resolve(`PostgreSQL ended unexpectedly (${signal ?? `exit code ${code}`}), see ${home.log}.`)
+    })
+  })
+  return {
+    port,
+    died,
+    async stop() {
+      isStopping = true
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+        await stopServer(child.pid)
+      }
+      watchdog?.kill('SIGKILL')
+    },
+  }
+}
+
+/**
+ * A shell that waits for our end of its input to close, which happens however we die, kill -9
+ * included, and then ends the server. It first makes sure that the pid is still the server's.
+ */
+function startWatchdog(
+  cluster: string,
+  server: ChildProcess,
+  farewell: Farewell,
+): ChildProcess | undefined {
+  if (process.platform === 'win32') return undefined
+  const script = `read -r _; sleep "$3"
+    { read -r pid < "$2/postmaster.pid"; } 2>/dev/null || pid=
+    if [ "$pid" = "$1" ]; then kill -INT "$1" 2>/dev/null; fi
+    [ -n "$4" ] || exit 0
+    while kill -0 "$1" 2>/dev/null; do sleep 0.1; done
+    rm -rf -- "$4"`
+  const { graceSeconds, folderToDelete = '' } = farewell
+  const watchdog = spawn(
+    '/bin/sh',
+    ['-c', script, 'sh', String(server.pid), cluster, String(graceSeconds), folderToDelete],
+    { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+  )
+  watchdog.unref()
+  watchdog.stdin?.on('error', () => undefined)
+  // The pipe must not keep us running; its far end closing is all it is for.
+  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref()
+  return watchdog
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
