@@ -1,4 +1,7 @@
+import type { ChoiceStream } from '@fairhouse/fairness'
 import type { Rational } from '@fairhouse/money'
+
+export type { ChoiceStream } from '@fairhouse/fairness'
 
 /** Families built so far. A family is all lotteries with the same number shape and plays. */
 export type FamilyCode = 'SSC' | 'VN_MB'
@@ -33,7 +36,9 @@ export interface SelectionFault {
   readonly expected?: string
 }
 
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: SelectionFault }
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: SelectionFault }
 
 /** Rule variants a price table may choose. A missing field means the default, named first. */
 export interface Variant {
@@ -63,18 +68,28 @@ export type PadLayout =
       /** May single positions stay empty (position digit)? */
       readonly canBeEmpty: boolean
     }
-  | { readonly kind: 'numbers'; readonly width: 2 | 3; readonly minCount: number; readonly maxCount: number }
+  | {
+      readonly kind: 'numbers'
+      readonly width: 2 | 3
+      readonly minCount: number
+      readonly maxCount: number
+    }
   | { readonly kind: 'options'; readonly options: readonly string[] }
   | { readonly kind: 'fixed' }
 
-/** One way to bet. Pure: no I/O, no clock, no randomness. */
-export interface Play<Draw> {
+/**
+ * One way to bet. Pure: no I/O, no clock, no randomness. Without a type argument it is any play;
+ * `settleBet` then checks that the draw is of the play's family.
+ */
+export interface Play<Draw = AnyDraw> {
   /** Concrete code of playtypes.json, e.g. "SSC_3X_F_DIRECT". */
   readonly code: string
   readonly family: FamilyCode
   /** Plays of a group stand together on the page ("fiveStar", "threeStar", "lo", "xien", …). */
   readonly group: string
   readonly pad: PadLayout
+  /** Fields of `Variant` that change this play; the others are no matter of it. */
+  readonly variantFields: readonly (keyof Variant)[]
   /** Prize keys with the exact probability that ONE line wins that prize. Most plays: WIN only. */
   readonly prizes: Readonly<Record<string, Rational>>
   /** Probability that one line is pushed, under the variant. */
@@ -85,14 +100,16 @@ export interface Play<Draw> {
   countLines(selection: Selection): number
   /** Result of a canonical selection on a draw. Closed formula, no expansion of lines. */
   evaluate(selection: Selection, draw: Draw, variant: Variant): Evaluation
+  /**
+   * Result of a canonical selection on the draw that wins it the most lines: the possible win
+   * on the slip. Exact, but for xien lines over more than 27 numbers, where it is never too low.
+   */
+  bestEvaluation(selection: Selection, variant: Variant): Evaluation
+  /** A valid canonical selection of modest size (quick pick, replay). */
+  randomSelection(stream: ChoiceStream): Selection
 }
 
-/** Source of unbiased choices for own draws: `next(n)` gives an integer 0..n-1. */
-export interface ChoiceStream {
-  next(bound: number): number
-}
-
-export interface Family<Draw> {
+export interface Family<Draw = AnyDraw> {
   readonly code: FamilyCode
   readonly plays: ReadonlyMap<string, Play<Draw>>
   /** Checks a complete result as JSON (recorded results, conformance files). */
