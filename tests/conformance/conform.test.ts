@@ -14,19 +14,19 @@ if (!hasCases) console.info('skipped: settlement cases, because ../shared is not
 const scratch = mkdtempSync(join(tmpdir(), 'fairhouse-conform-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
+const BET = {
+  playCode: 'SSC_DWD',
+  selection: { positions: [['1'], ['0', '2'], [], [], []] },
+  unitStake: '2',
+  multiple: 1,
+  pricing: { model: 'prizeGroup', group: 1950 },
+}
+
 const DIGITS_CASE = {
   id: 'c1',
   family: 'SSC',
   draw: { game: 'x', issue: '1', digits: ['1', '2', '3', '4', '5'] },
-  bets: [
-    {
-      playCode: 'SSC_DWD',
-      selection: { positions: [['1'], ['0', '2'], [], [], []] },
-      unitStake: '2',
-      multiple: 1,
-      pricing: { model: 'prizeGroup', group: 1950 },
-    },
-  ],
+  bets: [BET],
   expect: {
     betCount: 3,
     stake: '6.00',
@@ -38,7 +38,7 @@ const DIGITS_CASE = {
 } satisfies SettlementCase
 
 function fileWith(cases: readonly unknown[]): string {
-  const file = join(scratch, `${cases.length}-${Math.abs(JSON.stringify(cases).length)}.json`)
+  const file = join(scratch, 'cases.json')
   writeFileSync(file, JSON.stringify({ format: 'settlement-case-v1', cases }))
   return file
 }
@@ -71,8 +71,7 @@ describe('settlement cases', () => {
   })
 
   it('cap a bet before the sum and a ticket after rounding', () => {
-    const [bet] = DIGITS_CASE.bets
-    const bets = [{ ...bet, maxPayout: '10.005' }, bet]
+    const bets = [{ ...BET, maxPayout: '10.005' }, BET]
     expect(runCase({ ...DIGITS_CASE, bets })).toMatchObject({ payout: '49.00' })
     expect(runCase({ ...DIGITS_CASE, bets, maxPayout: '48.99' })).toMatchObject({
       payout: '48.99',
@@ -80,17 +79,16 @@ describe('settlement cases', () => {
     })
   })
 
-  const [bet] = DIGITS_CASE.bets
   it.each([
-    ['a play', { ...bet, playCode: 'SSC_BULL' }],
-    ['a pricing model', { ...bet, pricing: { model: 'dividend', unit: '2', dividends: {} } }],
-    ['a field of a price', { ...bet, pricing: { ...bet.pricing, pointPrice: '23' } }],
-    ['a form of selection', { ...bet, selection: { lines: ['12345'] } }],
-    ['a field of a bet', { ...bet, insurance: true }],
-    ['a variant', { ...bet, variant: { tie: 'refund' } }],
-    ['a stake under 1/10 000', { ...bet, unitStake: '0.00001' }],
-    ['a multiple of nothing', { ...bet, multiple: 0 }],
-    ['a stake beyond the ledger', { ...bet, unitStake: '900000000000000', multiple: 2 }],
+    ['a play', { ...BET, playCode: 'SSC_BULL' }],
+    ['a pricing model', { ...BET, pricing: { model: 'dividend', unit: '2', dividends: {} } }],
+    ['a field of a price', { ...BET, pricing: { ...BET.pricing, pointPrice: '23' } }],
+    ['a form of selection', { ...BET, selection: { lines: ['12345'] } }],
+    ['a field of a bet', { ...BET, insurance: true }],
+    ['a variant', { ...BET, variant: { tie: 'refund' } }],
+    ['a stake under 1/10 000', { ...BET, unitStake: '0.00001' }],
+    ['a multiple of nothing', { ...BET, multiple: 0 }],
+    ['a stake beyond the ledger', { ...BET, unitStake: '900000000000000', multiple: 2 }],
   ])('are unsupported, without figures, for %s that is not known', (_, unknownBet) => {
     expect(runCase({ ...DIGITS_CASE, bets: [unknownBet] })).toMatchObject({
       status: 'unsupported',
@@ -134,7 +132,7 @@ describe('the command', () => {
     ['an unknown kind', ['sports', 'x'], 'usage'],
     ['an unknown option', ['lottery', 'x', '--all'], 'usage'],
     ['a file that is not there', ['lottery', 'not-there.json'], 'cannot read not-there.json'],
-    ['a file that is not JSON', ['lottery', 'README.md'], 'not JSON'],
+    ['a file that is not JSON', ['lottery', 'tests/conformance/conform.ts'], 'not JSON'],
     ['a file of another format', ['lottery', 'package.json'], 'settlement-case-v1'],
   ])('leaves 2 and says why for %s', (_, args, sentence) => {
     const { code, lines, stderr } = conform(...args)
