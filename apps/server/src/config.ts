@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** Every setting of the processes, in one place. Read once at start; all faults are listed. */
+const ConfigShape = Type.Object({
+  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://', description: 'PostgreSQL 17 or newer' }),
+  PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 4000 }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  PUBLIC_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://localhost:4000' }),
+  GATEWAY_PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 4001 }),
+  GATEWAY_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://localhost:4001' }),
+  GATEWAY_SECRET: Type.String({ minLength: 32, description: 'shared with the sandbox gateway' }),
+  SITE_DIR: Type.String({ default: 'apps/site/dist' }),
+  DB_CONNECTIONS: Type.Integer({ minimum: 3, maximum: 200, default: 10 }),
+  /** Attempts to register or log in per minute and address. */
+  LOGIN_ATTEMPTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 30 }),
+  /** Requests per minute and session or address, all routes together. */
+  REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1200 }),
+  LOG_LEVEL: Type.Union(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info' },
+  ),
+})
+
+export type Config = Static<typeof ConfigShape>
+
+const check = Compile(ConfigShape)
+
+/** A setting that is wrong: its name and what was expected. */
+export class ConfigError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+interface FieldShape {
+  readonly type?: string
+  readonly default?: unknown
+}
+
+/** Reads the settings from an environment. Throws ConfigError that lists every fault. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given: Record<string, unknown> = {}
+  for (const [name, shape] of Object.entries(ConfigShape.properties) as [string, FieldShape][]) {
+    const text = env[name]
+    if (text === undefined || text === '') given[name] = shape.default
+    else given[name] = shape.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
+    if (given[name] === undefined) delete given[name]
+  }
+  if (check.Check(given)) return given
+  throw new ConfigError(
+    check.Errors(given).flatMap((fault) => {
+      const missing = (fault.params as { requiredProperties?: string[] }).requiredProperties
+      if (missing) return missing.map((name) => `${name} is missing`)
+      if (fault.keyword === 'const') return []
+      return [`${fault.instancePath.slice(1)} ${fault.message}`]
+    }),
+  )
+}

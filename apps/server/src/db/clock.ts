@@ -1,0 +1,9 @@
+import type { Tx } from './tx.ts'
+
+/** The time that decides: the database's clock, one for all nodes (simulations replace it there). */
+export async function readNow(db: Tx): Promise<Date> {
+  const rows = await db.query<{ now: Date }>('select app_now() as now', [], 'app-now')
+  const row = rows[0]
+  if (!row) throw new Error('the database gave no time')
+  return row.now
+}

@@ -1,0 +1,30 @@
+import pg from 'pg'
+
+// int8 as BigInt, never as a string or a rounded number; timestamps stay Date.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export type Pool = pg.Pool
+export type PoolClient = pg.PoolClient
+
+export interface PoolOptions {
+  readonly connections?: number
+  readonly applicationName?: string
+}
+
+/** Opens a pool. Every connection plans with fresh statistics of its parameters (see LEDGER.md). */
+export function openPool(databaseUrl: string, options: PoolOptions = {}): Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: options.connections ?? 10,
+    application_name: options.applicationName ?? 'fairhouse',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 120_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end us.
+  pool.on('error', () => undefined)
+  return pool
+}

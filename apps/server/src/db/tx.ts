@@ -1,0 +1,90 @@
+import type { QueryResultRow } from 'pg'
+import type { Pool, PoolClient } from './pool.ts'
+
+/**
+ * An open database transaction. A command gets a `Tx` and nothing else of the database, so that no
+ * write can slip outside its transaction.
+ */
+export interface Tx {
+  /** Runs one statement; `name` keeps its plan prepared on the connection. */
+  query<R extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<R[]>
+}
+
+/** Reads outside a transaction: for queries only. */
+export interface Db extends Tx {
+  /** Runs `work` in a transaction; commits when it resolves, rolls back when it throws. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A connection of one's own, for session locks and temporary tables. */
+  withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+}
+
+export interface Connection extends Tx {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+const RETRIABLE = new Set(['40001', '40P01'])
+const ATTEMPTS = 5
+
+export function sqlState(error: unknown): string | undefined {
+  return (error as { code?: string } | undefined)?.code
+}
+
+function txOn(client: Pick<PoolClient, 'query'>): Tx {
+  return {
+    async query<R extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) {
+      const result = await client.query<R>(name ? { name, text, values } : { text, values })
+      return result.rows
+    },
+  }
+}
+
+async function runOnce<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const value = await work(txOn(client))
+    await client.query('commit')
+    return value
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** A deadlock or a serialization failure is nobody's fault: the whole transaction runs again. */
+async function runWithRetry<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(client, work)
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRIABLE.has(sqlState(error) ?? '')) throw error
+    }
+  }
+}
+
+/** The database as modules see it. */
+export function createDb(pool: Pool): Db {
+  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await work(client)
+    } catch (error) {
+      // A connection in an unknown state must not go back to the pool.
+      if (!sqlState(error)) broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return {
+    ...txOn(pool),
+    transaction: (work) => withClient((client) => runWithRetry(client, work)),
+    withConnection: (work) =>
+      withClient((client) =>
+        work({
+          ...txOn(client),
+          transaction: (inner) => runWithRetry(client, inner),
+        }),
+      ),
+  }
+}

@@ -1,0 +1,52 @@
+import { errorText } from '@fairhouse/i18n'
+import { ERRORS, type ErrorBody, type ErrorCode, type FieldFault } from '@fairhouse/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+
+/** Fastify's own refusals, in our codes. */
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof Problem) return error.code
+  const known = FASTIFY_CODES[(error as { code?: string }).code ?? '']
+  if (known) return known
+  const status = (error as { statusCode?: number }).statusCode
+  if (status === 429) return 'RATE_LIMITED'
+  // Anything else that Fastify blames on the client: a broken URL, a header that is none.
+  return status !== undefined && status >= 400 && status < 500 ? 'VALIDATION_FAILED' : 'INTERNAL'
+}
+
+/** The language of the request: the header `Language`, else what the browser prefers. */
+function languageOf(request: FastifyRequest): string {
+  const asked = request.headers['language'] ?? request.headers['accept-language']
+  return typeof asked === 'string' ? (asked.split(/[,;]/)[0] ?? 'en').trim() : 'en'
+}
+
+function bodyOf(request: FastifyRequest, code: ErrorCode, fields: readonly FieldFault[]): ErrorBody {
+  const message = errorText(languageOf(request), code)
+  return { error: { code, message, ...(fields.length > 0 ? { fields } : {}), requestId: request.id } }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const code = codeOf(error)
+  if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
+  const fields = error instanceof Problem ? error.fields : []
+  // 405, 404 and the like for a path nobody serves are answered as JSON, too.
+  return reply.status(ERRORS[code].status).send(bodyOf(request, code, fields))
+}
+
+/** Every failure leaves as one shape, with a code of the table; unknown ones as INTERNAL, logged. */
+export function installErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => send(request, reply, error))
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(request, reply, new Problem('NOT_FOUND'))
+}

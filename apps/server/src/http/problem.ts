@@ -1,0 +1,12 @@
+import type { ErrorCode, FieldFault } from '@fairhouse/protocol'
+
+/** A refusal with a stable code. Commands throw it; the HTTP layer turns it into an answer. */
+export class Problem extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly fields: readonly FieldFault[] = [],
+  ) {
+    super(code)
+    this.name = 'Problem'
+  }
+}

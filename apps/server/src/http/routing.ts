@@ -1,0 +1,98 @@
+import {
+  ROUTES,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+  type RouteKey,
+  type RouteShape,
+  type Routes,
+} from '@fairhouse/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import type { Brand } from '../modules/settings/index.ts'
+import type { SessionMember } from '../modules/identity/index.ts'
+import { Problem } from './problem.ts'
+import { requireSameOrigin } from './origin.ts'
+import { compileCheck } from './validate.ts'
+
+type MemberOf<K extends RouteKey> = Routes[K]['access'] extends 'member' ? SessionMember : undefined
+type KeyOf<K extends RouteKey> = Routes[K] extends { isIdempotent: true } ? string : undefined
+
+/** What a handler gets: all of it checked. */
+export interface Call<K extends RouteKey> {
+  readonly brand: Brand
+  readonly member: MemberOf<K>
+  readonly params: ParamsOf<K>
+  readonly query: QueryOf<K>
+  readonly body: BodyOf<K>
+  readonly idempotencyKey: KeyOf<K>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<K extends RouteKey> = (call: Call<K>) => Promise<ResponseOf<K>>
+export type Route = <K extends RouteKey>(key: K, handler: Handler<K>) => void
+/** A module's routes: it names each key of the table with the command or query behind it. */
+export type RouteTable = (route: Route, deps: Deps) => void
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !UUID.test(key)) {
+    throw new Problem('IDEMPOTENCY_KEY_MISSING', [
+      { field: 'Idempotency-Key', code: 'IDEMPOTENCY_KEY_MISSING', expected: 'UUID' },
+    ])
+  }
+  return key
+}
+
+const never = compileCheck({ type: 'object', additionalProperties: false, properties: {} })
+
+/** Routes whose abuse is worth money or accounts: few calls a minute from one address. */
+const SENSITIVE: ReadonlySet<RouteKey> = new Set<RouteKey>([
+  'PUT /wps/member/register',
+  'POST /wps/session/login',
+])
+
+/**
+ * Binds a route of the protocol to its handler as one visible pipeline:
+ * rate limit → brand → origin → who → schema → idempotency key → handler.
+ */
+export function createRoute(app: FastifyInstance, deps: Deps): Route {
+  return (key, handler) => {
+    const shape: RouteShape = ROUTES[key]
+    const [method, url] = key.split(' ') as [HTTPMethods, string]
+    const checkParams = shape.params ? compileCheck(shape.params) : never
+    const checkQuery = shape.query ? compileCheck(shape.query) : never
+    const checkBody = shape.body ? compileCheck(shape.body) : undefined
+    app.route({
+      method,
+      url,
+      config: SENSITIVE.has(key)
+        ? { rateLimit: { max: deps.config.LOGIN_ATTEMPTS_PER_MINUTE, timeWindow: 60_000 } }
+        : {},
+      handler: async (request, reply) => {
+        const brand = await deps.brands.ofHost(request.hostname)
+        if (method !== 'GET' && shape.access !== 'gateway') requireSameOrigin(request)
+        const member = shape.access === 'member' ? await deps.sessions.require(request, brand) : undefined
+        checkParams(request.params)
+        checkQuery(request.query)
+        if (checkBody) checkBody(request.body)
+        const idempotencyKey = shape.isIdempotent ? idempotencyKeyOf(request) : undefined
+        const call = {
+          brand,
+          member,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          idempotencyKey,
+          request,
+          reply,
+        }
+        return handler(call as unknown as Call<typeof key>)
+      },
+    })
+  }
+}

@@ -1,0 +1,103 @@
+import type { ErrorCode, FieldFault } from '@fairhouse/protocol'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Problem } from './problem.ts'
+
+export type Check = (value: unknown, prefix?: string) => void
+
+interface Fault {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: object
+  readonly message: string
+}
+
+function valueAt(root: unknown, path: string): unknown {
+  let at = root
+  for (const step of path.split('/').slice(1)) {
+    if (typeof at !== 'object' || at === null) return undefined
+    at = (at as Record<string, unknown>)[step]
+  }
+  return at
+}
+
+function schemaAt(schema: TSchema, path: string): Record<string, unknown> {
+  let at = schema as Record<string, unknown>
+  for (const step of path.split('/').slice(1)) {
+    const properties = at['properties'] as Record<string, Record<string, unknown>> | undefined
+    at = properties?.[step] ?? (at['items'] as Record<string, unknown> | undefined) ?? {}
+  }
+  return at
+}
+
+/** Money that is no plain integer of ledger units gets an error that says what is wrong with it. */
+function moneyCode(value: unknown): ErrorCode {
+  if (typeof value !== 'string') return 'WRONG_TYPE'
+  if (/^-\d/.test(value)) return 'AMOUNT_NEGATIVE'
+  if (/^\d+[.,]\d+$/.test(value)) return 'AMOUNT_FRACTIONAL'
+  return /^\d{16,}$/.test(value) ? 'AMOUNT_TOO_LARGE' : 'VALIDATION_FAILED'
+}
+
+function expectedOf(fault: Fault): string {
+  const params = fault.params as Record<string, unknown>
+  for (const name of ['type', 'pattern', 'limit', 'allowedValue', 'comparison']) {
+    if (params[name] !== undefined) {
+      return fault.keyword === 'pattern' ? String(params[name]) : fault.message
+    }
+  }
+  return fault.message
+}
+
+function toFieldFaults(schema: TSchema, root: unknown, fault: Fault): FieldFault[] {
+  const field = fault.instancePath.slice(1).replaceAll('/', '.')
+  const within = field ? `${field}.` : ''
+  const params = fault.params as Record<string, string[] | undefined>
+  switch (fault.keyword) {
+    case 'additionalProperties':
+      return (params['additionalProperties'] ?? []).map((name) => ({
+        field: `${within}${name}`,
+        code: 'UNKNOWN_FIELD',
+      }))
+    case 'required':
+      return (params['requiredProperties'] ?? []).map((name) => ({
+        field: `${within}${name}`,
+        code: 'MISSING_FIELD',
+      }))
+    // Said already by additionalProperties, or said better by anyOf.
+    case 'boolean':
+    case 'const':
+      return []
+    case 'type':
+      return [{ field, code: 'WRONG_TYPE', expected: expectedOf(fault) }]
+    default: {
+      const isMoney = schemaAt(schema, fault.instancePath)['x-money'] === true
+      const code = isMoney ? moneyCode(valueAt(root, fault.instancePath)) : 'VALIDATION_FAILED'
+      return [{ field, code, expected: expectedOf(fault) }]
+    }
+  }
+}
+
+const PRECEDENCE: readonly ErrorCode[] = [
+  'UNKNOWN_FIELD',
+  'MISSING_FIELD',
+  'WRONG_TYPE',
+  'AMOUNT_NEGATIVE',
+  'AMOUNT_FRACTIONAL',
+  'AMOUNT_TOO_LARGE',
+]
+
+/**
+ * Compiles a schema to a check that throws a Problem. The Problem's code is that of the gravest
+ * fault; `fields` names each field at fault, what is wrong with it and what is expected.
+ */
+export function compileCheck(schema: TSchema): Check {
+  const validator = Compile(schema)
+  return (value) => {
+    if (validator.Check(value)) return
+    const faults = (validator.Errors(value) as Fault[]).flatMap((fault) =>
+      toFieldFaults(schema, value, fault),
+    )
+    const code = PRECEDENCE.find((one) => faults.some((fault) => fault.code === one))
+    throw new Problem(code ?? 'VALIDATION_FAILED', faults.slice(0, 20))
+  }
+}

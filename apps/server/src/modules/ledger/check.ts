@@ -1,0 +1,115 @@
+import type { Tx } from '#server/db/tx.ts'
+
+export interface LedgerReport {
+  readonly accounts: bigint
+  readonly postings: bigint
+  readonly transfers: bigint
+  readonly bets: bigint
+  /** Sum of members' balances: what the house owes. Ledger units. */
+  readonly liabilities: bigint
+  /** Trial balance: house account → what it holds (the negative of what it gave). */
+  readonly houseAccounts: Readonly<Record<string, bigint>>
+  /** Broken invariants, each with how often and where first. Empty when the ledger is sound. */
+  readonly faults: readonly { readonly invariant: string; readonly count: bigint; readonly first: string }[]
+}
+
+/**
+ * Each invariant as the query of its violations; the column `at` names the place. They are read in
+ * one snapshot, so that running traffic cannot look like a fault.
+ */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  'balance is the sum of its postings': `
+    select a.brand_id || '/' || a.account_id as at
+    from ledger_accounts a
+    left join (select brand_id, account_id, sum(amount) as total, count(*) as n, max(seq) as top
+      from ledger_postings group by 1, 2) p using (brand_id, account_id)
+    where a.balance <> coalesce(p.total, 0)`,
+  'sequence numbers run from 1 without a gap': `
+    select a.brand_id || '/' || a.account_id as at
+    from ledger_accounts a
+    left join (select brand_id, account_id, count(*) as n, max(seq) as top, min(seq) as low,
+        count(distinct seq) as different
+      from ledger_postings group by 1, 2) p using (brand_id, account_id)
+    where a.seq <> coalesce(p.n, 0) or a.seq <> coalesce(p.top, 0)
+      or p.low <> 1 or p.different <> p.n`,
+  'each posting carries the balance after it': `
+    select brand_id || '/' || account_id || '/' || seq as at from (
+      select brand_id, account_id, seq, balance_after,
+        sum(amount) over (partition by brand_id, account_id order by seq) as running
+      from ledger_postings) p
+    where balance_after <> running`,
+  'no posting without an account': `
+    select p.brand_id || '/' || p.account_id || '/' || p.seq as at from ledger_postings p
+    left join ledger_accounts a using (brand_id, account_id) where a.account_id is null`,
+  'a balance is below zero only by ruling 14': `
+    select a.brand_id || '/' || a.account_id as at from ledger_accounts a
+    where a.balance < 0 and not exists (
+      select from ledger_postings p join ledger_codes c using (code)
+      where p.brand_id = a.brand_id and p.account_id = a.account_id and p.seq = a.overdraft_seq
+        and c.name in ('transfer.reversal'))`,
+  'each transfer has its postings, once': `
+    select t.brand_id || '/' || t.account_id || '/' || t.transfer_key as at from ledger_transfers t
+    left join lateral (select count(*) as n from ledger_postings p
+      where p.brand_id = t.brand_id and p.account_id = t.account_id
+        and p.seq between t.first_seq and t.first_seq + t.posting_count - 1
+        and p.transfer_key = t.transfer_key) p on true
+    where p.n <> t.posting_count`,
+  'each stake is a bet and each bet has its stake': `
+    select coalesce(p.brand_id, b.brand_id) || '/' || coalesce(p.account_id, b.account_id) || '/'
+      || coalesce(p.seq, b.bet_seq) as at
+    from (select * from ledger_postings where code = (
+      select code from ledger_codes where name = 'bet.stake')) p
+    full join bets b on b.brand_id = p.brand_id and b.account_id = p.account_id
+      and b.bet_seq = p.seq
+    where p.seq is null or b.bet_seq is null or -p.amount <> b.stake`,
+  'each result is paid, once and to the unit': `
+    select coalesce(r.brand_id, p.brand_id) || '/' || coalesce(r.account_id, p.account_id) || '/'
+      || coalesce(r.bet_seq, p.ref) as at
+    from bet_results r
+    full join (select brand_id, account_id, ref, sum(amount) as paid from ledger_postings
+      where code in (select code from ledger_codes
+        where name in ('bet.payout', 'bet.refund', 'bet.cancel', 'bet.void'))
+      group by 1, 2, 3) p
+      on p.brand_id = r.brand_id and p.account_id = r.account_id and p.ref = r.bet_seq
+    where r.bet_seq is null or coalesce(p.paid, 0) <> r.payout + r.refund`,
+  'a credited deposit is posted once, a pending one never': `
+    select d.brand_id || '/' || d.public_id as at from deposits d
+    left join (select brand_id, account_id, ref, sum(amount) as paid from ledger_postings
+      where code = (select code from ledger_codes where name = 'deposit.credit')
+      group by 1, 2, 3) p
+      on p.brand_id = d.brand_id and p.account_id = d.account_id and p.ref = d.deposit_no
+    where coalesce(p.paid, 0) <> case d.status when 'credited' then d.amount else 0 end`,
+}
+
+/** Checks every invariant of the ledger in one repeatable-read transaction. Reads only. */
+export async function checkLedger(tx: Tx): Promise<LedgerReport> {
+  await tx.query('set transaction isolation level repeatable read, read only')
+  await tx.query('set local statement_timeout = 0')
+  await tx.query('set local max_parallel_workers_per_gather = 0')
+  const faults: { invariant: string; count: bigint; first: string }[] = []
+  for (const [invariant, violations] of Object.entries(INVARIANTS)) {
+    const rows = await tx.query<{ count: bigint; first: string | null }>(
+      `select count(*) as count, min(at) as first from (${violations}) v`,
+    )
+    const row = rows[0]
+    if (row && row.count > 0n) faults.push({ invariant, count: row.count, first: row.first ?? '' })
+  }
+  const totals = await tx.query<Omit<LedgerReport, 'faults' | 'houseAccounts'>>(
+    `select (select count(*) from ledger_accounts) as accounts,
+      (select coalesce(sum(balance), 0)::bigint from ledger_accounts) as liabilities,
+      (select count(*) from ledger_postings) as postings,
+      (select count(*) from ledger_transfers) as transfers,
+      (select count(*) from bets) as bets`,
+  )
+  const houses = await tx.query<{ name: string; held: bigint }>(
+    `select h.name, -coalesce(sum(p.amount), 0)::bigint as held from ledger_house_accounts h
+     left join ledger_postings p using (contra) group by 1 order by 1`,
+  )
+  const total = totals[0]
+  if (!total) throw new Error('the ledger gave no totals')
+  return {
+    ...total,
+    houseAccounts: Object.fromEntries(houses.map((house) => [house.name, house.held])),
+    faults,
+  }
+}

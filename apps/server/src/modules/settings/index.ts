@@ -1,0 +1,2 @@
+export { createBrands, type Brand, type Brands } from './brands.ts'
+export { settingsRoutes } from './routes.ts'

@@ -1,0 +1,47 @@
+import { minor } from '@fairhouse/money'
+import type { Tx } from '#server/db/tx.ts'
+import { HOUSE_ACCOUNTS, type AccountRef, type HouseAccount } from '../../ledger/index.ts'
+import { derivedKey, inputHash } from '../input-hash.ts'
+import type { BatchWriter, WalletAnswer, WalletQueue } from '../queue.ts'
+
+const noRows: BatchWriter<null> = { name: 'reversal', write: async () => undefined }
+
+function houseOf(contra: number): HouseAccount {
+  const found = Object.entries(HOUSE_ACCOUNTS).find(([, number]) => number === contra)
+  if (!found) throw new RangeError(`house account ${contra} is unknown`)
+  return found[0] as HouseAccount
+}
+
+/**
+ * Undoes a transfer by postings that mirror it; the originals stay. A transfer is reversed once,
+ * however often it is asked. The balance may fall below zero (ruling 14). Not for transfers of
+ * bets: they are cancelled or voided, so that the bet knows.
+ * Errors: NOT_FOUND when there is no such transfer; whatever the queue answers.
+ */
+export async function reverseTransfer(
+  context: { readonly db: Tx; readonly queue: WalletQueue },
+  transfer: AccountRef & { readonly transferKey: string },
+): Promise<WalletAnswer> {
+  const rows = await context.db.query<{ seq: bigint; amount: bigint; contra: number }>(
+    `select p.seq, p.amount, p.contra from ledger_transfers t
+     join ledger_postings p on p.brand_id = t.brand_id and p.account_id = t.account_id
+       and p.seq between t.first_seq and t.first_seq + t.posting_count - 1
+     where t.brand_id = $1 and t.account_id = $2 and t.transfer_key = $3 order by p.seq`,
+    [transfer.brandId, transfer.accountId, transfer.transferKey],
+  )
+  if (rows.length === 0) return { ok: false, code: 'NOT_FOUND' }
+  return context.queue.submit({
+    brandId: transfer.brandId,
+    accountId: transfer.accountId,
+    transferKey: derivedKey('reversal', transfer.transferKey),
+    inputHash: inputHash('reversal', transfer.transferKey),
+    postings: rows.map((row) => ({
+      code: 'transfer.reversal' as const,
+      amount: minor(-row.amount),
+      ref: row.seq,
+      contra: houseOf(row.contra),
+    })),
+    rows: null,
+    writer: noRows,
+  })
+}

@@ -1,0 +1,14 @@
+import { demo } from './demo.ts'
+import type { JurisdictionProfile } from './types.ts'
+
+export { demoBrand, type BrandSeed, type LotterySeed } from './demo-brand.ts'
+export type { JurisdictionProfile } from './types.ts'
+
+const PROFILES: Readonly<Record<string, JurisdictionProfile>> = { demo }
+
+/** The profile of a code. Throws RangeError when no file describes it. */
+export function profileOf(code: string): JurisdictionProfile {
+  const found = PROFILES[code]
+  if (!found) throw new RangeError(`there is no jurisdiction profile ${code}`)
+  return found
+}
