@@ -1,0 +1,120 @@
+import { join, resolve } from 'node:path'
+import { DataInUseError } from '../apps/server/src/adapters/embedded-postgres/index.ts'
+import { buildPages } from './build.ts'
+import { HELP, type StartOptions, UsageError, parseOptions } from './start/options.ts'
+import {
+  type Addresses,
+  type DemoAccount,
+  childEnvironment,
+  prepareStart,
+  shortPath,
+  startDatabase,
+  startProcesses,
+  untilHealthy,
+} from './start/platform.ts'
+import { type StopList, listenForEnd, untilAborted } from './start/stopping.ts'
+
+/** `npm start`: the whole platform on this machine, until Ctrl-C. */
+async function main(): Promise<number> {
+  const list = listenForEnd()
+  try {
+    const options = parseOptions(process.argv.slice(2))
+    if (options === 'help') {
+      say(HELP.trimEnd())
+      return 0
+    }
+    return await run(options, list)
+  } catch (error) {
+    if (list.signal.aborted) return 0
+    if (error instanceof UsageError) fail(error.message)
+    else if (error instanceof DataInUseError) fail(`${error.message} ${ELSEWHERE}`)
+    else fail(error instanceof Error ? error.message : String(error))
+    return 1
+  } finally {
+    if (list.signal.aborted) say('Stopping …')
+    await list.stopAll()
+  }
+}
+
+const ELSEWHERE = 'Stop that one first, or choose another folder with --data DIR.'
+
+async function run(options: StartOptions, list: StopList): Promise<number> {
+  const addresses: Addresses = {
+    publicUrl: `http://localhost:${options.port}`,
+    gatewayUrl: `http://localhost:${options.port + 1}`,
+    serverPort: options.port,
+    gatewayPort: options.port + 1,
+  }
+  await prepareStart(options, [addresses.serverPort, addresses.gatewayPort])
+  const deaths: Promise<string>[] = []
+  const [database] = await allOrFirstFault([
+    startDatabase(options, list, say, (death) => deaths.push(death)),
+    buildPages(list.signal),
+  ])
+  const logFolder = join(resolve(options.dataDir), 'logs')
+  const env = childEnvironment(options, addresses, database.url)
+  const children = startProcesses({ env, logFolder }, list)
+  deaths.push(...children.map((child) => child.died))
+  const died = Promise.race(deaths)
+  const early = await Promise.race([died, untilHealthy(options.port, list.signal)])
+  if (early === undefined && !list.signal.aborted) {
+    say(describe(options, addresses, logFolder, database.accounts))
+  }
+  const sentence = early ?? (await Promise.race([died, untilAborted(list.signal)]))
+  if (sentence === undefined) return 0
+  fail(`${sentence}\nEverything else is stopped.`)
+  return 1
+}
+
+/** Like Promise.all, but waits for all to end, so that nothing starts behind a fault's back. */
+async function allOrFirstFault<A, B>(tasks: readonly [Promise<A>, Promise<B>]): Promise<[A, B]> {
+  await Promise.allSettled(tasks)
+  return Promise.all(tasks)
+}
+
+function describe(
+  options: StartOptions,
+  addresses: Addresses,
+  logFolder: string,
+  accounts: readonly DemoAccount[],
+): string {
+  const rows = accounts.map(({ username, password, note }) => [username, password, note])
+  return [
+    '',
+    'Fairhouse is running. All money in it is play money.',
+    '',
+    `  Site      ${addresses.publicUrl}`,
+    `  Gateway   ${addresses.gatewayUrl}  (sandbox payments)`,
+    `  API       ${addresses.publicUrl}/openapi.json`,
+    `  Data      ${shortPath(resolve(options.dataDir))}`,
+    `  Logs      ${shortPath(logFolder)}`,
+    '',
+    ...(rows.length > 0 ? ['Demo accounts: username, password', ''] : []),
+    ...alignColumns(rows).map((line) => `  ${line}`),
+    ...(rows.length > 0 ? [''] : []),
+    'Ctrl-C stops it.',
+  ].join('\n')
+}
+
+function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = [0, 1, 2].map((at) => Math.max(0, ...rows.map((row) => row[at]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function fail(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
+
+// A terminal that is closed takes our output with it; stopping in order goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+process.exit(await main())

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+
+/** What `npm start` and `npm run dev` were asked for. */
+export interface StartOptions {
+  readonly dataDir: string
+  readonly port: number
+  readonly isFresh: boolean
+}
+
+/** A mistake of the one who starts: shown as a sentence, without a stack. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export const HELP = `npm start -- [--data DIR] [--port N] [--fresh]
+
+  --data DIR   folder of the data (default: ./data)
+  --port N     port of the site; the sandbox payment gateway takes the next one (default: 4000)
+  --fresh      delete the data folder first: every account and every bet in it
+  --help       this text
+
+With DATABASE_URL set, that PostgreSQL (17 or later) is used instead of the embedded one.
+`
+
+const PORT_MIN = 1
+const PORT_MAX = 65_534
+
+/** Reads the flags; 'help' when help was asked for. Throws UsageError with a sentence. */
+export function parseOptions(args: readonly string[]): StartOptions | 'help' {
+  const { data, port, fresh, help } = parseFlags(args)
+  if (help) return 'help'
+  if (data === '') throw new UsageError('--data wants the name of a folder.')
+  if (!/^\d{1,5}$/.test(port) || Number(port) < PORT_MIN || Number(port) > PORT_MAX) {
+    throw new UsageError(`--port wants a number from ${PORT_MIN} to ${PORT_MAX}, not "${port}".`)
+  }
+  return { dataDir: data, port: Number(port), isFresh: fresh }
+}
+
+function parseFlags(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        data: { type: 'string', default: './data' },
+        port: { type: 'string', default: '4000' },
+        fresh: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false, short: 'h' },
+      },
+    })
+    return values
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new UsageError(`${reason}. "npm start -- --help" lists the flags.`)
+  }
+}

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import {
+  DataInUseError,
+  deleteEmbeddedData,
+  findHome,
+  lockHolder,
+  openDataFolder,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/adapters/embedded-postgres/index.ts'
+import { migrate } from '../../apps/server/src/migrate.ts'
+import { seedDemo } from '../../apps/server/src/seed.ts'
+import { type Child, startChild } from './children.ts'
+import { type StartOptions, UsageError } from './options.ts'
+import { checkPorts } from './ports.ts'
+import { keepSecret } from './secrets.ts'
+import { type StopList, untilAborted } from './stopping.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const LOOK_MS = 50
+/** The processes of a killed run notice that within this time and free their ports. */
+const LEFTOVER_MS = 5_000
+
+/** A demo account, as the seed made it. */
+export type DemoAccount = Awaited<ReturnType<typeof seedDemo>>['accounts'][number]
+
+/** Where each part of the platform is reached. */
+export interface Addresses {
+  readonly publicUrl: string
+  readonly gatewayUrl: string
+  readonly serverPort: number
+  readonly gatewayPort: number
+}
+
+/** Turns of stopping: the processes finish their work before the database goes. */
+export const TURN = { pages: 3, children: 2, database: 1 } as const
+
+/**
+ * Says no before anything is started: data folder in use (DataInUseError), port taken (UsageError).
+ * Then deletes the data when `--fresh` asks for it, and makes the data folder.
+ */
+export async function prepareStart(options: StartOptions, ports: readonly number[]): Promise<void> {
+  const dataDir = resolve(options.dataDir)
+  const home = findHome(dataDir)
+  const holder = home === undefined ? undefined : lockHolder(home.lock)
+  if (holder !== undefined) throw new DataInUseError(options.dataDir, holder)
+  const wasKilled = home !== undefined && existsSync(home.lock)
+  await checkPorts(ports, wasKilled ? LEFTOVER_MS : 0)
+  if (options.isFresh) {
+    if (process.env['DATABASE_URL']) {
+      throw new UsageError('--fresh deletes the embedded database only: empty yours yourself.')
+    }
+    await deleteEmbeddedData(dataDir)
+  }
+  openDataFolder(dataDir)
+}
+
+/**
+ * Starts the database (unless DATABASE_URL names one), migrates it and seeds the demo brand once.
+ * `dies` gets the sentence of a database that ends by itself.
+ */
+export async function startDatabase(
+  options: StartOptions,
+  list: StopList,
+  say: (line: string) => void,
+  dies: (sentence: Promise<string>) => void,
+): Promise<{ url: string; accounts: readonly DemoAccount[] }> {
+  const given = process.env['DATABASE_URL']
+  const url = given ? given : await startOwnDatabase(options, list, say, dies)
+  list.signal.throwIfAborted()
+  await migrate(url)
+  list.signal.throwIfAborted()
+  const { accounts } = await seedDemo(url)
+  list.signal.throwIfAborted()
+  return { url, accounts }
+}
+
+async function startOwnDatabase(
+  options: StartOptions,
+  list: StopList,
+  say: (line: string) => void,
+  dies: (sentence: Promise<string>) => void,
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: options.dataDir, log: say })
+  list.add(TURN.database, () => postgres.stop())
+  dies(postgres.died)
+  return postgres.url
+}
+
+/** The settings that the platform's processes share. */
+export function childEnvironment(
+  options: StartOptions,
+  addresses: Addresses,
+  databaseUrl: string,
+): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    PORT: String(addresses.serverPort),
+    PUBLIC_URL: addresses.publicUrl,
+    GATEWAY_PORT: String(addresses.gatewayPort),
+    GATEWAY_URL: addresses.gatewayUrl,
+    GATEWAY_SECRET: keepSecret(resolve(options.dataDir), 'gateway-secret'),
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+  }
+}
+
+/** Starts server, worker and sandbox payment gateway, each a process of its own. */
+export function startProcesses(
+  plan: {
+    readonly env: Record<string, string>
+    readonly logFolder: string
+    readonly nodeFlags?: readonly string[]
+    readonly isShown?: boolean
+  },
+  list: StopList,
+): Child[] {
+  const scripts = {
+    server: 'apps/server/src/main.ts',
+    worker: 'apps/server/src/worker.ts',
+    gateway: 'apps/server/src/adapters/payment-sandbox/main.ts',
+  }
+  return Object.entries(scripts).map(([name, script]) => {
+    const child = startChild({
+      ...plan,
+      name,
+      args: [...(plan.nodeFlags ?? []), join(root, script)],
+    })
+    list.add(TURN.children, () => child.stop())
+    return child
+  })
+}
+
+/** Resolves when the server answers /health with success, or when `signal` aborts. */
+export async function untilHealthy(port: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal }).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await Promise.race([delay(LOOK_MS), untilAborted(signal)])
+  }
+}
+
+/** A path as one would type it here. */
+export function shortPath(path: string): string {
+  const short = relative(process.cwd(), path)
+  return short.startsWith('..') ? path : `./${short}`
+}
