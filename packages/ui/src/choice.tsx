@@ -1,0 +1,126 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { cx } from './cx.ts'
+
+export interface Choice<Id extends string> {
+  readonly id: Id
+  readonly label: ReactNode
+}
+
+export interface ChoiceProps<Id extends string> {
+  /** What is being chosen, for assistive technology. */
+  readonly label: string
+  readonly choices: readonly Choice<Id>[]
+  readonly selected: Id
+  readonly onSelect: (id: Id) => void
+}
+
+const KEYS: Readonly<Record<string, number | 'first' | 'last'>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: 'first',
+  End: 'last',
+}
+
+/** Arrow keys move the choice and the focus with it; one stop for the Tab key (ARIA practices). */
+function useRoving<Id extends string>({ choices, selected, onSelect }: ChoiceProps<Id>) {
+  const list = useRef<HTMLDivElement>(null)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const move = KEYS[event.key]
+    if (move === undefined || choices.length === 0) return
+    event.preventDefault()
+    const from = choices.findIndex(({ id }) => id === selected)
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    const step = typeof move === 'number' ? (isMirrored && isSideways ? -move : move) : 0
+    const last = choices.length - 1
+    const to =
+      move === 'first' ? 0 : move === 'last' ? last : (from + step + choices.length) % choices.length
+    const target = choices[to]
+    if (!target) return
+    onSelect(target.id)
+    list.current?.querySelectorAll<HTMLElement>('[data-choice]')[to]?.focus()
+  }
+  return { list, handleKeyDown }
+}
+
+const PILL =
+  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-pill px-4 text-sm font-semibold ' +
+  'transition-colors duration-100'
+
+function pillClass(isSelected: boolean): string {
+  return cx(
+    PILL,
+    isSelected ? 'bg-brand-soft text-on-soft' : 'bg-surface-2 text-text-2 hover:bg-surface-3 hover:text-text',
+  )
+}
+
+/** One of several, as pills: a filter, an amount, a theme. */
+export function Chips<Id extends string>(props: ChoiceProps<Id> & { readonly className?: string }) {
+  const { label, choices, selected, onSelect, className } = props
+  const { list, handleKeyDown } = useRoving(props)
+  const hasSelected = choices.some(({ id }) => id === selected)
+  return (
+    <div
+      ref={list}
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+      className={cx('flex flex-wrap gap-2', className)}
+    >
+      {choices.map(({ id, label: text }, at) => (
+        <button
+          key={id}
+          type="button"
+          role="radio"
+          data-choice
+          aria-checked={id === selected}
+          tabIndex={id === selected || (!hasSelected && at === 0) ? 0 : -1}
+          onClick={() => onSelect(id)}
+          className={pillClass(id === selected)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Views of one thing. `children` is the panel of the selected tab. */
+export function Tabs<Id extends string>(props: ChoiceProps<Id> & { readonly children: ReactNode }) {
+  const { label, choices, selected, onSelect, children } = props
+  const { list, handleKeyDown } = useRoving(props)
+  const base = useId()
+  return (
+    <div className="grid gap-4">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={handleKeyDown}
+        className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
+      >
+        {choices.map(({ id, label: text }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            data-choice
+            id={`${base}-${id}`}
+            aria-selected={id === selected}
+            aria-controls={`${base}-panel`}
+            tabIndex={id === selected ? 0 : -1}
+            onClick={() => onSelect(id)}
+            className={pillClass(id === selected)}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`}>
+        {children}
+      </div>
+    </div>
+  )
+}

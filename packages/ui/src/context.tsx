@@ -1,0 +1,51 @@
+import type { Translator } from '@fairhouse/i18n'
+import { type Currency, formatMoney, type Minor } from '@fairhouse/money'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+
+/** The server's clock as the page knows it. `subscribe` is told once a second. */
+export interface Clock {
+  /** Milliseconds since 1970, by the server's clock; changes only when subscribers are told. */
+  readonly now: () => number
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export interface UiContext {
+  readonly translator: Translator
+  readonly currency: Currency
+  readonly clock: Clock
+}
+
+const Context = createContext<UiContext | undefined>(undefined)
+
+/** Language, currency and clock of everything below. */
+export function UiProvider({ value, children }: { value: UiContext; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>
+}
+
+function useUi(): UiContext {
+  const ui = useContext(Context)
+  if (!ui) throw new Error('a component of ui stands outside of UiProvider')
+  return ui
+}
+
+/** Texts, dates and numbers in the reader's language. */
+export function useTranslator(): Translator {
+  return useUi().translator
+}
+
+/** Formats money of the brand's currency ("R$ 1.284,50"). */
+export function useFormatMoney(): (amount: Minor, isSigned?: boolean) => string {
+  const { translator, currency } = useUi()
+  return (amount, isSigned) => formatMoney(amount, currency, translator.language.tag, isSigned)
+}
+
+/** The brand's currency. */
+export function useCurrency(): Currency {
+  return useUi().currency
+}
+
+/** The server's time in milliseconds, anew every second. */
+export function useServerNow(): number {
+  const { clock } = useUi()
+  return useSyncExternalStore(clock.subscribe, clock.now, clock.now)
+}

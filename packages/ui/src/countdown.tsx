@@ -1,0 +1,41 @@
+import { useServerNow, useTranslator } from './context.tsx'
+import { countdownParts, spokenMark } from './countdown-format.ts'
+import { cx } from './cx.ts'
+
+export interface CountdownProps {
+  /** The moment it counts to, ISO 8601. */
+  readonly to: string
+  /** Says the time left at 5 minutes, 1 minute and 10 seconds. For the one countdown that matters. */
+  readonly isSpoken?: boolean
+  /** Shown when the time is over; "Closed" by default. */
+  readonly over?: string
+  readonly className?: string
+}
+
+/** Time left by the server's clock. Its width does not change from second to second. */
+export function Countdown({ to, isSpoken = false, over, className }: CountdownProps) {
+  const { t } = useTranslator()
+  const leftMs = Date.parse(to) - useServerNow()
+  const { days, time } = countdownParts(leftMs)
+  const text = days > 0 ? t('common.countdownDays', { days, time }) : time
+  const mark = isSpoken ? spokenMark(leftMs) : undefined
+  const isClose = leftMs > 0 && leftMs <= 10_000
+  return (
+    <>
+      <time
+        dateTime={to}
+        role="timer"
+        className={cx('figures font-semibold', isClose && 'text-live', className)}
+      >
+        {leftMs <= 0 ? (over ?? t('common.countdownOver')) : text}
+      </time>
+      {isSpoken && (
+        <span className="sr-only" aria-live="polite">
+          {mark === undefined
+            ? ''
+            : t('common.countdownSpoken', { minutes: mark < 60 ? 0 : Math.round(mark / 60) })}
+        </span>
+      )}
+    </>
+  )
+}

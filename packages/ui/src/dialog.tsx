@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { useTranslator } from './context.tsx'
+import { cx } from './cx.ts'
+
+export interface DialogProps {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly onClose: () => void
+  readonly size?: 'sm' | 'md' | 'lg'
+  /** Actions that stay in sight below the content. */
+  readonly footer?: ReactNode
+  readonly children?: ReactNode
+}
+
+const WIDTHS = { sm: 'md:max-w-100', md: 'md:max-w-120', lg: 'md:max-w-170' } as const
+
+/**
+ * A modal dialog: render it while it is open. On phones it is a sheet from the bottom. It is the
+ * browser's own <dialog>: what is behind is inert, Escape closes it, and the focus returns.
+ */
+export function Dialog({ title, description, onClose, size = 'md', footer, children }: DialogProps) {
+  const { t } = useTranslator()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    return () => {
+      element?.close()
+      // React removes the element, so the browser's own return of the focus does not happen.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className={cx(
+        'animate-rise m-0 mt-auto max-h-[92dvh] w-full max-w-none overflow-hidden bg-surface-1 text-text',
+        'rounded-t-hero border border-line p-0 open:flex md:m-auto md:max-h-[88dvh] md:rounded-hero',
+        WIDTHS[size],
+      )}
+    >
+      <div className="flex max-h-[inherit] min-h-0 w-full flex-col">
+        <header className="flex items-start gap-3 px-5 pt-4 md:px-7 md:pt-6">
+          <div className="grid flex-1 gap-1 pt-1.5">
+            <h2 id={`${id}-title`} className="text-2xl font-bold">
+              {title}
+            </h2>
+            {description && (
+              <div id={`${id}-text`} className="text-text-2">
+                {description}
+              </div>
+            )}
+          </div>
+          <IconButton label={t('common.close')} onClick={onClose} className="-me-2">
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 md:px-7 md:pb-7">{children}</div>
+        {footer && (
+          <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 md:flex-row md:justify-end md:px-7">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+export const INPUT_CLASS =
+  'min-h-12 w-full rounded-input border bg-surface-1 px-3.5 text-base text-text placeholder:text-text-3 ' +
+  'transition-colors duration-100 hover:border-text-3 disabled:opacity-60'
+
+/** Hint or error of a field. The error replaces the hint and says so to assistive technology. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {
+  if (error) {
+    return (
+      <p id={id} className="flex items-start gap-1.5 text-sm text-lose">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>{error}</span>
+      </p>
+    )
+  }
+  return hint ? (
+    <p id={id} className="text-sm text-text-3">
+      {hint}
+    </p>
+  ) : null
+}
+
+/** What every field of a form takes. `error` is a sentence in the reader's language. */
+export interface FieldProps {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+}
+
+type Native = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'className' | 'id'>
+
+export interface TextFieldProps extends FieldProps, Native {
+  readonly value: string
+  readonly onValueChange: (value: string) => void
+  /** Stands before the text inside the field, such as a currency sign. */
+  readonly prefix?: string
+  /** Stands after it: a button, a unit. */
+  readonly suffix?: ReactNode
+}
+
+/** One line of text with its label above and its hint or error below. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, value, onValueChange, prefix, suffix, ...native } = props
+  const id = useId()
+  const noteId = `${id}-note`
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-text">
+        {label}
+      </label>
+      <div className="relative flex items-center">
+        {prefix && (
+          <span aria-hidden className="pointer-events-none absolute start-3.5 text-text-3">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...native}
+          id={id}
+          value={value}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+          className={cx(
+            INPUT_CLASS,
+            error ? 'border-lose' : 'border-line-strong',
+            prefix && 'ps-11',
+            suffix !== undefined && 'pe-12',
+          )}
+        />
+        {suffix !== undefined && <span className="absolute end-0.5 flex">{suffix}</span>}
+      </div>
+      <FieldNote id={noteId} hint={hint} {...(error ? { error } : {})} />
+    </div>
+  )
+}
+
+export interface CheckboxProps {
+  readonly isChecked: boolean
+  readonly onCheckedChange: (isChecked: boolean) => void
+  readonly error?: string | undefined
+  readonly name?: string
+  /** The label; may hold a link or button. */
+  readonly children: ReactNode
+}
+
+/** A checkbox with its label beside it. */
+export function Checkbox({ isChecked, onCheckedChange, error, name, children }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <div className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          checked={isChecked}
+          onChange={(event) => onCheckedChange(event.currentTarget.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+          className="mt-0.5 size-6 shrink-0 rounded-input accent-brand"
+        />
+        <label htmlFor={id} className="text-sm leading-relaxed text-text-2">
+          {children}
+        </label>
+      </div>
+      <FieldNote id={`${id}-note`} {...(error ? { error } : {})} />
+    </div>
+  )
+}
