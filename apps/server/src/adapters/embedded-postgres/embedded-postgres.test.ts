@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  DataInUseError,
+  deleteEmbeddedData,
+  findHome,
+  lockHolder,
+  startEmbeddedPostgres,
+} from './index.ts'
+import { startMark, takeLock } from './lock.ts'
+
+const moduleUrl = new URL('./index.ts', import.meta.url).href
+let parent: string
+let dataDir: string
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'fairhouse-test-'))
+  dataDir = join(parent, 'data')
+})
+
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('it keeps its data, is durable, asks for a password, and is held by one alone', async () => {
+  const first = await startEmbeddedPostgres({ dataDir })
+  await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
+  expect(await query(first.url, `SELECT name, setting FROM pg_settings WHERE name IN
+    ('fsync', 'full_page_writes', 'data_checksums', 'synchronous_commit') ORDER BY 1`)).toEqual([
+    { name: 'data_checksums', setting: 'on' },
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'synchronous_commit', setting: 'on' },
+  ])
+  const guess = new URL(first.url)
+  guess.password = 'wrong'
+  await expect(query(guess.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  const isAdmin = 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user'
+  expect(await query(first.url, isAdmin)).toEqual([{ rolsuper: false }])
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`process ${process.pid} `)
+  await expect(deleteEmbeddedData(dataDir)).rejects.toThrow(DataInUseError)
+  await first.stop()
+
+  const second = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '64MB' } })
+  expect(await query(second.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
+  expect(await query(second.url, 'SHOW shared_buffers')).toEqual([{ shared_buffers: '64MB' }])
+  await second.stop()
+  await deleteEmbeddedData(dataDir)
+  expect(existsSync(dataDir)).toBe(false)
+}, 60_000)
+
+test('after kill -9 of the one who started it, the next start works and nothing is lost', async () => {
+  const script = `const { startEmbeddedPostgres } = await import('${moduleUrl}')
+    const server = await startEmbeddedPostgres({ dataDir: process.argv[1] })
+    console.log(server.url)
+    setInterval(() => {}, 1000)`
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir])
+  const [line] = (await once(holder.stdout, 'data')) as [Buffer]
+  await query(line.toString().trim(), 'CREATE TABLE kept AS SELECT 7 AS seven')
+  const home = findHome(dataDir)
+  if (home === undefined) throw new Error('The data folder has no home.')
+  expect(lockHolder(home.lock)?.pid).toBe(holder.pid)
+  const orphan = Number(readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  expect(startMark(orphan)).toBeDefined()
+
+  const said: string[] = []
+  const next = await startEmbeddedPostgres({ dataDir, log: (text) => said.push(text) })
+  expect(startMark(orphan)).toBeUndefined()
+  expect(said.join()).toContain(`(process ${orphan})`)
+  expect(await query(next.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
+  await next.stop()
+}, 60_000)
+
+test('a folder of other files is neither used nor deleted', async () => {
+  writeFileSync(join(parent, 'thesis.txt'), 'years of work')
+  await expect(startEmbeddedPostgres({ dataDir: parent })).rejects.toThrow('is not empty')
+  await expect(deleteEmbeddedData(parent)).rejects.toThrow('nothing is deleted')
+  expect(existsSync(join(parent, 'thesis.txt'))).toBe(true)
+})
+
+test.each([
+  ['of a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, startMark: 'x', since: '' })],
+  ['whose pid is now another process', JSON.stringify({ pid: 1, startMark: 'x', since: '' })],
+  ['that a power loss left empty', ''],
+])('a lock %s is taken over', (_, content) => {
+  const file = join(parent, 'lock')
+  writeFileSync(file, content)
+  const lock = takeLock(file, parent)
+  expect(lockHolder(file)?.pid).toBe(process.pid)
+  lock.release()
+  expect(existsSync(file)).toBe(false)
+})
