@@ -1,0 +1,161 @@
+import {
+  decodePricing,
+  decodeSelection,
+  decodeVariant,
+  encodePricing,
+  encodeSelection,
+  encodeVariant,
+  findPlay,
+  parseVariant,
+  PLAYS,
+  type Pricing,
+  type Selection,
+  type Variant,
+} from '@fairhouse/lottery'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonical, selectionOf } from './arbitraries.ts'
+
+const anyPlay = fc.constantFrom(...PLAYS)
+const anySelection = anyPlay.chain((play) =>
+  selectionOf(play).map((input) => canonical(play, input)),
+)
+
+describe('selections as text', () => {
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(anySelection, (selection) => {
+        expect(decodeSelection(encodeSelection(selection))).toEqual(selection)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('are equal only when the selections are', () => {
+    fc.assert(
+      fc.property(anySelection, anySelection, (a, b) => {
+        const isEqual = JSON.stringify(a) === JSON.stringify(b)
+        expect(encodeSelection(a) === encodeSelection(b)).toBe(isEqual)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it.each<[string, Selection]>([
+    ['P:01|2||3|', { positions: [['0', '1'], ['2'], [], ['3'], []] }],
+    ['P:BO|S', { positions: [['BIG', 'ODD'], ['SMALL']] }],
+    ['N:0,5,9', { numbers: ['0', '5', '9'] }],
+    ['N:05,19', { numbers: ['05', '19'] }],
+    ['O:DRAGON', { options: ['DRAGON'] }],
+    ['L:01.02,03.04', { lines: [['01', '02'], ['03', '04']] }],
+    ['-', {}],
+  ])('%s', (text, selection) => {
+    expect(encodeSelection(selection)).toBe(text)
+    expect(decodeSelection(text)).toEqual(selection)
+  })
+
+  it.each([
+    '',
+    'N:',
+    'N:5,',
+    'N:1,x',
+    'N:5,0',
+    'N:5,5',
+    'P:1B|2',
+    'P:10|2',
+    'P:1 |2',
+    'O:dragon',
+    'O:TIGER,DRAGON',
+    'L:02.01',
+    'L:03.04,01.02',
+    'X:1',
+    '--',
+    'n:1',
+    'N:1\n',
+  ])('"%s" is none', (text) => {
+    expect(() => decodeSelection(text)).toThrow(RangeError)
+  })
+})
+
+describe('prices as text', () => {
+  const group = fc.integer({ min: 1, max: 2000 })
+  const odds = fc
+    .tuple(fc.nat(1_000_000), fc.option(fc.stringMatching(/^\d{1,6}$/), { nil: undefined }))
+    .map(([whole, rest]) => (rest === undefined ? `${whole}` : `${whole}.${rest}`))
+  const anyPricing: fc.Arbitrary<Pricing> = fc.oneof(
+    group.map((value) => ({ model: 'prizeGroup' as const, group: value })),
+    fc.tuple(group, group).map(([value, maxGroup]) => ({
+      model: 'prizeGroup' as const,
+      group: value,
+      maxGroup,
+    })),
+    odds.map((value) => ({ model: 'fixedOdds' as const, odds: value })),
+  )
+
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(anyPricing, (pricing) => {
+        expect(decodePricing(encodePricing(pricing))).toEqual(pricing)
+      }),
+    )
+  })
+
+  it.each<[string, Pricing]>([
+    ['g1950', { model: 'prizeGroup', group: 1950 }],
+    ['g1950<1900', { model: 'prizeGroup', group: 1950, maxGroup: 1900 }],
+    ['x99', { model: 'fixedOdds', odds: '99' }],
+    ['x97.515', { model: 'fixedOdds', odds: '97.515' }],
+  ])('%s', (text, pricing) => {
+    expect(encodePricing(pricing)).toBe(text)
+  })
+
+  it.each(['', 'g', 'g0', 'g01950', 'g2001', 'g1950<', 'g1950<2001', 'x', 'x-1', 'x1e3', 'y1', '99'])(
+    '"%s" is none',
+    (text) => {
+      expect(() => decodePricing(text)).toThrow(RangeError)
+    },
+  )
+
+  it.each<Pricing>([
+    { model: 'fixedOdds', odds: { WIN: '99' } },
+    { model: 'fixedOdds', odds: '1,5' },
+    { model: 'prizeGroup', group: 0 },
+    { model: 'prizeGroup', group: 1950, maxGroup: 1.5 },
+  ])('%j cannot be written', (pricing) => {
+    expect(() => encodePricing(pricing)).toThrow(RangeError)
+  })
+})
+
+describe('variants as text', () => {
+  it.each<[string, Variant, Variant]>([
+    ['', {}, {}],
+    ['', { tie: 'lose', window: 'last' }, {}],
+    ['tie=refund', { tie: 'refund' }, { tie: 'refund' }],
+    ['window=first', { window: 'first', tie: 'lose' }, { window: 'first' }],
+    ['tie=refund,window=first', { window: 'first', tie: 'refund' }, { tie: 'refund', window: 'first' }],
+  ])('"%s" for %j', (text, variant, back) => {
+    expect(encodeVariant(variant)).toBe(text)
+    expect(decodeVariant(text)).toEqual(back)
+  })
+
+  it.each(['tie', 'tie=', 'tie=lose', 'tie=win', 'colour=red', 'window=first,tie=refund', ','])(
+    '"%s" is none',
+    (text) => {
+      expect(() => decodeVariant(text)).toThrow(RangeError)
+    },
+  )
+
+  it.each([
+    ['SSC_LH_12', { tie: 'refund' }, { ok: true, value: { tie: 'refund' } }],
+    ['SSC_LH_12', { tie: 'lose' }, { ok: true, value: {} }],
+    ['SSC_BDW_4_1', { window: 'first' }, { ok: true, value: { window: 'first' } }],
+    ['SSC_BDW_4_1', { window: 'middle' }, { ok: false, fault: { field: 'window' } }],
+    ['SSC_BDW_4_1', { tie: 'refund' }, { ok: false, fault: { field: 'tie' } }],
+    ['SSC_DWD', { window: 'first' }, { ok: false, fault: { field: 'window' } }],
+    ['SSC_DWD', 'first', { ok: false, fault: { field: 'variant' } }],
+    ['SSC_DWD', {}, { ok: true, value: {} }],
+  ])('%s takes %j as a variant: %j', (code, input, expected) => {
+    const play = findPlay(code)
+    expect(play && parseVariant(play, input)).toMatchObject(expected)
+  })
+})

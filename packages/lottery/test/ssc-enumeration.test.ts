@@ -1,0 +1,49 @@
+import { createStream } from '@fairhouse/fairness'
+import { sscFamily, type Play, type SscDraw, type Variant } from '@fairhouse/lottery'
+import { multiplyRational, rational } from '@fairhouse/money'
+import { describe, expect, it } from 'vitest'
+
+/** Every outcome there is: 100,000 draws. */
+const ALL_DRAWS: readonly SscDraw[] = Array.from({ length: 100_000 }, (_, value) => ({
+  digits: [...String(value).padStart(5, '0')],
+}))
+
+const SEED = '5f'.repeat(32)
+const PLAYS = [...sscFamily.plays.values()]
+
+/** Every play under its defaults, and under the other value of each field that changes it. */
+const RULES = PLAYS.flatMap((play) => {
+  const others = play.variantFields.map(
+    (field): Variant => (field === 'tie' ? { tie: 'refund' } : { window: 'first' }),
+  )
+  return [{}, ...others].map((variant) => ({ play, variant, name: JSON.stringify(variant) }))
+})
+
+function enumerate(play: Play<SscDraw>, variant: Variant): void {
+  const selection = play.randomSelection(createStream(SEED, play.code))
+  let wins = 0
+  let pushes = 0
+  let most = 0
+  for (const draw of ALL_DRAWS) {
+    const evaluation = play.evaluate(selection, draw, variant)
+    const hits = evaluation.hits['WIN'] ?? 0
+    wins += hits
+    pushes += evaluation.pushes
+    if (hits > most) most = hits
+  }
+  const lineDraws = rational(BigInt(play.countLines(selection) * ALL_DRAWS.length))
+  const { WIN, ...otherPrizes } = play.prizes
+  expect(otherPrizes).toEqual({})
+  expect(rational(BigInt(wins))).toEqual(WIN && multiplyRational(lineDraws, WIN))
+  expect(rational(BigInt(pushes))).toEqual(
+    multiplyRational(lineDraws, play.pushProbability(variant)),
+  )
+  expect(play.bestEvaluation(selection, variant)).toEqual({ hits: { WIN: most }, pushes: 0 })
+}
+
+describe('over all 100,000 draws', () => {
+  it.each(RULES)(
+    'a line of $play.code $name wins and pushes as often as stated, and its best draw is the best',
+    ({ play, variant }) => enumerate(play, variant),
+  )
+})
