@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-// The type of what the global setup provides is declared there.
-import type {} from './global-setup.ts'
 
 /** A database of a test file's own. */
 export interface TestDatabase {
