@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findFreePorts } from '../../tools/start/ports.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const READY = 'Ctrl-C stops it.'
+
+/**
+ * Starts the platform as `npm start` does, on fresh data and a free port. The journeys find it by
+ * E2E_BASE_URL. With E2E_BASE_URL already set, they run against that one instead.
+ */
+export default async function startPlatform(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['E2E_BASE_URL']) return undefined
+  const parent = mkdtempSync(join(tmpdir(), 'fairhouse-e2e-'))
+  const port = await findFreePorts()
+  const platform = spawn(
+    process.execPath,
+    ['tools/start.ts', '--data', join(parent, 'data'), '--port', String(port)],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: platformEnvironment() },
+  )
+  await untilReady(platform)
+  process.env['E2E_BASE_URL'] = `http://localhost:${port}`
+  return async () => {
+    platform.kill('SIGTERM')
+    if (platform.exitCode === null) await once(platform, 'exit')
+    rmSync(parent, { recursive: true, force: true })
+  }
+}
+
+/** Many journeys share one address, so the limits by address are wide open. */
+function platformEnvironment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...rest } = process.env
+  return { ...rest, LOGIN_ATTEMPTS_PER_MINUTE: '1000', REQUESTS_PER_MINUTE: '100000' }
+}
+
+function untilReady(platform: ChildProcess): Promise<void> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes(READY)) resolve()
+    }
+    platform.stdout?.on('data', read)
+    platform.stderr?.on('data', read)
+    platform.once('exit', () => reject(new Error(`The platform did not start:\n${output}`)))
+  })
+}

@@ -1,0 +1,90 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+import { DataInUseError } from '../apps/server/src/adapters/embedded-postgres/index.ts'
+import { HELP, type StartOptions, UsageError, parseOptions } from './start/options.ts'
+import {
+  type Addresses,
+  TURN,
+  childEnvironment,
+  prepareStart,
+  startDatabase,
+  startProcesses,
+} from './start/platform.ts'
+import { type StopList, listenForEnd, untilAborted } from './start/stopping.ts'
+
+/** What the server answers itself; all else are pages, which Vite serves. */
+const SERVER_PATHS = ['/wps', '/lgw', '/lotto', '/openapi.json', '/health', '/metrics']
+const siteFolder = fileURLToPath(new URL('../apps/site', import.meta.url))
+
+/** `npm run dev`: like `npm start`, but pages and processes reload as their files change. */
+async function main(): Promise<number> {
+  const list = listenForEnd()
+  try {
+    const options = parseOptions(process.argv.slice(2))
+    if (options === 'help') say(HELP.replace('npm start', 'npm run dev').trimEnd())
+    else await run(options, list)
+    return 0
+  } catch (error) {
+    if (list.signal.aborted) return 0
+    const isUsage = error instanceof UsageError || error instanceof DataInUseError
+    process.stderr.write(`${isUsage ? error.message : describeFault(error)}\n`)
+    return 1
+  } finally {
+    await list.stopAll()
+  }
+}
+
+async function run(options: StartOptions, list: StopList): Promise<void> {
+  const addresses: Addresses = {
+    publicUrl: `http://localhost:${options.port}`,
+    gatewayUrl: `http://localhost:${options.port + 1}`,
+    gatewayPort: options.port + 1,
+    serverPort: options.port + 2,
+  }
+  await prepareStart(options, [options.port, addresses.gatewayPort, addresses.serverPort])
+  const database = await startDatabase(options, list, say, (death) => {
+    void death.then((sentence) => process.stderr.write(`${sentence}\n`))
+  })
+  const plan = {
+    env: childEnvironment(options, addresses, database.url),
+    logFolder: join(resolve(options.dataDir), 'logs'),
+    nodeFlags: ['--watch', '--watch-preserve-output'],
+    isShown: true,
+  }
+  // A process that falls over is shown and waits for its file to be mended.
+  startProcesses(plan, list)
+  await servePages(options.port, addresses.serverPort, list)
+  say(`\nSite ${addresses.publicUrl}, sandbox payments ${addresses.gatewayUrl}. Ctrl-C stops it.\n`)
+  for (const { username, password, note } of database.accounts) {
+    say(`  ${username}  ${password}  ${note}`)
+  }
+  await untilAborted(list.signal)
+}
+
+async function servePages(port: number, serverPort: number, list: StopList): Promise<void> {
+  const target = `http://127.0.0.1:${serverPort}`
+  const pages = await createServer({
+    root: siteFolder,
+    server: {
+      port,
+      strictPort: true,
+      proxy: {
+        ...Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
+        '/realtime': { target, ws: true },
+      },
+    },
+  })
+  list.add(TURN.pages, () => pages.close())
+  await pages.listen()
+}
+
+function describeFault(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+process.exit(await main())
