@@ -28,9 +28,12 @@ const check = Compile(ConfigShape)
 
 /** A setting that is wrong: its name and what was expected. */
 export class ConfigError extends Error {
-  constructor(readonly faults: readonly string[]) {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
     super(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
     this.name = 'ConfigError'
+    this.faults = faults
   }
 }
 

@@ -189,7 +189,8 @@ create table issues (
   foreign key (brand_id, lottery_code) references lotteries,
   check (opens_at < closes_at and closes_at <= draws_at)
 );
-create index issues_pending on issues (state, closes_at) where state in ('open', 'closed', 'drawn');
+create index issues_pending on issues (state, closes_at)
+  where state <> 'settled' and settled_at is null;
 create index issues_by_lottery on issues (brand_id, lottery_code, draws_at desc);
 
 -- Seeds of own draws, apart from what pages read; shown only once the draw is made.

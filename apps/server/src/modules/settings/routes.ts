@@ -4,7 +4,7 @@ import { readNow } from '#server/db/clock.ts'
 
 export const settingsRoutes: RouteTable = (route, deps) => {
   route('GET /wps/system/status', async ({ brand }) => ({
-    status: 0,
+    status: 0 as const,
     brand: { code: brand.code, name: brand.name },
     currency: brand.currency,
     isPlayMoney: brand.profile.isPlayMoney,
@@ -21,6 +21,6 @@ export const settingsRoutes: RouteTable = (route, deps) => {
 
   route('GET /health', async () => {
     await deps.db.query('select 1')
-    return { status: 'ok', version: deps.version }
+    return { status: 'ok' as const, version: deps.version }
   })
 }

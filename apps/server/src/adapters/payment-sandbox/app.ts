@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { donePage, invalidPage, payPage, STYLE, type PageLanguage } from './page.ts'
+import { openOrder, signCallback, type PayOrder } from './signature.ts'
+
+export interface SandboxOptions {
+  readonly secret: string
+  /** Where the platform takes callbacks, and where the member goes back to. */
+  readonly platformUrl: string
+  readonly now: () => number
+  /** Delays between tries of an unanswered callback, in milliseconds. */
+  readonly retryDelaysMs?: readonly number[]
+  readonly fetch?: typeof fetch
+}
+
+const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000]
+
+function languageOf(request: FastifyRequest): PageLanguage {
+  return request.headers['accept-language']?.toLowerCase().startsWith('en') ? 'en' : 'pt'
+}
+
+/** The payment's number: the same order paid twice is the same payment. */
+function referenceOf(order: PayOrder): string {
+  return `sbx-${createHash('sha256').update(order.depositId).digest('hex').slice(0, 24)}`
+}
+
+/**
+ * The sandbox payment gateway: a small service of its own with a page to pay at and signed
+ * callbacks, which it repeats until the platform has answered. No real money.
+ */
+export function createSandboxApp(options: SandboxOptions): FastifyInstance {
+  const app = fastify({ logger: false, bodyLimit: 16_384 })
+  const send = options.fetch ?? fetch
+  const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
+  const timers = new Set<NodeJS.Timeout>()
+
+  async function report(order: PayOrder, status: 'paid' | 'declined'): Promise<boolean> {
+    const body = Buffer.from(
+      JSON.stringify({
+        depositId: order.depositId,
+        amountMinor: order.amountMinor,
+        status,
+        gatewayReference: referenceOf(order),
+      }),
+    )
+    try {
+      const answer = await send(`${options.platformUrl}/wps/cashier/callbacks/sandbox`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...signCallback(options.secret, body, options.now()),
+        },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      })
+      // A refusal is final; only silence and faults of the platform's are tried again.
+      return answer.status < 500
+    } catch {
+      return false
+    }
+  }
+
+  function reportLater(order: PayOrder, status: 'paid' | 'declined', attempt: number): void {
+    const delay = delays[attempt]
+    if (delay === undefined) return
+    const timer = setTimeout(async () => {
+      timers.delete(timer)
+      if (!(await report(order, status))) reportLater(order, status, attempt + 1)
+    }, delay)
+    timers.add(timer)
+  }
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
+    )
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'no-referrer')
+  })
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer)
+  })
+  app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE))
+  app.get<{ Params: { token: string } }>('/pay/:token', (request, reply) => {
+    const order = openOrder(options.secret, request.params.token)
+    const language = languageOf(request)
+    reply.type('text/html')
+    if (!order) return reply.status(404).send(invalidPage(language))
+    return reply.send(payPage(language, order, request.params.token))
+  })
+  app.post<{ Params: { token: string }; Body: { outcome?: string } | undefined }>(
+    '/pay/:token',
+    async (request, reply) => {
+      const order = openOrder(options.secret, request.params.token)
+      const language = languageOf(request)
+      const outcome = request.body?.outcome
+      reply.type('text/html')
+      if (!order || (outcome !== 'paid' && outcome !== 'declined')) {
+        return reply.status(404).send(invalidPage(language))
+      }
+      const hasArrived = await report(order, outcome)
+      if (!hasArrived) reportLater(order, outcome, 0)
+      const backUrl = `${options.platformUrl}/deposit/${order.depositId}`
+      return reply.send(donePage(language, outcome, backUrl, hasArrived))
+    },
+  )
+  return app
+}

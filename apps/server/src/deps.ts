@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db/tx.ts'
+import type { Rng } from './adapters/rng/rng.ts'
+import type { PaymentGateway } from './modules/cashier/index.ts'
+import type { Sessions } from './modules/identity/index.ts'
+import type { Catalogue } from './modules/lottery/index.ts'
+import type { Brands } from './modules/settings/index.ts'
+import type { WalletQueue } from './modules/wallet/index.ts'
+import type { Sockets } from './realtime/sockets.ts'
+
+/** What modules are given: everything from outside comes in here, wired in `main.ts` alone. */
+export interface Deps {
+  readonly config: Config
+  readonly version: string
+  readonly db: Db
+  readonly rng: Rng
+  readonly log: Logger
+  readonly brands: Brands
+  readonly sessions: Sessions
+  readonly queue: WalletQueue
+  readonly catalogue: Catalogue
+  readonly gateway: PaymentGateway
+  readonly sockets: Sockets
+}

@@ -1,0 +1,45 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+export interface Metrics {
+  readonly registry: Registry
+  readonly requestSeconds: Histogram<'route' | 'status'>
+  readonly batchSize: Histogram
+  readonly faults: Counter<'where'>
+  readonly sockets: Gauge
+  readonly ledgerFaults: Gauge
+}
+
+/** The figures at `/metrics`, in Prometheus' format. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'fairhouse_' })
+  const registers = [registry]
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'fairhouse_request_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2],
+      registers,
+    }),
+    batchSize: new Histogram({
+      name: 'fairhouse_wallet_batch_size',
+      help: 'Commands per committed wallet batch',
+      buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+      registers,
+    }),
+    faults: new Counter({
+      name: 'fairhouse_faults_total',
+      help: 'Faults of ours, by place',
+      labelNames: ['where'],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'fairhouse_sockets', help: 'Open pages', registers }),
+    ledgerFaults: new Gauge({
+      name: 'fairhouse_ledger_faults',
+      help: 'Broken ledger invariants at the last check; anything but 0 is an emergency',
+      registers,
+    }),
+  }
+}

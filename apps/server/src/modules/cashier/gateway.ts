@@ -1,0 +1,15 @@
+import type { Minor } from '@fairhouse/money'
+
+/** What the cashier needs of a payment service. Adapters: adapters/payment-sandbox. */
+export interface PaymentGateway {
+  readonly name: string
+  /** The page where the member pays this deposit. */
+  payUrl(deposit: {
+    readonly depositId: string
+    readonly amount: Minor
+    readonly currency: string
+    readonly digits: number
+  }): string
+  /** True when the gateway signed these very bytes, a short while ago. */
+  isGenuine(rawBody: Buffer, headers: Readonly<Record<string, unknown>>): boolean
+}

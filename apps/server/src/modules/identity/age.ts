@@ -1,0 +1,28 @@
+/** The calendar day in a time zone, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, instant: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+/** True for a day that exists ("2024-02-29", not "2023-02-29"), from 1900 on. */
+export function isCalendarDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match || Number(match[1]) < 1900) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/**
+ * True from the day of the birthday on (ruling 6; standards, row 1). Both are calendar days,
+ * YYYY-MM-DD. Who was born on 29 February comes of age on 1 March of a common year.
+ */
+export function isOfAge(birthDate: string, today: string, minAgeYears: number): boolean {
+  const comesOfAge = `${String(Number(birthDate.slice(0, 4)) + minAgeYears).padStart(4, '0')}${birthDate.slice(4)}`
+  return comesOfAge <= today
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Rng } from '#server/adapters/rng/rng.ts'
+import type { AccountRef } from '../ledger/index.ts'
+import type { Brand } from '../settings/index.ts'
+
+export const SESSION_COOKIE = '__Host-session'
+
+/** The member of a session, with the account that pays for bets. */
+export interface SessionMember extends AccountRef {
+  readonly memberId: bigint
+  readonly username: string
+}
+
+export interface Sessions {
+  /** Opens a session and returns its token: 256 bits, known to the member alone. */
+  start(tx: Tx, brand: Brand, memberId: bigint): Promise<string>
+  /** The member of a request. Throws LOGIN_REQUIRED without a token, SESSION_INVALID for a dead one. */
+  require(request: FastifyRequest, brand: Brand): Promise<SessionMember>
+  /** The same, without an error. */
+  find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
+  end(request: FastifyRequest, brand: Brand): Promise<void>
+}
+
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const authorization = request.headers.authorization
+  if (authorization?.startsWith('Bearer ')) return authorization.slice('Bearer '.length)
+  return request.cookies[SESSION_COOKIE]
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string, brand: Brand): void {
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'lax',
+    maxAge: brand.profile.session.maxDays * 86_400,
+  })
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' })
+}
+
+/** How long an answer of the database is believed: an ended session is dead everywhere after it. */
+const BELIEVED_MS = 1_000
+const CACHE_MAX = 50_000
+
+const FIND = `
+select s.member_id, m.username, a.account_id,
+  s.last_seen_at < app_now() - interval '1 minute' as is_stale
+from login_sessions s
+join members m using (brand_id, member_id)
+join ledger_accounts a on a.brand_id = s.brand_id and a.member_id = s.member_id and a.kind = 'cash'
+where s.brand_id = $1 and s.token_hash = $2 and s.ended_at is null and s.expires_at > app_now()
+  and s.last_seen_at > app_now() - make_interval(mins => $3)`
+
+interface Believed {
+  readonly member: SessionMember
+  readonly until: number
+}
+
+interface SessionRow {
+  readonly [column: string]: unknown
+  readonly member_id: bigint
+  readonly username: string
+  readonly account_id: bigint
+  readonly is_stale: boolean
+}
+
+/** `now` is a monotonic clock in milliseconds, for the short memory only. */
+export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
+  const believed = new Map<string, Believed>()
+
+  async function load(hash: Buffer, brand: Brand): Promise<SessionMember | undefined> {
+    const values = [brand.brandId, hash, brand.profile.session.idleMinutes]
+    const rows = await db.query<SessionRow>(FIND, values, 'session-find')
+    const row = rows[0]
+    if (!row) return undefined
+    if (row.is_stale) {
+      await db.query(
+        'update login_sessions set last_seen_at = app_now() where brand_id = $1 and token_hash = $2',
+        [brand.brandId, hash],
+      )
+    }
+    return {
+      brandId: brand.brandId,
+      accountId: row.account_id,
+      memberId: row.member_id,
+      username: row.username,
+    }
+  }
+
+  async function find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined> {
+    if (token === undefined || token.length !== 43) return undefined
+    const hash = createHash('sha256').update(token).digest()
+    const key = `${brand.brandId}/${hash.toString('base64')}`
+    const known = believed.get(key)
+    if (known && known.until > now()) return known.member
+    const member = await load(hash, brand)
+    if (believed.size >= CACHE_MAX) believed.clear()
+    if (member) believed.set(key, { member, until: now() + BELIEVED_MS })
+    else believed.delete(key)
+    return member
+  }
+
+  return {
+    find,
+    async start(tx, brand, memberId) {
+      const token = rng.bytes(32).toString('base64url')
+      await tx.query(
+        `insert into login_sessions (brand_id, token_hash, member_id, created_at, last_seen_at,
+           expires_at)
+         values ($1, $2, $3, app_now(), app_now(), app_now() + make_interval(days => $4))`,
+        [
+          brand.brandId,
+          createHash('sha256').update(token).digest(),
+          memberId,
+          brand.profile.session.maxDays,
+        ],
+      )
+      return token
+    },
+    async require(request, brand) {
+      const token = tokenOf(request)
+      if (token === undefined || token === '') throw new Problem('LOGIN_REQUIRED')
+      const member = await find(token, brand)
+      if (!member) throw new Problem('SESSION_INVALID')
+      return member
+    },
+    async end(request, brand) {
+      const token = tokenOf(request)
+      if (token === undefined) return
+      const hash = createHash('sha256').update(token).digest()
+      believed.delete(`${brand.brandId}/${hash.toString('base64')}`)
+      await db.query(
+        `update login_sessions set ended_at = app_now()
+         where brand_id = $1 and token_hash = $2 and ended_at is null`,
+        [brand.brandId, hash],
+      )
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  assertPriceAllowed,
+  decodePricing,
+  decodeVariant,
+  findPlay,
+  type FamilyCode,
+  type Play,
+  type Pricing,
+  type Variant,
+} from '@fairhouse/lottery'
+import type { Schedule } from '@fairhouse/lottery/schedule'
+import type { Tx } from '#server/db/tx.ts'
+
+/** A play as a lottery offers it: rule, price and variant. */
+export interface Offer {
+  readonly play: Play
+  /** Canonical texts, as they stand in each bet. */
+  readonly price: string
+  readonly variant: string
+  readonly pricing: Pricing
+  readonly rules: Variant
+}
+
+export interface Lottery {
+  readonly brandId: number
+  readonly lotteryCode: string
+  readonly family: FamilyCode
+  readonly source: 'own' | 'recorded'
+  readonly schedule: Schedule
+  readonly offers: ReadonlyMap<string, Offer>
+}
+
+interface LotteryRow {
+  readonly [column: string]: unknown
+  readonly lottery_code: string
+  readonly family: FamilyCode
+  readonly source: 'own' | 'recorded'
+  readonly schedule: Schedule
+  readonly prices: Record<string, string>
+  readonly variants: Record<string, string>
+}
+
+/**
+ * A price table, checked: every play is known and no price returns over 99 %. Throws RangeError
+ * that names the play at fault.
+ */
+export function loadOffers(
+  prices: Readonly<Record<string, string>>,
+  variants: Readonly<Record<string, string>> = {},
+): Map<string, Offer> {
+  const offers = new Map<string, Offer>()
+  for (const [code, price] of Object.entries(prices)) {
+    const play = findPlay(code)
+    if (!play) throw new RangeError(`play ${code} is not built`)
+    const variant = variants[code] ?? ''
+    const offer = { play, price, variant, pricing: decodePricing(price), rules: decodeVariant(variant) }
+    assertPriceAllowed(play, offer.pricing, offer.rules)
+    offers.set(code, offer)
+  }
+  return offers
+}
+
+export async function readLotteries(db: Tx, brandId: number): Promise<Lottery[]> {
+  const rows = await db.query<LotteryRow>(
+    'select * from lotteries where brand_id = $1 and is_on_sale order by position',
+    [brandId],
+  )
+  return rows.map((row) => ({
+    brandId,
+    lotteryCode: row.lottery_code,
+    family: row.family,
+    source: row.source,
+    schedule: row.schedule,
+    offers: loadOffers(row.prices, row.variants),
+  }))
+}
+
+export interface Catalogue {
+  /** Lotteries on sale, in the order of the page. */
+  lotteriesOf(brandId: number): Promise<readonly Lottery[]>
+  find(brandId: number, lotteryCode: string): Promise<Lottery | undefined>
+}
+
+/** Lotteries change rarely: read once per brand and again after `maxAgeMs`. */
+export function createCatalogue(db: Tx, now: () => number, maxAgeMs = 5_000): Catalogue {
+  const known = new Map<number, { readonly at: number; readonly lotteries: Promise<Lottery[]> }>()
+  function lotteriesOf(brandId: number): Promise<readonly Lottery[]> {
+    const found = known.get(brandId)
+    if (found && now() - found.at < maxAgeMs) return found.lotteries
+    const lotteries = readLotteries(db, brandId)
+    lotteries.catch(() => known.delete(brandId))
+    known.set(brandId, { at: now(), lotteries })
+    return lotteries
+  }
+  return {
+    lotteriesOf,
+    async find(brandId, lotteryCode) {
+      return (await lotteriesOf(brandId)).find((one) => one.lotteryCode === lotteryCode)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { minor, minorToWire } from '@fairhouse/money'
+import { Problem } from '#server/http/problem.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { AccountRef } from '../../ledger/index.ts'
+import {
+  derivedKey,
+  inputHash,
+  parseBetId,
+  type BatchWriter,
+  type WalletQueue,
+} from '../../wallet/index.ts'
+import { holdIssuesOpen } from '../bet-writer.ts'
+
+interface CancelRow {
+  readonly betSeq: bigint
+  readonly issueId: bigint
+  readonly stake: bigint
+}
+
+const cancelWriter: BatchWriter<CancelRow> = {
+  name: 'bet.cancel',
+
+  async prepare(tx, commands) {
+    const issues = commands.map((one) => ({ brandId: one.brandId, issueId: one.rows.issueId }))
+    const open = await holdIssuesOpen(tx, issues)
+    return (command) =>
+      open.has(`${command.brandId}/${command.rows.issueId}`) ? undefined : 'ISSUE_CLOSED'
+  },
+
+  async write(tx, accepted) {
+    await tx.query(
+      `insert into bet_results (brand_id, account_id, bet_seq, issue_id, kind, refund, decided_at)
+       select k.b, k.a, k.s, k.i, 'cancelled', k.r, $6::timestamptz
+       from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
+         as k(b, a, s, i, r)`,
+      [
+        accepted.map((one) => one.command.brandId),
+        accepted.map((one) => one.command.accountId),
+        accepted.map((one) => one.command.rows.betSeq),
+        accepted.map((one) => one.command.rows.issueId),
+        accepted.map((one) => one.command.rows.stake),
+        accepted[0]?.postedAt,
+      ],
+    )
+  },
+}
+
+/**
+ * Cancels a bet before its issue closes; the whole stake returns. The owner may. Asked again, it
+ * gives the same answer. Errors: BET_NOT_FOUND (also for bets of others), BET_NOT_CANCELLABLE when
+ * it is decided already, ISSUE_CLOSED.
+ */
+export async function cancelBet(
+  context: { readonly db: Tx; readonly queue: WalletQueue },
+  member: AccountRef,
+  betId: string,
+): Promise<{ refundMinor: string; sumBalance: string }> {
+  const named = parseBetId(betId)
+  if (!named || named.accountId !== member.accountId) throw new Problem('BET_NOT_FOUND')
+  const rows = await context.db.query<{ issue_id: bigint; stake: bigint; kind: string | null }>(
+    `select b.issue_id, b.stake, r.kind from bets b
+     left join bet_results r using (brand_id, account_id, bet_seq)
+     where b.brand_id = $1 and b.account_id = $2 and b.bet_seq = $3`,
+    [member.brandId, member.accountId, named.betSeq],
+  )
+  const bet = rows[0]
+  if (!bet) throw new Problem('BET_NOT_FOUND')
+  if (bet.kind !== null && bet.kind !== 'cancelled') throw new Problem('BET_NOT_CANCELLABLE')
+  const answer = await context.queue.submit({
+    brandId: member.brandId,
+    accountId: member.accountId,
+    transferKey: derivedKey('cancel', betId),
+    inputHash: inputHash('cancel', betId),
+    postings: [{ code: 'bet.cancel', amount: minor(bet.stake), ref: named.betSeq }],
+    rows: { betSeq: named.betSeq, issueId: bet.issue_id, stake: bet.stake },
+    writer: cancelWriter,
+  })
+  if (!answer.ok) throw new Problem(answer.code)
+  return {
+    refundMinor: minorToWire(minor(bet.stake)),
+    sumBalance: minorToWire(answer.balanceAfter),
+  }
+}

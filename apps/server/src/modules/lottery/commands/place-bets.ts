@@ -1,0 +1,124 @@
+import { encodeSelection, stakeOf, type SelectionFault } from '@fairhouse/lottery'
+import { isPayable, minorToWire, negate, parseMinor, sum, type Minor } from '@fairhouse/money'
+import type { ErrorCode, SlipAccepted, SlipBody, SlipEntry } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { AccountRef } from '../../ledger/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { betIdOf, inputHash, type WalletQueue } from '../../wallet/index.ts'
+import type { BetRow } from '../bet-writer.ts'
+import { betWriter } from '../bet-writer.ts'
+import type { Catalogue, Lottery } from '../catalogue.ts'
+import { parseIssueId } from '../present-issue.ts'
+import type { IssueFinder } from '../issue-finder.ts'
+
+function refuse(at: string, field: string, code: ErrorCode, expected?: string): never {
+  const path = field ? `${at}.${field}` : at
+  throw new Problem(code, [{ field: path, code, ...(expected === undefined ? {} : { expected }) }])
+}
+
+function refuseSelection(at: string, fault: SelectionFault): never {
+  const field = fault.field ? `selection.${fault.field}` : 'selection'
+  refuse(at, field, 'SELECTION_INVALID', fault.expected ?? fault.reason)
+}
+
+function requireStake(at: string, entry: SlipEntry, lineCount: number, brand: Brand) {
+  const limits = brand.profile.lottery
+  const unitStake = parseMinor(entry.unitStakeMinor)
+  if (unitStake === undefined || unitStake < limits.minUnitStake) {
+    refuse(at, 'unitStakeMinor', 'STAKE_TOO_SMALL', minorToWire(limits.minUnitStake))
+  }
+  if (!isPayable(unitStake, brand.currency)) refuse(at, 'unitStakeMinor', 'STAKE_STEP')
+  const stake = stakeOf(lineCount, unitStake, entry.multiple)
+  if (entry.multiple > limits.maxMultiple || stake > limits.maxStake) {
+    refuse(at, 'unitStakeMinor', 'STAKE_TOO_LARGE', minorToWire(limits.maxStake))
+  }
+  return { unitStake, stake }
+}
+
+/** Recounts an entry by the server's own rules: the server's number wins. */
+function toBet(
+  entry: SlipEntry,
+  at: string,
+  issueId: bigint,
+  lottery: Lottery,
+  brand: Brand,
+): BetRow & { readonly stake: Minor } {
+  const offer = lottery.offers.get(entry.playCode)
+  if (!offer) refuse(at, 'playCode', 'PLAY_NOT_OFFERED')
+  const parsed = offer.play.parse(entry.selection)
+  if (!parsed.ok) refuseSelection(at, parsed.fault)
+  const lineCount = offer.play.countLines(parsed.value)
+  if (lineCount > brand.profile.lottery.maxLines) {
+    refuse(at, 'selection', 'TOO_MANY_LINES', String(brand.profile.lottery.maxLines))
+  }
+  if (lineCount !== entry.lineCount) refuse(at, 'lineCount', 'LINE_COUNT_MISMATCH', String(lineCount))
+  if (offer.price !== entry.price) refuse(at, 'price', 'PRICE_CHANGED', offer.price)
+  const { unitStake, stake } = requireStake(at, entry, lineCount, brand)
+  return {
+    issueId,
+    playCode: entry.playCode,
+    selection: encodeSelection(parsed.value),
+    price: offer.price,
+    variant: offer.variant,
+    lineCount,
+    unitStake,
+    multiple: entry.multiple,
+    stake,
+  }
+}
+
+/**
+ * Places a slip: every entry is paid for in one transfer, or none. The member may, from the own
+ * account. A repeat of the key with the same slip gets the first answer. Errors, in order:
+ * ISSUE_NOT_FOUND, PLAY_NOT_OFFERED, SELECTION_INVALID, TOO_MANY_LINES, LINE_COUNT_MISMATCH,
+ * PRICE_CHANGED, STAKE_TOO_SMALL, STAKE_STEP, STAKE_TOO_LARGE; then, decided under the locks,
+ * IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, INSUFFICIENT_FUNDS.
+ */
+export async function placeBets(
+  context: {
+    readonly db: Tx
+    readonly queue: WalletQueue
+    readonly catalogue: Catalogue
+    readonly issues: IssueFinder
+  },
+  call: {
+    readonly brand: Brand
+    readonly member: AccountRef
+    readonly idempotencyKey: string
+    readonly body: SlipBody
+  },
+): Promise<SlipAccepted> {
+  const { brand, member, body } = call
+  const issueId = parseIssueId(body.issueId)
+  const issue = await context.issues.find(brand.brandId, issueId)
+  const lottery = issue && (await context.catalogue.find(brand.brandId, issue.lotteryCode))
+  if (!lottery) throw new Problem('ISSUE_NOT_FOUND', [{ field: 'issueId', code: 'ISSUE_NOT_FOUND' }])
+  const bets = body.entries.map((entry, index) =>
+    toBet(entry, `entries.${index}`, issueId, lottery, brand),
+  )
+  const answer = await context.queue.submit({
+    brandId: member.brandId,
+    accountId: member.accountId,
+    transferKey: call.idempotencyKey,
+    inputHash: inputHash(
+      body.issueId,
+      ...bets.flatMap((bet) => [
+        bet.playCode,
+        bet.selection,
+        bet.price,
+        `${bet.unitStake}x${bet.multiple}`,
+      ]),
+    ),
+    postings: bets.map((bet) => ({ code: 'bet.stake', amount: negate(bet.stake), ref: 'own' })),
+    rows: bets,
+    writer: betWriter,
+  })
+  if (!answer.ok) throw new Problem(answer.code)
+  return {
+    betIds: bets.map((_, index) => betIdOf(member.accountId, answer.firstSeq + BigInt(index))),
+    stakeMinor: minorToWire(sum(bets.map((bet) => bet.stake))),
+    sumBalance: minorToWire(answer.balanceAfter),
+    placedAt: answer.postedAt.toISOString(),
+  }
+}

@@ -1,0 +1,17 @@
+export { createCatalogue, loadOffers, readLotteries, type Catalogue, type Lottery } from './catalogue.ts'
+export { placeBets } from './commands/place-bets.ts'
+export {
+  drawDueIssues,
+  openIssue,
+  openIssues,
+  recordDraw,
+  runIssueCycle,
+  sealDueIssues,
+  settleDrawnIssues,
+  type CycleContext,
+} from './issue-cycle.ts'
+export { createIssueFinder, type IssueFinder } from './issue-finder.ts'
+export { parseIssueId } from './present-issue.ts'
+export { readPaidTo } from './queries.ts'
+export { lotteryRoutes } from './routes.ts'
+export { settleIssue, voidIssue } from './settle-issue.ts'

@@ -1,0 +1,192 @@
+import { drawContext } from '@fairhouse/fairness'
+import { decodeSelection, type AnyDraw, type Selection } from '@fairhouse/lottery'
+import { minor, minorToWire } from '@fairhouse/money'
+import type { BetStatus, BetWire, IssueProof, IssueWire, LotteryWire } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import type { AccountRef } from '../ledger/index.ts'
+import { betIdOf, parseBetId } from '../wallet/index.ts'
+import type { Lottery } from './catalogue.ts'
+import { issueIdOf, parseIssueId, presentDraw, presentIssue, type IssueRow } from './present-issue.ts'
+
+/** Lotteries with the issue on sale now and the newest drawn one. */
+export async function readLobby(db: Tx, lotteries: readonly Lottery[]): Promise<LotteryWire[]> {
+  const brandId = lotteries[0]?.brandId
+  if (brandId === undefined) return []
+  const codes = lotteries.map((one) => one.lotteryCode)
+  const current = await db.query<IssueRow>(
+    `select distinct on (lottery_code) * from issues
+     where brand_id = $1 and lottery_code = any($2) and state = 'open' and closes_at > app_now()
+     order by lottery_code, closes_at`,
+    [brandId, codes],
+  )
+  const latest = await db.query<IssueRow>(
+    `select i.* from unnest($2::text[]) as k(code)
+     cross join lateral (select * from issues where brand_id = $1 and lottery_code = k.code
+       and draw is not null order by draws_at desc limit 1) i`,
+    [brandId, codes],
+  )
+  const find = (rows: readonly IssueRow[], code: string): IssueWire | null => {
+    const row = rows.find((one) => one.lottery_code === code)
+    return row ? presentIssue(row) : null
+  }
+  return lotteries.map((lottery) => ({
+    lotteryCode: lottery.lotteryCode,
+    family: lottery.family,
+    source: lottery.source,
+    timeZone: lottery.schedule.timeZone,
+    current: find(current, lottery.lotteryCode),
+    latest: find(latest, lottery.lotteryCode),
+  }))
+}
+
+/** Issues that are past their sale, newest first. `before` is the issue number of a page's end. */
+export async function readPastIssues(
+  db: Tx,
+  lottery: Lottery,
+  page: { readonly limit: number; readonly before: bigint | undefined },
+): Promise<{ issues: IssueWire[]; next: string | null }> {
+  const rows = await db.query<IssueRow>(
+    `select * from issues where brand_id = $1 and lottery_code = $2 and state <> 'open'
+       and draws_at < coalesce((select draws_at from issues where brand_id = $1 and issue_id = $3),
+         'infinity')
+     order by draws_at desc limit $4`,
+    [lottery.brandId, lottery.lotteryCode, page.before ?? null, page.limit + 1],
+  )
+  const shown = rows.slice(0, page.limit)
+  return {
+    issues: shown.map(presentIssue),
+    next: rows.length > page.limit ? issueIdOf(shown.at(-1)?.issue_id ?? 0n) : null,
+  }
+}
+
+/** What is needed to recompute a draw. The seed is shown only once the draw is made. */
+export async function readProof(
+  db: Tx,
+  brandId: number,
+  issueId: string,
+): Promise<IssueProof | undefined> {
+  const rows = await db.query<IssueRow & { server_seed: string | null }>(
+    `select i.*, case when i.draw is not null then s.server_seed end as server_seed
+     from issues i left join issue_seeds s using (brand_id, issue_id)
+     where i.brand_id = $1 and i.issue_id = $2`,
+    [brandId, parseIssueId(issueId)],
+  )
+  const row = rows[0]
+  if (!row) return undefined
+  return {
+    issue: presentIssue(row),
+    serverSeed: row.server_seed,
+    context: drawContext(row.lottery_code, row.issue_no),
+  }
+}
+
+interface BetStatusRow {
+  readonly [column: string]: unknown
+  readonly issue_id: bigint
+  readonly lottery_code: string
+  readonly issue_no: string
+  readonly closes_at: Date
+  readonly draw: AnyDraw | null
+  readonly account_id: bigint
+  readonly bet_seq: bigint
+  readonly play_code: string
+  readonly selection: string
+  readonly price: string
+  readonly line_count: bigint
+  readonly unit_stake: bigint
+  readonly multiple: number
+  readonly stake: bigint
+  readonly status: BetStatus
+  readonly payout: bigint
+  readonly refund: bigint
+  readonly winning_lines: bigint
+  readonly placed_at: Date
+}
+
+function presentSelection(selection: Selection): BetWire['selection'] {
+  const { positions, numbers, options, lines } = selection
+  return {
+    ...(positions ? { positions: positions.map((one) => [...one]) } : {}),
+    ...(numbers ? { numbers: [...numbers] } : {}),
+    ...(options ? { options: [...options] } : {}),
+    ...(lines ? { lines: lines.map((one) => [...one]) } : {}),
+  }
+}
+
+function presentBet(row: BetStatusRow): BetWire {
+  return {
+    betId: betIdOf(row.account_id, row.bet_seq),
+    issueId: issueIdOf(row.issue_id),
+    lotteryCode: row.lottery_code,
+    issueNo: row.issue_no,
+    playCode: row.play_code,
+    selection: presentSelection(decodeSelection(row.selection)),
+    lineCount: Number(row.line_count),
+    unitStakeMinor: minorToWire(minor(row.unit_stake)),
+    multiple: row.multiple,
+    stakeMinor: minorToWire(minor(row.stake)),
+    price: row.price,
+    status: row.status,
+    payoutMinor: minorToWire(minor(row.payout)),
+    refundMinor: minorToWire(minor(row.refund)),
+    winningLines: Number(row.winning_lines),
+    placedAt: row.placed_at.toISOString(),
+    closesAt: row.closes_at.toISOString(),
+    draw: presentDraw(row.draw),
+  }
+}
+
+/** The member's bets below `before` (a bet's sequence number), newest first. */
+export async function readBets(
+  db: Tx,
+  member: AccountRef,
+  page: { readonly limit: number; readonly before: bigint | undefined },
+): Promise<{ bets: BetWire[]; next: string | null }> {
+  const rows = await db.query<BetStatusRow>(
+    `select * from bet_statuses where brand_id = $1 and account_id = $2 and bet_seq < $3
+     order by bet_seq desc limit $4`,
+    [member.brandId, member.accountId, page.before ?? 9_000_000_000_000_000_000n, page.limit + 1],
+  )
+  const shown = rows.slice(0, page.limit)
+  return {
+    bets: shown.map(presentBet),
+    next: rows.length > page.limit ? String(shown.at(-1)?.bet_seq ?? 0) : null,
+  }
+}
+
+/** One bet of the member's own; bets of others do not exist. */
+export async function findBet(
+  db: Tx,
+  member: AccountRef,
+  betId: string,
+): Promise<BetWire | undefined> {
+  const named = parseBetId(betId)
+  if (!named || named.accountId !== member.accountId) return undefined
+  const rows = await db.query<BetStatusRow>(
+    'select * from bet_statuses where brand_id = $1 and account_id = $2 and bet_seq = $3',
+    [member.brandId, member.accountId, named.betSeq],
+  )
+  return rows[0] ? presentBet(rows[0]) : undefined
+}
+
+/** Sums paid in an issue to some accounts: what open pages are told after a settlement. */
+export async function readPaidTo(
+  db: Tx,
+  brandId: number,
+  issueId: bigint,
+  accounts: readonly bigint[],
+): Promise<{ accountId: bigint; paid: bigint; balance: bigint; seq: bigint }[]> {
+  const rows = await db.query<{ account_id: bigint; paid: bigint; balance: bigint; seq: bigint }>(
+    `select a.account_id, a.balance, a.seq, sum(r.payout + r.refund)::bigint as paid
+     from bet_results r join ledger_accounts a using (brand_id, account_id)
+     where r.brand_id = $1 and r.issue_id = $2 and r.account_id = any($3)
+     group by 1, 2, 3`,
+    [brandId, issueId, accounts],
+  )
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    paid: row.paid,
+    balance: row.balance,
+    seq: row.seq,
+  }))
+}

@@ -1,0 +1,80 @@
+import { minorToWire } from '@fairhouse/money'
+import type { LotteryDetail } from '@fairhouse/protocol'
+import { readNow } from '#server/db/clock.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { RouteTable } from '#server/http/routing.ts'
+import type { Brand } from '../settings/index.ts'
+import { cancelBet } from './commands/cancel-bet.ts'
+import { placeBets } from './commands/place-bets.ts'
+import { createIssueFinder } from './issue-finder.ts'
+import { findBet, readBets, readLobby, readPastIssues, readProof } from './queries.ts'
+
+function presentLimits({ profile }: Brand): LotteryDetail['limits'] {
+  return {
+    minUnitStakeMinor: minorToWire(profile.lottery.minUnitStake),
+    maxStakeMinor: minorToWire(profile.lottery.maxStake),
+    maxPayoutMinor: minorToWire(profile.lottery.maxPayout),
+    maxLines: profile.lottery.maxLines,
+    maxMultiple: profile.lottery.maxMultiple,
+  }
+}
+
+/** The end of the page before, as the database's number; anything else begins at the newest. */
+function beforeOf(text: string | undefined): bigint | undefined {
+  const digits = /^(?:iss_)?(\d{1,18})$/.exec(text ?? '')?.[1]
+  return digits === undefined ? undefined : BigInt(digits)
+}
+
+export const lotteryRoutes: RouteTable = (route, deps) => {
+  const issues = createIssueFinder(deps.db)
+  const context = { ...deps, issues }
+
+  async function requireLottery(brand: Brand, lotteryCode: string) {
+    const lottery = await deps.catalogue.find(brand.brandId, lotteryCode)
+    if (!lottery) throw new Problem('LOTTERY_NOT_FOUND')
+    return lottery
+  }
+
+  route('GET /lgw/games/game_menus', async ({ brand }) => ({
+    lotteries: await readLobby(deps.db, await deps.catalogue.lotteriesOf(brand.brandId)),
+    serverTime: (await readNow(deps.db)).toISOString(),
+  }))
+
+  route('GET /lgw/lotteries/:lotteryCode', async ({ brand, params }) => {
+    const lottery = await requireLottery(brand, params.lotteryCode)
+    const [shown] = await readLobby(deps.db, [lottery])
+    if (!shown) throw new Problem('LOTTERY_NOT_FOUND')
+    const prices = [...lottery.offers].map(([playCode, offer]) => ({
+      playCode,
+      price: offer.price,
+      variant: offer.variant,
+    }))
+    return { lottery: shown, prices, limits: presentLimits(brand) }
+  })
+
+  route('GET /lgw/lotteries/:lotteryCode/issues', async ({ brand, params, query }) => {
+    const lottery = await requireLottery(brand, params.lotteryCode)
+    const page = { limit: Number(query.limit ?? 20), before: beforeOf(query.before) }
+    return readPastIssues(deps.db, lottery, page)
+  })
+
+  route('GET /lgw/issues/:issueId/proof', async ({ brand, params }) => {
+    const proof = await readProof(deps.db, brand.brandId, params.issueId)
+    if (!proof) throw new Problem('ISSUE_NOT_FOUND')
+    return proof
+  })
+
+  route('POST /lgw/bets', (call) => placeBets(context, call))
+
+  route('GET /lgw/bets', ({ member, query }) =>
+    readBets(deps.db, member, { limit: Number(query.limit ?? 20), before: beforeOf(query.before) }),
+  )
+
+  route('GET /lgw/bets/:betId', async ({ member, params }) => {
+    const bet = await findBet(deps.db, member, params.betId)
+    if (!bet) throw new Problem('BET_NOT_FOUND')
+    return bet
+  })
+
+  route('DELETE /lgw/bets/:betId', ({ member, params }) => cancelBet(deps, member, params.betId))
+}

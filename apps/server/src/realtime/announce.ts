@@ -1,0 +1,33 @@
+import type { RealtimeEvent } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+
+/** An event with the audience it is for: all of a brand, or one account's owner. */
+export interface Announcement {
+  readonly brandId: number
+  readonly accountId?: bigint
+  readonly event: RealtimeEvent
+}
+
+export const CHANNEL = 'fairhouse'
+
+export function encodeAnnouncement(announcement: Announcement): string {
+  const { brandId, accountId, event } = announcement
+  return JSON.stringify({ b: brandId, ...(accountId ? { a: accountId.toString() } : {}), e: event })
+}
+
+export function decodeAnnouncement(payload: string): Announcement {
+  const parsed = JSON.parse(payload) as { b: number; a?: string; e: RealtimeEvent }
+  return {
+    brandId: parsed.b,
+    ...(parsed.a === undefined ? {} : { accountId: BigInt(parsed.a) }),
+    event: parsed.e,
+  }
+}
+
+/**
+ * Announces an event from inside a transaction: PostgreSQL delivers it to every node when, and only
+ * when, the transaction commits. For rare events (draws, deposits); balances go through `Hints`.
+ */
+export async function announce(tx: Tx, announcement: Announcement): Promise<void> {
+  await tx.query('select pg_notify($1, $2)', [CHANNEL, encodeAnnouncement(announcement)])
+}

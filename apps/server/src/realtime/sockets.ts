@@ -1,0 +1,122 @@
+import websocket, { type WebSocket } from '@fastify/websocket'
+import { REALTIME_PATH, type RealtimeEvent } from '@fairhouse/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { readNow } from '../db/clock.ts'
+import { isSameOrigin } from '../http/origin.ts'
+import { tokenOf } from '../modules/identity/index.ts'
+import type { AccountRef } from '../modules/ledger/index.ts'
+import type { Announcement } from './announce.ts'
+
+interface Open {
+  readonly socket: WebSocket
+  readonly brandId: number
+  readonly accountId: bigint | undefined
+  isAlive: boolean
+}
+
+export interface Sockets {
+  /** Sends an announcement to those it is for: the choice of sockets is the permission check. */
+  deliver(announcement: Announcement): void
+  /** Tells everybody that facts may have been missed. */
+  resync(): void
+  /** Closes the sockets of an account whose session has ended. */
+  endSession(account: AccountRef): void
+  /** Accounts of a brand that have a page open. */
+  openAccounts(brandId: number): bigint[]
+  count(): number
+  closeAll(): void
+}
+
+export interface SocketServer extends Sockets {
+  readonly open: Set<Open>
+}
+
+const PER_NODE_MAX = 50_000
+const HEARTBEAT_MS = 30_000
+/** A page that reads too slowly is cut off rather than kept in memory. */
+const BUFFERED_MAX = 1_000_000
+
+export function createSockets(): SocketServer {
+  const open = new Set<Open>()
+  function send(one: Open, text: string): void {
+    if (one.socket.bufferedAmount > BUFFERED_MAX) one.socket.terminate()
+    else one.socket.send(text)
+  }
+  return {
+    open,
+    deliver({ brandId, accountId, event }) {
+      const text = JSON.stringify(event)
+      for (const one of open) {
+        if (one.brandId !== brandId) continue
+        if (accountId === undefined || one.accountId === accountId) send(one, text)
+      }
+    },
+    resync() {
+      const text = JSON.stringify({ type: 'resync' } satisfies RealtimeEvent)
+      for (const one of open) send(one, text)
+    },
+    endSession(account) {
+      const text = JSON.stringify({ type: 'session.ended' } satisfies RealtimeEvent)
+      for (const one of open) {
+        if (one.brandId !== account.brandId || one.accountId !== account.accountId) continue
+        send(one, text)
+        one.socket.close(4001, 'session ended')
+      }
+    },
+    openAccounts(brandId) {
+      const accounts = [...open].filter((one) => one.brandId === brandId && one.accountId)
+      return [...new Set(accounts.map((one) => one.accountId ?? 0n))]
+    },
+    count: () => open.size,
+    closeAll() {
+      for (const one of open) one.socket.close(1001, 'server stops')
+    },
+  }
+}
+
+/** Opens the WebSocket of the pages. It only speaks: what a page sends is ignored. */
+export async function installSockets(
+  app: FastifyInstance,
+  deps: Deps,
+  server: SocketServer,
+): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: 1_024 } })
+  const heartbeat = setInterval(() => {
+    for (const one of server.open) {
+      if (!one.isAlive) one.socket.terminate()
+      one.isAlive = false
+      one.socket.ping()
+    }
+  }, HEARTBEAT_MS)
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat)
+    server.closeAll()
+  })
+  app.get(REALTIME_PATH, { websocket: true }, async (socket, request) => {
+    // Registered before anything is awaited: a socket closed meanwhile must not stay in the set.
+    let isClosed = false
+    let mine: Open | undefined
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      isClosed = true
+      if (mine) server.open.delete(mine)
+    })
+    if (!isSameOrigin(request) || server.open.size >= PER_NODE_MAX) {
+      socket.close(1008, 'refused')
+      return
+    }
+    const brand = await deps.brands.ofHost(request.hostname)
+    const member = await deps.sessions.find(tokenOf(request), brand)
+    const serverTime = (await readNow(deps.db)).toISOString()
+    if (isClosed) return
+    mine = { socket, brandId: brand.brandId, accountId: member?.accountId, isAlive: true }
+    const one = mine
+    server.open.add(one)
+    socket.on('pong', () => {
+      one.isAlive = true
+    })
+    const hello: RealtimeEvent = { type: 'hello', serverTime, isMember: member !== undefined }
+    socket.send(JSON.stringify(hello))
+  })
+}

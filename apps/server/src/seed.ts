@@ -1,0 +1,88 @@
+import { CURRENCIES, fromDecimal, type CurrencyCode } from '@fairhouse/money'
+import { demoBrand, profileOf, type BrandSeed } from '@fairhouse/profiles'
+import { openPool } from './db/pool.ts'
+import { createDb, type Db, type Tx } from './db/tx.ts'
+import { createMember, hashPassword } from './modules/identity/index.ts'
+import { loadOffers } from './modules/lottery/index.ts'
+import { derivedKey, inputHash, createWalletQueue } from './modules/wallet/index.ts'
+
+export interface DemoAccount {
+  readonly username: string
+  readonly password: string
+  readonly note: string
+}
+
+/** Printed at every start; play money only. */
+const ACCOUNTS: readonly (DemoAccount & { readonly opening: string })[] = [
+  { username: 'maria', password: 'azulejo-2026', note: 'R$ 1.000,00', opening: '1000' },
+  { username: 'joao', password: 'azulejo-2026', note: 'R$ 50,00', opening: '50' },
+]
+
+/** Writes a brand with its lotteries. Refuses (RangeError) a price that returns over 99 %. */
+export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
+  await tx.query(
+    `insert into brands (brand_id, code, name, profile, currency, hosts)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [brand.brandId, brand.code, brand.name, brand.profile, brand.currency, brand.hosts],
+  )
+  for (const [position, lottery] of brand.lotteries.entries()) {
+    loadOffers(lottery.prices, lottery.variants)
+    await tx.query(
+      `insert into lotteries (brand_id, lottery_code, family, source, schedule, prices, variants,
+         position) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      [
+        brand.brandId,
+        lottery.lotteryCode,
+        lottery.family,
+        lottery.source,
+        JSON.stringify(lottery.schedule),
+        JSON.stringify(lottery.prices),
+        JSON.stringify(lottery.variants ?? {}),
+        position,
+      ],
+    )
+  }
+}
+
+async function openDemoAccount(db: Db, account: (typeof ACCOUNTS)[number]): Promise<void> {
+  const existing = await db.query(
+    'select 1 from members where brand_id = $1 and username_key = $2',
+    [demoBrand.brandId, account.username],
+  )
+  if (existing.length > 0) return
+  const passwordHash = await hashPassword(account.password)
+  const currency = CURRENCIES[demoBrand.currency as CurrencyCode]
+  const brand = { ...demoBrand, currency, profile: profileOf(demoBrand.profile) }
+  const { memberId } = await db.transaction((tx) =>
+    createMember(tx, brand, { username: account.username, passwordHash, birthDate: '1990-05-17' }),
+  )
+  const rows = await db.query<{ account_id: bigint }>(
+    'select account_id from ledger_accounts where brand_id = $1 and member_id = $2',
+    [brand.brandId, memberId],
+  )
+  const amount = fromDecimal(account.opening)
+  if (!rows[0] || amount === undefined) return
+  const queue = createWalletQueue(db)
+  await queue.submit({
+    brandId: brand.brandId,
+    accountId: rows[0].account_id,
+    transferKey: derivedKey('demo-opening', account.username),
+    inputHash: inputHash('demo-opening', account.opening),
+    postings: [{ code: 'adjustment.credit', amount, ref: 0n }],
+    rows: null,
+    writer: { name: 'demo-opening', write: async () => undefined },
+  })
+}
+
+/** Writes the demo brand, its lotteries and its accounts; what exists stays as it is. */
+export async function seedDemo(databaseUrl: string): Promise<{ accounts: readonly DemoAccount[] }> {
+  const pool = openPool(databaseUrl, { connections: 3 })
+  try {
+    const db = createDb(pool)
+    await db.transaction((tx) => writeBrand(tx, demoBrand))
+    for (const account of ACCOUNTS) await openDemoAccount(db, account)
+  } finally {
+    await pool.end()
+  }
+  return { accounts: ACCOUNTS.map(({ username, password, note }) => ({ username, password, note })) }
+}

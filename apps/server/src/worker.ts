@@ -1,0 +1,41 @@
+import { systemRng } from './adapters/rng/rng.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { openPool } from './db/pool.ts'
+import { createDb } from './db/tx.ts'
+import { runForever } from './jobs/run-forever.ts'
+import { checkLedger } from './modules/ledger/index.ts'
+import { runIssueCycle } from './modules/lottery/index.ts'
+import { endWithParent } from './process.ts'
+import { createLogger } from './start-server.ts'
+
+const CYCLE_MS = 250
+const CHECK_MS = 60_000
+const PARTITIONS_MS = 6 * 3_600_000
+
+try {
+  const config = readConfig(process.env)
+  const log = createLogger(config, 'worker')
+  const pool = openPool(config.DATABASE_URL, { connections: 4, applicationName: 'fairhouse-worker' })
+  const db = createDb(pool)
+  const onFault = (error: unknown) => log.error({ err: error }, 'fault')
+  const jobs = [
+    runForever(CYCLE_MS, () => runIssueCycle({ db, rng: systemRng }), onFault),
+    runForever(PARTITIONS_MS, () => db.query('select ensure_partitions(2)'), onFault),
+    runForever(
+      CHECK_MS,
+      async () => {
+        const report = await db.transaction(checkLedger)
+        for (const fault of report.faults) log.fatal(fault, 'the ledger is not sound')
+      },
+      onFault,
+    ),
+  ]
+  log.info('worker runs')
+  endWithParent(async () => {
+    await Promise.all(jobs.map((job) => job.stop()))
+    await pool.end()
+  })
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+  process.exit(1)
+}
