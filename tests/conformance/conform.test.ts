@@ -9,7 +9,7 @@ import { codeMatcher, readCases, runCase, type SettlementCase } from './lottery-
 const ROOT = join(import.meta.dirname, '../..')
 const CASES_FILE = join(ROOT, '../shared/data/lottery/cases.json')
 const hasCases = existsSync(CASES_FILE)
-if (!hasCases) console.info('skipped: settlement cases, because ../shared is not beside this folder')
+if (!hasCases) console.info('skipped: settlement cases, because ../shared is absent')
 
 const scratch = mkdtempSync(join(tmpdir(), 'fairhouse-conform-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
@@ -114,8 +114,10 @@ describe('code patterns', () => {
 })
 
 describe('the command', () => {
-  it('prints a line per case and leaves 0 when all are ok', () => {
-    const { code, lines } = conform('lottery', fileWith([DIGITS_CASE]), '--only', 'SSC_DWD,SSC_BULL')
+  it('prints a line per case of the codes alone and leaves 0 when all are ok', () => {
+    const mixed = { ...DIGITS_CASE, id: 'c2', bets: [BET, { ...BET, playCode: 'SSC_5X_G120' }] }
+    const file = fileWith([DIGITS_CASE, mixed])
+    const { code, lines } = conform('lottery', file, '--only', 'SSC_DWD,SSC_BULL')
     expect(code).toBe(0)
     expect(lines).toEqual([{ id: 'c1', status: 'ok', ...DIGITS_CASE.expect }])
   })

@@ -150,7 +150,7 @@ describe('choicesFromWords', () => {
         else perResult.set(result, (perResult.get(result) ?? 0) + 1)
       }
       const counts = new Set(perResult.values())
-      expect([...perResult.keys()].sort((a, b) => a - b)).toEqual(
+      expect([...perResult.keys()].toSorted((a, b) => a - b)).toEqual(
         Array.from({ length: bound }, (_, result) => result),
       )
       expect([...counts]).toEqual([(values - rejected) / bound])

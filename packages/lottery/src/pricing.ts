@@ -29,7 +29,8 @@ export function isGroup(value: unknown): value is number {
 function parsePrizeGroup(fields: Readonly<Record<string, unknown>>): Parsed<Pricing> {
   const { group, maxGroup } = fields
   const expected = `integer 1-${FULL_GROUP}`
-  if (!isGroup(group)) return refuse('group', group === undefined ? 'missing' : 'wrongType', expected)
+  if (group === undefined) return refuse('group', 'missing', expected)
+  if (!isGroup(group)) return refuse('group', 'wrongType', expected)
   if (maxGroup === undefined) return accept({ model: 'prizeGroup', group })
   if (!isGroup(maxGroup)) return refuse('maxGroup', 'wrongType', expected)
   return accept({ model: 'prizeGroup', group, maxGroup })

@@ -18,7 +18,8 @@ export function refuse(
   reason: SelectionFault['reason'],
   expected?: string,
 ): { readonly ok: false; readonly fault: SelectionFault } {
-  return { ok: false, fault: expected === undefined ? { field, reason } : { field, reason, expected } }
+  const fault = { field, reason }
+  return { ok: false, fault: expected === undefined ? fault : { ...fault, expected } }
 }
 
 /** An object with the one field that a play uses; `root` names the object in the message. */

@@ -87,7 +87,8 @@ describe('recorded results', () => {
   })
 
   it('of Vietnam North keep every zero', () => {
-    expect(vnMbFamily.parseDraw({ prizes: PRIZES })).toEqual({ ok: true, value: { prizes: PRIZES } })
+    const value = { prizes: PRIZES }
+    expect(vnMbFamily.parseDraw(value)).toEqual({ ok: true, value })
   })
 })
 

@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest'
 
 const PLAYTYPES_FILE = join(import.meta.dirname, '../../../../shared/data/lottery/playtypes.json')
 const hasPlaytypes = existsSync(PLAYTYPES_FILE)
-if (!hasPlaytypes) console.info('skipped: playtypes.json, because ../shared is not beside this folder')
+if (!hasPlaytypes) console.info('skipped: playtypes.json, because ../shared is absent')
 
 interface PlayType {
   readonly code: string
@@ -37,7 +37,9 @@ function concrete(code: string): readonly string[] {
   const match = /^(.*)\{(.+)\}(.*)$/.exec(code)
   if (!match) return [code]
   const [, before, inside = '', after] = match
-  const pairs = [1, 2, 3, 4].flatMap((i) => [2, 3, 4, 5].filter((j) => j > i).map((j) => `${i}${j}`))
+  const pairs = [1, 2, 3, 4].flatMap((first) =>
+    [2, 3, 4, 5].filter((second) => second > first).map((second) => `${first}${second}`),
+  )
   const parts = inside === 'ij' ? pairs : inside.split('|')
   return parts.map((part) => `${before}${part}${after}`)
 }

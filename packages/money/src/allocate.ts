@@ -17,7 +17,10 @@ export function allocate(amount: Minor, weights: readonly bigint[]): Minor[] {
     rest: (units * weight) % total,
   }))
   let left = units - parts.reduce((all, part) => all + part.share, 0n)
-  const byRest = parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  const byRest = parts.toSorted((a, b) => {
+    if (a.rest === b.rest) return a.index - b.index
+    return a.rest > b.rest ? -1 : 1
+  })
   for (const part of byRest) {
     if (left === 0n) break
     part.share += 1n

@@ -16,7 +16,9 @@ export const MINOR_MAX = 9_000_000_000_000_000_000n
 
 /** Brands a bigint that is known to be ledger units. Throws RangeError beyond ±MINOR_MAX. */
 export function minor(units: bigint): Minor {
-  if (units > MINOR_MAX || units < -MINOR_MAX) throw new RangeError('amount beyond the ledger range')
+  if (units > MINOR_MAX || units < -MINOR_MAX) {
+    throw new RangeError('amount beyond the ledger range')
+  }
   return units as Minor
 }
 

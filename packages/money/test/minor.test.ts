@@ -44,12 +44,10 @@ describe('the JSON form', () => {
     fc.assert(fc.property(anyMinor, (amount) => parseMinor(minorToWire(amount)) === amount))
   })
 
-  it.each(['', '-', '-0', '01', '+1', '1.0', '1e3', ' 1', '1 ', '0x1', '9000000000000000001', 'NaN'])(
-    '"%s" is none',
-    (text) => {
-      expect(parseMinor(text)).toBeUndefined()
-    },
-  )
+  const noAmounts = ['', '-', '-0', '01', '+1', '1.0', '1e3', ' 1', '1 ', '0x1', 'NaN']
+  it.each([...noAmounts, '9000000000000000001'])('"%s" is none', (text) => {
+    expect(parseMinor(text)).toBeUndefined()
+  })
 })
 
 describe('allocate', () => {
