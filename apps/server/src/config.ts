@@ -17,7 +17,14 @@ const ConfigShape = Type.Object({
   /** Requests per minute and session or address, all routes together. */
   REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1200 }),
   LOG_LEVEL: Type.Union(
-    ['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)),
+    [
+      Type.Literal('fatal'),
+      Type.Literal('error'),
+      Type.Literal('warn'),
+      Type.Literal('info'),
+      Type.Literal('debug'),
+      Type.Literal('silent'),
+    ],
     { default: 'info' },
   ),
 })

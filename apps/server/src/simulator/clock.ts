@@ -1,0 +1,18 @@
+import type { Tx } from '#server/db/tx.ts'
+
+/**
+ * Puts a clock under our control in the place of the database's: for tests and replays only. Every
+ * rule that asks the time asks `app_now()`.
+ */
+export async function simulateClock(db: Tx, now: Date): Promise<void> {
+  await db.query('create table if not exists simulated_clock (now timestamptz not null)')
+  await db.query('delete from simulated_clock')
+  await db.query('insert into simulated_clock values ($1)', [now])
+  await db.query(`create or replace function app_now() returns timestamptz language sql stable
+    parallel safe as 'select now from simulated_clock'`)
+}
+
+/** Sets the simulated clock. It stands still until it is set again. */
+export async function setClock(db: Tx, now: Date): Promise<void> {
+  await db.query('update simulated_clock set now = $1', [now])
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { Rng } from '#server/adapters/rng/rng.ts'
+
+/** The same seed gives the same bytes, for ever. For tests and replays: it decides no money. */
+export function seededRng(seed: string): Rng {
+  let counter = 0
+  let pool = Buffer.alloc(0)
+  return {
+    bytes(count) {
+      while (pool.length < count) {
+        const block = createHash('sha256').update(`${seed}/${counter}`).digest()
+        counter += 1
+        pool = Buffer.concat([pool, block])
+      }
+      const taken = Buffer.from(pool.subarray(0, count))
+      pool = pool.subarray(count)
+      return taken
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { fromDecimal, minor, type Minor } from '@fairhouse/money'
+import { demoBrand, type BrandSeed } from '@fairhouse/profiles'
+import { createClient, type Client } from '@fairhouse/protocol/client'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { openPool } from '#server/db/pool.ts'
+import { createDb, type Db } from '#server/db/tx.ts'
+import type { Deps } from '#server/deps.ts'
+import { checkLedger } from '#server/modules/ledger/index.ts'
+import { runIssueCycle } from '#server/modules/lottery/index.ts'
+import { writeBrand } from '#server/seed.ts'
+import { startServer } from '#server/start-server.ts'
+import { simulateClock, setClock } from '#server/simulator/clock.ts'
+import { seededRng } from '#server/simulator/seeded-rng.ts'
+import { createTestDatabase } from './database.ts'
+
+/** 21 November 2026, noon UTC: when tests take place unless they say otherwise. */
+export const NOON = new Date('2026-11-21T12:00:00Z')
+
+export interface TestMember {
+  readonly username: string
+  readonly accountId: bigint
+  readonly token: string
+  readonly call: Client
+}
+
+export interface TestPlatform {
+  readonly url: string
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly deps: Deps
+  readonly databaseUrl: string
+  /** Sets the clock that decides; it stands still until set again. */
+  setNow(now: Date): Promise<void>
+  /** Runs everything that is due, as the worker does. */
+  runCycle(): Promise<void>
+  /** Registers a member over HTTP and, if asked, credits an amount ("100.00"). */
+  member(amount?: string): Promise<TestMember>
+  credit(member: TestMember, amount: string): Promise<void>
+  visitor: Client
+  /** Stops all; throws when the ledger is not sound. */
+  close(): Promise<void>
+}
+
+const SECRET = 'a secret of tests, thirty-two bytes long'
+
+function testConfig(databaseUrl: string): Config {
+  return {
+    DATABASE_URL: databaseUrl,
+    PORT: 4000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:4000',
+    GATEWAY_PORT: 4001,
+    GATEWAY_URL: 'http://localhost:4001',
+    GATEWAY_SECRET: SECRET,
+    SITE_DIR: 'no-pages-in-tests',
+    DB_CONNECTIONS: 10,
+    LOGIN_ATTEMPTS_PER_MINUTE: 100_000,
+    REQUESTS_PER_MINUTE: 1_000_000,
+    LOG_LEVEL: 'silent',
+  }
+}
+
+async function creditAccount(deps: Deps, accountId: bigint, amount: Minor): Promise<void> {
+  const answer = await deps.queue.submit({
+    brandId: demoBrand.brandId,
+    accountId,
+    transferKey: randomUUID(),
+    inputHash: randomUUID(),
+    postings: [{ code: 'adjustment.credit', amount, ref: 0n }],
+    rows: null,
+    writer: { name: 'test-credit', write: async () => undefined },
+  })
+  if (!answer.ok) throw new Error(answer.code)
+}
+
+/**
+ * The whole server on a database of its own with a clock and a randomness that tests hold in their
+ * hand. It listens on a free port of the loopback.
+ */
+export async function createTestPlatform(
+  options: {
+    readonly now?: Date
+    readonly brand?: BrandSeed
+    readonly seed?: string
+    readonly config?: Partial<Config>
+  } = {},
+): Promise<TestPlatform> {
+  const database = await createTestDatabase()
+  const rng = seededRng(options.seed ?? 'tests')
+  const pool = openPool(database.url, { connections: 4 })
+  const db = createDb(pool)
+  await simulateClock(db, options.now ?? NOON)
+  await db.transaction((tx) => writeBrand(tx, options.brand ?? demoBrand))
+  const server = await startServer({ ...testConfig(database.url), ...options.config }, rng)
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  let members = 0
+
+  async function member(amount?: string): Promise<TestMember> {
+    members += 1
+    const username = `tester${members}`
+    const response = await fetch(`${url}/wps/member/register`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'x-fairhouse': '1', 'x-session': 'bearer' },
+      body: JSON.stringify({
+        username,
+        password: 'a long enough phrase',
+        birthday: '1990-01-02',
+        hasAcceptedTerms: true,
+      }),
+    })
+    const started = (await response.json()) as { token: string; member: { id: string } }
+    const token = started.token
+    const rows = await db.query<{ account_id: bigint }>(
+      `select account_id from ledger_accounts join members using (brand_id, member_id)
+       where username = $1`,
+      [username],
+    )
+    const accountId = rows[0]?.account_id ?? 0n
+    const made = { username, accountId, token, call: client(token) }
+    if (amount) await credit(made, amount)
+    return made
+  }
+
+  function client(token?: string): Client {
+    return createClient({ baseUrl: url, language: () => 'en', ...(token ? { token } : {}) })
+  }
+
+  async function credit(to: TestMember, amount: string): Promise<void> {
+    await creditAccount(server.deps, to.accountId, fromDecimal(amount) ?? minor(0n))
+  }
+
+  return {
+    url,
+    app: server.app,
+    db,
+    deps: server.deps,
+    databaseUrl: database.url,
+    setNow: (now) => setClock(db, now),
+    async runCycle() {
+      // Twice: what was sealed now may be drawn at once, and settled after that.
+      for (let turn = 0; turn < 3; turn += 1) await runIssueCycle({ db, rng })
+    },
+    member,
+    credit,
+    visitor: client(),
+    async close() {
+      const report = await db.transaction(checkLedger)
+      await server.stop()
+      await pool.end()
+      await database.drop()
+      if (report.faults.length > 0) {
+        throw new Error(`the ledger is not sound: ${report.faults[0]?.invariant}`)
+      }
+    },
+  }
+}
