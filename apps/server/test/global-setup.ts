@@ -14,7 +14,9 @@ const TEMPLATE = 'fairhouse_template'
 const migrateModule = new URL('../src/migrate.ts', import.meta.url)
 
 /** Starts the run's PostgreSQL and migrates the template once; stops it after the last test. */
-export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+export default async function startTestPostgres(
+  project: TestProject,
+): Promise<() => Promise<void>> {
   // These data need not outlive the run, so nothing waits for a disk.
   const postgres = await startTemporaryPostgres({
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },

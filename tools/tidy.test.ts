@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { checkImports } from './tidy/import-rules.ts'
+import { checkModuleCircles, checkServer } from './tidy/server-rules.ts'
+import { type Finding, readSources } from './tidy/source.ts'
+import { checkSizes, checkText, warnSizes } from './tidy/text-rules.ts'
+import { checkTree } from './tidy/tree-rule.ts'
+import { readWorkspaces } from './tidy/workspaces.ts'
+
+// The house's rules on the house itself; tidy/rules.test.ts shows that each of them can fail.
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = readSources(root)
+const workspaces = readWorkspaces(root)
+
+/** One text, a finding per line: a list would be cut short where it matters. */
+function list(findings: readonly Finding[]): string {
+  return findings.map(({ path, line, message }) => `${path}:${line}  ${message}`).join('\n')
+}
+
+describe('the house is tidy', () => {
+  test('who may import whom', () => {
+    expect(list(checkImports(sources, workspaces))).toBe('')
+  })
+
+  test('modules, ledger tables, pool and adapters in the server', () => {
+    expect(list(checkServer(sources, workspaces))).toBe('')
+  })
+
+  test('no modules in a circle', () => {
+    expect(list(checkModuleCircles(sources, workspaces))).toBe('')
+  })
+
+  test('nothing banned is written', () => {
+    expect(list(sources.flatMap(checkText))).toBe('')
+  })
+
+  test('lines and files are short enough', () => {
+    const soon = list(sources.flatMap(warnSizes))
+    if (soon !== '') process.stdout.write(`Split these soon:\n${soon}\n`)
+    expect(list(sources.flatMap(checkSizes))).toBe('')
+  })
+
+  test.skipIf(!existsSync(join(root, 'ARCHITECTURE.md')))('ARCHITECTURE.md draws the tree', () => {
+    const folders = globSync('**/', { cwd: root, exclude: ['**/node_modules', '**/dist', 'data'] })
+    const paths = folders.map((folder) => `${folder.split(sep).join('/').replace(/\/$/, '')}/`)
+    const document = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    const generated = /^(node_modules|dist|data|test-results)\//
+    const own = paths.filter((path) => !generated.test(path))
+    expect(list(checkTree('ARCHITECTURE.md', document, own))).toBe('')
+  })
+})
