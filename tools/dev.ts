@@ -13,8 +13,6 @@ import {
 } from './start/platform.ts'
 import { type StopList, listenForEnd, untilAborted } from './start/stopping.ts'
 
-/** What the server answers itself; all else are pages, which Vite serves. */
-const SERVER_PATHS = ['/wps', '/lgw', '/lotto', '/openapi.json', '/health', '/metrics']
 const siteFolder = fileURLToPath(new URL('../apps/site', import.meta.url))
 
 /** `npm run dev`: like `npm start`, but pages and processes reload as their files change. */
@@ -63,18 +61,9 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
 }
 
 async function servePages(port: number, serverPort: number, list: StopList): Promise<void> {
-  const target = `http://127.0.0.1:${serverPort}`
-  const pages = await createServer({
-    root: siteFolder,
-    server: {
-      port,
-      strictPort: true,
-      proxy: {
-        ...Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
-        '/realtime': { target, ws: true },
-      },
-    },
-  })
+  // The site's own settings hand what the API answers on to this address.
+  process.env['API_URL'] = `http://127.0.0.1:${serverPort}`
+  const pages = await createServer({ root: siteFolder, server: { port, strictPort: true } })
   list.add(TURN.pages, () => pages.close())
   await pages.listen()
 }
