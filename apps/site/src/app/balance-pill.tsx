@@ -1,0 +1,56 @@
+import { buttonClass, IconButton, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Eye, EyeOff } from 'lucide-react'
+import { balanceHiddenStore, hideBalance } from '../shared/preferences.ts'
+import { moneyOf } from '../shared/queries.ts'
+import { balanceQuery } from '../shared/session.ts'
+import { useStore } from '../shared/store.ts'
+
+const PLACEHOLDER = '···'
+
+/** The balance: a click fetches it anew, the eye hides it, and beside it the way to add to it. */
+export function BalancePill() {
+  const { t } = useTranslator()
+  const format = useFormatMoney()
+  const isHidden = useStore(balanceHiddenStore)
+  const { data, isFetching, refetch } = useQuery(balanceQuery)
+  const amount = data && moneyOf(data.sumBalance)
+  const spoken = isHidden
+    ? t('common.balanceHidden')
+    : amount === undefined
+      ? t('common.loading')
+      : t('common.balanceIs', { amount: format(amount) })
+  const Icon = isHidden ? Eye : EyeOff
+  return (
+    <div className="flex items-center rounded-pill border border-line bg-surface-2 ps-1">
+      <button
+        type="button"
+        onClick={() => void refetch()}
+        title={t('common.balanceRefresh')}
+        aria-label={`${spoken}. ${t('common.balanceRefresh')}`}
+        aria-busy={isFetching}
+        className="min-h-11 rounded-pill ps-3 text-base aria-busy:opacity-60"
+      >
+        {isHidden ? (
+          <span className="figures font-semibold">***</span>
+        ) : amount === undefined ? (
+          <span className="figures font-semibold">{PLACEHOLDER}</span>
+        ) : (
+          <Money amount={amount} className="font-bold" />
+        )}
+      </button>
+      <IconButton
+        label={t(isHidden ? 'common.balanceShow' : 'common.balanceHide')}
+        aria-pressed={isHidden}
+        onClick={() => hideBalance(!isHidden)}
+        className="size-11"
+      >
+        <Icon aria-hidden className="size-4.5" />
+      </IconButton>
+      <Link to="/deposit" className={buttonClass('primary', 'md', 'max-md:hidden')}>
+        {t('common.navDeposit')}
+      </Link>
+    </div>
+  )
+}

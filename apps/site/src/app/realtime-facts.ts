@@ -1,0 +1,86 @@
+import type { Balance, IssueWire, LotteryWire, RealtimeEvent } from '@fairhouse/protocol'
+import { useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
+import { useEffect, useEffectEvent } from 'react'
+import { setServerTime } from '../shared/clock.ts'
+import { lotteriesQuery, moneyOf, queryClient, queryKeys } from '../shared/queries.ts'
+import { isHintStale, onRealtime, startRealtime } from '../shared/realtime.ts'
+import { balanceQuery, endSession, memberQuery } from '../shared/session.ts'
+import { storage } from '../shared/storage.ts'
+
+/** A lottery with what an issue's change means for it. */
+export function withIssue(lottery: LotteryWire, issue: IssueWire): LotteryWire {
+  const { current, latest } = lottery
+  const isNewer = !current || issue.closesAt > current.closesAt
+  const next = issue.issueId === current?.issueId || (issue.state === 'open' && isNewer)
+  const isLatest = issue.draw !== null && (!latest || issue.drawsAt >= latest.drawsAt)
+  return { ...lottery, current: next ? issue : current, latest: isLatest ? issue : latest }
+}
+
+function refresh(...keys: readonly (readonly string[])[]): void {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+}
+
+function applyIssue(issue: IssueWire): void {
+  const { lotteryCode, issueId } = issue
+  queryClient.setQueryData(lotteriesQuery.queryKey, (lotteries: LotteryWire[] | undefined) =>
+    lotteries?.map((lottery) =>
+      lottery.lotteryCode === lotteryCode ? withIssue(lottery, issue) : lottery,
+    ),
+  )
+  refresh(queryKeys.lottery(lotteryCode))
+  if (issue.draw || issue.state === 'voided') {
+    refresh(queryKeys.issues(lotteryCode), queryKeys.proof(issueId))
+  }
+}
+
+/** Keeps what has been fetched in step with what the server tells. */
+export function applyFact(event: RealtimeEvent): void {
+  switch (event.type) {
+    case 'hello': {
+      const now = Date.now()
+      setServerTime(event.serverTime, now, now)
+      if (!isHintStale(event.isMember)) return
+      storage.set('hasSession', event.isMember ? '1' : '0')
+      return refresh(memberQuery.queryKey)
+    }
+    case 'resync':
+      return void queryClient.invalidateQueries()
+    case 'issue.changed':
+      return applyIssue(event.issue)
+    case 'balance.changed':
+      queryClient.setQueryData(balanceQuery.queryKey, (balance: Balance | undefined) =>
+        balance ? { ...balance, sumBalance: event.sumBalance } : balance,
+      )
+      return refresh(queryKeys.statement)
+    case 'deposit.credited':
+      return refresh(queryKeys.deposit(event.depositId), queryKeys.balance, queryKeys.statement)
+    case 'bets.settled':
+      return refresh(queryKeys.bets, queryKeys.balance, queryKeys.statement)
+    case 'session.ended':
+      return endSession()
+  }
+}
+
+/** Listens to the server for as long as the page lives, and tells the member what concerns them. */
+export function useRealtimeFacts(): void {
+  const { t } = useTranslator()
+  const format = useFormatMoney()
+  const toast = useToast()
+  const announce = useEffectEvent((event: RealtimeEvent) => {
+    if (event.type === 'deposit.credited') {
+      toast(t('cashier.toast', { amount: format(moneyOf(event.amountMinor)) }), 'win')
+    } else if (event.type === 'bets.settled' && moneyOf(event.payoutMinor) > 0n) {
+      const amount = format(moneyOf(event.payoutMinor))
+      toast(t('bets.settledToast', { issueNo: event.issueNo, amount }), 'win')
+    } else if (event.type === 'session.ended') {
+      toast(t('identity.sessionEnded'))
+    }
+  })
+  useEffect(() => {
+    startRealtime()
+    return onRealtime((event) => {
+      applyFact(event)
+      announce(event)
+    })
+  }, [])
+}

@@ -1,0 +1,110 @@
+import { ZERO } from '@fairhouse/money'
+import type { BetWire } from '@fairhouse/protocol'
+import { Badge, Button, buttonClass, Dialog, Money, useServerNow, useTranslator } from '@fairhouse/ui'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { DrawResult } from '../../shared/draw-result.tsx'
+import { lotteryName, playName } from '../../shared/lottery-look.tsx'
+import { moneyOf } from '../../shared/queries.ts'
+import { isCancellable, STATUS_TONES, whyOf } from './bet-status.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { SelectionView } from './selection-view.tsx'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className="text-sm text-text-3">{label}</dt>
+      <dd className="text-end font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Facts({ bet }: { bet: BetWire }) {
+  const { t, date, number } = useTranslator()
+  const [payout, refund] = [moneyOf(bet.payoutMinor), moneyOf(bet.refundMinor)]
+  return (
+    <dl className="divide-y divide-line">
+      <Fact label={t('bets.stake')}>
+        <Money amount={moneyOf(bet.stakeMinor)} />
+      </Fact>
+      <Fact label={t('bets.unitStake')}>
+        <span className="figures">
+          {t('bets.lines', { lines: bet.lineCount })} × <Money amount={moneyOf(bet.unitStakeMinor)} /> ×{' '}
+          {number(bet.multiple)}
+        </span>
+      </Fact>
+      {payout > ZERO && (
+        <Fact label={t('bets.payout')}>
+          <Money amount={payout} isWin />
+        </Fact>
+      )}
+      {refund > ZERO && (
+        <Fact label={t('bets.refund')}>
+          <Money amount={refund} />
+        </Fact>
+      )}
+      <Fact label={t('bets.placedAt')}>{date(bet.placedAt, 'dateTimeSeconds')}</Fact>
+      <Fact label={t('bets.betNo')}>
+        <span className="font-mono text-sm">{bet.betId}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+/** Everything about one bet: the choice, the draw, and why it ended as it did. */
+export function BetDialog({ bet, onClose }: { bet: BetWire; onClose: () => void }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const now = useServerNow()
+  const [isCancelling, setIsCancelling] = useState(false)
+  const name = lotteryName(translator, bet.lotteryCode)
+  return (
+    <Dialog
+      title={playName(translator, bet.playCode)}
+      description={`${name} · ${t('bets.issue', { issueNo: bet.issueNo })}`}
+      onClose={onClose}
+      footer={
+        <>
+          {bet.draw && (
+            <Link
+              to="/verify/$issueId"
+              params={{ issueId: bet.issueId }}
+              className={buttonClass('secondary')}
+            >
+              {t('bets.verify')}
+            </Link>
+          )}
+          {isCancellable(bet, now) && (
+            <Button variant="danger" onClick={() => setIsCancelling(true)}>
+              {t('bets.cancel')}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <div className="flex items-start gap-3">
+          <Badge tone={STATUS_TONES[bet.status]}>{t(`bets.status.${bet.status}`)}</Badge>
+          <p className="text-text-2">{whyOf(translator, bet, now)}</p>
+        </div>
+        <section className="grid gap-2.5">
+          <h3 className="font-bold">{t('bets.selection')}</h3>
+          <SelectionView selection={bet.selection} />
+        </section>
+        {bet.draw && (
+          <section className="grid gap-2.5">
+            <h3 className="font-bold">{t('bets.result')}</h3>
+            <DrawResult draw={bet.draw} />
+          </section>
+        )}
+        <Facts bet={bet} />
+      </div>
+      {isCancelling && (
+        <CancelDialog bet={bet} onClose={() => setIsCancelling(false)} onDone={onClose} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
+import { buttonClass, Card, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../shared/api.ts'
+import { DrawSummary } from '../../shared/draw-result.tsx'
+import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
+import { Section } from '../../shared/page.tsx'
+import { queryKeys, useLotteries } from '../../shared/queries.ts'
+
+const SHOWN = 6
+
+/** Newest first, each issue once. */
+function newest(issues: readonly IssueWire[]): IssueWire[] {
+  const byId = new Map(issues.map((issue) => [issue.issueId, issue]))
+  return [...byId.values()].toSorted((a, b) => b.drawsAt.localeCompare(a.drawsAt)).slice(0, SHOWN)
+}
+
+function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire | undefined }) {
+  const translator = useTranslator()
+  const { t, date } = translator
+  const name = lotteryName(translator, issue.lotteryCode, lottery?.family)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 md:px-5">
+      <LotteryTile
+        lotteryCode={issue.lotteryCode}
+        className="size-12 shrink-0 rounded-odds"
+      />
+      <div className="min-w-36 flex-1">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-text-3">
+          {t('home.issue', { issueNo: issue.issueNo })} · {date(issue.drawsAt, 'time')}
+        </p>
+      </div>
+      {issue.draw && <DrawSummary draw={issue.draw} />}
+      {issue.commitment && (
+        <Link
+          to="/verify/$issueId"
+          params={{ issueId: issue.issueId }}
+          aria-label={`${t('home.verify')}: ${t('home.resultOf', { lottery: name, issueNo: issue.issueNo })}`}
+          className={buttonClass('secondary', 'sm', 'ms-auto')}
+        >
+          {t('home.verify')}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** The newest results of all lotteries, with more of the quickest one. */
+export function LatestResults() {
+  const { t } = useTranslator()
+  const { data: lotteries = [] } = useLotteries()
+  const quickest = lotteries.find(({ source }) => source === 'own')?.lotteryCode
+  const { data: page } = useQuery({
+    queryKey: [...queryKeys.issues(quickest ?? ''), 'home'],
+    enabled: quickest !== undefined,
+    queryFn: () =>
+      api('GET /lgw/lotteries/:lotteryCode/issues', {
+        params: { lotteryCode: quickest ?? '' },
+        query: { limit: String(SHOWN) },
+      }),
+  })
+  const latest = lotteries.flatMap(({ latest: issue }) => (issue ? [issue] : []))
+  const drawn = newest([...(page?.issues ?? []).filter(({ draw }) => draw !== null), ...latest])
+  if (drawn.length === 0) return null
+  return (
+    <Section title={t('home.latest')}>
+      <Card>
+        <ul className="divide-y divide-line">
+          {drawn.map((issue) => (
+            <ResultRow
+              key={issue.issueId}
+              issue={issue}
+              lottery={lotteries.find(({ lotteryCode }) => lotteryCode === issue.lotteryCode)}
+            />
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { LoadError } from '../../shared/load-state.tsx'
+import { useLotteries } from '../../shared/queries.ts'
+import { LotteryCard } from './lottery-card.tsx'
+
+const GRID = 'grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3'
+
+/** All lotteries with their running draws. */
+export function LotteryGrid() {
+  const { t } = useTranslator()
+  const { data: lotteries, error, refetch } = useLotteries()
+  if (lotteries && lotteries.length > 0) {
+    return (
+      <ul className={GRID}>
+        {lotteries.map((lottery) => (
+          <LotteryCard key={lottery.lotteryCode} lottery={lottery} />
+        ))}
+      </ul>
+    )
+  }
+  if (lotteries) {
+    return (
+      <EmptyState code="no-draw" title={t('home.none')}>
+        {t('home.noneHint')}
+      </EmptyState>
+    )
+  }
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  return (
+    <div className={GRID} aria-busy="true">
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} className="h-68 rounded-card md:h-77" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { type ReactNode, useEffect } from 'react'
+import { loginPromptStore, useMember } from '../../shared/session.ts'
+
+/** Shows its content to members; a visitor is asked to log in, and then stays on this page. */
+export function RequireMember({ children }: { children: ReactNode }) {
+  const { t } = useTranslator()
+  const member = useMember()
+  const isVisitor = member === null
+  useEffect(() => {
+    if (!isVisitor || loginPromptStore.get()) return
+    // Nothing to do after it: the page behind is what was wanted.
+    loginPromptStore.set({ mode: 'login', onDone: () => undefined })
+  }, [isVisitor])
+  if (member) return children
+  if (member === undefined) return <Skeleton className="h-64" />
+  return (
+    <EmptyState
+      code="login"
+      title={t('errors.LOGIN_REQUIRED')}
+      action={
+        <Button onClick={() => loginPromptStore.set({ mode: 'login' })}>{t('common.login')}</Button>
+      }
+    />
+  )
+}

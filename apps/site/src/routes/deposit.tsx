@@ -1,0 +1,10 @@
+import { DepositScreen } from '../features/cashier/deposit-screen.tsx'
+import { RequireMember } from '../features/identity/require-member.tsx'
+
+export function DepositRoute() {
+  return (
+    <RequireMember>
+      <DepositScreen />
+    </RequireMember>
+  )
+}

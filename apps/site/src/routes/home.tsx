@@ -1,0 +1,1 @@
+export { HomeScreen as HomeRoute } from '../features/home/home-screen.tsx'

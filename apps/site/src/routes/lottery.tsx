@@ -1,0 +1,1 @@
+export { LobbyScreen as LotteryRoute } from '../features/home/lobby-screen.tsx'

@@ -1,0 +1,45 @@
+import type { Clock } from '@fairhouse/ui'
+
+const TICK_MS = 1000
+
+let offsetMs = 0
+let current = Date.now()
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function tick(): void {
+  current = Date.now() + offsetMs
+  for (const listener of listeners) listener()
+  schedule()
+}
+
+/** The next tick falls on a whole second of the server's clock: all countdowns step together. */
+function schedule(): void {
+  clearTimeout(timer)
+  timer = listeners.size > 0 ? setTimeout(tick, TICK_MS - ((Date.now() + offsetMs) % TICK_MS)) : undefined
+}
+
+/**
+ * Tells the clock what the server's said. The answer is taken to be as old as half its way, so the
+ * offset is off by no more than that half.
+ */
+export function setServerTime(serverTime: string, sentAtMs: number, receivedAtMs: number): void {
+  const serverMs = Date.parse(serverTime)
+  if (Number.isNaN(serverMs)) return
+  offsetMs = serverMs - (sentAtMs + receivedAtMs) / 2
+  tick()
+}
+
+/** The server's clock, as far as this page knows it. */
+export const serverClock: Clock = {
+  now: () => current,
+  subscribe: (listener) => {
+    if (listeners.size === 0) current = Date.now() + offsetMs
+    listeners.add(listener)
+    schedule()
+    return () => {
+      listeners.delete(listener)
+      schedule()
+    }
+  },
+}

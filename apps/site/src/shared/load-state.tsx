@@ -1,0 +1,20 @@
+import { Button, EmptyState, useTranslator } from '@fairhouse/ui'
+import { errorMessage } from './api.ts'
+
+/** A screen whose data could not be fetched: why, and the way to try again. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const translator = useTranslator()
+  return (
+    <EmptyState
+      code="load-failed"
+      title={translator.t('common.loadFailed')}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {translator.t('common.retry')}
+        </Button>
+      }
+    >
+      {errorMessage(translator, error)}
+    </EmptyState>
+  )
+}

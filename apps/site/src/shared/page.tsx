@@ -1,0 +1,64 @@
+import { useTranslator } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+import { useSystemStatus } from './queries.ts'
+
+/** The document's title: the page first, then the brand. React puts it into the head. */
+export function PageTitle({ text }: { text?: string }) {
+  const { brand } = useSystemStatus()
+  return <title>{text === undefined ? brand.name : `${text} · ${brand.name}`}</title>
+}
+
+export interface PageProps {
+  readonly title: string
+  readonly intro?: string
+  /** Narrow pages hold forms and lists; wide ones grids. */
+  readonly isNarrow?: boolean
+  readonly children: ReactNode
+}
+
+/** A page with its heading. */
+export function Page({ title, intro, isNarrow = false, children }: PageProps) {
+  return (
+    <div className={isNarrow ? 'mx-auto grid w-full max-w-170 gap-6' : 'grid gap-6'}>
+      <PageTitle text={title} />
+      <header className="grid gap-1.5">
+        <h1 className="text-3xl font-bold">{title}</h1>
+        {intro && <p className="max-w-150 text-text-2">{intro}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page with its heading, and a way to see more. */
+export function Section(props: { title: string; more?: ReactNode; children: ReactNode }) {
+  const { title, more, children } = props
+  return (
+    <section className="grid gap-4">
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 className="text-2xl font-bold">{title}</h2>
+        {more}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** "Load more" at the end of a list, and the words at its true end. */
+export function ListEnd(props: { hasMore: boolean; isLoading: boolean; onMore: () => void; end?: string }) {
+  const { t } = useTranslator()
+  const { hasMore, isLoading, onMore, end } = props
+  if (!hasMore) return end ? <p className="py-4 text-center text-sm text-text-3">{end}</p> : null
+  return (
+    <div className="grid justify-items-center py-2">
+      <button
+        type="button"
+        disabled={isLoading}
+        onClick={onMore}
+        className="min-h-11 rounded-pill border border-line-strong px-6 font-semibold hover:bg-surface-2"
+      >
+        {t(isLoading ? 'common.loading' : 'common.more')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type Currency, type Minor, parseMinor, ZERO } from '@fairhouse/money'
+import type { SystemStatus } from '@fairhouse/protocol'
+import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ApiError, api } from './api.ts'
+import { setServerTime } from './clock.ts'
+
+/** Faults that asking again may mend: a lost answer, a server that is out for a moment. */
+function mayPass(failures: number, error: Error): boolean {
+  return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: mayPass } },
+})
+
+/** Keys of everything fetched, once: the realtime channel and the screens must mean the same. */
+export const queryKeys = {
+  status: ['status'],
+  member: ['member'],
+  balance: ['balance'],
+  lotteries: ['lotteries'],
+  lottery: (lotteryCode: string) => ['lottery', lotteryCode],
+  issues: (lotteryCode: string) => ['issues', lotteryCode],
+  proof: (issueId: string) => ['proof', issueId],
+  bets: ['bets'],
+  bet: (betId: string) => ['bet', betId],
+  statement: ['statement'],
+  deposit: (depositId: string) => ['deposit', depositId],
+} as const
+
+export const statusQuery = queryOptions({
+  queryKey: queryKeys.status,
+  queryFn: async () => {
+    const sentAt = Date.now()
+    const status = await api('GET /wps/system/status', {})
+    setServerTime(status.serverTime, sentAt, Date.now())
+    return status
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** What the page knows of brand and jurisdiction; it is there before the first screen. */
+export function useSystemStatus(): SystemStatus {
+  return useSuspenseQuery(statusQuery).data
+}
+
+/** Lotteries on sale with their running issue; kept fresh by the realtime channel. */
+export const lotteriesQuery = queryOptions({
+  queryKey: queryKeys.lotteries,
+  queryFn: async () => {
+    const sentAt = Date.now()
+    const answer = await api('GET /lgw/games/game_menus', {})
+    setServerTime(answer.serverTime, sentAt, Date.now())
+    return answer.lotteries
+  },
+  // A net under the realtime channel: a draw that is missed is seen within this time.
+  refetchInterval: 20_000,
+})
+
+export function useLotteries() {
+  return useQuery(lotteriesQuery)
+}
+
+/** Money as the wire carries it; zero for what is no amount. */
+export function moneyOf(wire: string): Minor {
+  return parseMinor(wire) ?? ZERO
+}
+
+/** The brand's currency in the form that packages/money takes. */
+export function currencyOf({ currency: { code, digits } }: SystemStatus): Currency {
+  return { code, digits: digits === 0 || digits === 4 ? digits : 2 }
+}

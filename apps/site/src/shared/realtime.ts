@@ -1,0 +1,87 @@
+import type { RealtimeEvent } from '@fairhouse/protocol'
+import { storage } from './storage.ts'
+import { createStore } from './store.ts'
+
+const PATH = '/realtime'
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+type Listener = (event: RealtimeEvent) => void
+
+/** Whether events arrive now. */
+export const isLiveStore = createStore(false)
+
+const listeners = new Set<Listener>()
+let socket: WebSocket | undefined
+let attempts = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let hasStarted = false
+
+/** Hears every event; the answer stops it. */
+export function onRealtime(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(event: RealtimeEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+function eventOf(data: unknown): RealtimeEvent | undefined {
+  if (typeof data !== 'string') return undefined
+  try {
+    const event: unknown = JSON.parse(data)
+    const isEvent = typeof event === 'object' && event !== null && 'type' in event
+    return isEvent ? (event as RealtimeEvent) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function open(): void {
+  clearTimeout(timer)
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  const mine = new WebSocket(`${scheme}://${location.host}${PATH}`)
+  socket = mine
+  mine.addEventListener('open', () => {
+    // After a gap facts may be missing: fetch anew what is shown.
+    if (attempts > 0) tell({ type: 'resync' })
+    attempts = 0
+    isLiveStore.set(true)
+  })
+  mine.addEventListener('message', ({ data }) => {
+    const event = eventOf(data)
+    if (event) tell(event)
+  })
+  mine.addEventListener('close', () => {
+    if (socket !== mine) return
+    isLiveStore.set(false)
+    attempts += 1
+    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
+    // A part of the wait is left to chance, so that not all pages come back at the same moment.
+    timer = setTimeout(open, longest * (0.5 + Math.random() / 2))
+  })
+}
+
+/** Opens the channel and keeps it open, for the life of the page. */
+export function startRealtime(): void {
+  if (hasStarted) return
+  hasStarted = true
+  open()
+  window.addEventListener('online', reconnectRealtime)
+}
+
+/** Opens the channel anew: after logging in or out the server must look at the cookie again. */
+export function reconnectRealtime(): void {
+  if (!hasStarted) return
+  const old = socket
+  socket = undefined
+  old?.close()
+  attempts = Math.max(attempts, 1)
+  open()
+}
+
+/** True when the server and this page disagree on whether there is a member. */
+export function isHintStale(isMember: boolean): boolean {
+  return isMember !== (storage.get('hasSession') === '1')
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { type Delivery, pendingOf, sendOnce } from './idempotency.ts'
+import { useMember } from './session.ts'
+
+/** `sendOnce` for a screen: the state to show, and the request left over from before, if any. */
+export function useSendOnce<Body, Answer>(
+  slot: string,
+  send: (body: Body, idempotencyKey: string) => Promise<Answer>,
+) {
+  const member = useMember()
+  const [delivery, setDelivery] = useState<Delivery>('idle')
+  const memberId = member?.id ?? ''
+  return {
+    delivery,
+    isBusy: delivery === 'sending' || delivery === 'unknown',
+    /** Read at each render: it is gone once the answer is known. */
+    pending: memberId === '' ? undefined : pendingOf<Body>(slot, memberId),
+    reset: () => setDelivery('idle'),
+    submit: (body: Body) => sendOnce({ slot, memberId, body, send, onDelivery: setDelivery }),
+  }
+}
