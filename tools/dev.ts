@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
 import { DataInUseError } from '../apps/server/src/adapters/embedded-postgres/index.ts'
+import { startChild } from './start/children.ts'
 import { HELP, type StartOptions, UsageError, parseOptions } from './start/options.ts'
 import {
   type Addresses,
@@ -13,7 +13,7 @@ import {
 } from './start/platform.ts'
 import { type StopList, listenForEnd, untilAborted } from './start/stopping.ts'
 
-const siteFolder = fileURLToPath(new URL('../apps/site', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** `npm run dev`: like `npm start`, but pages and processes reload as their files change. */
 async function main(): Promise<number> {
@@ -44,15 +44,16 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
   const database = await startDatabase(options, list, say, (death) => {
     void death.then((sentence) => process.stderr.write(`${sentence}\n`))
   })
+  const logFolder = join(resolve(options.dataDir), 'logs')
   const plan = {
     env: childEnvironment(options, addresses, database.url),
-    logFolder: join(resolve(options.dataDir), 'logs'),
+    logFolder,
     nodeFlags: ['--watch', '--watch-preserve-output'],
     isShown: true,
   }
   // A process that falls over is shown and waits for its file to be mended.
   startProcesses(plan, list)
-  await servePages(options.port, addresses.serverPort, list)
+  servePages(options.port, addresses.serverPort, logFolder, list)
   say(`\nSite ${addresses.publicUrl}, sandbox payments ${addresses.gatewayUrl}. Ctrl-C stops it.\n`)
   for (const { username, password, note } of database.accounts) {
     say(`  ${username}  ${password}  ${note}`)
@@ -60,12 +61,18 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
   await untilAborted(list.signal)
 }
 
-async function servePages(port: number, serverPort: number, list: StopList): Promise<void> {
-  // The site's own settings hand what the API answers on to this address.
-  process.env['API_URL'] = `http://127.0.0.1:${serverPort}`
-  const pages = await createServer({ root: siteFolder, server: { port, strictPort: true } })
-  list.add(TURN.pages, () => pages.close())
-  await pages.listen()
+/** Vite's own process: it answers SIGTERM by itself, which must not end ours before its turn. */
+function servePages(port: number, serverPort: number, logFolder: string, list: StopList): void {
+  const pages = startChild({
+    name: 'pages',
+    args: [join(root, 'node_modules/vite/bin/vite.js'), '--port', String(port), '--strictPort'],
+    cwd: join(root, 'apps/site'),
+    // The site's settings hand what the API answers on to this address.
+    env: { API_URL: `http://127.0.0.1:${serverPort}` },
+    logFolder,
+    isShown: true,
+  })
+  list.add(TURN.pages, () => pages.stop())
 }
 
 function describeFault(error: unknown): string {

@@ -29,6 +29,8 @@ export interface ChildPlan {
   /** Arguments for Node: the script, after flags of Node's own. */
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
+  /** Where it runs; here, unless said. */
+  readonly cwd?: string
   readonly logFolder: string
   /** Shows the output here instead of writing it to a log file. */
   readonly isShown?: boolean
@@ -45,6 +47,7 @@ export function startChild(plan: ChildPlan): Child {
   // A file rather than a pipe: the child must not fail for want of a reader when we are killed.
   const child = spawn(process.execPath, plan.args, {
     detached: true,
+    ...(plan.cwd === undefined ? {} : { cwd: plan.cwd }),
     env: { ...process.env, ...plan.env },
     stdio: ['ignore', output, output, 'ipc'],
   })
