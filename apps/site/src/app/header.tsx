@@ -1,12 +1,15 @@
-import { Button, Dialog, IconButton, Logo, useTranslator } from '@fairhouse/ui'
+import { Button, IconButton, Logo, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
 import { Settings2 } from 'lucide-react'
-import { useState } from 'react'
-import { PreferenceChoices } from '../shared/preference-choices.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useSystemStatus } from '../shared/queries.ts'
 import { loginPromptStore, useMember } from '../shared/session.ts'
 import { BalancePill } from './balance-pill.tsx'
 import { HeaderNavigation } from './navigation.tsx'
+
+const SettingsDialog = lazy(() =>
+  import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
+)
 
 function PlayMoneyStrip() {
   const { t } = useTranslator()
@@ -62,9 +65,9 @@ export function Header() {
         </div>
       </div>
       {isSettingsOpen && (
-        <Dialog title={t('common.settings')} size="sm" onClose={() => setIsSettingsOpen(false)}>
-          <PreferenceChoices />
-        </Dialog>
+        <Suspense>
+          <SettingsDialog onClose={() => setIsSettingsOpen(false)} />
+        </Suspense>
       )}
     </header>
   )

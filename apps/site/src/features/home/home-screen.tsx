@@ -1,10 +1,11 @@
-import { useTranslator } from '@fairhouse/ui'
+import { Skeleton, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { PageTitle, Section } from '../../shared/page.tsx'
 import { Hero } from './hero.tsx'
-import { LatestResults } from './latest-results.tsx'
 import { LotteryGrid } from './lottery-grid.tsx'
-import { ProofStrip } from './proof-strip.tsx'
+
+const Below = lazy(() => import('./below.tsx').then((module) => ({ default: module.Below })))
 
 /** The first room: the draws that are on now, the latest results, and how they are proven. */
 export function HomeScreen() {
@@ -23,8 +24,9 @@ export function HomeScreen() {
       >
         <LotteryGrid />
       </Section>
-      <LatestResults />
-      <ProofStrip />
+      <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
+        <Below />
+      </Suspense>
     </div>
   )
 }

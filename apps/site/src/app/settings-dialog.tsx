@@ -1,0 +1,12 @@
+import { Dialog, useTranslator } from '@fairhouse/ui'
+import { PreferenceChoices } from '../shared/preference-choices.tsx'
+
+/** Language and theme, for visitors and members alike. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslator()
+  return (
+    <Dialog title={t('common.settings')} size="sm" onClose={onClose}>
+      <PreferenceChoices />
+    </Dialog>
+  )
+}
