@@ -9,6 +9,7 @@ import {
   DataInUseError,
   deleteEmbeddedData,
   findHome,
+  findRunningPostgres,
   lockHolder,
   startEmbeddedPostgres,
 } from './index.ts'
@@ -48,8 +49,10 @@ test('it keeps its data, is durable, asks for a password, and is held by one alo
   const isAdmin = 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user'
   expect(await query(first.url, isAdmin)).toEqual([{ rolsuper: false }])
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`process ${process.pid} `)
+  expect(findRunningPostgres(dataDir)).toBe(first.url)
   await expect(deleteEmbeddedData(dataDir)).rejects.toThrow(DataInUseError)
   await first.stop()
+  expect(findRunningPostgres(dataDir)).toBeUndefined()
 
   const second = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '64MB' } })
   expect(await query(second.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])

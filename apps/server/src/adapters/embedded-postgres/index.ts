@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -20,7 +21,7 @@ import {
   openDataFolder,
   settleHome,
 } from './home.ts'
-import { clearLeftovers } from './leftovers.ts'
+import { clearLeftovers, readPostmaster } from './leftovers.ts'
 import { type Lock, lockHolder, takeLock } from './lock.ts'
 import { type RunAs, canEnter, postgresRunsAs } from './run-as.ts'
 import { type Farewell, startServer } from './server-process.ts'
@@ -49,6 +50,22 @@ export interface EmbeddedOptions {
   /** Gets a sentence for what the operator should know. */
   readonly log?: (line: string) => void
   readonly settings?: PostgresSettings
+}
+
+/**
+ * The URL of the server that another process runs on this data folder at the moment (`npm start`),
+ * for the operator's console. Undefined when none runs, or when it is only just starting.
+ */
+export function findRunningPostgres(dataDir: string): string | undefined {
+  const home = findHome(resolve(dataDir))
+  if (home === undefined || lockHolder(home.lock) === undefined) return undefined
+  const postmaster = readPostmaster(home.cluster)
+  if (postmaster === undefined || !postmaster.isReady) return undefined
+  return urlOf(ROLE, readFileSync(home.password, 'utf8').trim(), postmaster.port)
+}
+
+function urlOf(role: string, password: string, port: number): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${ROLE}`
 }
 
 const TEMPORARY_PREFIX = 'fairhouse-pg-'
@@ -128,10 +145,9 @@ async function start(
   const isLasting = farewell.folderToDelete === undefined
   const password = await prepareCluster(home, binaries, as, isLasting)
   const server = await startServer(home, binaries, as, settings, farewell)
-  const urlOf = (role: string) => `postgres://${role}:${password}@127.0.0.1:${server.port}/${ROLE}`
   return {
-    url: urlOf(ROLE),
-    adminUrl: urlOf(ADMIN_ROLE),
+    url: urlOf(ROLE, password, server.port),
+    adminUrl: urlOf(ADMIN_ROLE, password, server.port),
     binDir: binaries.binDir,
     died: server.died,
     async stop() {

@@ -8,11 +8,19 @@ const LOOK_MS = 25
 const FAST_STOP_MS = 60_000
 const IMMEDIATE_STOP_MS = 10_000
 
-/** The postmaster's pid and state from its postmaster.pid, or undefined without such a file. */
-export function readPostmaster(cluster: string): { pid: number; isReady: boolean } | undefined {
+/** What a postmaster says of itself in its postmaster.pid. */
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  readonly isReady: boolean
+}
+
+/** The postmaster of a cluster, or undefined without a postmaster.pid. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
+    const isReady = lines[7]?.trim() === 'ready'
+    return { pid: Number(lines[0]), port: Number(lines[3]), isReady }
   } catch {
     return undefined
   }

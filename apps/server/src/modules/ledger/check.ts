@@ -13,6 +13,15 @@ export interface LedgerReport {
   readonly faults: readonly { readonly invariant: string; readonly count: bigint; readonly first: string }[]
 }
 
+interface Totals {
+  readonly accounts: bigint
+  readonly postings: bigint
+  readonly transfers: bigint
+  readonly bets: bigint
+  /** Sums of many bigints are wider than one. */
+  readonly liabilities: string
+}
+
 /**
  * Each invariant as the query of its violations; the column `at` names the place. They are read in
  * one snapshot, so that running traffic cannot look like a fault.
@@ -81,6 +90,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where coalesce(p.paid, 0) <> case d.status when 'credited' then d.amount else 0 end`,
 }
 
+/** What is checked, each as a sentence. */
+export const LEDGER_INVARIANTS: readonly string[] = Object.keys(INVARIANTS)
+
 /** Checks every invariant of the ledger in one repeatable-read transaction. Reads only. */
 export async function checkLedger(tx: Tx): Promise<LedgerReport> {
   await tx.query('set transaction isolation level repeatable read, read only')
@@ -94,22 +106,23 @@ export async function checkLedger(tx: Tx): Promise<LedgerReport> {
     const row = rows[0]
     if (row && row.count > 0n) faults.push({ invariant, count: row.count, first: row.first ?? '' })
   }
-  const totals = await tx.query<Omit<LedgerReport, 'faults' | 'houseAccounts'>>(
+  const totals = await tx.query<Totals>(
     `select (select count(*) from ledger_accounts) as accounts,
-      (select coalesce(sum(balance), 0)::bigint from ledger_accounts) as liabilities,
+      (select coalesce(sum(balance), 0)::text from ledger_accounts) as liabilities,
       (select count(*) from ledger_postings) as postings,
       (select count(*) from ledger_transfers) as transfers,
       (select count(*) from bets) as bets`,
   )
-  const houses = await tx.query<{ name: string; held: bigint }>(
-    `select h.name, -coalesce(sum(p.amount), 0)::bigint as held from ledger_house_accounts h
+  const houses = await tx.query<{ name: string; held: string }>(
+    `select h.name, (-coalesce(sum(p.amount), 0))::text as held from ledger_house_accounts h
      left join ledger_postings p using (contra) group by 1 order by 1`,
   )
   const total = totals[0]
   if (!total) throw new Error('the ledger gave no totals')
   return {
     ...total,
-    houseAccounts: Object.fromEntries(houses.map((house) => [house.name, house.held])),
+    liabilities: BigInt(total.liabilities),
+    houseAccounts: Object.fromEntries(houses.map((house) => [house.name, BigInt(house.held)])),
     faults,
   }
 }

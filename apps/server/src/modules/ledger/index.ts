@@ -1,13 +1,13 @@
 export { openAccount, registerCodes } from './accounts.ts'
-export { checkLedger, type LedgerReport } from './check.ts'
+export { checkLedger, LEDGER_INVARIANTS, type LedgerReport } from './check.ts'
 export {
   accountKey,
   applyTransfer,
   findStored,
-  lockAccounts,
   post,
+  readAccounts,
   type AccountRef,
-  type LockedAccount,
+  type OpenAccount,
   type PostedTransfer,
   type PostingRequest,
   type StoredTransfer,

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import {
+  findHome,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/adapters/embedded-postgres/index.ts'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { type Db, createDb } from '../../apps/server/src/db/tx.ts'
+import { UsageError } from '../start/options.ts'
+
+/**
+ * Runs `work` on the platform's database: the one DATABASE_URL names; else the embedded one of the
+ * data folder, also while `npm start` runs on it; else that one started for the while. Throws
+ * UsageError with a sentence when there is no database yet; never makes one.
+ */
+export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const given = process.env['DATABASE_URL']
+  if (given) return connect(given, work)
+  if (findHome(resolve(dataDir)) === undefined) {
+    throw new UsageError(
+      `There is no database in ${dataDir}: "npm start" makes one, --data DIR names another folder.`,
+    )
+  }
+  const running = findRunningPostgres(dataDir)
+  if (running !== undefined) return connect(running, work)
+  const log = (line: string) => void process.stderr.write(`${line}\n`)
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  try {
+    return await connect(postgres.url, work)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function connect<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const pool = openPool(url, { connections: 2, applicationName: 'fairhouse-operator' })
+  try {
+    const db = createDb(pool)
+    const rows = await db.query<{ found: string | null }>(
+      `select to_regclass('ledger_accounts')::text as found`,
+    )
+    if (rows[0]?.found == null) throw new UsageError('This database holds no ledger yet.')
+    return await work(db)
+  } finally {
+    await pool.end()
+  }
+}

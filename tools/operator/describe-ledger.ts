@@ -1,0 +1,53 @@
+import { toDecimal, type Minor } from '@fairhouse/money'
+import { LEDGER_INVARIANTS, type LedgerReport } from '../../apps/server/src/modules/ledger/index.ts'
+
+const DIGITS = 4
+
+/** Sum of what the house holds and what it owes its members: zero, as each posting has two sides. */
+export function trialSum(report: LedgerReport): bigint {
+  const held = Object.values(report.houseAccounts).reduce((all, amount) => all + amount, 0n)
+  return held + report.liabilities
+}
+
+/** True when no invariant is broken and the trial balance comes out at zero. */
+export function isSound(report: LedgerReport): boolean {
+  return report.faults.length === 0 && trialSum(report) === 0n
+}
+
+/**
+ * The report as text: counts, the trial balance in ledger units and as decimals, and a line per
+ * invariant.
+ */
+export function describeLedger(report: LedgerReport): string {
+  const { accounts, postings, transfers, bets, liabilities, houseAccounts } = report
+  const counts = Object.entries({ accounts, postings, transfers, bets })
+  const money = [
+    ['members', liabilities] as const,
+    ...Object.entries(houseAccounts),
+    ['sum', trialSum(report)] as const,
+  ]
+  const width = Math.max(...money.map(([name]) => name.length))
+  const broken = new Map(report.faults.map((fault) => [fault.invariant, fault]))
+  const invariants = LEDGER_INVARIANTS.map((invariant) => {
+    const fault = broken.get(invariant)
+    const where = fault ? `: ${fault.count} times, first at ${fault.first}` : ''
+    return `  ${fault ? 'BROKEN' : 'ok    '}  ${invariant}${where}`
+  })
+  return [
+    ...counts.map(([name, count]) => `${name.padEnd(width + 2)}${String(count).padStart(24)}`),
+    '',
+    'Trial balance: ledger units (1/10 000), decimal',
+    ...money.map(([name, amount]) => `  ${describeAmount(name.padEnd(width), amount)}`),
+    '',
+    'Invariants',
+    ...invariants,
+    `  ${trialSum(report) === 0n ? 'ok    ' : 'BROKEN'}  the trial balance comes out at zero`,
+    '',
+    isSound(report) ? 'The ledger is sound.' : 'THE LEDGER IS NOT SOUND.',
+  ].join('\n')
+}
+
+function describeAmount(name: string, amount: bigint): string {
+  // Sums of many amounts may be wider than one amount may be, so that they are not checked as one.
+  return `${name}${String(amount).padStart(24)}${toDecimal(amount as Minor, DIGITS).padStart(24)}`
+}
