@@ -1,3 +1,4 @@
+import { plainArray, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { BatchWriter } from '../wallet/index.ts'
 
@@ -28,20 +29,21 @@ export async function holdIssuesOpen(
   const keys = new Map(issues.map((one) => [`${one.brandId}/${one.issueId}`, one]))
   const brands = [...keys.values()].map((one) => one.brandId)
   const ids = [...keys.values()].map((one) => one.issueId)
-  await tx.query(
+  const gate = tx.query(
     `select pg_advisory_xact_lock_shared(k.b, k.i::int)
      from unnest($1::int[], $2::bigint[]) as k(b, i) order by k.b, k.i`,
-    [brands, ids],
+    [plainArray(brands), plainArray(ids)],
     'issue-gate',
   )
   // A statement of its own: it must see what was committed before the gate was ours.
-  const rows = await tx.query<{ brand_id: number; issue_id: bigint }>(
+  const open = tx.query<{ brand_id: number; issue_id: bigint }>(
     `select i.brand_id, i.issue_id from unnest($1::int[], $2::bigint[]) as k(b, id)
      join issues i on i.brand_id = k.b and i.issue_id = k.id
      where i.state = 'open' and i.opens_at <= app_now() and app_now() < i.closes_at`,
-    [brands, ids],
+    [plainArray(brands), plainArray(ids)],
     'issue-open',
   )
+  const [, rows] = await Promise.all([gate, open])
   return new Set(rows.map((row) => `${row.brand_id}/${row.issue_id}`))
 }
 
@@ -87,6 +89,10 @@ export const betWriter: BatchWriter<SlipRows> = {
         for (const [at, value] of values.entries()) columns[at]?.push(value)
       }
     }
-    await tx.query(INSERT, [...columns, accepted[0]?.postedAt], 'bet-insert')
+    const isText = (at: number) => at >= 4 && at <= 7
+    const arrays = columns.map((values, at) =>
+      isText(at) ? textArray(values as string[]) : plainArray(values),
+    )
+    await tx.query(INSERT, [...arrays, accepted[0]?.postedAt], 'bet-insert')
   },
 }

@@ -262,13 +262,15 @@ export async function settleIssue(db: Db, brandId: number, issueId: bigint): Pro
 
 /**
  * Voids an issue that is not settled: every bet that still stands gets its stake back, whole. Only
- * for staff: the caller has checked and audits. Answers 'voided', 'notFound', 'settled' (too late)
- * or 'busy' (somebody settles it right now).
+ * for staff: the caller has checked, and audits by `onVoided`, which runs in the transaction that
+ * makes the issue void (not again when refunds cut short are ended). Answers 'voided', 'notFound',
+ * 'settled' (too late) or 'busy' (somebody settles it right now).
  */
 export async function voidIssue(
   db: Db,
   brandId: number,
   issueId: bigint,
+  onVoided?: (tx: Tx) => Promise<void>,
 ): Promise<'voided' | 'notFound' | 'settled' | 'busy'> {
   const outcome = { answer: 'busy' as 'voided' | 'notFound' | 'settled' | 'busy' }
   await alone(db, brandId, issueId, async (connection) => {
@@ -284,6 +286,7 @@ export async function voidIssue(
         `update issues set state = 'voided' where brand_id = $1 and issue_id = $2 returning *`,
         [brandId, issueId],
       )
+      if (found.state !== 'voided') await onVoided?.(tx)
       return rows[0] ?? found
     })
     await connection.query(DECIDE_VOID, [brandId, issueId])

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { VN_MB_PRIZES } from '@fairhouse/lottery'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPlatform, type TestPlatform } from '../../../../test/platform.ts'
+import { seededRng } from '#server/simulator/seeded-rng.ts'
+import { recordResult, ResultInvalid, voidByStaff } from '../index.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  await platform.runCycle()
+})
+afterAll(() => platform.close())
+
+/** A result of zeros: the special prize is what the test says. */
+function resultOf(special: string): object {
+  const zeros = VN_MB_PRIZES.map(({ name, count, width }) => [
+    name,
+    Array.from({ length: count }, () => '0'.repeat(width)),
+  ])
+  return { prizes: { ...Object.fromEntries(zeros), special: [special] } }
+}
+
+async function issueOnSale() {
+  const call = { params: { lotteryCode: 'VN_MB' } }
+  const { lottery } = await platform.visitor('GET /lgw/lotteries/:lotteryCode', call)
+  if (!lottery.current) throw new Error('no issue is on sale')
+  const { issueId, issueNo, closesAt } = lottery.current
+  return { issueId, closesAt, named: { brandId: 1, lotteryCode: 'VN_MB', issueNo } }
+}
+
+async function memberWithBet(issueId: string) {
+  const member = await platform.member('100')
+  const entry = {
+    playCode: 'VN_MB_DE',
+    selection: { numbers: ['45'] },
+    unitStakeMinor: '10000',
+    multiple: 1,
+    lineCount: 1,
+    price: 'x98',
+  }
+  await member.call('POST /lgw/bets', {
+    body: { issueId, entries: [entry] },
+    idempotencyKey: randomUUID(),
+  })
+  return member
+}
+
+function auditOf(action: string) {
+  return platform.db.query<{ actor: string; subject: string; details: object }>(
+    'select actor, subject, details from audit_entries where action = $1 order by entry_id',
+    [action],
+  )
+}
+
+test('a result is taken once, when sale has ended, whole, and leaves its audit entry', async () => {
+  const context = { db: platform.db, rng: seededRng('staff') }
+  const { issueId, closesAt, named } = await issueOnSale()
+  const member = await memberWithBet(issueId)
+  const record = (special: string) => recordResult(context, named, resultOf(special), 'ana')
+  expect(await record('12345')).toBe('notClosed')
+  await platform.setNow(new Date(closesAt))
+  await expect(record('1234')).rejects.toThrow(ResultInvalid)
+  await expect(recordResult(context, named, {}, 'ana')).rejects.toThrow('prizes: missing')
+  expect(await record('12345')).toBe('recorded')
+  expect(await record('12345')).toBe('same')
+  expect(await record('12346')).toBe('drawn')
+  expect(await recordResult(context, { ...named, issueNo: '1' }, resultOf('12345'), 'ana')).toBe(
+    'notFound',
+  )
+  expect(await auditOf('lottery.result.recorded')).toEqual([
+    {
+      actor: 'ana',
+      subject: `VN_MB/${named.issueNo}`,
+      details: { draw: resultOf('12345') },
+    },
+  ])
+  await platform.runCycle()
+  const { sumBalance } = await member.call('GET /wps/v2/wallets/balance', {})
+  expect(sumBalance).toBe('1970000')
+  expect(await voidByStaff(platform.db, named, 'too late', 'ana')).toEqual({ outcome: 'settled' })
+})
+
+test('a void issue returns every stake once, with its reason in the audit', async () => {
+  const { issueId, named } = await issueOnSale()
+  const member = await memberWithBet(issueId)
+  const voided = { outcome: 'voided', refundedBets: 1n, refunded: 10_000n }
+  expect(await voidByStaff(platform.db, named, 'printed twice', 'ana')).toEqual(voided)
+  expect(await voidByStaff(platform.db, named, 'again', 'rui')).toEqual({ outcome: 'same' })
+  expect(await auditOf('lottery.issue.voided')).toEqual([
+    {
+      actor: 'ana',
+      subject: `VN_MB/${named.issueNo}`,
+      details: { reason: 'printed twice', stateBefore: 'open' },
+    },
+  ])
+  expect((await member.call('GET /wps/v2/wallets/balance', {})).sumBalance).toBe('1000000')
+})

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { FamilyCode } from '@fairhouse/lottery'
+import { systemRng } from '../apps/server/src/adapters/rng/rng.ts'
+import {
+  ResultInvalid,
+  recordResult,
+  type RecordAnswer,
+} from '../apps/server/src/modules/lottery/index.ts'
+import { type Flags, readFlags, requireFlag, runConsole } from './operator/console.ts'
+import { withDatabase } from './operator/database.ts'
+import { findLottery } from './operator/issue.ts'
+import { RowError, resultOfRow, splitRow } from './operator/result-row.ts'
+import { UsageError } from './start/options.ts'
+
+const HELP = `npm run -s lottery:record -- --lottery CODE --issue NO --actor NAME RESULT
+
+Records the official result of an issue whose sale has ended; the worker settles it. Leaves 0 when
+it is recorded (or was, with this very result), 1 when it is refused, 2 when it was not understood.
+
+RESULT is one of
+  --result FILE       a JSON file: {"prizes": {"special": ["45315"], …}} or {"digits": ["0", …]}
+  --csv-row "…"       the numbers in order, special prize first; a day before them is checked
+
+  --brand CODE        needed only where there are several brands
+  --data DIR          folder of the data (default: ./data); DATABASE_URL goes before it
+`
+
+const NAMES = ['lottery', 'issue', 'result', 'csv-row', 'actor', 'brand', 'data'] as const
+type Given = Flags<(typeof NAMES)[number]>
+
+function readResult(flags: Given, family: FamilyCode, issueNo: string): unknown {
+  const row = flags['csv-row']
+  const file = flags.result
+  if ((row === undefined) === (file === undefined)) {
+    throw new UsageError('Give the result once: --result FILE or --csv-row "…".')
+  }
+  if (row !== undefined) {
+    const { day, numbers } = splitRow(row)
+    if (day !== undefined && !issueNo.startsWith(day.replaceAll('-', ''))) {
+      throw new RowError(`This row is of ${day}, which is not the day of issue ${issueNo}.`)
+    }
+    return resultOfRow(family, numbers)
+  }
+  try {
+    return JSON.parse(readFileSync(file ?? '', 'utf8')) as unknown
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${file} cannot be read as JSON: ${reason}`)
+  }
+}
+
+const SENTENCES: Readonly<Record<RecordAnswer, string>> = {
+  recorded: 'is recorded. The worker settles it at once; if none runs, at the next start.',
+  same: 'was recorded before, the same. Nothing has changed.',
+  drawn: 'has another result, or is settled or void: nothing has changed.',
+  notClosed: 'is still on sale: its result can be recorded when that has ended.',
+  notFound: 'does not exist, or its lottery draws by itself.',
+}
+
+async function record(args: readonly string[]): Promise<number> {
+  const flags = readFlags(args, NAMES)
+  const lotteryCode = requireFlag(flags, 'lottery')
+  const issueNo = requireFlag(flags, 'issue')
+  const actor = requireFlag(flags, 'actor')
+  try {
+    return await withDatabase(flags.data ?? './data', async (db) => {
+      const { brandId, family } = await findLottery(db, lotteryCode, flags.brand)
+      const result = readResult(flags, family, issueNo)
+      const issue = { brandId, lotteryCode, issueNo }
+      const answer = await recordResult({ db, rng: systemRng }, issue, result, actor)
+      const isDone = answer === 'recorded' || answer === 'same'
+      const stream = isDone ? process.stdout : process.stderr
+      stream.write(`Issue ${issueNo} of ${lotteryCode} ${SENTENCES[answer]}\n`)
+      return isDone ? 0 : 1
+    })
+  } catch (error) {
+    if (!(error instanceof ResultInvalid || error instanceof RowError)) throw error
+    process.stderr.write(`The result is refused. ${error.message}\n`)
+    return 1
+  }
+}
+
+await runConsole(HELP, record)
