@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { DataInUseError } from '../apps/server/src/adapters/embedded-postgres/index.ts'
+import type { DemoAccount } from '../apps/server/src/seed.ts'
 import { buildPages } from './build.ts'
 import { HELP, type StartOptions, UsageError, parseOptions } from './start/options.ts'
 import {
   type Addresses,
-  type DemoAccount,
   childEnvironment,
   prepareStart,
   shortPath,

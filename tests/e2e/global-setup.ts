@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { deleteEmbeddedData } from '../../apps/server/src/adapters/embedded-postgres/index.ts'
 import { findFreePorts } from '../../tools/start/ports.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -16,10 +17,13 @@ const READY = 'Ctrl-C stops it.'
 export default async function startPlatform(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL']) return undefined
   const parent = mkdtempSync(join(tmpdir(), 'fairhouse-e2e-'))
+  // As root PostgreSQL runs as nobody, who must pass through.
+  chmodSync(parent, 0o711)
+  const dataDir = join(parent, 'data')
   const port = await findFreePorts()
   const platform = spawn(
     process.execPath,
-    ['tools/start.ts', '--data', join(parent, 'data'), '--port', String(port)],
+    ['tools/start.ts', '--data', dataDir, '--port', String(port)],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: platformEnvironment() },
   )
   await untilReady(platform)
@@ -27,6 +31,7 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
   return async () => {
     platform.kill('SIGTERM')
     if (platform.exitCode === null) await once(platform, 'exit')
+    await deleteEmbeddedData(dataDir)
     rmSync(parent, { recursive: true, force: true })
   }
 }

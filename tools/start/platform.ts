@@ -10,8 +10,7 @@ import {
   openDataFolder,
   startEmbeddedPostgres,
 } from '../../apps/server/src/adapters/embedded-postgres/index.ts'
-import { migrate } from '../../apps/server/src/migrate.ts'
-import { seedDemo } from '../../apps/server/src/seed.ts'
+import type { DemoAccount } from '../../apps/server/src/seed.ts'
 import { type Child, startChild } from './children.ts'
 import { type StartOptions, UsageError } from './options.ts'
 import { checkPorts } from './ports.ts'
@@ -22,9 +21,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const LOOK_MS = 50
 /** The processes of a killed run notice that within this time and free their ports. */
 const LEFTOVER_MS = 5_000
-
-/** A demo account, as the seed made it. */
-export type DemoAccount = Awaited<ReturnType<typeof seedDemo>>['accounts'][number]
 
 /** Where each part of the platform is reached. */
 export interface Addresses {
@@ -70,6 +66,9 @@ export async function startDatabase(
   const given = process.env['DATABASE_URL']
   const url = given ? given : await startOwnDatabase(options, list, say, dies)
   list.signal.throwIfAborted()
+  // Loaded only now: refusing and helping need nothing of the server.
+  const { migrate } = await import('../../apps/server/src/migrate.ts')
+  const { seedDemo } = await import('../../apps/server/src/seed.ts')
   await migrate(url)
   list.signal.throwIfAborted()
   const { accounts } = await seedDemo(url)

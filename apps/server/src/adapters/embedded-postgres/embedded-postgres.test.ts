@@ -20,11 +20,15 @@ let parent: string
 let dataDir: string
 
 beforeEach(() => {
+  // Closed to all others, so that as root the tests go the way by /var/lib/fairhouse.
   parent = mkdtempSync(join(tmpdir(), 'fairhouse-test-'))
   dataDir = join(parent, 'data')
 })
 
-afterEach(() => rmSync(parent, { recursive: true, force: true }))
+afterEach(async () => {
+  await deleteEmbeddedData(dataDir)
+  rmSync(parent, { recursive: true, force: true })
+})
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client(url)
