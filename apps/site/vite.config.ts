@@ -29,9 +29,9 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       treeshake: {
-        // Route schemas are made by pure calls; the page takes single constants from their files.
+        // Our packages do nothing by being imported, and route schemas are made by pure calls.
         manualPureFunctions: ['Type', 'strict'],
-        moduleSideEffects: (id: string) => !/\/packages\/protocol\//.test(id),
+        moduleSideEffects: (id: string) => !/\/packages\/.*\.tsx?$/.test(id),
       },
     },
   },

@@ -25,7 +25,7 @@ export function Countdown({ to, isSpoken = false, over, className }: CountdownPr
       <time
         dateTime={to}
         role="timer"
-        className={cx('figures font-semibold', isClose && 'text-live', className)}
+        className={cx('figures', isClose ? 'text-live' : 'text-text', className)}
       >
         {leftMs <= 0 ? (over ?? t('common.countdownOver')) : text}
       </time>

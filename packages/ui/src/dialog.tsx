@@ -14,6 +14,8 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
+const FIRST_FOCUS = 'input:not([type=checkbox]), h2'
+
 const WIDTHS = { sm: 'md:max-w-100', md: 'md:max-w-120', lg: 'md:max-w-170' } as const
 
 /**
@@ -29,6 +31,8 @@ export function Dialog({ title, description, onClose, size = 'md', footer, child
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
+    // The first thing to fill in; without one the title, so that nothing is pressed by accident.
+    element?.querySelector<HTMLElement>(FIRST_FOCUS)?.focus()
     return () => {
       element?.close()
       // React removes the element, so the browser's own return of the focus does not happen.
@@ -57,7 +61,7 @@ export function Dialog({ title, description, onClose, size = 'md', footer, child
       <div className="flex max-h-[inherit] min-h-0 w-full flex-col">
         <header className="flex items-start gap-3 px-5 pt-4 md:px-7 md:pt-6">
           <div className="grid flex-1 gap-1 pt-1.5">
-            <h2 id={`${id}-title`} className="text-2xl font-bold">
+            <h2 id={`${id}-title`} tabIndex={-1} className="text-2xl font-bold">
               {title}
             </h2>
             {description && (

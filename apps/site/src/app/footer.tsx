@@ -15,8 +15,8 @@ export function Footer() {
   const year = new Date(serverClock.now()).getUTCFullYear()
   return (
     <footer className="mt-14 border-t border-line bg-surface-1 pb-20 md:mt-20 md:pb-0">
-      <div aria-hidden className="h-3 overflow-hidden">
-        <ArtPicture code="footer" shape="banner" family="leaves" palette="noite" />
+      <div aria-hidden className="h-7 overflow-hidden">
+        <ArtPicture code="footer" shape="band" family="quarterCircles" palette="noite" />
       </div>
       <div className="page grid gap-6 py-8 md:grid-cols-[1fr_auto] md:items-start md:py-10">
         <div className="grid gap-4">

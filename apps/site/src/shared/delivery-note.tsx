@@ -8,7 +8,7 @@ export function DeliveryNote({ delivery }: { delivery: Delivery }) {
   const isWaiting = delivery === 'sending' || delivery === 'unknown'
   const Icon = isWaiting ? LoaderCircle : delivery === 'received' ? CircleCheck : CircleX
   return (
-    <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-text-2">
+    <p role="status" className="flex items-center gap-2 text-sm text-text-2">
       {delivery !== 'idle' && (
         <>
           <Icon aria-hidden className={isWaiting ? 'size-4 animate-spin' : 'size-4'} />

@@ -1,20 +1,22 @@
 import type { Translator } from '@fairhouse/i18n'
-import { Tile } from '@fairhouse/ui'
+import { type FamilyName, Tile } from '@fairhouse/ui'
 
 type Family = 'SSC' | 'VN_MB'
 
 /** The figure on a lottery's tile: how many digits or prizes are drawn. */
 const GLYPHS: Readonly<Record<Family, string>> = { SSC: '5', VN_MB: '27' }
 
+/** Art chosen by hand, so that lotteries side by side differ. Others get what their code gives. */
+const LOOKS: Readonly<Record<string, { family: FamilyName; palette: string }>> = {
+  SSC1: { family: 'quarterCircles', palette: 'atlantico' },
+  NORTH5: { family: 'waves', palette: 'barro' },
+  VN_MB: { family: 'leaves', palette: 'mata' },
+}
+
 /** A lottery's name; one without a name of its own is called by its family. */
 export function lotteryName({ find }: Translator, lotteryCode: string, family?: Family): string {
   const ofFamily = family === undefined ? undefined : find(`lottery.family.${family}`)
   return find(`lottery.name.${lotteryCode}`) ?? ofFamily ?? lotteryCode
-}
-
-/** A play's name as the namespace `plays` gives it; its code as long as it has none. */
-export function playName({ find }: Translator, playCode: string): string {
-  return find(`plays.name.${playCode}`) ?? playCode
 }
 
 /** The lottery's own tile. */
@@ -29,6 +31,7 @@ export function LotteryTile(props: {
     <Tile
       code={lotteryCode}
       shape={shape}
+      {...LOOKS[lotteryCode]}
       {...(className === undefined ? {} : { className })}
       {...(family === undefined ? {} : { glyph: GLYPHS[family] })}
     />

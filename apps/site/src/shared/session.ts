@@ -97,6 +97,8 @@ export async function logOut(): Promise<void> {
 /** Which identity dialog is open, and what the visitor wanted to do when it opened. */
 export interface LoginPrompt {
   readonly mode: 'login' | 'register'
+  /** Something was wanted that needs a login: the dialog says that it goes on afterwards. */
+  readonly isForAction?: boolean
   /** Done once the visitor is logged in. */
   readonly onDone?: () => void
   /** The dialog was closed without logging in. */
@@ -111,7 +113,7 @@ export const loginPromptStore = createStore<LoginPrompt | undefined>(undefined)
  */
 export function withLogin(action: () => void): void {
   if (queryClient.getQueryData(memberQuery.queryKey)) action()
-  else loginPromptStore.set({ mode: 'login', onDone: action })
+  else loginPromptStore.set({ mode: 'login', isForAction: true, onDone: action })
 }
 
 /** Where to go after a login: a path of our own, never another site. */

@@ -10,6 +10,7 @@ export const ART_SHAPES = {
   square: { columns: 4, rows: 4 },
   wide: { columns: 16, rows: 9 },
   banner: { columns: 14, rows: 6 },
+  band: { columns: 48, rows: 1 },
 } as const
 
 export type ArtShape = keyof typeof ART_SHAPES

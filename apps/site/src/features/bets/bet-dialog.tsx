@@ -3,8 +3,9 @@ import type { BetWire } from '@fairhouse/protocol'
 import { Badge, Button, buttonClass, Dialog, Money, useServerNow, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { DrawResult } from '../../shared/draw-result.tsx'
-import { lotteryName, playName } from '../../shared/lottery-look.tsx'
+import { DrawView } from '../../shared/lottery/draw-view.tsx'
+import { playName } from '../../shared/lottery/play-name.tsx'
+import { lotteryName } from '../../shared/lottery-look.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { isCancellable, STATUS_TONES, whyOf } from './bet-status.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -92,12 +93,12 @@ export function BetDialog({ bet, onClose }: { bet: BetWire; onClose: () => void 
         </div>
         <section className="grid gap-2.5">
           <h3 className="font-bold">{t('bets.selection')}</h3>
-          <SelectionView selection={bet.selection} />
+          <SelectionView playCode={bet.playCode} selection={bet.selection} />
         </section>
         {bet.draw && (
           <section className="grid gap-2.5">
             <h3 className="font-bold">{t('bets.result')}</h3>
-            <DrawResult draw={bet.draw} />
+            <DrawView family={'digits' in bet.draw ? 'SSC' : 'VN_MB'} draw={bet.draw} />
           </section>
         )}
         <Facts bet={bet} />

@@ -1,7 +1,8 @@
 import { ZERO } from '@fairhouse/money'
 import type { BetWire } from '@fairhouse/protocol'
 import { Badge, Money, useTranslator } from '@fairhouse/ui'
-import { lotteryName, LotteryTile, playName } from '../../shared/lottery-look.tsx'
+import { playName } from '../../shared/lottery/play-name.tsx'
+import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { STATUS_TONES } from './bet-status.ts'
 

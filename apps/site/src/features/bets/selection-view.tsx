@@ -1,65 +1,33 @@
 import type { BetWire } from '@fairhouse/protocol'
 import { Ball, useTranslator } from '@fairhouse/ui'
+import { selectionRows } from '../../shared/lottery/selection-text.tsx'
 
-/** A chosen word ("BIG", "DRAGON") in the reader's language; numbers stay as they are. */
-function useChoiceText(): (choice: string) => string {
-  const { find } = useTranslator()
-  return (choice) => find(`plays.choice.${choice}`) ?? choice
-}
-
-function Balls({ choices }: { choices: readonly string[] }) {
-  const text = useChoiceText()
-  return (
-    <span className="flex flex-wrap gap-1">
-      {choices.map((choice) => (
-        <Ball key={choice} size="sm">
-          {text(choice)}
-        </Ball>
-      ))}
-    </span>
-  )
-}
-
-function Row({ label, choices }: { label: string; choices: readonly string[] }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_1fr] items-center gap-2">
-      <dt className="text-sm text-text-3">{label}</dt>
-      <dd>
-        <Balls choices={choices} />
-      </dd>
-    </div>
-  )
-}
+/** Beyond these a selection is read as text: a thousand balls are no picture. */
+const BALLS_MAX = 100
 
 /** What a member chose, as it was chosen. */
-export function SelectionView({ selection }: { selection: BetWire['selection'] }) {
-  const { t } = useTranslator()
-  const { positions, numbers, options, lines } = selection
-  if (positions) {
-    return (
-      <dl className="grid gap-2">
-        {positions.map((choices, at) =>
-          choices.length === 0 ? null : (
-            // Positions are known by their place alone.
-            <Row
-              key={`position-${at + 1}`}
-              label={t('bets.position', { position: at + 1 })}
-              choices={choices}
-            />
-          ),
-        )}
-      </dl>
-    )
-  }
-  if (lines) {
-    return (
-      <dl className="grid gap-2">
-        {lines.map((line, at) => (
-          <Row key={line.join('-')} label={t('bets.line', { line: at + 1 })} choices={line} />
-        ))}
-      </dl>
-    )
-  }
-  const choices = numbers ?? options ?? []
-  return choices.length > 0 ? <Balls choices={choices} /> : <p>{t('bets.wholeDraw')}</p>
+export function SelectionView(props: { playCode: string; selection: BetWire['selection'] }) {
+  const translator = useTranslator()
+  const rows = selectionRows(translator, props.playCode, props.selection)
+  if (rows.length === 0) return <p className="text-text-2">{translator.t('bets.wholeDraw')}</p>
+  return (
+    <ul className="grid gap-2">
+      {rows.map(({ label, choices }) => (
+        <li key={label ?? choices.join('-')} className="flex flex-wrap items-center gap-2">
+          {label !== undefined && <span className="min-w-24 text-sm text-text-3">{label}</span>}
+          {choices.length > BALLS_MAX ? (
+            <span className="figures whitespace-normal">{choices.join(' ')}</span>
+          ) : (
+            <span className="flex flex-wrap gap-1">
+              {choices.map((choice) => (
+                <Ball key={choice} size="sm">
+                  {choice}
+                </Ball>
+              ))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -42,7 +42,12 @@ export function AmountFields({ limits, text, onTextChange, onLeave, fault }: Amo
         className="grid grid-cols-3 [&>button]:figures [&>button]:min-h-13 [&>button]:justify-center [&>button]:text-base"
         choices={quickAmounts(limits.min, limits.max).map((amount) => ({
           id: toDecimal(amount, 0),
-          label: format(amount),
+          // Round amounts need no decimals, and three fit beside each other on a phone.
+          label: number(Number(toDecimal(amount, 0)), {
+            style: 'currency',
+            currency: currency.code,
+            maximumFractionDigits: 0,
+          }),
         }))}
         selected={text}
         onSelect={onTextChange}

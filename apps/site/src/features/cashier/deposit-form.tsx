@@ -71,18 +71,20 @@ export function DepositForm() {
           fault={isJudged && 'fault' in read ? read.fault : undefined}
         />
         <ErrorNotice error={error} />
-        <Button type="submit" size="lg" isBlock isLoading={isBusy || isDone}>
-          {'amount' in read
-            ? t('cashier.submit', { amount: format(read.amount) })
-            : t('cashier.submitEmpty')}
-        </Button>
-        {isDone ? (
-          <p role="status" className="text-sm text-text-2">
-            {t('cashier.redirecting')}
-          </p>
-        ) : (
-          <DeliveryNote delivery={delivery} />
-        )}
+        <div className="grid gap-2">
+          <Button type="submit" size="lg" isBlock isLoading={isBusy || isDone}>
+            {'amount' in read
+              ? t('cashier.submit', { amount: format(read.amount) })
+              : t('cashier.submitEmpty')}
+          </Button>
+          {isDone ? (
+            <p role="status" className="text-sm text-text-2">
+              {t('cashier.redirecting')}
+            </p>
+          ) : (
+            <DeliveryNote delivery={delivery} />
+          )}
+        </div>
       </form>
     </Card>
   )

@@ -3,7 +3,7 @@ import { buttonClass, Card, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../shared/api.ts'
-import { DrawSummary } from '../../shared/draw-result.tsx'
+import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { Section } from '../../shared/page.tsx'
 import { queryKeys, useLotteries } from '../../shared/queries.ts'
@@ -22,17 +22,16 @@ function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire 
   const name = lotteryName(translator, issue.lotteryCode, lottery?.family)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 md:px-5">
-      <LotteryTile
-        lotteryCode={issue.lotteryCode}
-        className="size-12 shrink-0 rounded-odds"
-      />
-      <div className="min-w-36 flex-1">
+      <LotteryTile lotteryCode={issue.lotteryCode} className="size-12 shrink-0 rounded-odds" />
+      <div className="min-w-50 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-text-3">
           {t('home.issue', { issueNo: issue.issueNo })} · {date(issue.drawsAt, 'time')}
         </p>
       </div>
-      {issue.draw && <DrawSummary draw={issue.draw} />}
+      {issue.draw && lottery && (
+        <DrawView family={lottery.family} draw={issue.draw} size="compact" />
+      )}
       {issue.commitment && (
         <Link
           to="/verify/$issueId"

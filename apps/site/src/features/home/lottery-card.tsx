@@ -21,15 +21,15 @@ export function LotteryCard({ lottery }: { lottery: LotteryWire }) {
         shape="banner"
         className="h-32 rounded-none text-[4rem] leading-none md:h-40"
       />
+      <div className="absolute start-3 top-3">
+        <Badge tone={source === 'own' ? 'brand' : 'neutral'}>
+          {source === 'own' && <ShieldCheck aria-hidden className="size-3.5" />}
+          {t(source === 'own' ? 'home.ownDraw' : 'home.recordedDraw')}
+        </Badge>
+      </div>
       <div className="grid content-between gap-4 p-4 md:p-5">
-        <div className="grid gap-2">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="text-xl font-bold">{name}</h3>
-            <Badge tone={source === 'own' ? 'brand' : 'neutral'}>
-              {source === 'own' && <ShieldCheck aria-hidden className="size-3.5" />}
-              {t(source === 'own' ? 'home.ownDraw' : 'home.recordedDraw')}
-            </Badge>
-          </div>
+        <div className="grid gap-0.5">
+          <h3 className="text-xl font-bold">{name}</h3>
           <p className="text-sm text-text-3">
             {current ? t('home.issue', { issueNo: current.issueNo }) : t('home.none')}
           </p>
@@ -42,7 +42,7 @@ export function LotteryCard({ lottery }: { lottery: LotteryWire }) {
                 <Countdown
                   to={current.closesAt}
                   over={t('home.drawing')}
-                  className="text-3xl font-bold text-text"
+                  className="text-3xl font-bold"
                 />
               </>
             )}

@@ -20,7 +20,7 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
   if (prompt.mode === 'login') {
     return (
       <LoginDialog
-        isForAction={prompt.onDone !== undefined}
+        isForAction={prompt.isForAction === true}
         onClose={handleClose}
         onDone={(username) => handleDone(t('identity.welcomeBack', { username }))}
         onRegister={() => loginPromptStore.set({ ...prompt, mode: 'register' })}

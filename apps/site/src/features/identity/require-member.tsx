@@ -10,7 +10,7 @@ export function RequireMember({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isVisitor || loginPromptStore.get()) return
     // Nothing to do after it: the page behind is what was wanted.
-    loginPromptStore.set({ mode: 'login', onDone: () => undefined })
+    loginPromptStore.set({ mode: 'login', isForAction: true })
   }, [isVisitor])
   if (member) return children
   if (member === undefined) return <Skeleton className="h-64" />

@@ -1,5 +1,5 @@
 import { Card, Countdown, Skeleton, useTranslator } from '@fairhouse/ui'
-import { DrawResult } from '../../shared/draw-result.tsx'
+import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { Page } from '../../shared/page.tsx'
 import { useLotteries } from '../../shared/queries.ts'
@@ -20,7 +20,7 @@ export function LotteryScreen({ lotteryCode }: { lotteryCode: string }) {
             {t('home.closesIn')} <Countdown to={lottery.current.closesAt} isSpoken />
           </p>
         )}
-        {lottery.latest?.draw && <DrawResult draw={lottery.latest.draw} />}
+        {lottery.latest?.draw && <DrawView family={lottery.family} draw={lottery.latest.draw} />}
       </Card>
     </Page>
   )

@@ -40,17 +40,19 @@ function Line({ line }: { line: StatementLine }) {
         <Icon aria-hidden className="size-5" />
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="font-semibold">{find(`statement.${line.code}`) ?? line.code}</p>
-        <p className="text-sm text-text-3">{date(line.occurredAt, 'dateTimeSeconds')}</p>
+        <p className="flex flex-wrap justify-between gap-x-3">
+          <span className="font-semibold">{find(`statement.${line.code}`) ?? line.code}</span>
+          <Money amount={amount} isSigned isWin={line.code === 'bet.payout'} />
+        </p>
+        <p className="flex flex-wrap justify-between gap-x-3 text-sm text-text-3">
+          <span className="figures">{date(line.occurredAt, 'dateTimeSeconds')}</span>
+          <span className="figures">
+            {t('statement.balanceAfter', { amount: format(moneyOf(line.balanceAfterMinor)) })}
+          </span>
+        </p>
         <p className="truncate text-legal text-text-3">
           {t('statement.movement', { seq: line.seq })}
           {line.reference && <span className="font-mono"> · {line.reference}</span>}
-        </p>
-      </div>
-      <div className="grid shrink-0 justify-items-end gap-0.5">
-        <Money amount={amount} isSigned isWin={line.code === 'bet.payout'} />
-        <p className="figures text-sm text-text-3">
-          {t('statement.balanceAfter', { amount: format(moneyOf(line.balanceAfterMinor)) })}
         </p>
       </div>
     </li>

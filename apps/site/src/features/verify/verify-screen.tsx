@@ -1,7 +1,7 @@
 import { Card, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { DrawResult } from '../../shared/draw-result.tsx'
+import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { Page } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 
@@ -16,7 +16,7 @@ export function VerifyScreen({ issueId }: { issueId: string }) {
   return (
     <Page isNarrow title={t('home.issue', { issueNo: proof.issue.issueNo })}>
       <Card className="grid gap-4 p-5">
-        {proof.issue.draw && <DrawResult draw={proof.issue.draw} />}
+        {proof.issue.draw && <DrawView family={'digits' in proof.issue.draw ? 'SSC' : 'VN_MB'} draw={proof.issue.draw} />}
         <p className="font-mono text-sm break-all">{proof.issue.commitment}</p>
       </Card>
     </Page>
