@@ -18,6 +18,9 @@ import { createSockets } from './realtime/sockets.ts'
 
 export const VERSION = '0.1.0'
 
+/** Wallet batches in flight; more than two did not help (docs/LEDGER.md, "Speed"). */
+const WALLET_LANES = 2
+
 export function createLogger(config: Config, name: string): Logger {
   return pino({
     name,
@@ -52,7 +55,14 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     log.error({ err: error, where }, 'fault')
   }
   const hints = createHints(db, fault('hints'))
-  const queue = createWalletQueue(db, {
+  // Always by index: what looks small to a plan made at the first bet is large an hour later.
+  const queuePool = openPool(config.DATABASE_URL, {
+    connections: WALLET_LANES,
+    applicationName: 'fairhouse-wallet',
+    settings: { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' },
+  })
+  const queue = createWalletQueue(createDb(queuePool), {
+    lanes: WALLET_LANES,
     onCommitted(changed, batchSize) {
       metrics.batchSize.observe(batchSize)
       if (sockets.count() > 0) hints.balancesChanged(changed)
@@ -111,6 +121,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
       await queue.drain()
       hints.close()
       await listener.close()
+      await queuePool.end()
       await pool.end()
     },
   }

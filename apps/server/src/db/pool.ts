@@ -11,9 +11,20 @@ export type PoolClient = pg.PoolClient
 export interface PoolOptions {
   readonly connections?: number
   readonly applicationName?: string
+  /** Settings of each connection, e.g. `{ enable_seqscan: 'off' }`. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Opens a pool. Every connection plans with fresh statistics of its parameters (see LEDGER.md). */
+function optionText(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
+
+/**
+ * Opens a pool. Connections are pipelined: statements that nobody waits for in between travel
+ * together and are run in the order in which they were given.
+ */
 export function openPool(databaseUrl: string, options: PoolOptions = {}): Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -23,7 +34,9 @@ export function openPool(databaseUrl: string, options: PoolOptions = {}): Pool {
     connectionTimeoutMillis: 10_000,
     statement_timeout: 120_000,
     keepAlive: true,
-  })
+    pipeline: true,
+    ...(options.settings ? { options: optionText(options.settings) } : {}),
+  } as pg.PoolConfig)
   // An idle connection that breaks is replaced by the pool; without a listener it would end us.
   pool.on('error', () => undefined)
   return pool

@@ -14,8 +14,18 @@ export interface Tx {
 export interface Db extends Tx {
   /** Runs `work` in a transaction; commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same for a hot path: `work` issues its last statements without waiting for them, and they
+   * travel to the database together with the commit. When one of them fails nothing is committed.
+   */
+  pipelined<T>(work: (tx: Tx, attempt: number) => Promise<Pipelined<T>>): Promise<T>
   /** A connection of one's own, for session locks and temporary tables. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+}
+
+export interface Pipelined<T> {
+  readonly value: T
+  readonly last: readonly Promise<unknown>[]
 }
 
 export interface Connection extends Tx {
@@ -23,6 +33,8 @@ export interface Connection extends Tx {
 }
 
 const RETRIABLE = new Set(['40001', '40P01'])
+/** For batches: a key that exists already is answered by the next, careful attempt. */
+const RETRIABLE_BATCH = new Set([...RETRIABLE, '23505'])
 const ATTEMPTS = 5
 
 export function sqlState(error: unknown): string | undefined {
@@ -50,13 +62,37 @@ async function runOnce<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
+async function runPipelined<T>(
+  client: PoolClient,
+  work: (tx: Tx) => Promise<Pipelined<T>>,
+): Promise<T> {
+  const begun = client.query('begin')
+  begun.catch(() => undefined)
+  try {
+    const { value, last } = await work(txOn(client))
+    const commit = client.query('commit')
+    const results = await Promise.allSettled([begun, ...last, commit])
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+    // The commit of a transaction that has failed is answered as a rollback.
+    if ((await commit).command !== 'COMMIT') throw new Error('the transaction was not committed')
+    return value
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
 /** A deadlock or a serialization failure is nobody's fault: the whole transaction runs again. */
-async function runWithRetry<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withRetry<T>(
+  run: (attempt: number) => Promise<T>,
+  retriable: ReadonlySet<string> = RETRIABLE,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(client, work)
+      return await run(attempt)
     } catch (error) {
-      if (attempt >= ATTEMPTS || !RETRIABLE.has(sqlState(error) ?? '')) throw error
+      if (attempt >= ATTEMPTS || !retriable.has(sqlState(error) ?? '')) throw error
     }
   }
 }
@@ -78,12 +114,19 @@ export function createDb(pool: Pool): Db {
   }
   return {
     ...txOn(pool),
-    transaction: (work) => withClient((client) => runWithRetry(client, work)),
+    transaction: (work) => withClient((client) => withRetry(() => runOnce(client, work))),
+    pipelined: (work) =>
+      withClient((client) =>
+        withRetry(
+          (attempt) => runPipelined(client, (tx) => work(tx, attempt)),
+          RETRIABLE_BATCH,
+        ),
+      ),
     withConnection: (work) =>
       withClient((client) =>
         work({
           ...txOn(client),
-          transaction: (inner) => runWithRetry(client, inner),
+          transaction: (inner) => withRetry(() => runOnce(client, inner)),
         }),
       ),
   }

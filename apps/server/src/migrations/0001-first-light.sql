@@ -11,6 +11,12 @@ begin
     using errcode = 'restrict_violation';
 end $$;
 
+-- Somebody else moved an account meanwhile: the transaction is decided anew.
+create function ledger_conflict() returns boolean language plpgsql as $$
+begin
+  raise exception 'an account has moved' using errcode = 'serialization_failure';
+end $$;
+
 -- Brands -------------------------------------------------------------------------------------------
 
 create table brands (
@@ -104,8 +110,7 @@ create table ledger_postings (
   balance_after bigint not null,
   code smallint not null,
   contra smallint not null,
-  transfer_key uuid not null,
-  -- What it belongs to, by code: the bet's sequence number, the deposit's number.
+  -- What it belongs to, by code: the bet's number, the deposit's number.
   ref bigint not null,
   posted_at timestamptz not null,
   primary key (brand_id, account_id, seq, posted_at)
@@ -121,11 +126,11 @@ create table ledger_transfers (
   transfer_key uuid not null,
   -- First half of the SHA-256 of what was asked: the same key with another input is refused.
   input_hash uuid not null,
-  code smallint not null,
   first_seq bigint not null,
   posting_count integer not null,
   created_at timestamptz not null,
-  primary key (brand_id, account_id, transfer_key)
+  -- The key first: keys that grow with time (UUID version 7) are written side by side.
+  primary key (brand_id, transfer_key, account_id)
 );
 create trigger ledger_transfers_append_only before update or delete on ledger_transfers
   for each row execute function refuse_change();
@@ -202,11 +207,14 @@ create table issue_seeds (
   foreign key (brand_id, issue_id) references issues
 );
 
--- A bet is immutable; bet_seq is the sequence number of its stake in the member's account.
+-- Numbers of bets grow with time, so that new bets are written side by side. Gaps mean nothing.
+create sequence bet_numbers cache 64;
+
+-- A bet is immutable; the posting of its stake has its number as ref.
 create table bets (
   brand_id integer not null,
+  bet_no bigint not null,
   account_id bigint not null,
-  bet_seq bigint not null,
   issue_id bigint not null,
   unit_stake bigint not null,
   stake bigint not null check (stake > 0),
@@ -217,10 +225,13 @@ create table bets (
   price text not null,
   variant text not null,
   placed_at timestamptz not null,
-  primary key (brand_id, account_id, bet_seq, placed_at)
+  primary key (brand_id, bet_no, placed_at)
 ) partition by range (placed_at);
 create table bets_default partition of bets default;
-create index bets_by_issue on bets (brand_id, issue_id);
+-- Bets of an issue lie together in time; a summary of each range of blocks is enough to find them
+-- and costs a bet next to nothing.
+create index bets_by_issue on bets using brin (brand_id, issue_id int8_minmax_multi_ops)
+  with (pages_per_range = 16, autosummarize = on);
 create trigger bets_append_only before update or delete on bets
   for each row execute function refuse_change();
 
@@ -228,15 +239,15 @@ create trigger bets_append_only before update or delete on bets
 -- second settlement fail rather than pay twice.
 create table bet_results (
   brand_id integer not null,
+  bet_no bigint not null,
   account_id bigint not null,
-  bet_seq bigint not null,
   issue_id bigint not null,
   kind text not null check (kind in ('won', 'refunded', 'cancelled', 'void')),
   payout bigint not null default 0,
   refund bigint not null default 0,
   winning_lines bigint not null default 0,
   decided_at timestamptz not null,
-  primary key (brand_id, account_id, bet_seq)
+  primary key (brand_id, bet_no)
 );
 create index bet_results_by_issue on bet_results (brand_id, issue_id, account_id);
 create trigger bet_results_append_only before update or delete on bet_results
@@ -252,7 +263,7 @@ select b.*, i.lottery_code, i.issue_no, i.closes_at, i.draw, i.state as issue_st
        else 'open' end as status
 from bets b
 join issues i using (brand_id, issue_id)
-left join bet_results r using (brand_id, account_id, bet_seq);
+left join bet_results r using (brand_id, bet_no);
 
 -- Months ------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@ import { Instant, MoneyIn, MoneyOut, PageQuery, strict } from '../schema.ts'
 
 const LOTTERY_CODE = '^[A-Z0-9_]{2,24}$'
 const ISSUE_ID = '^iss_[0-9]{1,18}$'
-const BET_ID = '^bet_[0-9a-z]{1,16}-[0-9]{1,18}$'
+const BET_ID = '^bet_[1-9][0-9]{0,17}$'
 
 /** A slip holds at most this many entries; one transfer pays for all of them or for none. */
 export const SLIP_ENTRIES_MAX = 100

@@ -1,4 +1,4 @@
-export { createMember } from './commands/register-member.ts'
+export { createMember, registerMember } from './commands/register-member.ts'
 export { hashPassword } from './passwords.ts'
 export { memberIdOf } from './present-member.ts'
 export { identityRoutes } from './routes.ts'

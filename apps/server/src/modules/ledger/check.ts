@@ -60,27 +60,32 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select t.brand_id || '/' || t.account_id || '/' || t.transfer_key as at from ledger_transfers t
     left join lateral (select count(*) as n from ledger_postings p
       where p.brand_id = t.brand_id and p.account_id = t.account_id
-        and p.seq between t.first_seq and t.first_seq + t.posting_count - 1
-        and p.transfer_key = t.transfer_key) p on true
-    where p.n <> t.posting_count`,
+        and p.seq between t.first_seq and t.first_seq + t.posting_count - 1) p on true
+    where p.n <> t.posting_count
+    union all
+    select a.brand_id || '/' || a.account_id || '/' || a.first_seq from (
+      select brand_id, account_id, first_seq, posting_count, lag(first_seq + posting_count)
+        over (partition by brand_id, account_id order by first_seq) as free_from
+      from ledger_transfers) a
+    where a.first_seq < a.free_from`,
   'each stake is a bet and each bet has its stake': `
     select coalesce(p.brand_id, b.brand_id) || '/' || coalesce(p.account_id, b.account_id) || '/'
-      || coalesce(p.seq, b.bet_seq) as at
+      || coalesce(p.ref, b.bet_no) as at
     from (select * from ledger_postings where code = (
       select code from ledger_codes where name = 'bet.stake')) p
     full join bets b on b.brand_id = p.brand_id and b.account_id = p.account_id
-      and b.bet_seq = p.seq
-    where p.seq is null or b.bet_seq is null or -p.amount <> b.stake`,
+      and b.bet_no = p.ref
+    where p.seq is null or b.bet_no is null or -p.amount <> b.stake`,
   'each result is paid, once and to the unit': `
     select coalesce(r.brand_id, p.brand_id) || '/' || coalesce(r.account_id, p.account_id) || '/'
-      || coalesce(r.bet_seq, p.ref) as at
+      || coalesce(r.bet_no, p.ref) as at
     from bet_results r
     full join (select brand_id, account_id, ref, sum(amount) as paid from ledger_postings
       where code in (select code from ledger_codes
         where name in ('bet.payout', 'bet.refund', 'bet.cancel', 'bet.void'))
       group by 1, 2, 3) p
-      on p.brand_id = r.brand_id and p.account_id = r.account_id and p.ref = r.bet_seq
-    where r.bet_seq is null or coalesce(p.paid, 0) <> r.payout + r.refund`,
+      on p.brand_id = r.brand_id and p.account_id = r.account_id and p.ref = r.bet_no
+    where r.bet_no is null or coalesce(p.paid, 0) <> r.payout + r.refund`,
   'a credited deposit is posted once, a pending one never': `
     select d.brand_id || '/' || d.public_id as at from deposits d
     left join (select brand_id, account_id, ref, sum(amount) as paid from ledger_postings

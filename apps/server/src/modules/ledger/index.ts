@@ -1,11 +1,11 @@
 export { openAccount, registerCodes } from './accounts.ts'
 export { checkLedger, LEDGER_INVARIANTS, type LedgerReport } from './check.ts'
 export {
-  accountKey,
   applyTransfer,
   findStored,
   post,
   readAccounts,
+  storedKey,
   type AccountRef,
   type OpenAccount,
   type PostedTransfer,
@@ -19,6 +19,7 @@ export {
   findAccount,
   readAccount,
   readPostings,
+  readStakes,
   type AccountState,
   type PostingRow,
 } from './queries.ts'

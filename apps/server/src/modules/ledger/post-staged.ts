@@ -49,9 +49,9 @@ with slice as materialized (
   returning a.account_id, a.balance - t.total as balance_before, a.seq - t.postings as seq_before
 )
 insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code, contra,
-  transfer_key, ref, posted_at)
+  ref, posted_at)
 select $1, s.account_id, m.seq_before + s.ordinal, s.amount, m.balance_before + s.running, s.code,
-  $4, $5, s.ref, app_now()
+  $4, s.ref, app_now()
 from slice s join moved m using (account_id)`
 
 /**
@@ -62,12 +62,11 @@ export async function postStaged(
   tx: Tx,
   slice: {
     readonly brandId: number
-    readonly transferKey: string
     readonly from: number
     readonly to: number
   },
 ): Promise<void> {
   const range = [slice.brandId, slice.from, slice.to]
   await tx.query(LOCK_SLICE, range)
-  await tx.query(POST_SLICE, [...range, HOUSE_ACCOUNTS['lottery.pool'], slice.transferKey])
+  await tx.query(POST_SLICE, [...range, HOUSE_ACCOUNTS['lottery.pool']])
 }

@@ -1,5 +1,6 @@
 import { minor, type Minor } from '@fairhouse/money'
 import type { PostingCode } from '@fairhouse/protocol'
+import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { HOUSE_ACCOUNTS, ruleOf, type HouseAccount } from './postings.ts'
 
@@ -9,9 +10,16 @@ export interface AccountRef {
   readonly accountId: bigint
 }
 
-export interface LockedAccount extends AccountRef {
+/** Where a row lies: the quickest way back to a row just read. */
+type RowPlace = string
+
+/** An account as a batch works on it, in memory. */
+export interface OpenAccount extends AccountRef {
   balance: Minor
   seq: bigint
+  /** Sequence number in the database: it must still be the same when the batch is written. */
+  readonly seqBefore: bigint
+  readonly place: RowPlace
   overdraftSeq: bigint | null
 }
 
@@ -19,8 +27,8 @@ export interface LockedAccount extends AccountRef {
 export interface PostingRequest {
   readonly code: PostingCode
   readonly amount: Minor
-  /** What it belongs to; 'own' means: the posting's own sequence number (a bet is its stake). */
-  readonly ref: bigint | 'own'
+  /** What it belongs to, by code: the bet's or the deposit's number. */
+  readonly ref: bigint
   /** The other side, where it is not the code's usual one (a reversal takes the original's). */
   readonly contra?: HouseAccount
 }
@@ -42,98 +50,120 @@ export interface StoredTransfer extends AccountRef {
   readonly inputHash: string
   readonly firstSeq: bigint
   readonly postingCount: number
+  /** What its postings belong to, in order. */
+  readonly refs: readonly bigint[]
   readonly balanceAfter: Minor
   readonly createdAt: Date
 }
 
-export function accountKey(ref: AccountRef): string {
-  return `${ref.brandId}/${ref.accountId}`
+function readSql(lock: string): string {
+  return `
+select a.account_id, a.balance, a.seq, a.overdraft_seq, a.ctid as place
+from unnest($2::bigint[]) as k(a)
+join ledger_accounts a on a.brand_id = $1 and a.account_id = k.a ${lock}`
 }
 
-const LOCK = `
-select a.brand_id, a.account_id, a.balance, a.seq, a.overdraft_seq, app_now() as now
-from ledger_accounts a
-join (select distinct k.b, k.a from unnest($1::int[], $2::bigint[]) as k(b, a)) k
-  on a.brand_id = k.b and a.account_id = k.a
-order by a.brand_id, a.account_id
-for no key update of a`
+const READ = readSql('')
+const LOCK = readSql('order by a.account_id for no key update of a')
+
+function byNumber(a: AccountRef, b: AccountRef): number {
+  return a.accountId < b.accountId ? -1 : a.accountId > b.accountId ? 1 : 0
+}
 
 /**
- * Locks the accounts' rows in key order (so that two batches never wait for each other in a
- * circle) and reads their balances. Accounts that do not exist are missing from the answer.
+ * Reads accounts of one brand; those that do not exist are missing from the answer. `post` refuses
+ * an account that somebody else has moved since. After such a refusal the accounts are locked
+ * first, in the order of their numbers, so that two batches never wait for each other in a circle.
  */
-export async function lockAccounts(
+export async function readAccounts(
   tx: Tx,
-  refs: readonly AccountRef[],
-): Promise<{ accounts: Map<string, LockedAccount>; now: Date }> {
+  brandId: number,
+  accountIds: ReadonlySet<bigint>,
+  isLocking: boolean,
+): Promise<Map<bigint, OpenAccount>> {
   const rows = await tx.query<{
-    brand_id: number
     account_id: bigint
     balance: bigint
     seq: bigint
     overdraft_seq: bigint | null
-    now: Date
-  }>(LOCK, [refs.map((ref) => ref.brandId), refs.map((ref) => ref.accountId)], 'ledger-lock')
-  const accounts = new Map<string, LockedAccount>()
+    place: RowPlace
+  }>(
+    isLocking ? LOCK : READ,
+    [brandId, plainArray([...accountIds])],
+    isLocking ? 'ledger-lock' : 'ledger-read',
+  )
+  const accounts = new Map<bigint, OpenAccount>()
   for (const row of rows) {
-    const account: LockedAccount = {
-      brandId: row.brand_id,
+    accounts.set(row.account_id, {
+      brandId,
       accountId: row.account_id,
       balance: minor(row.balance),
       seq: row.seq,
+      seqBefore: row.seq,
+      place: row.place,
       overdraftSeq: row.overdraft_seq,
-    }
-    accounts.set(accountKey(account), account)
+    })
   }
-  return { accounts, now: rows[0]?.now ?? new Date(0) }
+  return accounts
 }
 
 const STORED = `
-select t.brand_id, t.account_id, t.transfer_key, t.input_hash, t.first_seq, t.posting_count,
-  t.created_at, p.balance_after
-from unnest($1::int[], $2::bigint[], $3::uuid[]) as k(b, a, u)
-join ledger_transfers t on t.brand_id = k.b and t.account_id = k.a and t.transfer_key = k.u
-join ledger_postings p on p.brand_id = t.brand_id and p.account_id = t.account_id
-  and p.seq = t.first_seq + t.posting_count - 1`
+select t.account_id, t.transfer_key, t.input_hash, t.first_seq, t.posting_count, t.created_at,
+  p.refs, p.balance_after
+from unnest($2::bigint[], $3::uuid[]) as k(a, u)
+join ledger_transfers t on t.brand_id = $1 and t.transfer_key = k.u and t.account_id = k.a
+cross join lateral (
+  select array_agg(ref order by seq) as refs,
+    (array_agg(balance_after order by seq desc))[1] as balance_after
+  from ledger_postings
+  where brand_id = $1 and account_id = t.account_id
+    and seq between t.first_seq and t.first_seq + t.posting_count - 1) p`
 
-/** Transfers that exist already under these keys. Call it after the lock, never before. */
+/** Transfers of a brand that exist already, by key. Call it after the accounts are read. */
 export async function findStored(
   tx: Tx,
-  transfers: readonly Pick<Transfer, 'brandId' | 'accountId' | 'transferKey'>[],
+  brandId: number,
+  transfers: readonly Pick<Transfer, 'accountId' | 'transferKey'>[],
 ): Promise<Map<string, StoredTransfer>> {
   const rows = await tx.query<{
-    brand_id: number
     account_id: bigint
     transfer_key: string
     input_hash: string
     first_seq: bigint
     posting_count: number
     created_at: Date
+    refs: bigint[]
     balance_after: bigint
   }>(
     STORED,
     [
-      transfers.map((one) => one.brandId),
-      transfers.map((one) => one.accountId),
-      transfers.map((one) => one.transferKey),
+      brandId,
+      plainArray(transfers.map((one) => one.accountId)),
+      plainArray(transfers.map((one) => one.transferKey)),
     ],
     'ledger-stored',
   )
   return new Map(
-    rows.map((row) => {
-      const stored: StoredTransfer = {
-        brandId: row.brand_id,
+    rows.map((row) => [
+      storedKey({ accountId: row.account_id, transferKey: row.transfer_key }),
+      {
+        brandId,
         accountId: row.account_id,
         transferKey: row.transfer_key,
         inputHash: row.input_hash,
         firstSeq: row.first_seq,
         postingCount: row.posting_count,
+        refs: row.refs,
         balanceAfter: minor(row.balance_after),
         createdAt: row.created_at,
-      }
-      return [`${accountKey(stored)}/${stored.transferKey}`, stored]
-    }),
+      },
+    ]),
   )
+}
+
+/** Key of a transfer within its brand. */
+export function storedKey(transfer: Pick<Transfer, 'accountId' | 'transferKey'>): string {
+  return `${transfer.accountId}/${transfer.transferKey}`
 }
 
 /**
@@ -141,7 +171,7 @@ export async function findStored(
  * the balance would fall below zero by a code that may not do so. Throws for a direction the code
  * does not allow: that is a fault of the calling module.
  */
-export function applyTransfer(account: LockedAccount, transfer: Transfer): PostedTransfer | undefined {
+export function applyTransfer(account: OpenAccount, transfer: Transfer): PostedTransfer | undefined {
   const total = transfer.postings.reduce((all, posting) => all + posting.amount, 0n)
   const mayOverdraw = transfer.postings.every((posting) => ruleOf(posting.code).mayOverdraw)
   if (account.balance + total < 0n && total < 0n && !mayOverdraw) return undefined
@@ -163,64 +193,81 @@ const POST = `
 with moved as (
   update ledger_accounts a
   set balance = k.balance, seq = k.seq, overdraft_seq = k.overdraft
-  from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
-    as k(b, a, balance, seq, overdraft)
-  where a.brand_id = k.b and a.account_id = k.a
+  from unnest($2::tid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+    as k(place, before, balance, seq, overdraft)
+  where a.ctid = k.place and a.seq = k.before and a.brand_id = $1
+  returning 1
 ), posted as (
   insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code, contra,
-    transfer_key, ref, posted_at)
-  select p.*, $15::timestamptz from unnest($6::int[], $7::bigint[], $8::bigint[], $9::bigint[],
-    $10::bigint[], $11::smallint[], $12::smallint[], $13::uuid[], $14::bigint[]) as p
+    ref, posted_at)
+  select $1, p.*, $14::timestamptz from unnest($7::bigint[], $8::bigint[], $9::bigint[],
+    $10::bigint[], $11::smallint[], $12::smallint[], $13::bigint[]) as p
+), keyed as (
+  insert into ledger_transfers (brand_id, account_id, transfer_key, input_hash, first_seq,
+    posting_count, created_at)
+  select $1, t.*, $14::timestamptz from unnest($15::bigint[], $16::uuid[], $17::uuid[],
+    $18::bigint[], $19::int[]) as t
 )
-insert into ledger_transfers (brand_id, account_id, transfer_key, input_hash, code, first_seq,
-  posting_count, created_at)
-select t.*, $15::timestamptz from unnest($16::int[], $17::bigint[], $18::uuid[], $19::uuid[],
-  $20::smallint[], $21::bigint[], $22::int[]) as t`
+select case when count(*) <> $20::int then ledger_conflict() end from moved`
 
-/**
- * Writes accepted transfers: new balances, postings and keys, in one statement. The accounts must
- * be locked by this transaction. A key that exists already makes the whole statement fail (23505).
- */
-export async function post(
-  tx: Tx,
-  accounts: readonly LockedAccount[],
-  transfers: readonly PostedTransfer[],
-  postedAt: Date,
-): Promise<void> {
-  const columns: unknown[][] = Array.from({ length: 9 }, () => [])
-  for (const transfer of transfers) {
-    let seq = transfer.firstSeq
-    let balance = transfer.balanceAfter as bigint
-    for (const posting of transfer.postings) balance -= posting.amount
-    for (const posting of transfer.postings) {
+/** Columns of POST's postings as array texts: account, seq, amount, balance, code, contra, ref. */
+function postingColumns(transfers: readonly PostedTransfer[]): string[] {
+  const columns = Array.from({ length: 7 }, () => '')
+  for (const { postings, firstSeq, balanceAfter, accountId } of transfers) {
+    let seq = firstSeq
+    let balance = balanceAfter as bigint
+    for (const posting of postings) balance -= posting.amount
+    for (const posting of postings) {
       const rule = ruleOf(posting.code)
       balance += posting.amount
-      const contra = HOUSE_ACCOUNTS[posting.contra ?? rule.contra]
-      const ref = posting.ref === 'own' ? seq : posting.ref
-      const row = [transfer.brandId, transfer.accountId, seq, posting.amount, balance, rule.code]
-      for (const [index, value] of [...row, contra, transfer.transferKey, ref].entries()) {
-        columns[index]?.push(value)
-      }
+      columns[0] += `,${accountId}`
+      columns[1] += `,${seq}`
+      columns[2] += `,${posting.amount}`
+      columns[3] += `,${balance}`
+      columns[4] += `,${rule.code}`
+      columns[5] += `,${HOUSE_ACCOUNTS[posting.contra ?? rule.contra]}`
+      columns[6] += `,${posting.ref}`
       seq += 1n
     }
   }
+  return columns.map((column) => `{${column.slice(1)}}`)
+}
+
+/** Places are written "(block,row)": the comma wants quotes inside an array. */
+function placeArray(accounts: readonly OpenAccount[]): string {
+  return `{${accounts.map((account) => `"${account.place}"`).join(',')}}`
+}
+
+/**
+ * Writes accepted transfers of one brand: new balances, postings and keys, in one statement. Fails
+ * with 40001 when an account has been moved by somebody else since it was read, and with 23505
+ * when a key exists already: either way nothing is written and the batch is decided anew.
+ */
+export async function post(
+  tx: Tx,
+  brandId: number,
+  changed: readonly OpenAccount[],
+  transfers: readonly PostedTransfer[],
+  postedAt: Date,
+): Promise<void> {
+  const accounts = changed.toSorted(byNumber)
   await tx.query(
     POST,
     [
-      accounts.map((account) => account.brandId),
-      accounts.map((account) => account.accountId),
-      accounts.map((account) => account.balance),
-      accounts.map((account) => account.seq),
-      accounts.map((account) => account.overdraftSeq),
-      ...columns,
+      brandId,
+      placeArray(accounts),
+      plainArray(accounts.map((account) => account.seqBefore)),
+      plainArray(accounts.map((account) => account.balance)),
+      plainArray(accounts.map((account) => account.seq)),
+      plainArray(accounts.map((account) => account.overdraftSeq)),
+      ...postingColumns(transfers),
       postedAt,
-      transfers.map((transfer) => transfer.brandId),
-      transfers.map((transfer) => transfer.accountId),
-      transfers.map((transfer) => transfer.transferKey),
-      transfers.map((transfer) => transfer.inputHash),
-      transfers.map((transfer) => ruleOf(transfer.postings[0]?.code ?? 'bet.stake').code),
-      transfers.map((transfer) => transfer.firstSeq),
-      transfers.map((transfer) => transfer.postings.length),
+      plainArray(transfers.map((transfer) => transfer.accountId)),
+      plainArray(transfers.map((transfer) => transfer.transferKey)),
+      plainArray(transfers.map((transfer) => transfer.inputHash)),
+      plainArray(transfers.map((transfer) => transfer.firstSeq)),
+      plainArray(transfers.map((transfer) => transfer.postings.length)),
+      accounts.length,
     ],
     'ledger-post',
   )

@@ -2,7 +2,7 @@ import { minor, type Minor } from '@fairhouse/money'
 import type { PostingCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountRef } from './post.ts'
-import { codeOf } from './postings.ts'
+import { codeOf, POSTING_RULES } from './postings.ts'
 
 /** The member's cash account. Undefined when the member has none. */
 export async function findAccount(
@@ -67,4 +67,24 @@ export async function readPostings(
     ref: row.ref,
     postedAt: row.posted_at,
   }))
+}
+
+/** The account's stakes below the sequence number `before`, newest first; ref is the bet's number. */
+export async function readStakes(
+  db: Tx,
+  ref: AccountRef,
+  page: { readonly limit: number; readonly before: bigint | undefined },
+): Promise<{ seq: bigint; ref: bigint }[]> {
+  return db.query<{ seq: bigint; ref: bigint }>(
+    `select seq, ref from ledger_postings
+     where brand_id = $1 and account_id = $2 and code = $3 and seq < $4
+     order by seq desc limit $5`,
+    [
+      ref.brandId,
+      ref.accountId,
+      POSTING_RULES['bet.stake'].code,
+      page.before ?? 9_000_000_000_000_000_000n,
+      page.limit,
+    ],
+  )
 }

@@ -2,7 +2,7 @@ import { plainArray, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { BatchWriter } from '../wallet/index.ts'
 
-/** A bet as it will be written; `bet_seq` and the time come from the ledger. */
+/** A bet as it will be written; its number and time come with the batch. */
 export interface BetRow {
   readonly issueId: bigint
   readonly playCode: string
@@ -48,7 +48,7 @@ export async function holdIssuesOpen(
 }
 
 const INSERT = `
-insert into bets (brand_id, account_id, bet_seq, issue_id, play_code, selection, price, variant,
+insert into bets (brand_id, bet_no, account_id, issue_id, play_code, selection, price, variant,
   line_count, unit_stake, multiple, stake, placed_at)
 select r.*, $13::timestamptz from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[],
   $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[],
@@ -61,38 +61,48 @@ export const betWriter: BatchWriter<SlipRows> = {
     const issues = commands.flatMap((command) =>
       command.rows.map((row) => ({ brandId: command.brandId, issueId: row.issueId })),
     )
-    const open = await holdIssuesOpen(tx, issues)
-    return (command) => {
-      const isOpen = command.rows.every((row) => open.has(`${command.brandId}/${row.issueId}`))
-      return isOpen ? undefined : 'ISSUE_CLOSED'
+    const count = commands.reduce((all, command) => all + command.rows.length, 0)
+    const [open, numbers] = await Promise.all([
+      holdIssuesOpen(tx, issues),
+      tx.query<{ n: bigint }>(
+        "select nextval('bet_numbers') as n from generate_series(1, $1)",
+        [count],
+        'bet-numbers',
+      ),
+    ])
+    let next = 0
+    return {
+      refuse(command) {
+        const isOpen = command.rows.every((row) => open.has(`${command.brandId}/${row.issueId}`))
+        return isOpen ? undefined : 'ISSUE_CLOSED'
+      },
+      nextRef() {
+        const number = numbers[next]?.n
+        if (number === undefined) throw new RangeError('no bet number is left')
+        next += 1
+        return number
+      },
     }
   },
 
   async write(tx, accepted) {
-    const columns: unknown[][] = Array.from({ length: 12 }, () => [])
-    for (const { command, firstSeq } of accepted) {
-      for (const [index, row] of command.rows.entries()) {
-        const values = [
-          command.brandId,
-          command.accountId,
-          firstSeq + BigInt(index),
-          row.issueId,
-          row.playCode,
-          row.selection,
-          row.price,
-          row.variant,
-          row.lineCount,
-          row.unitStake,
-          row.multiple,
-          row.stake,
-        ]
-        for (const [at, value] of values.entries()) columns[at]?.push(value)
-      }
-    }
-    const isText = (at: number) => at >= 4 && at <= 7
-    const arrays = columns.map((values, at) =>
-      isText(at) ? textArray(values as string[]) : plainArray(values),
+    const rows = accepted.flatMap(({ command, refs }) =>
+      command.rows.map((row, index) => ({ ...row, command, betNo: refs[index] })),
     )
-    await tx.query(INSERT, [...arrays, accepted[0]?.postedAt], 'bet-insert')
+    const columns = [
+      plainArray(rows.map((row) => row.command.brandId)),
+      plainArray(rows.map((row) => row.betNo)),
+      plainArray(rows.map((row) => row.command.accountId)),
+      plainArray(rows.map((row) => row.issueId)),
+      textArray(rows.map((row) => row.playCode)),
+      textArray(rows.map((row) => row.selection)),
+      textArray(rows.map((row) => row.price)),
+      textArray(rows.map((row) => row.variant)),
+      plainArray(rows.map((row) => row.lineCount)),
+      plainArray(rows.map((row) => row.unitStake)),
+      plainArray(rows.map((row) => row.multiple)),
+      plainArray(rows.map((row) => row.stake)),
+    ]
+    await tx.query(INSERT, [...columns, accepted[0]?.postedAt], 'bet-insert')
   },
 }

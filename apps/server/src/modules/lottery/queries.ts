@@ -3,7 +3,7 @@ import { decodeSelection, type AnyDraw, type Selection } from '@fairhouse/lotter
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BetStatus, BetWire, IssueProof, IssueWire, LotteryWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef } from '../ledger/index.ts'
+import { readStakes, type AccountRef } from '../ledger/index.ts'
 import { betIdOf, parseBetId } from '../wallet/index.ts'
 import type { Lottery } from './catalogue.ts'
 import { issueIdOf, parseIssueId, presentDraw, presentIssue, type IssueRow } from './present-issue.ts'
@@ -87,8 +87,7 @@ interface BetStatusRow {
   readonly issue_no: string
   readonly closes_at: Date
   readonly draw: AnyDraw | null
-  readonly account_id: bigint
-  readonly bet_seq: bigint
+  readonly bet_no: bigint
   readonly play_code: string
   readonly selection: string
   readonly price: string
@@ -115,7 +114,7 @@ function presentSelection(selection: Selection): BetWire['selection'] {
 
 function presentBet(row: BetStatusRow): BetWire {
   return {
-    betId: betIdOf(row.account_id, row.bet_seq),
+    betId: betIdOf(row.bet_no),
     issueId: issueIdOf(row.issue_id),
     lotteryCode: row.lottery_code,
     issueNo: row.issue_no,
@@ -136,21 +135,23 @@ function presentBet(row: BetStatusRow): BetWire {
   }
 }
 
-/** The member's bets below `before` (a bet's sequence number), newest first. */
+/** The member's bets, newest first; `before` is the sequence number of the last stake shown. */
 export async function readBets(
   db: Tx,
   member: AccountRef,
   page: { readonly limit: number; readonly before: bigint | undefined },
 ): Promise<{ bets: BetWire[]; next: string | null }> {
+  const stakes = await readStakes(db, member, { ...page, limit: page.limit + 1 })
+  const shown = stakes.slice(0, page.limit)
   const rows = await db.query<BetStatusRow>(
-    `select * from bet_statuses where brand_id = $1 and account_id = $2 and bet_seq < $3
-     order by bet_seq desc limit $4`,
-    [member.brandId, member.accountId, page.before ?? 9_000_000_000_000_000_000n, page.limit + 1],
+    'select * from bet_statuses where brand_id = $1 and bet_no = any($2)',
+    [member.brandId, shown.map((stake) => stake.ref)],
   )
-  const shown = rows.slice(0, page.limit)
+  const byNumber = new Map(rows.map((row) => [row.bet_no, row]))
+  const inOrder = shown.flatMap((stake) => byNumber.get(stake.ref) ?? [])
   return {
-    bets: shown.map(presentBet),
-    next: rows.length > page.limit ? String(shown.at(-1)?.bet_seq ?? 0) : null,
+    bets: inOrder.map(presentBet),
+    next: stakes.length > page.limit ? String(shown.at(-1)?.seq ?? 0) : null,
   }
 }
 
@@ -160,11 +161,9 @@ export async function findBet(
   member: AccountRef,
   betId: string,
 ): Promise<BetWire | undefined> {
-  const named = parseBetId(betId)
-  if (!named || named.accountId !== member.accountId) return undefined
   const rows = await db.query<BetStatusRow>(
-    'select * from bet_statuses where brand_id = $1 and account_id = $2 and bet_seq = $3',
-    [member.brandId, member.accountId, named.betSeq],
+    'select * from bet_statuses where brand_id = $1 and bet_no = $2 and account_id = $3',
+    [member.brandId, parseBetId(betId) ?? 0n, member.accountId],
   )
   return rows[0] ? presentBet(rows[0]) : undefined
 }

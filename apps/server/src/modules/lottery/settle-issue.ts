@@ -11,7 +11,6 @@ import { profileOf } from '@fairhouse/profiles'
 import type { Connection, Db, Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
 import { postStaged, STAGE_TABLE, stagedCode } from '../ledger/index.ts'
-import { derivedKey } from '../wallet/index.ts'
 import { presentIssue, type IssueRow } from './present-issue.ts'
 
 /** Accounts paid per transaction: few enough that no bet waits long for a locked wallet. */
@@ -67,7 +66,7 @@ const DECIDED_TABLE = `
 create temporary table if not exists lottery_decided (
   account_rank bigint not null,
   account_id bigint not null,
-  bet_seq bigint not null,
+  bet_no bigint not null,
   kind text not null,
   payout bigint not null,
   refund bigint not null,
@@ -82,7 +81,7 @@ create temporary table if not exists lottery_decided (
 const DECIDE = `
 insert into lottery_decided
 select dense_rank() over (order by account_id), w.* from (
-  select b.account_id, b.bet_seq,
+  select b.account_id, b.bet_no,
     case when v.winning_lines > 0 then 'won' else 'refunded' end,
     least($8::bigint, (div(v.pay_num * b.unit_stake * b.multiple, v.pay_den * $7::bigint)
       * $7::bigint))::bigint,
@@ -95,23 +94,23 @@ select dense_rank() over (order by account_id), w.* from (
       and b.variant = v.variant
   where b.brand_id = $1 and b.issue_id = $2
     and not exists (select from bet_results r where r.brand_id = b.brand_id
-      and r.account_id = b.account_id and r.bet_seq = b.bet_seq)) w`
+      and r.bet_no = b.bet_no)) w`
 
 const DECIDE_VOID = `
 insert into lottery_decided
-select dense_rank() over (order by b.account_id), b.account_id, b.bet_seq, 'void', 0, b.stake, 0
+select dense_rank() over (order by b.account_id), b.account_id, b.bet_no, 'void', 0, b.stake, 0
 from bets b
 where b.brand_id = $1 and b.issue_id = $2
   and not exists (select from bet_results r where r.brand_id = b.brand_id
-    and r.account_id = b.account_id and r.bet_seq = b.bet_seq)`
+    and r.bet_no = b.bet_no)`
 
 /** A winning bet whose payout rounds to nothing gets its result, but no posting. */
 const STAGE = `
 insert into ledger_staged (account_rank, account_id, code, amount, ref)
-select account_rank, account_id, $1::smallint, payout, bet_seq from lottery_decided where payout > 0
+select account_rank, account_id, $1::smallint, payout, bet_no from lottery_decided where payout > 0
 union all
 select account_rank, account_id, case kind when 'void' then $2::smallint else $3::smallint end,
-  refund, bet_seq from lottery_decided where refund > 0`
+  refund, bet_no from lottery_decided where refund > 0`
 
 async function prepareTables(connection: Connection): Promise<void> {
   await connection.query(STAGE_TABLE)
@@ -124,7 +123,6 @@ async function paySlices(
   connection: Connection,
   brandId: number,
   issueId: bigint,
-  purpose: 'settle' | 'void',
 ): Promise<void> {
   await connection.query(STAGE, [
     stagedCode('bet.payout'),
@@ -138,15 +136,14 @@ async function paySlices(
     'select max(account_rank) as top from lottery_decided',
   )
   const top = Number(tops[0]?.top ?? 0n)
-  const transferKey = derivedKey(purpose, String(brandId), String(issueId))
   for (let from = 1; from <= top; from += ACCOUNTS_PER_SLICE) {
     const to = from + ACCOUNTS_PER_SLICE - 1
     await connection.transaction(async (tx) => {
-      await postStaged(tx, { brandId, transferKey, from, to })
+      await postStaged(tx, { brandId, from, to })
       await tx.query(
-        `insert into bet_results (brand_id, account_id, bet_seq, issue_id, kind, payout, refund,
+        `insert into bet_results (brand_id, account_id, bet_no, issue_id, kind, payout, refund,
            winning_lines, decided_at)
-         select $1, account_id, bet_seq, $2, kind, payout, refund, winning_lines, app_now()
+         select $1, account_id, bet_no, $2, kind, payout, refund, winning_lines, app_now()
          from lottery_decided where account_rank between $3 and $4`,
         [brandId, issueId, from, to],
       )
@@ -254,7 +251,7 @@ export async function settleIssue(db: Db, brandId: number, issueId: bigint): Pro
         verdicts.map((one) => one.winningLines),
         verdicts.map((one) => one.refundLines),
       ])
-      await paySlices(connection, brandId, issueId, 'settle')
+      await paySlices(connection, brandId, issueId)
     }
     await finish(connection, issue, ['drawn'], 'settled')
   })
@@ -290,7 +287,7 @@ export async function voidIssue(
       return rows[0] ?? found
     })
     await connection.query(DECIDE_VOID, [brandId, issueId])
-    await paySlices(connection, brandId, issueId, 'void')
+    await paySlices(connection, brandId, issueId)
     await finish(connection, issue, ['voided'], 'voided')
   })
   return outcome.answer

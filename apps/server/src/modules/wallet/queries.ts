@@ -35,7 +35,7 @@ export async function readStatement(
       amountMinor: minorToWire(row.amount),
       balanceAfterMinor: minorToWire(row.balanceAfter),
       reference: row.code.startsWith('bet.')
-        ? betIdOf(account.accountId, row.ref)
+        ? betIdOf(row.ref)
         : (deposits.get(row.ref) ?? null),
       occurredAt: row.postedAt.toISOString(),
     })),

@@ -12,7 +12,7 @@ import {
 import { holdIssuesOpen } from '../bet-writer.ts'
 
 interface CancelRow {
-  readonly betSeq: bigint
+  readonly betNo: bigint
   readonly issueId: bigint
   readonly stake: bigint
 }
@@ -23,20 +23,22 @@ const cancelWriter: BatchWriter<CancelRow> = {
   async prepare(tx, commands) {
     const issues = commands.map((one) => ({ brandId: one.brandId, issueId: one.rows.issueId }))
     const open = await holdIssuesOpen(tx, issues)
-    return (command) =>
-      open.has(`${command.brandId}/${command.rows.issueId}`) ? undefined : 'ISSUE_CLOSED'
+    return {
+      refuse: (command) =>
+        open.has(`${command.brandId}/${command.rows.issueId}`) ? undefined : 'ISSUE_CLOSED',
+    }
   },
 
   async write(tx, accepted) {
     await tx.query(
-      `insert into bet_results (brand_id, account_id, bet_seq, issue_id, kind, refund, decided_at)
+      `insert into bet_results (brand_id, account_id, bet_no, issue_id, kind, refund, decided_at)
        select k.b, k.a, k.s, k.i, 'cancelled', k.r, $6::timestamptz
        from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
          as k(b, a, s, i, r)`,
       [
         accepted.map((one) => one.command.brandId),
         accepted.map((one) => one.command.accountId),
-        accepted.map((one) => one.command.rows.betSeq),
+        accepted.map((one) => one.command.rows.betNo),
         accepted.map((one) => one.command.rows.issueId),
         accepted.map((one) => one.command.rows.stake),
         accepted[0]?.postedAt,
@@ -55,13 +57,13 @@ export async function cancelBet(
   member: AccountRef,
   betId: string,
 ): Promise<{ refundMinor: string; sumBalance: string }> {
-  const named = parseBetId(betId)
-  if (!named || named.accountId !== member.accountId) throw new Problem('BET_NOT_FOUND')
+  const betNo = parseBetId(betId)
+  if (betNo === undefined) throw new Problem('BET_NOT_FOUND')
   const rows = await context.db.query<{ issue_id: bigint; stake: bigint; kind: string | null }>(
     `select b.issue_id, b.stake, r.kind from bets b
-     left join bet_results r using (brand_id, account_id, bet_seq)
-     where b.brand_id = $1 and b.account_id = $2 and b.bet_seq = $3`,
-    [member.brandId, member.accountId, named.betSeq],
+     left join bet_results r using (brand_id, bet_no)
+     where b.brand_id = $1 and b.bet_no = $2 and b.account_id = $3`,
+    [member.brandId, betNo, member.accountId],
   )
   const bet = rows[0]
   if (!bet) throw new Problem('BET_NOT_FOUND')
@@ -71,8 +73,8 @@ export async function cancelBet(
     accountId: member.accountId,
     transferKey: derivedKey('cancel', betId),
     inputHash: inputHash('cancel', betId),
-    postings: [{ code: 'bet.cancel', amount: minor(bet.stake), ref: named.betSeq }],
-    rows: { betSeq: named.betSeq, issueId: bet.issue_id, stake: bet.stake },
+    postings: [{ code: 'bet.cancel', amount: minor(bet.stake), ref: betNo }],
+    rows: { betNo, issueId: bet.issue_id, stake: bet.stake },
     writer: cancelWriter,
   })
   if (!answer.ok) throw new Problem(answer.code)

@@ -110,13 +110,13 @@ export async function placeBets(
         `${bet.unitStake}x${bet.multiple}`,
       ]),
     ),
-    postings: bets.map((bet) => ({ code: 'bet.stake', amount: negate(bet.stake), ref: 'own' })),
+    postings: bets.map((bet) => ({ code: 'bet.stake', amount: negate(bet.stake), ref: 'new' })),
     rows: bets,
     writer: betWriter,
   })
   if (!answer.ok) throw new Problem(answer.code)
   return {
-    betIds: bets.map((_, index) => betIdOf(member.accountId, answer.firstSeq + BigInt(index))),
+    betIds: answer.refs.map(betIdOf),
     stakeMinor: minorToWire(sum(bets.map((bet) => bet.stake))),
     sumBalance: minorToWire(answer.balanceAfter),
     placedAt: answer.postedAt.toISOString(),

@@ -1,0 +1,109 @@
+import { minorToWire, type Minor } from '@fairhouse/money'
+import type { BrandSeed } from '@fairhouse/profiles'
+import type { GatewayCallback, SlipAccepted, SlipBody } from '@fairhouse/protocol'
+import type { Rng } from '#server/adapters/rng/rng.ts'
+import { openPool } from '#server/db/pool.ts'
+import { createDb, type Db } from '#server/db/tx.ts'
+import { creditDeposit, requestDeposit, type PaymentGateway } from '../modules/cashier/index.ts'
+import { createSessions, registerMember, type SessionMember } from '../modules/identity/index.ts'
+import {
+  createCatalogue,
+  createIssueFinder,
+  placeBets,
+  type Lottery,
+} from '../modules/lottery/index.ts'
+import { createBrands } from '../modules/settings/index.ts'
+import { createWalletQueue } from '../modules/wallet/index.ts'
+import { writeBrand } from '../seed.ts'
+import { setClock, simulateClock } from './clock.ts'
+
+/** A gateway whose payments the simulation makes: it signs as the real one would. */
+export interface SimulatedGateway extends PaymentGateway {
+  /** The headers of a report of these bytes, signed at this moment. */
+  sign(rawBody: Buffer): Record<string, string>
+}
+
+/** The platform in one process under a clock that we set, reached by its commands. */
+export interface Simulation {
+  readonly db: Db
+  readonly rng: Rng
+  setNow(now: Date): Promise<void>
+  /** Opens an account as the registration dialog does. */
+  register(username: string, password: string): Promise<SessionMember>
+  /** A deposit from its request to the gateway's signed report. */
+  deposit(member: SessionMember, amount: Minor, key: string): Promise<void>
+  /** Throws Problem when the slip is refused. */
+  place(member: SessionMember, key: string, body: SlipBody): Promise<SlipAccepted>
+  /** Throws RangeError when the brand has no such lottery. */
+  lottery(lotteryCode: string): Promise<Lottery>
+  close(): Promise<void>
+}
+
+/** Who is registered must be of age; the simulated years begin later than that. */
+const BIRTHDAY = '1960-02-29'
+
+/**
+ * Puts the modules together as the server does, with one brand, on a migrated database. For
+ * replays: no HTTP, no pages, and a clock that stands still until it is set.
+ */
+export async function openSimulation(options: {
+  readonly databaseUrl: string
+  readonly brand: BrandSeed
+  readonly now: Date
+  readonly rng: Rng
+  readonly gateway: SimulatedGateway
+}): Promise<Simulation> {
+  const { gateway, rng } = options
+  const pool = openPool(options.databaseUrl, { connections: 10, applicationName: 'replay' })
+  const db = createDb(pool)
+  await simulateClock(db, options.now)
+  await db.transaction((tx) => writeBrand(tx, options.brand))
+  const monotonic = () => performance.now()
+  const brand = await createBrands(db, monotonic).byId(options.brand.brandId)
+  const sessions = createSessions(db, rng, monotonic)
+  const queue = createWalletQueue(db)
+  const catalogue = createCatalogue(db, monotonic, Number.POSITIVE_INFINITY)
+  const betting = { db, queue, catalogue, issues: createIssueFinder(db) }
+
+  async function register(username: string, password: string): Promise<SessionMember> {
+    const body = { username, password, birthday: BIRTHDAY, hasAcceptedTerms: true }
+    const { token } = await registerMember({ db, sessions }, brand, body)
+    const member = await sessions.find(token, brand)
+    if (!member) throw new Error(`the session of ${username} was not opened`)
+    return member
+  }
+
+  async function deposit(member: SessionMember, amount: Minor, key: string): Promise<void> {
+    const amountMinor = minorToWire(amount)
+    const call = { brand, member, idempotencyKey: key, body: { amountMinor } }
+    const { depositId } = await requestDeposit({ db, rng, gateway }, call)
+    const report: GatewayCallback = {
+      depositId,
+      amountMinor,
+      status: 'paid',
+      gatewayReference: `sim-${depositId}`,
+    }
+    const rawBody = Buffer.from(JSON.stringify(report))
+    if (!gateway.isGenuine(rawBody, gateway.sign(rawBody))) throw new Error('the seal is broken')
+    await creditDeposit({ db, queue }, brand, report)
+  }
+
+  return {
+    db,
+    rng,
+    setNow: (now) => setClock(db, now),
+    register,
+    deposit,
+    place: (member, idempotencyKey, body) =>
+      placeBets(betting, { brand, member, idempotencyKey, body }),
+    async lottery(lotteryCode) {
+      const found = await catalogue.find(brand.brandId, lotteryCode)
+      if (!found) throw new RangeError(`the brand has no lottery ${lotteryCode}`)
+      return found
+    },
+    async close() {
+      await queue.drain()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { profileOf, demoBrand } from '@fairhouse/profiles'
+import { CURRENCIES } from '@fairhouse/money'
+import type { SlipBody } from '@fairhouse/protocol'
+import type { Db } from '@fairhouse/server/db/tx.ts'
+import {
+  createCatalogue,
+  createIssueFinder,
+  placeBets,
+} from '@fairhouse/server/modules/lottery/index.ts'
+import { createWalletQueue } from '@fairhouse/server/modules/wallet/index.ts'
+import type { Bettor } from './brand.ts'
+import { percentile } from './statistics.ts'
+
+const BRAND = { ...demoBrand, currency: CURRENCIES.BRL, profile: profileOf('demo') }
+
+/** A slip with one bet of ten digits at one place: what a load of bets looks like to the server. */
+export function slip(issueId: bigint, digit: number): SlipBody {
+  return {
+    issueId: `iss_${issueId}`,
+    entries: [
+      {
+        playCode: 'SSC_3X_B_DIRECT',
+        selection: { positions: [[String(digit)], ['3', '7'], [String((digit + 1) % 10)]] },
+        unitStakeMinor: '10000',
+        multiple: 1,
+        lineCount: 2,
+        price: 'g1950',
+      },
+    ],
+  }
+}
+
+/** A key that grows with time, as the site makes them. */
+function uuidV7(n: number): string {
+  const time = Date.now().toString(16).padStart(12, '0')
+  const low = n.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${low}`
+}
+
+export interface LoadResult {
+  readonly perSecond: number
+  readonly p99Ms: number
+}
+
+/** The real command and the real queue in this process; `callers` bets are under way at any time. */
+export async function runInProcess(
+  db: Db,
+  bettors: readonly Bettor[],
+  issueId: bigint,
+  seconds: number,
+  callers = 512,
+): Promise<LoadResult> {
+  const queue = createWalletQueue(db)
+  const now = () => performance.now()
+  const context = { db, queue, catalogue: createCatalogue(db, now), issues: createIssueFinder(db) }
+  const end = performance.now() + seconds * 1_000
+  const times: number[] = []
+  let next = 0
+  async function caller(): Promise<void> {
+    while (performance.now() < end) {
+      next += 1
+      const bettor = bettors[(next * 7919) % bettors.length]
+      if (!bettor) return
+      const began = performance.now()
+      await placeBets(context, {
+        brand: BRAND,
+        member: { brandId: 1, accountId: bettor.accountId },
+        idempotencyKey: uuidV7(next),
+        body: slip(issueId, next % 10),
+      })
+      times.push(performance.now() - began)
+    }
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: callers }, caller))
+  const elapsed = (performance.now() - began) / 1_000
+  await queue.drain()
+  return { perSecond: times.length / elapsed, p99Ms: percentile(times, 0.99) }
+}
