@@ -17,8 +17,10 @@ const NAMES = ['lottery', 'issue', 'reason', 'actor', 'brand', 'data'] as const
 
 function sentenceOf(answer: VoidAnswer): string {
   switch (answer.outcome) {
-    case 'voided':
-      return `is void: ${answer.refundedBets} bets got back ${toDecimal(minor(answer.refunded), 2)}.`
+    case 'voided': {
+      const refunded = toDecimal(minor(answer.refunded), 2)
+      return `is void: ${answer.refundedBets} bets got back ${refunded}.`
+    }
     case 'same':
       return 'was void before; all of its bets have been refunded.'
     case 'settled':

@@ -36,10 +36,10 @@ async function connect<T>(url: string, work: (db: Db) => Promise<T>): Promise<T>
   const pool = openPool(url, { connections: 2, applicationName: 'fairhouse-operator' })
   try {
     const db = createDb(pool)
-    const rows = await db.query<{ found: string | null }>(
-      `select to_regclass('ledger_accounts')::text as found`,
+    const rows = await db.query<{ found: boolean }>(
+      `select to_regclass('ledger_accounts') is not null as found`,
     )
-    if (rows[0]?.found == null) throw new UsageError('This database holds no ledger yet.')
+    if (rows[0]?.found !== true) throw new UsageError('This database holds no ledger yet.')
     return await work(db)
   } finally {
     await pool.end()

@@ -3,7 +3,7 @@ import { LEDGER_INVARIANTS, type LedgerReport } from '../../apps/server/src/modu
 
 const DIGITS = 4
 
-/** Sum of what the house holds and what it owes its members: zero, as each posting has two sides. */
+/** What the house holds and what it owes its members: zero, as each posting has two sides. */
 export function trialSum(report: LedgerReport): bigint {
   const held = Object.values(report.houseAccounts).reduce((all, amount) => all + amount, 0n)
   return held + report.liabilities

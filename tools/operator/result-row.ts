@@ -35,5 +35,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 export function splitRow(row: string): { day: string | undefined; numbers: readonly string[] } {
   const cells = row.split(',').map((cell) => cell.trim())
   const [first = ''] = cells
-  return DAY.test(first) ? { day: first, numbers: cells.slice(1) } : { day: undefined, numbers: cells }
+  if (!DAY.test(first)) return { day: undefined, numbers: cells }
+  return { day: first, numbers: cells.slice(1) }
 }

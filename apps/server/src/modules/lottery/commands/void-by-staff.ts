@@ -22,7 +22,8 @@ export async function voidByStaff(
 ): Promise<VoidAnswer> {
   const { brandId, lotteryCode, issueNo } = issue
   const rows = await db.query<{ issue_id: bigint; state: string }>(
-    'select issue_id, state from issues where brand_id = $1 and lottery_code = $2 and issue_no = $3',
+    `select issue_id, state from issues
+     where brand_id = $1 and lottery_code = $2 and issue_no = $3`,
     [brandId, lotteryCode, issueNo],
   )
   const found = rows[0]

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import {
+  startEmbeddedPostgres,
+  startTemporaryPostgres,
+} from '../../apps/server/src/adapters/embedded-postgres/index.ts'
+import { openPool } from '../../apps/server/src/db/pool.ts'
+import { migrate } from '../../apps/server/src/migrate.ts'
+import { readFlags, requireFlag, runConsole } from '../../tools/operator/console.ts'
+import { UsageError } from '../../tools/start/options.ts'
+import { DrawsError, readDraws, type RecordedDraw } from './replay/draws.ts'
+import { createProgress } from './replay/progress.ts'
+import { describeReplay, isGood } from './replay/report.ts'
+import { replay } from './replay/run.ts'
+
+const HELP = `npm run -s replay -- --lottery xsmb --draws FILE.csv [--members N] [--bets N]
+
+Runs real draws through the real engine under a simulated clock, on a PostgreSQL of its own (fsync
+on): members register, deposit and bet on all plays; each result is recorded and settled. The same
+seed prints the same turnover and payouts. Leaves 0 when every play pays what chance allows, each
+bet is paid by the rules and the ledger is sound; 1 when not; 2 when it could not begin.
+
+  --lottery xsmb   Vietnam North
+  --draws FILE     its results: ../shared/data/lottery/xsmb.csv
+  --members N      how many play (default: 200)
+  --bets N         bets, spread over all draws (default: 50000)
+  --seed TEXT      decides members, selections and stakes (default: fairhouse)
+  --data DIR       keep the database in this new folder (default: a temporary one)
+`
+
+const NAMES = ['lottery', 'draws', 'members', 'bets', 'seed', 'data'] as const
+
+function countOf(name: string, text: string, max: number): number {
+  if (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= max) return Number(text)
+  throw new UsageError(`--${name} wants a number from 1 to ${max}, not "${text}".`)
+}
+
+function drawsOf(file: string): RecordedDraw[] {
+  try {
+    return readDraws(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`${error instanceof DrawsError ? `${file}: ` : ''}${reason}`)
+  }
+}
+
+async function requireEmpty(databaseUrl: string): Promise<void> {
+  const pool = openPool(databaseUrl, { connections: 1 })
+  try {
+    const { rows } = await pool.query('select 1 from brands')
+    if (rows.length > 0) throw new UsageError('This folder has been played in: name a new one.')
+  } finally {
+    await pool.end()
+  }
+}
+
+await runConsole(HELP, async (args) => {
+  const flags = readFlags(args, NAMES)
+  const lottery = requireFlag(flags, 'lottery')
+  if (lottery !== 'xsmb') throw new UsageError(`--lottery wants xsmb, not "${lottery}".`)
+  const draws = drawsOf(requireFlag(flags, 'draws'))
+  const members = countOf('members', flags.members ?? '200', 99_999)
+  const bets = countOf('bets', flags.bets ?? '50000', 100_000_000)
+  const { seed = 'fairhouse', data } = flags
+  const postgres = await (data === undefined
+    ? startTemporaryPostgres()
+    : startEmbeddedPostgres({ dataDir: data }))
+  const progress = createProgress(process.stderr, { bets, draws: draws.length })
+  try {
+    await migrate(postgres.url)
+    await requireEmpty(postgres.url)
+    const plan = { databaseUrl: postgres.url, draws, members, bets, seed }
+    const result = await replay({ ...plan, onProgress: progress.show })
+    progress.end()
+    process.stdout.write(`${describeReplay(result)}\n`)
+    return isGood(result) ? 0 : 1
+  } finally {
+    progress.end()
+    await postgres.stop()
+  }
+})

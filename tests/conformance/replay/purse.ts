@@ -1,0 +1,52 @@
+import { MINOR_PER_UNIT, minor, type Minor } from '@fairhouse/money'
+import { derivedKey } from '../../../apps/server/src/modules/wallet/index.ts'
+import type { SessionMember } from '../../../apps/server/src/modules/identity/index.ts'
+import type { Simulation } from '../../../apps/server/src/simulator/platform.ts'
+
+const STEP = 500n * MINOR_PER_UNIT
+/** The most that the profile lets be deposited at once. */
+const DEPOSIT_MAX = 10_000n * MINOR_PER_UNIT
+
+/** A member who plays, and what is surely in the wallet: winnings count once they are known. */
+export interface Purse {
+  readonly member: SessionMember
+  sure: bigint
+  deposits: number
+}
+
+/** Registers the members, a few at a time: hashing a password is slow on purpose. */
+export async function registerMembers(simulation: Simulation, count: number): Promise<Purse[]> {
+  const purses: Purse[] = []
+  while (purses.length < count) {
+    const size = Math.min(4, count - purses.length)
+    const made = await Promise.all(
+      Array.from({ length: size }, (_, index) => {
+        const name = `member${String(purses.length + index + 1).padStart(5, '0')}`
+        return simulation.register(name, `${name} plays for fun`)
+      }),
+    )
+    purses.push(...made.map((member) => ({ member, sure: 0n, deposits: 0 })))
+  }
+  return purses
+}
+
+/**
+ * Deposits what a member needs for the coming bets, in steps of 500 and by as many deposits as it
+ * takes. Goes by what is surely there, so that the same seed always makes the same deposits,
+ * however fast settlements are.
+ */
+export async function topUp(
+  simulation: Simulation,
+  purse: Purse,
+  needed: Minor,
+  seed: string,
+): Promise<void> {
+  while (purse.sure < needed) {
+    const missing = ((needed - purse.sure + STEP - 1n) / STEP) * STEP
+    const amount = minor(missing > DEPOSIT_MAX ? DEPOSIT_MAX : missing)
+    purse.deposits += 1
+    const key = derivedKey('deposit', seed, purse.member.username, String(purse.deposits))
+    await simulation.deposit(purse.member, amount, key)
+    purse.sure += amount
+  }
+}

@@ -1,0 +1,223 @@
+import { decodePricing, PLAYS, rtpOf } from '@fairhouse/lottery'
+import { minor, minorToWire, type Rational } from '@fairhouse/money'
+import { checkLedger, type LedgerReport } from '../../../apps/server/src/modules/ledger/index.ts'
+import {
+  openIssue,
+  recordDraw,
+  sealDueIssues,
+  type Lottery,
+} from '../../../apps/server/src/modules/lottery/index.ts'
+import { openSimulation, type Simulation } from '../../../apps/server/src/simulator/platform.ts'
+import { seededRng } from '../../../apps/server/src/simulator/seeded-rng.ts'
+import { createReplayGateway, LOTTERY_CODE, REPLAY_BRAND } from './brand.ts'
+import type { RecordedDraw } from './draws.ts'
+import { planSlips, spreadBets, stakeOfSlip, type PlannedSlip } from './plan.ts'
+import { registerMembers, topUp, type Purse } from './purse.ts'
+import { settleDay, type PlacedBet, type SettledDay } from './settle-day.ts'
+import { addDraw, type PlayTally } from './tally.ts'
+
+export interface ReplayPlan {
+  readonly databaseUrl: string
+  readonly draws: readonly RecordedDraw[]
+  readonly members: number
+  readonly bets: number
+  readonly seed: string
+  readonly onProgress?: (progress: Progress) => void
+}
+
+export interface Progress {
+  readonly members: number
+  readonly bets: number
+  readonly drawsSettled: number
+}
+
+export interface ReplayResult {
+  readonly tallies: readonly PlayTally[]
+  readonly rtps: ReadonlyMap<string, Rational>
+  readonly deposits: number
+  readonly drawsSettled: number
+  /** Time spent waiting for bets to be accepted, and for all. */
+  readonly placingMs: number
+  readonly elapsedMs: number
+  readonly wrong: readonly string[]
+  readonly ledger: LedgerReport
+}
+
+/**
+ * Settlements that run while the next days' bets come in. A member's winnings may be staked this
+ * many days later, whether they are there sooner or not: the replay does not depend on the pace.
+ */
+const DAYS_BEHIND = 2
+
+interface Running {
+  readonly simulation: Simulation
+  readonly lottery: Lottery
+  readonly purses: readonly Purse[]
+  readonly seed: string
+  readonly tallies: Map<string, PlayTally>
+  readonly wrong: string[]
+  placingMs: number
+  bets: number
+  drawsSettled: number
+}
+
+/**
+ * Replays real draws through the real engine on a migrated, empty database: registration, deposits,
+ * bets through the wallet queue, sealing, recording, settlement; then the ledger check.
+ */
+export async function replay(plan: ReplayPlan): Promise<ReplayResult> {
+  const startedAt = performance.now()
+  const first = plan.draws[0]
+  if (!first) throw new RangeError('there are no draws to replay')
+  const simulation = await openSimulation({
+    databaseUrl: plan.databaseUrl,
+    brand: REPLAY_BRAND,
+    now: first.slot.opensAt,
+    rng: seededRng(plan.seed),
+    gateway: createReplayGateway(),
+  })
+  try {
+    const lottery = await simulation.lottery(LOTTERY_CODE)
+    const purses = await registerMembers(simulation, plan.members)
+    const running: Running = {
+      simulation,
+      lottery,
+      purses,
+      seed: plan.seed,
+      tallies: new Map(),
+      wrong: [],
+      placingMs: 0,
+      bets: 0,
+      drawsSettled: 0,
+    }
+    await replayDays(plan, running)
+    const offers = [...lottery.offers.values()]
+    return {
+      tallies: PLAYS.flatMap((play) => running.tallies.get(play.code) ?? []),
+      rtps: new Map(
+        offers.map(({ play, price }) => [play.code, rtpOf(play, decodePricing(price), {})]),
+      ),
+      deposits: purses.reduce((all, purse) => all + purse.deposits, 0),
+      drawsSettled: running.drawsSettled,
+      placingMs: running.placingMs,
+      elapsedMs: performance.now() - startedAt,
+      wrong: running.wrong,
+      ledger: await simulation.db.transaction(checkLedger),
+    }
+  } finally {
+    await simulation.close()
+  }
+}
+
+async function replayDays(plan: ReplayPlan, running: Running): Promise<void> {
+  const behind: Promise<SettledDay>[] = []
+  const counts = spreadBets(plan.bets, plan.draws.length)
+  for (const [index, recorded] of plan.draws.entries()) {
+    if (behind.length > DAYS_BEHIND) await takeIn(running, behind)
+    const count = counts[index] ?? 0
+    const day = { issueNo: recorded.slot.issueNo, from: running.bets, count }
+    const slips = planSlips(running.lottery, plan.seed, day, plan.members)
+    const { settlement } = await runDay(running, recorded, slips)
+    behind.push(settlement)
+    plan.onProgress?.({
+      members: running.purses.length,
+      bets: running.bets,
+      drawsSettled: running.drawsSettled,
+    })
+  }
+  while (behind.length > 0) await takeIn(running, behind)
+}
+
+/** Waits for the oldest settlement under way; its winnings may be staked from now on. */
+async function takeIn(running: Running, behind: Promise<SettledDay>[]): Promise<void> {
+  const settled = await behind.shift()
+  if (!settled) return
+  addDraw(running.tallies, settled.counted)
+  running.wrong.push(...settled.wrong)
+  running.drawsSettled += 1
+  for (const [member, amount] of settled.won) {
+    const purse = running.purses[member]
+    if (purse) purse.sure += amount
+  }
+}
+
+/** One day from opening to the recorded result. Answers with the settlement, which has begun. */
+async function runDay(
+  running: Running,
+  { slot, draw }: RecordedDraw,
+  slips: readonly PlannedSlip[],
+): Promise<{ settlement: Promise<SettledDay> }> {
+  const { simulation, lottery } = running
+  await simulation.setNow(slot.opensAt)
+  await openIssue(simulation, lottery, slot)
+  const issueId = await findIssue(running, slot.issueNo)
+  await topUpAll(running, slips)
+  const placed = await placeAll(running, issueId, slips)
+  await simulation.setNow(slot.closesAt)
+  await sealDueIssues(simulation)
+  await simulation.setNow(slot.drawsAt)
+  const { brandId, lotteryCode } = lottery
+  const recorded = await simulation.db.transaction((tx) =>
+    recordDraw(tx, brandId, lotteryCode, slot.issueNo, draw),
+  )
+  if (recorded !== 'recorded') throw new Error(`the result of ${slot.issueNo} is ${recorded}`)
+  const settlement = settleDay(simulation, lottery, { issueId, draw, placed })
+  // It is awaited days later; its fault must not be taken for one that nobody looks at.
+  settlement.catch(() => undefined)
+  // In an object: a promise that is returned bare would be waited for.
+  return { settlement }
+}
+
+async function findIssue({ simulation, lottery }: Running, issueNo: string): Promise<bigint> {
+  const rows = await simulation.db.query<{ issue_id: bigint }>(
+    'select issue_id from issues where brand_id = $1 and lottery_code = $2 and issue_no = $3',
+    [lottery.brandId, lottery.lotteryCode, issueNo],
+  )
+  if (!rows[0]) throw new Error(`issue ${issueNo} was not opened`)
+  return rows[0].issue_id
+}
+
+async function topUpAll(running: Running, slips: readonly PlannedSlip[]): Promise<void> {
+  const needs = new Map<number, bigint>()
+  for (const slip of slips) {
+    needs.set(slip.member, (needs.get(slip.member) ?? 0n) + stakeOfSlip(slip))
+  }
+  await Promise.all(
+    [...needs].map(async ([member, needed]) => {
+      const purse = running.purses[member]
+      if (!purse) throw new RangeError('the plan names a member who is not there')
+      await topUp(running.simulation, purse, minor(needed), running.seed)
+      purse.sure -= needed
+    }),
+  )
+}
+
+/** All slips of the day at once; the queue gathers them. A refusal is a fault of the replay. */
+async function placeAll(
+  running: Running,
+  issueId: bigint,
+  slips: readonly PlannedSlip[],
+): Promise<PlacedBet[]> {
+  const before = performance.now()
+  const placed = await Promise.all(
+    slips.map(async ({ key, member, bets }): Promise<PlacedBet[]> => {
+      const purse = running.purses[member]
+      if (!purse) throw new RangeError('the plan names a member who is not there')
+      const accepted = await running.simulation.place(purse.member, key, {
+        issueId: `iss_${issueId}`,
+        entries: bets.map((bet) => ({
+          playCode: bet.play.code,
+          selection: { numbers: [...(bet.selection.numbers ?? [])] },
+          unitStakeMinor: minorToWire(bet.unitStake),
+          multiple: bet.multiple,
+          lineCount: bet.lineCount,
+          price: bet.price,
+        })),
+      })
+      return bets.map((bet, index) => ({ betId: accepted.betIds[index] ?? '', member, bet }))
+    }),
+  )
+  running.placingMs += performance.now() - before
+  running.bets += placed.flat().length
+  return placed.flat()
+}
