@@ -9,12 +9,14 @@ export interface DialogProps {
   readonly description?: ReactNode
   readonly onClose: () => void
   readonly size?: 'sm' | 'md' | 'lg'
+  /** Long text without anything to press: it can be scrolled by keyboard. */
+  readonly isText?: boolean
   /** Actions that stay in sight below the content. */
   readonly footer?: ReactNode
   readonly children?: ReactNode
 }
 
-const FIRST_FOCUS = 'input:not([type=checkbox]), h2'
+const FIRST_FIELD = 'input:not([type=checkbox])'
 
 const WIDTHS = { sm: 'md:max-w-100', md: 'md:max-w-120', lg: 'md:max-w-170' } as const
 
@@ -22,7 +24,8 @@ const WIDTHS = { sm: 'md:max-w-100', md: 'md:max-w-120', lg: 'md:max-w-170' } as
  * A modal dialog: render it while it is open. On phones it is a sheet from the bottom. It is the
  * browser's own <dialog>: what is behind is inert, Escape closes it, and the focus returns.
  */
-export function Dialog({ title, description, onClose, size = 'md', footer, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, description, onClose, size = 'md', isText = false, footer, children } = props
   const { t } = useTranslator()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -32,7 +35,8 @@ export function Dialog({ title, description, onClose, size = 'md', footer, child
     const before = document.activeElement
     element?.showModal()
     // The first thing to fill in; without one the title, so that nothing is pressed by accident.
-    element?.querySelector<HTMLElement>(FIRST_FOCUS)?.focus()
+    const first = element?.querySelector<HTMLElement>(FIRST_FIELD) ?? element?.querySelector('h2')
+    first?.focus()
     return () => {
       element?.close()
       // React removes the element, so the browser's own return of the focus does not happen.
@@ -59,7 +63,7 @@ export function Dialog({ title, description, onClose, size = 'md', footer, child
       )}
     >
       <div className="flex max-h-[inherit] min-h-0 w-full flex-col">
-        <header className="flex items-start gap-3 px-5 pt-4 md:px-7 md:pt-6">
+        <header className="flex items-start gap-3 border-b border-line px-5 pt-4 pb-4 last:border-b-0 md:px-7 md:pt-5">
           <div className="grid flex-1 gap-1 pt-1.5">
             <h2 id={`${id}-title`} tabIndex={-1} className="text-2xl font-bold">
               {title}
@@ -74,7 +78,13 @@ export function Dialog({ title, description, onClose, size = 'md', footer, child
             <X aria-hidden className="size-5" />
           </IconButton>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 md:px-7 md:pb-7">{children}</div>
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+          tabIndex={isText ? 0 : undefined}
+          className="min-h-0 flex-1 scroll-pt-10 overflow-y-auto px-5 empty:hidden pt-4 pb-6 md:px-7 md:pt-5 md:pb-7"
+        >
+          {children}
+        </div>
         {footer && (
           <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 md:flex-row md:justify-end md:px-7">
             {footer}

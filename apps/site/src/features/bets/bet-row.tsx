@@ -18,23 +18,26 @@ export function BetRow({ bet, onOpen }: { bet: BetWire; onOpen: () => void }) {
         onClick={onOpen}
         className="flex w-full items-center gap-3.5 px-4 py-3.5 text-start transition-colors duration-100 hover:bg-surface-2 md:px-5"
       >
-        <LotteryTile lotteryCode={bet.lotteryCode} className="size-12 shrink-0 rounded-odds" />
+        <LotteryTile
+          lotteryCode={bet.lotteryCode}
+          className="size-12 shrink-0 self-start rounded-odds md:self-center"
+        />
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="truncate font-semibold">{playName(translator, bet.playCode)}</span>
-          <span className="text-sm text-text-3">
-            {lotteryName(translator, bet.lotteryCode)} · {t('bets.issue', { issueNo: bet.issueNo })}
+          <span className="flex items-start justify-between gap-3">
+            <span className="font-semibold">{playName(translator, bet.playCode)}</span>
+            <Badge tone={STATUS_TONES[bet.status]}>{t(`bets.status.${bet.status}`)}</Badge>
           </span>
           <span className="text-sm text-text-3">
-            {date(bet.placedAt, 'dayMonthTime')} · {t('bets.lines', { lines: bet.lineCount })}
+            {lotteryName(translator, bet.lotteryCode)} · {bet.issueNo}
           </span>
-        </span>
-        <span className="grid shrink-0 justify-items-end gap-1.5">
-          <Badge tone={STATUS_TONES[bet.status]}>{t(`bets.status.${bet.status}`)}</Badge>
-          {payout > ZERO ? (
-            <Money amount={payout} isSigned isWin />
-          ) : (
-            <Money amount={moneyOf(bet.stakeMinor)} />
-          )}
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="figures text-sm text-text-3">{date(bet.placedAt, 'dayMonthTime')}</span>
+            {payout > ZERO ? (
+              <Money amount={payout} isSigned isWin />
+            ) : (
+              <Money amount={moneyOf(bet.stakeMinor)} />
+            )}
+          </span>
         </span>
       </button>
     </li>

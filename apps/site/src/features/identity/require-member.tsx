@@ -1,5 +1,5 @@
 import { Button, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { loginPromptStore, useMember } from '../../shared/session.ts'
 
 /** Shows its content to members; a visitor is asked to log in, and then stays on this page. */
@@ -7,11 +7,14 @@ export function RequireMember({ children }: { children: ReactNode }) {
   const { t } = useTranslator()
   const member = useMember()
   const isVisitor = member === null
+  const wasMember = useRef(false)
   useEffect(() => {
-    if (!isVisitor || loginPromptStore.get()) return
+    if (member) wasMember.current = true
+    // Whoever has just logged out, or been logged out, is not asked at once to come back.
+    if (!isVisitor || wasMember.current || loginPromptStore.get()) return
     // Nothing to do after it: the page behind is what was wanted.
     loginPromptStore.set({ mode: 'login', isForAction: true })
-  }, [isVisitor])
+  }, [isVisitor, member])
   if (member) return children
   if (member === undefined) return <Skeleton className="h-64" />
   return (

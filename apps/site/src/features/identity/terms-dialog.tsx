@@ -27,6 +27,7 @@ export function TermsDialog({ onClose, onAccept }: TermsDialogProps) {
     <Dialog
       title={t('identity.termsTitle')}
       size="lg"
+      isText
       onClose={onClose}
       footer={
         onAccept && (

@@ -5,8 +5,11 @@ import { Ball, type BallSize, cx, useTranslator } from '@fairhouse/ui'
 export type DrawWire = NonNullable<IssueWire['draw']>
 export type FamilyWire = LotteryWire['family']
 
-/** `compact`: one line for lists and cards. `full`: balls in large, or the whole prize sheet. */
-export type DrawSize = 'compact' | 'full'
+/**
+ * `compact`: one line of small balls for lists and cards, `headline` the same in large; of Vietnam
+ * North they show the special prize. `full`: everything, the whole prize sheet of Vietnam North.
+ */
+export type DrawSize = 'compact' | 'headline' | 'full'
 
 export interface DrawViewProps {
   readonly family: FamilyWire
@@ -109,7 +112,7 @@ export function DrawView({ family, draw, size = 'full', shown }: DrawViewProps) 
   const { t } = useTranslator()
   const parts = shown ?? partCount(family)
   if ('digits' in draw) {
-    const ball = size === 'full' ? 'lg' : 'sm'
+    const ball = size === 'compact' ? 'sm' : 'lg'
     const label = parts < draw.digits.length ? t('lottery.revealing') : draw.digits.join(' ')
     return <Balls digits={draw.digits} size={ball} shown={parts} label={label} />
   }
@@ -117,5 +120,13 @@ export function DrawView({ family, draw, size = 'full', shown }: DrawViewProps) 
   const special = draw.prizes['special']?.[0] ?? ''
   const label = `${t('lottery.prize.special')}: ${[...special].join(' ')}`
   const isShown = parts >= partCount(family)
-  return <Balls digits={[...special]} size="sm" shown={isShown ? 5 : 0} label={label} />
+  const ball = size === 'compact' ? 'sm' : 'lg'
+  return (
+    <Balls
+      digits={[...special]}
+      size={ball}
+      shown={isShown ? special.length : 0}
+      label={isShown ? label : t('lottery.revealing')}
+    />
+  )
 }

@@ -1,9 +1,6 @@
 import type { Translator } from '@fairhouse/i18n'
-import { findPlay } from '@fairhouse/lottery'
-import type { BetWire } from '@fairhouse/protocol'
+import { findPlay, type Selection } from '@fairhouse/lottery'
 import { useTranslator } from '@fairhouse/ui'
-
-type Selection = BetWire['selection']
 
 /** A row of a selection: the choices of one position, one line, or all of them without a label. */
 export interface SelectionRow {
