@@ -9,6 +9,7 @@ import type legal from '../locales/en/legal.json'
 import type lottery from '../locales/en/lottery.json'
 import type plays from '../locales/en/plays.json'
 import type statement from '../locales/en/statement.json'
+import type verify from '../locales/en/verify.json'
 
 /** English is the measure: what exists there must exist in every complete language. */
 interface English {
@@ -23,6 +24,7 @@ interface English {
   lottery: typeof lottery
   plays: typeof plays
   statement: typeof statement
+  verify: typeof verify
 }
 
 /** One file per namespace and language: locales/<language>/<namespace>.json. */

@@ -8,6 +8,7 @@ import identity from '../../locales/en/identity.json' with { type: 'json' }
 import lottery from '../../locales/en/lottery.json' with { type: 'json' }
 import plays from '../../locales/en/plays.json' with { type: 'json' }
 import statement from '../../locales/en/statement.json' with { type: 'json' }
+import verify from '../../locales/en/verify.json' with { type: 'json' }
 import type { Catalogue } from '../keys.ts'
 
 export const catalogue = {
@@ -21,4 +22,5 @@ export const catalogue = {
   lottery,
   plays,
   statement,
+  verify,
 } satisfies Catalogue

@@ -8,6 +8,7 @@ import identity from '../../locales/pt/identity.json' with { type: 'json' }
 import lottery from '../../locales/pt/lottery.json' with { type: 'json' }
 import plays from '../../locales/pt/plays.json' with { type: 'json' }
 import statement from '../../locales/pt/statement.json' with { type: 'json' }
+import verify from '../../locales/pt/verify.json' with { type: 'json' }
 import type { Catalogue } from '../keys.ts'
 
 export const catalogue = {
@@ -21,4 +22,5 @@ export const catalogue = {
   lottery,
   plays,
   statement,
+  verify,
 } satisfies Catalogue

@@ -1,27 +1,116 @@
-import { Card, Countdown, Skeleton, useTranslator } from '@fairhouse/ui'
-import { DrawView } from '../../shared/lottery/draw-view.tsx'
-import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
-import { Page } from '../../shared/page.tsx'
-import { useLotteries } from '../../shared/queries.ts'
+import type { LotteryDetail } from '@fairhouse/protocol'
+import { buttonClass, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { errorMessage, isApiError } from '../../shared/api.ts'
+import { LoadError } from '../../shared/load-state.tsx'
+import { readOffer } from '../../shared/lottery/play-facts.ts'
+import { partCount } from '../../shared/lottery/draw-view.tsx'
+import { lotteryName } from '../../shared/lottery-look.tsx'
+import { PageTitle } from '../../shared/page.tsx'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+import { onRealtime } from '../../shared/realtime.ts'
+import { useMember } from '../../shared/session.ts'
+import { BettingDesk } from './betting-desk.tsx'
+import { DrawStage } from './draw-stage.tsx'
+import { IssueHeader } from './issue-header.tsx'
+import { lotteryQuery, newestBetsQuery } from './lottery-query.ts'
+import { MyBets } from './my-bets.tsx'
+import { outcomeOf } from './outcome.ts'
+import { OutcomeBanner } from './outcome-banner.tsx'
+import { limitsOf } from './quote.ts'
+import { ResultsStrip } from './results-strip.tsx'
+import { useReveal } from './use-reveal.ts'
+import { type Sale, useSale } from './use-sale.ts'
 
-/** One lottery: its running draw and its latest result. */
+const BETS_SHOWN = 12
+
+/** The member's bets of this lottery that are open or of the newest result. */
+function useMyBets(lotteryCode: string, latestId: string | undefined) {
+  const member = useMember()
+  const { data = [] } = useQuery({ ...newestBetsQuery, enabled: Boolean(member) })
+  // Losing bets are told by no event of their own: the settled issue is.
+  useEffect(
+    () =>
+      onRealtime((event) => {
+        if (event.type !== 'issue.changed' || event.issue.lotteryCode !== lotteryCode) return
+        if (event.issue.state === 'open') return
+        void queryClient.invalidateQueries({ queryKey: queryKeys.bets })
+      }),
+    [lotteryCode],
+  )
+  if (!member) return []
+  const here = data.filter((bet) => bet.lotteryCode === lotteryCode)
+  return here.filter(({ status, issueId }) => status === 'open' || issueId === latestId)
+}
+
+/** An issue that is just being revealed keeps its bets' outcome for a moment more. */
+function withoutSpoilers<T extends { issueId: string }>(bets: readonly T[], hiddenId?: string) {
+  return bets.filter(({ issueId }) => issueId !== hiddenId)
+}
+
+function Lottery({ detail }: { detail: LotteryDetail }) {
+  const translator = useTranslator()
+  const { lottery } = detail
+  const { lotteryCode, family, latest } = lottery
+  const sale: Sale = useSale(lottery)
+  const reveal = useReveal(latest?.issueId, partCount(family))
+  const bets = useMyBets(lotteryCode, latest?.issueId)
+  const hiddenId = reveal.isRunning ? latest?.issueId : undefined
+  const shown = withoutSpoilers(bets, hiddenId)
+  const outcome = latest && outcomeOf(shown, latest.issueId)
+  const offers = detail.prices.flatMap((price) => readOffer(price) ?? [])
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:pb-20 md:gap-5">
+      <PageTitle text={lotteryName(translator, lotteryCode, family)} />
+      <IssueHeader lottery={lottery} sale={sale}>
+        <DrawStage lottery={lottery} awaited={sale.awaited} reveal={reveal} />
+        {outcome && latest && !sale.awaited && (
+          <OutcomeBanner key={latest.issueId} outcome={outcome} issueNo={latest.issueNo} />
+        )}
+      </IssueHeader>
+      <ResultsStrip lottery={lottery} hiddenId={hiddenId} />
+      <BettingDesk
+        lottery={lottery}
+        offers={offers}
+        limits={limitsOf(detail.limits)}
+        issue={sale.issue}
+        shownParts={reveal.shown}
+      >
+        <MyBets bets={shown.slice(0, BETS_SHOWN)} />
+      </BettingDesk>
+    </div>
+  )
+}
+
+/** One lottery: its issue on sale, its draws, and everything to bet on it. */
 export function LotteryScreen({ lotteryCode }: { lotteryCode: string }) {
   const translator = useTranslator()
   const { t } = translator
-  const { data: lotteries } = useLotteries()
-  const lottery = lotteries?.find((each) => each.lotteryCode === lotteryCode)
-  if (!lottery) return <Skeleton className="h-90" />
+  const { data, error, refetch } = useQuery(lotteryQuery(lotteryCode))
+  if (data) return <Lottery detail={data} />
+  const isMissing =
+    isApiError(error, 'LOTTERY_NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED')
+  if (isMissing) {
+    return (
+      <EmptyState
+        code={lotteryCode}
+        title={errorMessage(translator, error)}
+        action={
+          <Link to="/lottery" className={buttonClass()}>
+            {t('home.heroPlay')}
+          </Link>
+        }
+      />
+    )
+  }
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   return (
-    <Page title={lotteryName(translator, lotteryCode, lottery.family)}>
-      <Card className="grid gap-4 p-5">
-        <LotteryTile lotteryCode={lotteryCode} family={lottery.family} className="size-24 text-4xl" />
-        {lottery.current && (
-          <p>
-            {t('home.closesIn')} <Countdown to={lottery.current.closesAt} isSpoken />
-          </p>
-        )}
-        {lottery.latest?.draw && <DrawView family={lottery.family} draw={lottery.latest.draw} />}
-      </Card>
-    </Page>
+    <div aria-busy="true" className="grid gap-4 md:gap-5">
+      <Skeleton className="h-46 rounded-card md:h-67" />
+      <Skeleton className="h-17" />
+      <Skeleton className="h-120 rounded-card" />
+    </div>
   )
 }

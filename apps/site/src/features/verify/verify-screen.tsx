@@ -1,24 +1,134 @@
-import { Card, Skeleton, useTranslator } from '@fairhouse/ui'
+import type { IssueProof } from '@fairhouse/protocol'
+import { buttonClass, Card, Countdown, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
-import { DrawView } from '../../shared/lottery/draw-view.tsx'
-import { Page } from '../../shared/page.tsx'
-import { queryKeys } from '../../shared/queries.ts'
+import { Link } from '@tanstack/react-router'
+import { api, isApiError } from '../../shared/api.ts'
+import { LoadError } from '../../shared/load-state.tsx'
+import { DrawView, type FamilyWire } from '../../shared/lottery/draw-view.tsx'
+import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
+import { PageTitle } from '../../shared/page.tsx'
+import { queryKeys, useLotteries } from '../../shared/queries.ts'
+import { OwnClaim } from './own-claim.tsx'
+import { judge, ProofSteps } from './proof-steps.tsx'
+import { Verdict } from './verdict.tsx'
 
-/** The proof of one draw. */
-export function VerifyScreen({ issueId }: { issueId: string }) {
+const POLL_MS = 2000
+
+function Head({ proof, family }: { proof: IssueProof; family: FamilyWire }) {
+  const translator = useTranslator()
+  const { t, date } = translator
+  const { lotteryCode, issueNo, drawsAt } = proof.issue
+  const name = lotteryName(translator, lotteryCode, family)
+  return (
+    <header className="flex items-center gap-4">
+      <PageTitle text={`${t('verify.title')} ${issueNo}`} />
+      <LotteryTile
+        lotteryCode={lotteryCode}
+        family={family}
+        className="size-18 shrink-0 rounded-odds text-2xl md:size-24 md:text-4xl"
+      />
+      <div className="grid gap-1">
+        <h1 className="text-3xl font-bold">{t('verify.title')}</h1>
+        <p className="text-text-2">
+          <Link
+            to="/lottery/$lotteryCode"
+            params={{ lotteryCode }}
+            className="font-semibold text-brand"
+          >
+            {name}
+          </Link>{' '}
+          · {t('bets.issue', { issueNo })} · {date(drawsAt, 'dateTimeSeconds')}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** Before the draw: the seal is there, the rest comes. */
+function Waiting({ proof }: { proof: IssueProof }) {
   const { t } = useTranslator()
-  const { data: proof } = useQuery({
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 md:p-6">
+      <p className="text-lg font-bold">{t('verify.waiting')}</p>
+      <p className="flex items-baseline gap-2">
+        <span className="text-sm text-text-2">{t('lottery.drawSoon')}</span>
+        <Countdown to={proof.issue.drawsAt} over={t('home.drawing')} className="text-2xl font-bold" />
+      </p>
+    </Card>
+  )
+}
+
+/** An official result that was written down: there is nothing to recompute, and that is said. */
+function Recorded({ proof, family }: { proof: IssueProof; family: FamilyWire }) {
+  const { t } = useTranslator()
+  const { draw } = proof.issue
+  return (
+    <Card className="grid gap-4 p-4 md:p-6">
+      <h2 className="text-xl font-bold">{t('verify.recordedTitle')}</h2>
+      <p className="text-text-2">{t('verify.recordedBody')}</p>
+      {draw ? <DrawView family={family} draw={draw} /> : <p>{t('verify.recordedNone')}</p>}
+    </Card>
+  )
+}
+
+function Proof({ proof, family }: { proof: IssueProof; family: FamilyWire }) {
+  const { t } = useTranslator()
+  const judgement = judge(proof, family)
+  const isVoided = proof.issue.state === 'voided'
+  return (
+    <div className="mx-auto grid w-full max-w-180 grid-cols-[minmax(0,1fr)] gap-5">
+      <Head proof={proof} family={family} />
+      {proof.issue.commitment === null ? (
+        <Recorded proof={proof} family={family} />
+      ) : (
+        <>
+          {isVoided && <p className="font-semibold text-warn">{t('verify.voided')}</p>}
+          {judgement ? (
+            <Verdict
+              isLarge
+              isOk={judgement.isOk}
+              text={t(judgement.isOk ? 'verify.ok' : 'verify.bad')}
+            />
+          ) : (
+            !isVoided && <Waiting proof={proof} />
+          )}
+          <ProofSteps proof={proof} family={family} />
+          <OwnClaim proof={proof} family={family} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The proof of one draw, recomputed in this browser. */
+export function VerifyScreen({ issueId }: { issueId: string }) {
+  const translator = useTranslator()
+  const lotteries = useLotteries()
+  const { data, error, refetch } = useQuery({
     queryKey: queryKeys.proof(issueId),
     queryFn: () => api('GET /lgw/issues/:issueId/proof', { params: { issueId } }),
+    // The realtime channel tells of the draw; this is the net under it.
+    refetchInterval: ({ state: { data: proof } }) =>
+      proof && !proof.issue.draw && Date.parse(proof.issue.drawsAt) <= Date.now() ? POLL_MS : false,
   })
-  if (!proof) return <Skeleton className="h-90" />
-  return (
-    <Page isNarrow title={t('home.issue', { issueNo: proof.issue.issueNo })}>
-      <Card className="grid gap-4 p-5">
-        {proof.issue.draw && <DrawView family={'digits' in proof.issue.draw ? 'SSC' : 'VN_MB'} draw={proof.issue.draw} />}
-        <p className="font-mono text-sm break-all">{proof.issue.commitment}</p>
-      </Card>
-    </Page>
-  )
+  if (isApiError(error, 'ISSUE_NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED')) {
+    return (
+      <EmptyState
+        code="no-issue"
+        title={translator.t('errors.ISSUE_NOT_FOUND')}
+        action={
+          <Link to="/lottery" className={buttonClass()}>
+            {translator.t('home.heroPlay')}
+          </Link>
+        }
+      />
+    )
+  }
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
+  const of = lotteries.data?.find(({ lotteryCode }) => lotteryCode === data?.issue.lotteryCode)
+  const drawn = data?.issue.draw
+  const family: FamilyWire | undefined =
+    of?.family ?? (drawn ? ('digits' in drawn ? 'SSC' : 'VN_MB') : undefined)
+  if (!data || !family) return <Skeleton className="h-120 rounded-card" />
+  return <Proof proof={data} family={family} />
 }

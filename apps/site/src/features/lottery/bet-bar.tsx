@@ -1,0 +1,65 @@
+import { Button, IconButton, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import { Plus, ReceiptText } from 'lucide-react'
+import { useSelectionHint } from './stake-form.tsx'
+import type { Board } from './use-board.ts'
+
+export interface BetBarProps {
+  readonly board: Board
+  readonly slipCount: number
+  readonly canSend: boolean
+  readonly onAdd: () => void
+  readonly onBetNow: () => void
+  readonly onOpenSlip: () => void
+}
+
+/** On phones, above the tab bar: what it costs, and the way on. */
+export function BetBar(props: BetBarProps) {
+  const { board, slipCount, canSend, onAdd, onBetNow, onOpenSlip } = props
+  const { t } = useTranslator()
+  const format = useFormatMoney()
+  const hint = useSelectionHint(board)
+  const { quote, lineCount } = board
+  const isReady = quote !== undefined && !quote.fault
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface-1 md:bottom-0 lg:hidden">
+      <div className="page flex min-h-16 items-center gap-1.5 py-2">
+        <p className="grid min-w-0 flex-1 text-sm leading-tight">
+          {hint ? (
+            <span className="line-clamp-2 text-text-2">{hint}</span>
+          ) : (
+            <>
+              <span className="text-text-2">{t('bets.lines', { lines: lineCount })}</span>
+              {quote && <span className="figures text-base font-bold">{format(quote.stake)}</span>}
+            </>
+          )}
+        </p>
+        {slipCount > 0 && (
+          <IconButton
+            label={t('lottery.openSlip', { count: slipCount })}
+            onClick={onOpenSlip}
+            className="relative bg-surface-2"
+          >
+            <ReceiptText aria-hidden className="size-5" />
+            <span
+              aria-hidden
+              className="figures absolute -end-0.5 -top-0.5 grid min-w-5 place-items-center rounded-pill bg-money px-1 text-xs font-bold text-on-money"
+            >
+              {slipCount}
+            </span>
+          </IconButton>
+        )}
+        <IconButton
+          label={t(board.editingId === undefined ? 'lottery.addToSlip' : 'lottery.updateSlip')}
+          disabled={!isReady}
+          onClick={onAdd}
+          className="bg-surface-2 disabled:opacity-40"
+        >
+          <Plus aria-hidden className="size-5" />
+        </IconButton>
+        <Button disabled={!isReady || !canSend} onClick={onBetNow} className="px-4">
+          {t('lottery.betNow')}
+        </Button>
+      </div>
+    </div>
+  )
+}

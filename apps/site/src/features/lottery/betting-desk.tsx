@@ -1,0 +1,195 @@
+import { ZERO } from '@fairhouse/money'
+import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
+import { Button, Card, Dialog, EmptyState, useToast, useTranslator } from '@fairhouse/ui'
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { DrawView } from '../../shared/lottery/draw-view.tsx'
+import type { Offer } from '../../shared/lottery/play-facts.ts'
+import { useMedia } from '../../shared/use-media.ts'
+import { BetBar } from './bet-bar.tsx'
+import { Pad } from './pad.tsx'
+import { PlayPicker } from './play-picker.tsx'
+import type { Limits } from './quote.ts'
+import { Shortage, useShortage } from './shortage.tsx'
+import { isSlipFull, loadSlip, reduceSlip, type SlipItem, saveSlip } from './slip.ts'
+import { SlipPanel, type SlipPanelProps } from './slip-panel.tsx'
+import { PadTools, QuoteLine, StakeForm } from './stake-form.tsx'
+import { type Board, useBoard } from './use-board.ts'
+import { usePlacing } from './use-placing.ts'
+
+/** From here on the slip stands beside the pad; below it is a sheet. */
+const WIDE = '(min-width: 64rem)'
+
+export interface BettingDeskProps {
+  readonly lottery: LotteryWire
+  readonly offers: readonly Offer[]
+  readonly limits: Limits
+  readonly issue: IssueWire | undefined
+  /** How much of the newest draw is shown. */
+  readonly shownParts: number
+  readonly children: ReactNode
+}
+
+/** Pad and slip of a lottery; says so where nothing is offered. */
+export function BettingDesk(props: BettingDeskProps) {
+  const { t } = useTranslator()
+  const [first, ...rest] = props.offers
+  if (first) return <Desk {...props} offers={[first, ...rest]} />
+  return (
+    <EmptyState code={props.lottery.lotteryCode} title={t('lottery.nothingOffered')}>
+      {props.children}
+    </EmptyState>
+  )
+}
+
+/** Slip, board and sending of one lottery, and what they do to each other. */
+function useDesk(lotteryCode: string, board: Board) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const [items, dispatch] = useReducer(reduceSlip, lotteryCode, loadSlip)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  useEffect(() => saveSlip(lotteryCode, items), [lotteryCode, items])
+  const sending = usePlacing(lotteryCode, {
+    onStart: () => setIsSheetOpen(true),
+    onEnd: (sent, isAccepted) => {
+      const ids = sent.map(({ id }) => id)
+      if (isAccepted) dispatch({ type: 'removed', ids })
+      // What was refused stays at hand on the slip, with the reason beside it.
+      else for (const item of sent) dispatch({ type: 'added', item })
+    },
+  })
+  const add = () => {
+    const item = board.toItem()
+    if (!item) return
+    if (board.editingId === undefined && isSlipFull(items)) return toast(t('lottery.slipFull'), 'lose')
+    dispatch({ type: 'added', item })
+    toast(t(board.editingId === undefined ? 'lottery.added' : 'lottery.updated'))
+    board.finish()
+    sending.reset()
+  }
+  const place = (toSend: readonly SlipItem[], issue: IssueWire | undefined) => {
+    if (issue) sending.place(toSend, issue)
+  }
+  const betNow = (issue: IssueWire | undefined) => {
+    const item = board.toItem()
+    // A visitor who does not log in after all finds the numbers as they were.
+    if (item && issue) sending.place([item], issue, board.finish)
+  }
+  return { items, dispatch, isSheetOpen, setIsSheetOpen, sending, add, place, betNow }
+}
+
+function LatestSheet({ lottery, shownParts }: Pick<BettingDeskProps, 'lottery' | 'shownParts'>) {
+  const { t } = useTranslator()
+  const { family, latest } = lottery
+  if (family !== 'VN_MB' || !latest?.draw) return null
+  return (
+    <Card as="section" className="grid gap-3 p-5">
+      <h2 className="text-lg font-bold">{t('lottery.resultOf', { issueNo: latest.issueNo })}</h2>
+      <DrawView family={family} draw={latest.draw} shown={shownParts} />
+    </Card>
+  )
+}
+
+function DeskActions(props: { board: Board; canSend: boolean; onAdd: () => void; onBet: () => void }) {
+  const { board, canSend, onAdd, onBet } = props
+  const { t } = useTranslator()
+  const shortage = useShortage(board.quote?.stake ?? ZERO)
+  const isReady = board.quote !== undefined && !board.quote.fault
+  return (
+    <>
+      {isReady && <Shortage amount={shortage} />}
+      <div className="grid grid-cols-2 gap-3 max-lg:hidden">
+        <Button variant="secondary" size="lg" disabled={!isReady} onClick={onAdd}>
+          {t(board.editingId === undefined ? 'lottery.addToSlip' : 'lottery.updateSlip')}
+        </Button>
+        <Button
+          size="lg"
+          disabled={!isReady || !canSend || shortage !== undefined}
+          onClick={onBet}
+        >
+          {t('lottery.betNow')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }) {
+  const { lottery, offers, limits, issue, shownParts, children } = props
+  const { t } = useTranslator()
+  const isWide = useMedia(WIDE)
+  const board = useBoard(offers, limits)
+  const desk = useDesk(lottery.lotteryCode, board)
+  const { sending, items, isSheetOpen, setIsSheetOpen } = desk
+  const isBusy = sending.placing.status === 'sending' || sending.placing.status === 'unknown'
+  const panel: SlipPanelProps = {
+    items,
+    offers: new Map(offers.map((offer) => [offer.play.code, offer])),
+    limits,
+    issue,
+    placing: sending.placing,
+    dispatch: desk.dispatch,
+    onEdit: (item) => {
+      board.edit(item)
+      setIsSheetOpen(false)
+    },
+    onPlace: (toSend) => desk.place(toSend, issue),
+    onRetry: sending.retry,
+    onReset: () => {
+      sending.reset()
+      setIsSheetOpen(false)
+    },
+  }
+  const close = () => {
+    setIsSheetOpen(false)
+    if (sending.placing.status === 'accepted') sending.reset()
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3.5 md:p-6">
+          <PlayPicker offers={offers} selected={board.offer} onSelect={board.choosePlay}>
+            <div className="grid gap-4">
+              <PadTools board={board} />
+              <Pad play={board.offer.play} draft={board.draft} dispatch={board.dispatch} />
+            </div>
+          </PlayPicker>
+          <div className="grid gap-4 border-t border-line pt-4">
+            <StakeForm board={board} limits={limits} />
+            <QuoteLine board={board} limits={limits} />
+            <DeskActions
+              board={board}
+              canSend={issue !== undefined && !isBusy}
+              onAdd={desk.add}
+              onBet={() => desk.betNow(issue)}
+            />
+          </div>
+        </Card>
+        {children}
+      </div>
+      {isWide && (
+        <div className="grid gap-5 lg:sticky lg:top-28">
+          <Card as="section" className="grid gap-3 p-5">
+            <h2 className="text-lg font-bold">{t('lottery.slip')}</h2>
+            <SlipPanel {...panel} />
+          </Card>
+          <LatestSheet lottery={lottery} shownParts={shownParts} />
+        </div>
+      )}
+      {!isWide && (
+        <BetBar
+          board={board}
+          slipCount={items.length}
+          canSend={issue !== undefined && !isBusy}
+          onAdd={desk.add}
+          onBetNow={() => desk.betNow(issue)}
+          onOpenSlip={() => setIsSheetOpen(true)}
+        />
+      )}
+      {!isWide && isSheetOpen && (
+        <Dialog title={t('lottery.slip')} onClose={close}>
+          <SlipPanel {...panel} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
+import { Ball, Button, Countdown, cx, useTranslator } from '@fairhouse/ui'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { DrawView } from '../../shared/lottery/draw-view.tsx'
+import type { Reveal } from './use-reveal.ts'
+
+export interface DrawStageProps {
+  readonly lottery: LotteryWire
+  /** Closed and not drawn yet. */
+  readonly awaited: IssueWire | undefined
+  readonly reveal: Reveal
+}
+
+/** The draw that is about to come: places without numbers. */
+function Awaited({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire }) {
+  const { t, date } = useTranslator()
+  const isOwn = lottery.source === 'own'
+  return (
+    <div className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p role="status" className="grid gap-0.5">
+        <span className="text-sm text-text-2">{t('bets.issue', { issueNo: issue.issueNo })}</span>
+        <span className="font-bold">
+          {isOwn
+            ? t('lottery.drawSoon')
+            : t('lottery.drawAt', { time: date(issue.drawsAt, 'dayMonthTime') })}{' '}
+          {isOwn && <Countdown to={issue.drawsAt} over={t('home.drawing')} />}
+        </span>
+      </p>
+      <span aria-hidden className="inline-flex gap-2 opacity-45">
+        {[1, 2, 3, 4, 5].map((place) => (
+          <Ball key={place} size="lg">
+            ?
+          </Ball>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function VerifyLink({ issue }: { issue: IssueWire }) {
+  const { t } = useTranslator()
+  return (
+    <Link
+      to="/verify/$issueId"
+      params={{ issueId: issue.issueId }}
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand"
+    >
+      <ShieldCheck aria-hidden className="size-4.5" />
+      {t('lottery.verify')}
+    </Link>
+  )
+}
+
+/** All 27 prizes, folded away on small screens. */
+function Sheet({ issue, lottery, reveal }: DrawStageProps & { issue: IssueWire }) {
+  const { t } = useTranslator()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!issue.draw) return null
+  return (
+    <div className="lg:hidden">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="-ms-4"
+      >
+        {t(isOpen ? 'lottery.hidePrizes' : 'lottery.showPrizes')}
+        <ChevronDown
+          aria-hidden
+          className={cx('size-4 transition-transform duration-200', isOpen && 'rotate-180')}
+        />
+      </Button>
+      {isOpen && <DrawView family={lottery.family} draw={issue.draw} shown={reveal.shown} />}
+    </div>
+  )
+}
+
+/** The newest result, revealed part by part when it comes while one looks. */
+export function DrawStage(props: DrawStageProps) {
+  const { lottery, awaited, reveal } = props
+  const { t, date } = useTranslator()
+  const issue = lottery.latest
+  if (awaited) {
+    return (
+      <div className="border-t border-line px-3 py-2 md:px-6">
+        <Awaited issue={awaited} lottery={lottery} />
+      </div>
+    )
+  }
+  if (!issue?.draw) {
+    return <p className="border-t border-line px-3 py-3 text-text-2 md:px-6">{t('lottery.noResult')}</p>
+  }
+  const isSheet = lottery.family === 'VN_MB'
+  return (
+    <div className="grid border-t border-line px-3 py-2 md:px-6">
+      <div className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="grid">
+          <p className="text-sm text-text-2">
+            {t('lottery.resultOf', { issueNo: issue.issueNo })} · {date(issue.drawsAt, 'time')}
+          </p>
+          <div className="flex items-center gap-4">
+            {isSheet && <span className="text-sm font-semibold">{t('lottery.prize.special')}</span>}
+            {reveal.isRunning ? (
+              <Button variant="ghost" size="sm" onClick={reveal.skip} className="-ms-4">
+                {t('lottery.skip')}
+              </Button>
+            ) : (
+              <VerifyLink issue={issue} />
+            )}
+          </div>
+        </div>
+        <DrawView
+          family={lottery.family}
+          draw={issue.draw}
+          size="headline"
+          shown={reveal.shown}
+        />
+      </div>
+      {isSheet && <Sheet {...props} issue={issue} />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LotteryDetail } from '@fairhouse/protocol'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { serverClock } from '../../shared/clock.ts'
+import { queryKeys } from '../../shared/queries.ts'
+
+/** A net under the realtime channel; tight while one issue has closed and the next is awaited. */
+const CALM_MS = 20_000
+const CLOSING_MS = 1500
+
+const STRIP_LENGTH = '10'
+const BETS_LENGTH = '50'
+
+export function isOnSale({ lottery: { current } }: LotteryDetail): boolean {
+  return current !== null && Date.parse(current.closesAt) > serverClock.now()
+}
+
+/** One lottery with its plays, prices and limits. */
+export function lotteryQuery(lotteryCode: string) {
+  return queryOptions({
+    queryKey: queryKeys.lottery(lotteryCode),
+    queryFn: () => api('GET /lgw/lotteries/:lotteryCode', { params: { lotteryCode } }),
+    refetchInterval: ({ state: { data } }) => (data && isOnSale(data) ? CALM_MS : CLOSING_MS),
+  })
+}
+
+/** The newest results of one lottery. */
+export function resultsQuery(lotteryCode: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.issues(lotteryCode), 'strip'],
+    queryFn: () =>
+      api('GET /lgw/lotteries/:lotteryCode/issues', {
+        params: { lotteryCode },
+        query: { limit: STRIP_LENGTH },
+      }),
+    select: ({ issues }) => issues,
+  })
+}
+
+/** The member's newest bets, of which a lottery's page shows its own. */
+export const newestBetsQuery = queryOptions({
+  queryKey: [...queryKeys.bets, 'newest'],
+  queryFn: () => api('GET /lgw/bets', { query: { limit: BETS_LENGTH } }),
+  select: ({ bets }) => bets,
+})

@@ -1,0 +1,46 @@
+import type { MessageKey } from '@fairhouse/i18n'
+import { useTranslator } from '@fairhouse/ui'
+
+type QuickKey = 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear'
+
+const KEYS: readonly QuickKey[] = ['all', 'big', 'small', 'odd', 'even', 'clear']
+
+/** Which of the choices a key takes: the upper or lower half, every second one, all or none. */
+const FITS: Readonly<Record<QuickKey, (value: number, count: number) => boolean>> = {
+  all: () => true,
+  big: (value, count) => value >= count / 2,
+  small: (value, count) => value < count / 2,
+  odd: (value) => value % 2 === 1,
+  even: (value) => value % 2 === 0,
+  clear: () => false,
+}
+
+export interface QuickKeysProps {
+  /** What the keys act on, for assistive technology. */
+  readonly label: string
+  /** All choices in order of their value. */
+  readonly choices: readonly string[]
+  readonly onChoose: (choices: readonly string[]) => void
+  readonly keys?: readonly QuickKey[]
+}
+
+/** Keys that choose many numbers at once. */
+export function QuickKeys({ label, choices, onChoose, keys = KEYS }: QuickKeysProps) {
+  const { t } = useTranslator()
+  return (
+    <div role="group" aria-label={label} className="flex gap-1 max-sm:w-full">
+      {keys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          onClick={() =>
+            onChoose(choices.filter((_, value) => FITS[key](value, choices.length)))
+          }
+          className="min-h-11 rounded-input px-1 text-legal font-semibold text-text-2 transition-colors duration-100 hover:bg-surface-2 hover:text-text max-sm:grow sm:px-2.5 pointer-fine:min-h-9"
+        >
+          {t(`lottery.quick.${key}` satisfies MessageKey)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { SlipAccepted } from '@fairhouse/protocol'
+import { Button, buttonClass, Money, useTranslator } from '@fairhouse/ui'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Repeat } from 'lucide-react'
+import { playName } from '../../shared/lottery/play-name.tsx'
+import { moneyOf } from '../../shared/queries.ts'
+import type { SlipItem } from './slip.ts'
+
+export interface ReceiptProps {
+  readonly receipt: SlipAccepted
+  readonly items: readonly SlipItem[]
+  readonly issueNo: string | undefined
+  readonly onRepeat: () => void
+  readonly onDone: () => void
+}
+
+/** Says calmly that the bets stand, and under which numbers. */
+export function Receipt({ receipt, items, issueNo, onRepeat, onDone }: ReceiptProps) {
+  const translator = useTranslator()
+  const { t, date } = translator
+  return (
+    <div className="grid gap-4">
+      <div role="status" className="flex items-start gap-3">
+        <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-win" />
+        <div className="grid gap-0.5">
+          <p className="text-lg font-bold">
+            {t('lottery.accepted', { count: receipt.betIds.length })}
+          </p>
+          <p className="text-sm text-text-2">
+            {issueNo !== undefined && `${t('bets.issue', { issueNo })} · `}
+            {date(receipt.placedAt, 'timeSeconds')}
+          </p>
+        </div>
+      </div>
+      <dl className="divide-y divide-line rounded-odds border border-line px-3">
+        {receipt.betIds.map((betId, at) => {
+          const item = items[at]
+          return (
+            <div key={betId} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
+              <dt>{item ? playName(translator, item.playCode) : t('bets.betNo')}</dt>
+              <dd className="font-mono text-text-2">{betId}</dd>
+            </div>
+          )
+        })}
+        <div className="flex justify-between gap-4 py-2">
+          <dt className="font-semibold">{t('lottery.totalStake')}</dt>
+          <dd>
+            <Money amount={moneyOf(receipt.stakeMinor)} />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4 py-2 text-sm">
+          <dt className="text-text-2">{t('lottery.balanceAfter')}</dt>
+          <dd>
+            <Money amount={moneyOf(receipt.sumBalance)} />
+          </dd>
+        </div>
+      </dl>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" onClick={onRepeat}>
+          <Repeat aria-hidden className="size-4" />
+          {t('lottery.repeat')}
+        </Button>
+        <Link to="/bets" className={buttonClass('secondary')}>
+          {t('lottery.toBets')}
+        </Link>
+      </div>
+      <Button onClick={onDone}>{t('lottery.betAgain')}</Button>
+    </div>
+  )
+}

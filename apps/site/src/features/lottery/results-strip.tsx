@@ -1,0 +1,40 @@
+import type { LotteryWire } from '@fairhouse/protocol'
+import { Skeleton, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DrawView } from '../../shared/lottery/draw-view.tsx'
+import { resultsQuery } from './lottery-query.ts'
+
+/** "0871" of "20261121-0871"; a day's only issue keeps its whole number. */
+export function shortIssueNo(issueNo: string): string {
+  return issueNo.slice(issueNo.indexOf('-') + 1)
+}
+
+/** The last results in a row, each with the way to its proof. `hiddenId` is just being revealed. */
+export function ResultsStrip(props: { lottery: LotteryWire; hiddenId: string | undefined }) {
+  const { lottery, hiddenId } = props
+  const { t } = useTranslator()
+  const { data } = useQuery(resultsQuery(lottery.lotteryCode))
+  if (!data) return <Skeleton className="h-17" />
+  const drawn = data.filter(({ draw, issueId }) => draw && issueId !== hiddenId)
+  if (drawn.length === 0) return null
+  return (
+    <section aria-label={t('lottery.lastResults')}>
+      <ul className="-mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 [scrollbar-width:none]">
+        {drawn.map(({ issueId, issueNo, draw }) => (
+          <li key={issueId} className="shrink-0">
+            <Link
+              to="/verify/$issueId"
+              params={{ issueId }}
+              aria-label={`${t('lottery.verify')}: ${t('bets.issue', { issueNo })}`}
+              className="grid gap-1.5 rounded-odds border border-line bg-surface-1 px-3 py-2 transition-colors duration-100 hover:border-line-strong"
+            >
+              <span className="figures text-xs text-text-3">{shortIssueNo(issueNo)}</span>
+              {draw && <DrawView family={lottery.family} draw={draw} size="compact" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { type Minor, minor } from '@fairhouse/money'
+import { buttonClass, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { moneyOf } from '../../shared/queries.ts'
+import { balanceQuery, useMember } from '../../shared/session.ts'
+
+/** What the balance lacks for a stake; undefined when it is enough, or not known (visitors). */
+export function useShortage(stake: Minor): Minor | undefined {
+  const member = useMember()
+  const { data } = useQuery({ ...balanceQuery, enabled: Boolean(member) })
+  if (!member || !data) return undefined
+  const lacking = stake - moneyOf(data.sumBalance)
+  return lacking > 0n ? minor(lacking) : undefined
+}
+
+/** Says what is lacking, with the way to deposit it. */
+export function Shortage({ amount }: { amount: Minor | undefined }) {
+  const { t } = useTranslator()
+  const format = useFormatMoney()
+  if (amount === undefined) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 rounded-odds bg-surface-2 px-4 py-2.5">
+      <p className="text-sm font-semibold">{t('lottery.shortage', { amount: format(amount) })}</p>
+      <Link to="/deposit" className={buttonClass('secondary', 'sm')}>
+        {t('common.navDeposit')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import { sum } from '@fairhouse/money'
+import type { IssueWire } from '@fairhouse/protocol'
+import { Button, Countdown, Money, useCurrency, useTranslator } from '@fairhouse/ui'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError, errorMessage } from '../../shared/api.ts'
+import { DeliveryNote } from '../../shared/delivery-note.tsx'
+import type { Offer } from '../../shared/lottery/play-facts.ts'
+import { type Limits, quoteOf } from './quote.ts'
+import { Receipt } from './receipt.tsx'
+import { Shortage, useShortage } from './shortage.tsx'
+import type { SlipAction, SlipItem } from './slip.ts'
+import { EntryFacts, SlipEntryRow } from './slip-entry.tsx'
+import type { Placing } from './use-placing.ts'
+
+export interface SlipPanelProps {
+  readonly items: readonly SlipItem[]
+  readonly offers: ReadonlyMap<string, Offer>
+  readonly limits: Limits
+  /** The issue on sale; undefined between two issues. */
+  readonly issue: IssueWire | undefined
+  readonly placing: Placing
+  readonly dispatch: (action: SlipAction) => void
+  readonly onEdit: (item: SlipItem) => void
+  readonly onPlace: (items: readonly SlipItem[]) => void
+  readonly onRetry: () => void
+  readonly onReset: () => void
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="grid gap-2 rounded-odds border border-line-strong bg-surface-2 px-4 py-3 text-sm"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** What the server said of one entry ("entries.2.unitStakeMinor"). */
+function useEntryErrors(placing: Placing): (id: string) => string | undefined {
+  const { find } = useTranslator()
+  return (id) => {
+    if (placing.status !== 'refused' || !(placing.error instanceof ApiError)) return undefined
+    const at = placing.items.findIndex((item) => item.id === id)
+    const fault = placing.error.fields.find(({ field }) => field.startsWith(`entries.${at}.`))
+    return fault && find(`errors.${fault.code}`)
+  }
+}
+
+/** How the sending went, when it did not go well. */
+function PlacingNotice({ placing, issue, onPlace, onReset }: SlipPanelProps) {
+  const translator = useTranslator()
+  const { t } = translator
+  if (placing.status === 'closed') {
+    return (
+      <Notice>
+        <p className="font-semibold">
+          {t('lottery.closedBefore', { issueNo: placing.issueNo ?? '' })}
+        </p>
+        {issue && (
+          <Button size="sm" onClick={() => onPlace(placing.items)}>
+            {t('lottery.placeInNext', { issueNo: issue.issueNo })}
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={onReset}>
+          {t('lottery.notNow')}
+        </Button>
+      </Notice>
+    )
+  }
+  if (placing.status !== 'refused') return null
+  return (
+    <Notice>
+      <p className="flex gap-2 font-semibold">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-lose" />
+        {errorMessage(translator, placing.error)}
+      </p>
+      <p className="text-text-2">{t('common.delivery.notReceived')}</p>
+    </Notice>
+  )
+}
+
+/** A slip whose answer never came: nothing else is sent before that is known. */
+function Unanswered({ placing, offers, limits, onRetry }: SlipPanelProps) {
+  const { t } = useTranslator()
+  if (placing.status !== 'unknown') return null
+  return (
+    <div className="grid gap-4">
+      <Notice>
+        <p className="font-semibold">{t('lottery.unanswered')}</p>
+        <p className="text-text-2">{t('lottery.unansweredHint')}</p>
+      </Notice>
+      <ul className="divide-y divide-line">
+        {placing.items.map((item) => (
+          <li key={item.id} className="py-3">
+            <EntryFacts item={item} offer={offers.get(item.playCode)} limits={limits} />
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onRetry}>{t('lottery.askAgain')}</Button>
+    </div>
+  )
+}
+
+function useTotal({ items, offers, limits }: SlipPanelProps) {
+  const currency = useCurrency()
+  return sum(
+    items.map((item) => {
+      const offer = offers.get(item.playCode)
+      return offer ? quoteOf({ offer, ...item }, limits, currency).stake : sum([])
+    }),
+  )
+}
+
+function PlaceBar(props: SlipPanelProps) {
+  const { items, offers, issue, placing, onPlace } = props
+  const { t } = useTranslator()
+  const total = useTotal(props)
+  const shortage = useShortage(total)
+  const isSending = placing.status === 'sending'
+  const isAgreed = items.every(({ playCode, price }) => offers.get(playCode)?.price === price)
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{t('lottery.totalStake')}</span>
+        <Money amount={total} className="text-xl" />
+      </p>
+      <p className="flex items-baseline justify-between gap-4 text-sm text-text-2">
+        {issue ? (
+          <>
+            <span>{t('bets.issue', { issueNo: issue.issueNo })}</span>
+            <Countdown to={issue.closesAt} />
+          </>
+        ) : (
+          t('lottery.waitingForIssue')
+        )}
+      </p>
+      <Shortage amount={shortage} />
+      <Button
+        size="lg"
+        isBlock
+        isLoading={isSending}
+        disabled={!issue || !isAgreed || shortage !== undefined}
+        onClick={() => onPlace(items)}
+      >
+        {t('lottery.place')} <Money amount={total} />
+      </Button>
+      {isSending && <DeliveryNote delivery={placing.delivery} />}
+    </div>
+  )
+}
+
+/** The slip: its entries, what they cost, and how their sending stands. */
+export function SlipPanel(props: SlipPanelProps) {
+  const { items, offers, limits, placing, dispatch, onEdit, onPlace, onReset } = props
+  const { t } = useTranslator()
+  const errorOf = useEntryErrors(placing)
+  if (placing.status === 'unknown') return <Unanswered {...props} />
+  if (placing.status === 'accepted') {
+    return <Receipt {...placing} onRepeat={() => onPlace(placing.items)} onDone={onReset} />
+  }
+  const isSending = placing.status === 'sending'
+  const shown = isSending ? placing.items : items
+  if (shown.length === 0) {
+    return (
+      <div className="grid gap-3">
+        <PlacingNotice {...props} />
+        <p className="py-4 text-text-2">{t('lottery.slipEmpty')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <PlacingNotice {...props} />
+      <ul className="divide-y divide-line">
+        {shown.map((item) => (
+          <SlipEntryRow
+            key={item.id}
+            item={item}
+            offer={offers.get(item.playCode)}
+            limits={limits}
+            error={errorOf(item.id)}
+            isLocked={isSending}
+            onEdit={() => onEdit(item)}
+            onRemove={() => dispatch({ type: 'removed', ids: [item.id] })}
+            onReprice={(price) => dispatch({ type: 'repriced', id: item.id, price })}
+          />
+        ))}
+      </ul>
+      <PlaceBar {...props} items={shown} />
+    </div>
+  )
+}

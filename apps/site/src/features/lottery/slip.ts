@@ -1,0 +1,95 @@
+import { findPlay, type Selection } from '@fairhouse/lottery'
+import { type Minor, minorToWire, parseMinor } from '@fairhouse/money'
+import { SLIP_ENTRIES_MAX, type SlipEntry } from '@fairhouse/protocol'
+import { newKey } from '../../shared/idempotency.ts'
+import { storage } from '../../shared/storage.ts'
+
+/** One entry of the slip, as the member put it there. */
+export interface SlipItem {
+  readonly id: string
+  readonly playCode: string
+  /** Canonical. */
+  readonly selection: Selection
+  readonly unitStake: Minor
+  readonly multiple: number
+  /** The price the member has seen and agreed to. */
+  readonly price: string
+}
+
+export function newItem(item: Omit<SlipItem, 'id'>): SlipItem {
+  return { id: newKey(), ...item }
+}
+
+export function isSlipFull(items: readonly SlipItem[]): boolean {
+  return items.length >= SLIP_ENTRIES_MAX
+}
+
+/** The entry as it goes to the server, which recounts its lines. */
+export function entryOf(item: SlipItem): SlipEntry {
+  const { positions, numbers, options, lines } = item.selection
+  return {
+    playCode: item.playCode,
+    selection: {
+      ...(positions ? { positions: positions.map((one) => [...one]) } : {}),
+      ...(numbers ? { numbers: [...numbers] } : {}),
+      ...(options ? { options: [...options] } : {}),
+      ...(lines ? { lines: lines.map((one) => [...one]) } : {}),
+    },
+    unitStakeMinor: minorToWire(item.unitStake),
+    multiple: item.multiple,
+    lineCount: findPlay(item.playCode)?.countLines(item.selection) ?? 0,
+    price: item.price,
+  }
+}
+
+/** The entry as it stood in a body that was sent; undefined when this page cannot read it. */
+export function itemOf(entry: SlipEntry): SlipItem | undefined {
+  const selection = findPlay(entry.playCode)?.parse(entry.selection)
+  const unitStake = parseMinor(entry.unitStakeMinor)
+  if (!selection?.ok || unitStake === undefined || unitStake <= 0n) return undefined
+  if (!Number.isSafeInteger(entry.multiple) || entry.multiple < 1) return undefined
+  const { playCode, multiple, price } = entry
+  return newItem({ playCode, selection: selection.value, unitStake, multiple, price })
+}
+
+const nameOf = (lotteryCode: string) => `slip.${lotteryCode}`
+
+/** The slip as it was left: kept through a reload, a deposit and a login. */
+export function loadSlip(lotteryCode: string): readonly SlipItem[] {
+  try {
+    const entries: unknown = JSON.parse(storage.get(nameOf(lotteryCode)) ?? '[]')
+    if (!Array.isArray(entries)) return []
+    // What was stored may be of another version: what cannot be read any more is left out.
+    return entries.slice(0, SLIP_ENTRIES_MAX).flatMap((entry) => itemOf(entry as SlipEntry) ?? [])
+  } catch {
+    return []
+  }
+}
+
+export function saveSlip(lotteryCode: string, items: readonly SlipItem[]): void {
+  if (items.length === 0) storage.remove(nameOf(lotteryCode))
+  else storage.set(nameOf(lotteryCode), JSON.stringify(items.map(entryOf)))
+}
+
+export type SlipAction =
+  | { readonly type: 'added'; readonly item: SlipItem }
+  | { readonly type: 'removed'; readonly ids: readonly string[] }
+  /** The member takes the new price of one entry. */
+  | { readonly type: 'repriced'; readonly id: string; readonly price: string }
+
+/** The slip after an action. An entry that is on it already is replaced in its place. */
+export function reduceSlip(items: readonly SlipItem[], action: SlipAction): readonly SlipItem[] {
+  switch (action.type) {
+    case 'added': {
+      const { item } = action
+      if (!items.some(({ id }) => id === item.id)) {
+        return isSlipFull(items) ? items : [...items, item]
+      }
+      return items.map((each) => (each.id === item.id ? item : each))
+    }
+    case 'removed':
+      return items.filter(({ id }) => !action.ids.includes(id))
+    case 'repriced':
+      return items.map((each) => (each.id === action.id ? { ...each, price: action.price } : each))
+  }
+}

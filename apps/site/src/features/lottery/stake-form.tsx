@@ -1,0 +1,178 @@
+import type { MessageKey } from '@fairhouse/i18n'
+import { type Minor, MINOR_PER_UNIT, minor } from '@fairhouse/money'
+import {
+  Button,
+  Chips,
+  IconButton,
+  TextField,
+  useFormatMoney,
+  useTranslator,
+} from '@fairhouse/ui'
+import { Minus, Plus, Zap } from 'lucide-react'
+import { useId } from 'react'
+import type { Limits, QuoteFault } from './quote.ts'
+import type { Board } from './use-board.ts'
+
+/** Tenths of the currency unit. */
+const QUICK_STAKES = [1n, 5n, 10n, 20n, 50n, 100n] as const
+const QUICK_DIGITS = { useGrouping: false, maximumFractionDigits: 1 } as const
+
+function Multiple({ board, max }: { board: Board; max: number }) {
+  const { t } = useTranslator()
+  const id = useId()
+  const { multiple, setMultiple } = board
+  const set = (value: number) => setMultiple(Math.min(Math.max(value, 1), max))
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {t('lottery.multiple')}
+      </label>
+      <div className="flex min-h-12 items-center rounded-input border border-line-strong bg-surface-1">
+        <IconButton
+          label={t('lottery.less')}
+          disabled={multiple <= 1}
+          onClick={() => set(multiple - 1)}
+          className="disabled:opacity-40"
+        >
+          <Minus aria-hidden className="size-5" />
+        </IconButton>
+        <input
+          id={id}
+          value={String(multiple)}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={({ currentTarget }) => set(Number(currentTarget.value.replaceAll(/\D/g, '')))}
+          className="figures min-h-11 w-full min-w-10 bg-transparent text-center font-bold"
+        />
+        <IconButton
+          label={t('lottery.more')}
+          disabled={multiple >= max}
+          onClick={() => set(multiple + 1)}
+          className="disabled:opacity-40"
+        >
+          <Plus aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/** What is wrong with the amount, in words. */
+function useStakeFault(board: Board, limits: Limits): string | undefined {
+  const { t } = useTranslator()
+  const format = useFormatMoney()
+  if (!board.isStakeReadable) return t('lottery.stakeUnreadable', { amount: format(limits.minUnitStake) })
+  const texts: Readonly<Record<QuoteFault, string>> = {
+    TOO_MANY_LINES: t('errors.TOO_MANY_LINES'),
+    STAKE_TOO_SMALL: t('lottery.stakeTooSmall', { amount: format(limits.minUnitStake) }),
+    STAKE_STEP: t('errors.AMOUNT_FRACTIONAL'),
+    STAKE_TOO_LARGE: t('lottery.stakeTooLarge', { amount: format(limits.maxStake) }),
+    MULTIPLE_TOO_LARGE: t('lottery.multipleTooLarge', { count: limits.maxMultiple }),
+  }
+  return board.quote?.fault && texts[board.quote.fault]
+}
+
+/** Amount of a line and its multiple; the limits are said before anything is typed. */
+export function StakeForm({ board, limits }: { board: Board; limits: Limits }) {
+  const translator = useTranslator()
+  const { t, number } = translator
+  const format = useFormatMoney()
+  const fault = useStakeFault(board, limits)
+  const typed = (tenths: bigint) => number(Number(tenths) / 10, QUICK_DIGITS)
+  const amountOf = (tenths: bigint): Minor => minor((tenths * MINOR_PER_UNIT) / 10n)
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-[1fr_8.5rem] gap-3">
+        <TextField
+          label={t('lottery.unitStake')}
+          value={board.unitText}
+          onValueChange={board.setUnitText}
+          error={fault}
+          hint={t('lottery.limits', {
+            min: format(limits.minUnitStake),
+            max: format(limits.maxStake),
+          })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <Multiple board={board} max={limits.maxMultiple} />
+      </div>
+      <Chips
+        label={t('lottery.quickStakes')}
+        className="grid! grid-cols-6 gap-1! [&>button]:figures [&>button]:justify-center [&>button]:px-1!"
+        choices={QUICK_STAKES.filter((tenths) => amountOf(tenths) >= limits.minUnitStake).map(
+          (tenths) => ({
+            id: typed(tenths),
+            label: number(Number(tenths) / 10, { minimumFractionDigits: tenths < 10n ? 2 : 0 }),
+          }),
+        )}
+        selected={board.unitText}
+        onSelect={board.setUnitText}
+      />
+    </div>
+  )
+}
+
+/** Why nothing can be bet yet. */
+export function useSelectionHint(board: Board): string | undefined {
+  const { t } = useTranslator()
+  const { pad } = board.offer.play
+  if (!board.selectionFault) return undefined
+  if (pad.kind === 'positions' && !pad.canBeEmpty) return t('lottery.needEachPosition')
+  const count = pad.kind === 'digits' || pad.kind === 'numbers' ? pad.minCount : 1
+  return t('lottery.needAtLeast', { count })
+}
+
+/** Lines, stake and possible win, live. */
+export function QuoteLine({ board, limits }: { board: Board; limits: Limits }) {
+  const { t } = useTranslator()
+  const format = useFormatMoney()
+  const hint = useSelectionHint(board)
+  const { quote, lineCount } = board
+  return (
+    <div aria-live="polite" className="grid gap-1 rounded-odds bg-surface-2 px-4 py-3">
+      {hint && <p className="text-text-2">{hint}</p>}
+      {!hint && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-text-2">{t('bets.lines', { lines: lineCount })}</span>
+          {quote && (
+            <span className="figures text-lg font-bold">{format(quote.stake)}</span>
+          )}
+        </p>
+      )}
+      {quote && !quote.fault && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <span className="text-text-2">{t('lottery.possibleWin')}</span>
+          <span className="figures font-bold text-money">{format(quote.best)}</span>
+        </p>
+      )}
+      {quote?.isCapped && !quote.fault && (
+        <p className="text-sm text-text-3">
+          {t('lottery.capped', { amount: format(limits.maxPayout) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Random numbers for the play, and an empty pad again. */
+export function PadTools({ board }: { board: Board }) {
+  const { t } = useTranslator()
+  if (board.offer.play.pad.kind === 'fixed') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="sm" onClick={board.pickQuickly}>
+        <Zap aria-hidden className="size-4" />
+        {t('lottery.quickPick')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={board.isEmpty}
+        onClick={() => board.dispatch({ type: 'cleared' })}
+      >
+        {t('lottery.quick.clear' satisfies MessageKey)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { cx } from '@fairhouse/ui'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+
+export interface ToggleChoice {
+  readonly id: string
+  readonly label: ReactNode
+}
+
+export interface ToggleGridProps {
+  /** What is chosen here, for assistive technology. */
+  readonly label: string
+  readonly choices: readonly ToggleChoice[]
+  readonly chosen: readonly string[]
+  readonly onToggle: (choice: string) => void
+  /** Classes of the grid (its columns) and of its cells. */
+  readonly className: string
+  readonly cellClassName?: string
+}
+
+/** How many cells the first row holds as the page is laid out now. */
+function columnsOf(cells: readonly HTMLElement[]): number {
+  const top = cells[0]?.offsetTop
+  const second = cells.findIndex((cell) => cell.offsetTop !== top)
+  return second === -1 ? cells.length : second
+}
+
+/** Where the focus goes from a cell; undefined for keys that do not move it. */
+function nextCell(key: string, from: number, columns: number, count: number, isMirrored: boolean) {
+  const forward = isMirrored ? -1 : 1
+  const moves: Readonly<Record<string, number>> = {
+    ArrowRight: from + forward,
+    ArrowLeft: from - forward,
+    ArrowDown: from + columns,
+    ArrowUp: from - columns,
+    Home: 0,
+    End: count - 1,
+  }
+  const to = moves[key]
+  return to === undefined ? undefined : Math.min(Math.max(to, 0), count - 1)
+}
+
+const CELL =
+  'figures grid min-h-11 place-items-center border font-bold leading-none select-none ' +
+  'transition-[background-color,border-color] duration-100 ease-calm active:scale-[0.96] ' +
+  'aria-pressed:border-transparent aria-pressed:bg-brand aria-pressed:text-on-brand'
+
+/**
+ * Toggle buttons in a grid: one stop for the Tab key, arrow keys move between them (ARIA
+ * practices), Space and Enter toggle.
+ */
+export function ToggleGrid(props: ToggleGridProps) {
+  const { label, choices, chosen, onToggle, className, cellClassName } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState(0)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const cells = [...(grid.current?.querySelectorAll<HTMLElement>('button') ?? [])]
+    const from = cells.findIndex((cell) => cell === event.target)
+    if (from === -1) return
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const to = nextCell(event.key, from, columnsOf(cells), cells.length, isMirrored)
+    if (to === undefined) return
+    event.preventDefault()
+    cells[to]?.focus()
+  }
+  return (
+    <div
+      ref={grid}
+      role="group"
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+      className={cx('grid', className)}
+    >
+      {choices.map(({ id, label: text }, at) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={chosen.includes(id)}
+          tabIndex={at === stop ? 0 : -1}
+          onFocus={() => setStop(at)}
+          onClick={() => onToggle(id)}
+          className={cx(
+            CELL,
+            cellClassName ?? 'rounded-odds border-line-strong bg-surface-1 enabled:hover:bg-surface-2',
+          )}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Selection, SelectionFault } from '@fairhouse/lottery'
+import { parseTypedAmount, toDecimal } from '@fairhouse/money'
+import { useCurrency, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import type { Offer } from '../../shared/lottery/play-facts.ts'
+import { type DraftAction, emptyDraft, isEmptyDraft, reduceDraft, selectionOf } from './draft.ts'
+import { quickPickStream } from './quick-pick.ts'
+import { type Limits, type Quote, quoteOf } from './quote.ts'
+import { newItem, type SlipItem } from './slip.ts'
+
+/** What is being put together on the page, judged by the play's own rules. */
+export interface Board {
+  readonly offer: Offer
+  readonly draft: ReturnType<typeof reduceDraft>
+  readonly isEmpty: boolean
+  readonly unitText: string
+  readonly multiple: number
+  /** Undefined as long as the selection or the stake cannot be read. */
+  readonly quote: Quote | undefined
+  readonly lineCount: number
+  readonly selectionFault: SelectionFault | undefined
+  readonly isStakeReadable: boolean
+  /** The entry of the slip that is being changed. */
+  readonly editingId: string | undefined
+  /** The entry as it would go onto the slip; undefined while something is wrong with it. */
+  readonly toItem: () => SlipItem | undefined
+  readonly choosePlay: (playCode: string) => void
+  readonly dispatch: (action: DraftAction) => void
+  readonly pickQuickly: () => void
+  readonly setUnitText: (text: string) => void
+  readonly setMultiple: (multiple: number) => void
+  /** Takes an entry back to the pad. */
+  readonly edit: (item: SlipItem) => void
+  /** After the entry has gone onto the slip or to the server. */
+  readonly finish: () => void
+}
+
+const FIRST_UNIT_STAKE = '1'
+
+/** The board of a lottery. `offers` is not empty; chosen numbers stay with their play. */
+export function useBoard(offers: readonly [Offer, ...Offer[]], limits: Limits): Board {
+  const { language, number } = useTranslator()
+  const currency = useCurrency()
+  const [playCode, setPlayCode] = useState(offers[0].play.code)
+  const [drafts, setDrafts] = useState<Readonly<Record<string, typeof emptyDraft>>>({})
+  const [unitText, setUnitText] = useState(FIRST_UNIT_STAKE)
+  const [multiple, setMultiple] = useState(1)
+  const [editingId, setEditingId] = useState<string>()
+
+  const offer = offers.find(({ play }) => play.code === playCode) ?? offers[0]
+  const { code } = offer.play
+  const draft = drafts[code] ?? emptyDraft
+  const change = (of: string, action: DraftAction) =>
+    setDrafts((before) => ({ ...before, [of]: reduceDraft(before[of] ?? emptyDraft, action) }))
+
+  const parsed = offer.play.parse(selectionOf(offer.play, draft))
+  const selection: Selection | undefined = parsed.ok ? parsed.value : undefined
+  const typed = parseTypedAmount(unitText, language.tag)
+  const unitStake = typed !== undefined && typed > 0n ? typed : undefined
+  const quote =
+    selection && unitStake
+      ? quoteOf({ offer, selection, unitStake, multiple }, limits, currency)
+      : undefined
+  return {
+    offer,
+    draft,
+    isEmpty: isEmptyDraft(draft),
+    unitText,
+    multiple,
+    quote,
+    lineCount: selection ? offer.play.countLines(selection) : 0,
+    selectionFault: parsed.ok ? undefined : parsed.fault,
+    isStakeReadable: unitStake !== undefined,
+    editingId,
+    toItem: () => {
+      if (!selection || !unitStake || !quote || quote.fault) return undefined
+      const item = { playCode: code, selection, unitStake, multiple, price: offer.price }
+      return editingId === undefined ? newItem(item) : { id: editingId, ...item }
+    },
+    choosePlay: setPlayCode,
+    dispatch: (action) => change(code, action),
+    pickQuickly: () =>
+      change(code, {
+        type: 'filled',
+        selection: offer.play.randomSelection(quickPickStream()),
+      }),
+    setUnitText,
+    setMultiple,
+    edit: (item) => {
+      setPlayCode(item.playCode)
+      change(item.playCode, { type: 'filled', selection: item.selection })
+      const units = toDecimal(item.unitStake, currency.digits) as Intl.StringNumericLiteral
+      setUnitText(
+        number(Number(units), {
+          useGrouping: false,
+          minimumFractionDigits: 0,
+          maximumFractionDigits: currency.digits,
+        }),
+      )
+      setMultiple(item.multiple)
+      setEditingId(item.id)
+    },
+    finish: () => {
+      change(code, { type: 'cleared' })
+      setEditingId(undefined)
+    },
+  }
+}

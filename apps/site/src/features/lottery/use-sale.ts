@@ -1,0 +1,36 @@
+import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
+import { useState, useSyncExternalStore } from 'react'
+import { serverClock } from '../../shared/clock.ts'
+
+/** The issue on sale, and the one whose result is waited for. */
+export interface Sale {
+  /** Undefined between two issues: bets cannot be sent just now. */
+  readonly issue: IssueWire | undefined
+  /** Closed and not drawn yet. */
+  readonly awaited: IssueWire | undefined
+  /** The issue that has taken over while the page was open; undefined before that happened. */
+  readonly tookOver: IssueWire | undefined
+}
+
+/** True until the moment, by the server's clock. */
+function useIsBefore(moment: string | undefined): boolean {
+  return useSyncExternalStore(serverClock.subscribe, () =>
+    moment === undefined ? false : serverClock.now() < Date.parse(moment),
+  )
+}
+
+/** Follows the issues of a lottery: what is on sale, what closed last, what took over. */
+export function useSale({ current, latest }: LotteryWire): Sale {
+  const isOpen = useIsBefore(current?.closesAt)
+  const [seen, setSeen] = useState({ current, closed: undefined as IssueWire | undefined })
+  if (current && seen.current?.issueId !== current.issueId) {
+    setSeen({ current, closed: seen.current ?? undefined })
+  }
+  const closed = current && !isOpen ? current : seen.closed
+  const isDrawn = closed !== undefined && latest !== null && latest.drawsAt >= closed.drawsAt
+  return {
+    issue: current && isOpen ? current : undefined,
+    awaited: isDrawn ? undefined : closed,
+    tookOver: seen.closed && isOpen ? (current ?? undefined) : undefined,
+  }
+}
