@@ -67,7 +67,8 @@ describe('typed amounts', () => {
   })
 
   it('offers round amounts within the limits', () => {
-    expect(quickAmounts(minor(150_000n), minor(2_000_000n))).toEqual([200_000n, 500_000n, 1_000_000n, 2_000_000n])
+    const amounts = quickAmounts(minor(150_000n), minor(2_000_000n))
+    expect(amounts).toEqual([200_000n, 500_000n, 1_000_000n, 2_000_000n])
   })
 })
 

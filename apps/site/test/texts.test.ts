@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { ERRORS, POSTING_CODES } from '@fairhouse/protocol'
-import { demoBrand } from '@fairhouse/profiles'
 import { LANGUAGE_CODES } from '@fairhouse/i18n'
 import { describe, expect, it } from 'vitest'
 
 function texts(language: string, namespace: string): Record<string, string> {
-  const file = new URL(`../../../packages/i18n/locales/${language}/${namespace}.json`, import.meta.url)
+  const locales = new URL('../../../packages/i18n/locales/', import.meta.url)
+  const file = new URL(`${language}/${namespace}.json`, locales)
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
@@ -16,11 +16,15 @@ describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
   })
 
   it('has a text for every reason why money moved', () => {
-    expect(Object.keys(texts(language, 'statement'))).toEqual(expect.arrayContaining([...POSTING_CODES]))
+    const keys = Object.keys(texts(language, 'statement'))
+    expect(keys).toEqual(expect.arrayContaining([...POSTING_CODES]))
   })
 
   it('names every lottery of a fresh install', () => {
+    const seed = new URL('../../../profiles/demo-brand.ts', import.meta.url)
+    const codes = [...readFileSync(seed, 'utf8').matchAll(/lotteryCode: '(\w+)'/g)]
+    expect(codes.length).toBeGreaterThan(0)
     const names = texts(language, 'lottery')
-    for (const { lotteryCode } of demoBrand.lotteries) expect(names).toHaveProperty([`name.${lotteryCode}`])
+    for (const [, code = ''] of codes) expect(names).toHaveProperty([`name.${code}`])
   })
 })

@@ -25,7 +25,8 @@ function accentToken(token: CompiledMessageToken): CompiledMessageToken {
  * what does not fit, brackets show what is cut off. Placeholders stay as they are.
  */
 export function pseudoMessage(message: CompiledMessage): CompiledMessage {
-  const length = message.reduce((sum, token) => sum + (typeof token === 'string' ? token.length : 8), 0)
+  const lengths = message.map((token) => (typeof token === 'string' ? token.length : 8))
+  const length = lengths.reduce((sum, each) => sum + each, 0)
   const padding = '~'.repeat(Math.ceil(length * 0.4))
   return ['[', ...message.map(accentToken), ` ${padding}]`]
 }

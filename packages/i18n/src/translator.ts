@@ -31,7 +31,13 @@ export type DateStyle = keyof typeof DATE_STYLES
 const DATE_STYLES = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
   dateLong: { day: 'numeric', month: 'long', year: 'numeric' },
-  dateTime: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  dateTime: {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  },
   dateTimeSeconds: {
     day: '2-digit',
     month: '2-digit',

@@ -57,7 +57,8 @@ describe('runtime', () => {
     expect(pt.t('bets.lines', { lines: 1000 })).toBe('1.000 linhas')
     expect(pt.t('bets.lines', { lines: 1_000_000 })).toBe('1.000.000 de linhas')
     expect(pt.find('plays.NO_SUCH_PLAY')).toBeUndefined()
-    expect(pt.date('2026-03-01T02:30:00Z', 'dateTime', 'America/Sao_Paulo')).toBe('28/02/2026, 23:30')
+    const evening = pt.date('2026-03-01T02:30:00Z', 'dateTime', 'America/Sao_Paulo')
+    expect(evening).toBe('28/02/2026, 23:30')
   })
 
   it('brackets and lengthens every message of the test language', async () => {

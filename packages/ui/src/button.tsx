@@ -6,14 +6,16 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-pill font-semibold text-center select-none ' +
-  'transition-[background-color,transform,border-color] duration-100 ease-calm active:scale-[0.98] ' +
+  'inline-flex items-center justify-center gap-2 rounded-pill font-semibold text-center ' +
+  'select-none transition-[background-color,transform,border-color] duration-100 ease-calm ' +
+  'active:scale-[0.98] ' +
   'disabled:opacity-55 disabled:active:scale-100 aria-busy:cursor-progress'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand enabled:hover:bg-brand-hover enabled:active:bg-brand-press',
   secondary:
-    'bg-surface-2 text-text border border-line enabled:hover:bg-surface-3 enabled:hover:border-line-strong',
+    'bg-surface-2 text-text border border-line enabled:hover:bg-surface-3',
+    'enabled:hover:border-line-strong',
   ghost: 'bg-transparent text-text enabled:hover:bg-surface-2',
   danger: 'bg-transparent text-lose border border-lose enabled:hover:bg-surface-2',
 }
@@ -53,9 +55,18 @@ export function Button(props: ButtonProps) {
       type={type}
       disabled={disabled === true || isLoading}
       aria-busy={isLoading || undefined}
-      className={cx(BASE, VARIANTS[variant], SIZES[size], isBlock && 'w-full', 'relative', className)}
+      className={cx(
+        BASE,
+        VARIANTS[variant],
+        SIZES[size],
+        isBlock && 'w-full',
+        'relative',
+        className,
+      )}
     >
-      <span className={cx('inline-flex items-center gap-2', isLoading && 'opacity-0')}>{children}</span>
+      <span className={cx('inline-flex items-center gap-2', isLoading && 'opacity-0')}>
+        {children}
+      </span>
       {isLoading && <LoaderCircle aria-hidden className="absolute size-5 animate-spin" />}
     </button>
   )
@@ -68,7 +79,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 }
 
 /** A round button with an icon alone. */
-export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, className, children, type = 'button', ...rest } = props
   return (
     <button
       {...rest}

@@ -35,8 +35,8 @@ function useRoving<Id extends string>({ choices, selected, onSelect }: ChoicePro
     const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
     const step = typeof move === 'number' ? (isMirrored && isSideways ? -move : move) : 0
     const last = choices.length - 1
-    const to =
-      move === 'first' ? 0 : move === 'last' ? last : (from + step + choices.length) % choices.length
+    const beside = (from + step + choices.length) % choices.length
+    const to = move === 'first' ? 0 : move === 'last' ? last : beside
     const target = choices[to]
     if (!target) return
     onSelect(target.id)
@@ -52,7 +52,9 @@ const PILL =
 function pillClass(isSelected: boolean): string {
   return cx(
     PILL,
-    isSelected ? 'bg-brand-soft text-on-soft' : 'bg-surface-2 text-text-2 hover:bg-surface-3 hover:text-text',
+    isSelected
+      ? 'bg-brand-soft text-on-soft'
+      : 'bg-surface-2 text-text-2 hover:bg-surface-3 hover:text-text',
   )
 }
 

@@ -4,8 +4,8 @@ const DAY_SECONDS = 86_400
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * What is left as a clock: "04:05", "03:04:05", and days apart. A begun second counts whole, so that
- * 00:00 appears only when the time is over. Negative is over.
+ * What is left as a clock: "04:05", "03:04:05", and days apart. A begun second counts whole, so
+ * that 00:00 appears only when the time is over. Negative is over.
  */
 export function countdownParts(leftMs: number): { readonly days: number; readonly time: string } {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS))

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 export interface CountdownProps {
   /** The moment it counts to, ISO 8601. */
   readonly to: string
-  /** Says the time left at 5 minutes, 1 minute and 10 seconds. For the one countdown that matters. */
+  /** Says the time left at 5 minutes, 1 minute, 10 seconds. For the one countdown that matters. */
   readonly isSpoken?: boolean
   /** Shown when the time is over; "Closed" by default. */
   readonly over?: string

@@ -16,8 +16,8 @@ export interface DateFieldProps extends FieldProps {
 const LENGTHS = { day: 2, month: 2, year: 4 } as const
 
 /**
- * A date in three plain fields: quicker than any calendar for a birth date, and it needs no dragging
- * and no picker. The focus moves on when a part is full.
+ * A date in three plain fields: quicker than any calendar for a birth date, and it needs no
+ * dragging and no picker. The focus moves on when a part is full.
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, value, onValueChange, onLeave, isBirthday = false } = props

@@ -57,13 +57,16 @@ export function Dialog(props: DialogProps) {
         if (event.target === event.currentTarget) onClose()
       }}
       className={cx(
-        'animate-rise m-0 mt-auto max-h-[92dvh] w-full max-w-none overflow-hidden bg-surface-1 text-text',
-        'rounded-t-hero border border-line p-0 open:flex md:m-auto md:max-h-[88dvh] md:rounded-hero',
+        'animate-rise m-0 mt-auto max-h-[92dvh] w-full max-w-none overflow-hidden bg-surface-1',
+        'text-text',
+        'rounded-t-hero border border-line p-0 open:flex md:m-auto md:max-h-[88dvh]',
+        'md:rounded-hero',
         WIDTHS[size],
       )}
     >
       <div className="flex max-h-[inherit] min-h-0 w-full flex-col">
-        <header className="flex items-start gap-3 border-b border-line px-5 pt-4 pb-4 last:border-b-0 md:px-7 md:pt-5">
+        <header className="flex items-start gap-3 border-b border-line px-5 pt-4 pb-4
+          last:border-b-0 md:px-7 md:pt-5">
           <div className="grid flex-1 gap-1 pt-1.5">
             <h2 id={`${id}-title`} tabIndex={-1} className="text-2xl font-bold">
               {title}
@@ -81,12 +84,14 @@ export function Dialog(props: DialogProps) {
         <div
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
           tabIndex={isText ? 0 : undefined}
-          className="min-h-0 flex-1 scroll-pt-10 overflow-y-auto px-5 empty:hidden pt-4 pb-6 md:px-7 md:pt-5 md:pb-7"
+          className="min-h-0 flex-1 scroll-pt-10 overflow-y-auto px-5 empty:hidden pt-4 pb-6
+            md:px-7 md:pt-5 md:pb-7"
         >
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 md:flex-row md:justify-end md:px-7">
+          <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 md:flex-row
+            md:justify-end md:px-7">
             {footer}
           </footer>
         )}

@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
 export const INPUT_CLASS =
-  'min-h-12 w-full rounded-input border bg-surface-1 px-3.5 text-base text-text placeholder:text-text-3 ' +
-  'transition-colors duration-100 hover:border-text-3 disabled:opacity-60'
+  'min-h-12 w-full rounded-input border bg-surface-1 px-3.5 text-base text-text ' +
+  'placeholder:text-text-3 transition-colors duration-100 hover:border-text-3 disabled:opacity-60'
 
 /** Hint or error of a field. The error replaces the hint and says so to assistive technology. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string }) {

@@ -35,7 +35,8 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return (
     <span
       className={cx(
-        'inline-flex min-h-6 items-center gap-1 rounded-pill px-2.5 text-legal font-semibold whitespace-nowrap',
+        'inline-flex min-h-6 items-center gap-1 rounded-pill px-2.5 text-legal font-semibold',
+        'whitespace-nowrap',
         TONES[tone],
       )}
     >

@@ -44,7 +44,8 @@ function Toast({ item, onDone }: { item: ToastItem; onDone: (id: number) => void
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      className="animate-rise pointer-events-auto flex w-full max-w-110 items-center gap-3 rounded-card border border-line-strong bg-surface-2 py-1 ps-4 pe-1 shadow-card"
+      className="animate-rise pointer-events-auto flex w-full max-w-110 items-center gap-3
+        rounded-card border border-line-strong bg-surface-2 py-1 ps-4 pe-1 shadow-card"
     >
       <Icon aria-hidden className={cx('size-5 shrink-0', COLORS[tone])} />
       <p className="flex-1 py-2 text-sm font-semibold">{text}</p>
@@ -73,7 +74,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-3 bottom-22 z-50 grid justify-items-center gap-2 md:bottom-6"
+        className="pointer-events-none fixed inset-x-3 bottom-22 z-50 grid justify-items-center
+          gap-2 md:bottom-6"
       >
         {items.map((item) => (
           <Toast key={item.id} item={item} onDone={remove} />

@@ -15,7 +15,7 @@ describe('art', () => {
       shapes.map((shape) => artSvg('SSC_1M', { family, shape, palette: 'calcada' })),
     )
     const digest = createHash('sha256').update(all.join('\n')).digest('hex')
-    expect(digest).toMatchInlineSnapshot(`"5804898ab34d0981a4693e560e9dbb65c5476d199e29e81cf670d4df2383590a"`)
+    expect(digest.slice(0, 32)).toBe('5804898ab34d0981a4693e560e9dbb65')
   })
 
   it('carries no ids, no scripts and no references, whatever the code', () => {

@@ -38,7 +38,9 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ...['line-strong', 'focus'].flatMap((part) =>
     GROUNDS.map((ground) => [part, ground, PART_MIN] as const),
   ),
-  ...['brand', 'brand-hover', 'brand-press'].map((ground) => ['on-brand', ground, TEXT_MIN] as const),
+  ...['brand', 'brand-hover', 'brand-press'].map(
+    (ground) => ['on-brand', ground, TEXT_MIN] as const,
+  ),
   ['on-soft', 'brand-soft', TEXT_MIN],
   ['on-money', 'money', TEXT_MIN],
 ]

@@ -17,7 +17,11 @@ function Providers() {
   return (
     <UiProvider value={{ translator, currency: currencyOf(status), clock: serverClock }}>
       <ToastProvider>
-        {status.status === NORMAL ? <RouterProvider router={router} /> : <Closed status={status.status} />}
+        {status.status === NORMAL ? (
+          <RouterProvider router={router} />
+        ) : (
+          <Closed status={status.status} />
+        )}
       </ToastProvider>
     </UiProvider>
   )

@@ -4,7 +4,9 @@ import { serverClock } from '../shared/clock.ts'
 import { useSystemStatus } from '../shared/queries.ts'
 
 const TermsDialog = lazy(() =>
-  import('../features/identity/terms-dialog.tsx').then((module) => ({ default: module.TermsDialog })),
+  import('../features/identity/terms-dialog.tsx').then((module) => ({
+    default: module.TermsDialog,
+  })),
 )
 
 /** Age mark, licence and care: a part of the page as well made as the others. */

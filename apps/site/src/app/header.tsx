@@ -14,7 +14,8 @@ const SettingsDialog = lazy(() =>
 function PlayMoneyStrip() {
   const { t } = useTranslator()
   return (
-    <p className="flex min-h-7 items-center justify-center gap-1.5 bg-surface-3 px-3 py-0.5 text-center text-legal">
+    <p className="flex min-h-7 items-center justify-center gap-1.5 bg-surface-3 px-3 py-0.5
+      text-center text-legal">
       <span className="font-bold text-text">{t('common.playMoney')}</span>
       <span className="text-text-2 max-sm:sr-only">{t('common.playMoneyHint')}</span>
     </p>

@@ -25,7 +25,8 @@ export function TabBar() {
   return (
     <nav
       aria-label={t('common.mainNavigation')}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface-1
+        pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid grid-cols-5">
         {ENTRIES.map(({ to, text, icon: Icon }) => (
@@ -33,7 +34,8 @@ export function TabBar() {
             <Link
               to={to}
               activeOptions={isExact(to)}
-              className="grid min-h-16 place-content-center justify-items-center gap-1 px-0.5 text-xs font-semibold text-text-3 aria-[current=page]:text-brand"
+              className="grid min-h-16 place-content-center justify-items-center gap-1 px-0.5
+                text-xs font-semibold text-text-3 aria-[current=page]:text-brand"
             >
               <Icon aria-hidden className="size-5.5" />
               <span className="max-w-full truncate">{t(text)}</span>
@@ -55,7 +57,9 @@ export function HeaderNavigation({ className }: { className?: string }) {
           key={to}
           to={to}
           activeOptions={isExact(to)}
-          className="inline-flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold text-text-2 transition-colors duration-100 hover:bg-surface-2 hover:text-text aria-[current=page]:text-brand"
+          className="inline-flex min-h-11 items-center rounded-pill px-4 text-sm font-semibold
+            text-text-2 transition-colors duration-100 hover:bg-surface-2 hover:text-text
+            aria-[current=page]:text-brand"
         >
           {t(text)}
         </Link>

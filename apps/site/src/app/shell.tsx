@@ -38,7 +38,8 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-pill bg-brand px-5 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+        className="sr-only z-50 rounded-pill bg-brand px-5 py-3 font-semibold text-on-brand
+          focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
       >
         {t('common.skipToContent')}
       </a>

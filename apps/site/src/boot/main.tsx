@@ -29,7 +29,10 @@ async function start(): Promise<void> {
   // The likely language starts loading beside the status; if it was another, that comes after.
   const likely = storedLanguage() ?? DEFAULT_LANGUAGE
   try {
-    const [status] = await Promise.all([queryClient.ensureQueryData(statusQuery), showLanguage(likely)])
+    const [status] = await Promise.all([
+      queryClient.ensureQueryData(statusQuery),
+      showLanguage(likely),
+    ])
     const language = languageFor(status)
     if (language !== likely) await showLanguage(language)
   } catch {

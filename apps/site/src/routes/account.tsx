@@ -11,7 +11,10 @@ export function AccountRoute() {
     <RequireMember>
       <AccountScreen onLogout={() => setIsLeaving(true)} />
       {isLeaving && (
-        <LogoutDialog onClose={() => setIsLeaving(false)} onDone={() => void navigate({ to: '/' })} />
+        <LogoutDialog
+          onClose={() => setIsLeaving(false)}
+          onDone={() => void navigate({ to: '/' })}
+        />
       )}
     </RequireMember>
   )

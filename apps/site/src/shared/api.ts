@@ -20,7 +20,10 @@ export function isApiError(error: unknown, code: ErrorCode | 'NETWORK'): error i
 }
 
 /** Texts of the fields at fault, by field name, for a form. */
-export function fieldErrors({ find }: Translator, error: unknown): Readonly<Record<string, string>> {
+export function fieldErrors(
+  { find }: Translator,
+  error: unknown,
+): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
     error.fields.flatMap(({ field, code }) => {

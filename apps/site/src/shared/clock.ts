@@ -16,7 +16,9 @@ function tick(): void {
 /** The next tick falls on a whole second of the server's clock: all countdowns step together. */
 function schedule(): void {
   clearTimeout(timer)
-  timer = listeners.size > 0 ? setTimeout(tick, TICK_MS - ((Date.now() + offsetMs) % TICK_MS)) : undefined
+  timer = undefined
+  if (listeners.size === 0) return
+  timer = setTimeout(tick, TICK_MS - ((Date.now() + offsetMs) % TICK_MS))
 }
 
 /**

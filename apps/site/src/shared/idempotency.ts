@@ -54,8 +54,8 @@ export interface Sending<Body, Answer> {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sends a request that must happen once. Its key is stored before it leaves, and kept until there is
- * a definite answer; a lost answer is asked again with the same key, so it can never happen twice.
+ * Sends a request that must happen once. Its key is stored before it leaves, and kept until there
+ * is a definite answer; a lost answer is asked again with the same key, so it never happens twice.
  * Throws the definite error, or the last uncertain one: the request then stays stored, and the next
  * call for this slot by this member asks for it again instead of sending the new body.
  */

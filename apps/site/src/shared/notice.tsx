@@ -8,11 +8,14 @@ export function ErrorNotice({ error }: { error: unknown }) {
   if (error === undefined || error === null) return null
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
   return (
-    <div role="alert" className="flex gap-2.5 rounded-odds border border-lose bg-surface-2 px-4 py-3">
+    <div role="alert" className="flex gap-2.5 rounded-odds border border-lose bg-surface-2 px-4
+      py-3">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-lose" />
       <div className="grid gap-1 text-sm">
         <p className="font-semibold">{errorMessage(translator, error)}</p>
-        {requestId && <p className="text-text-3">{translator.t('common.requestId', { requestId })}</p>}
+        {requestId && (
+          <p className="text-text-3">{translator.t('common.requestId', { requestId })}</p>
+        )}
       </div>
     </div>
   )

@@ -44,8 +44,15 @@ export function Section(props: { title: string; more?: ReactNode; children: Reac
   )
 }
 
+export interface ListEndProps {
+  readonly hasMore: boolean
+  readonly isLoading: boolean
+  readonly onMore: () => void
+  readonly end?: string
+}
+
 /** "Load more" at the end of a list, and the words at its true end. */
-export function ListEnd(props: { hasMore: boolean; isLoading: boolean; onMore: () => void; end?: string }) {
+export function ListEnd(props: ListEndProps) {
   const { t } = useTranslator()
   const { hasMore, isLoading, onMore, end } = props
   if (!hasMore) return end ? <p className="py-4 text-center text-sm text-text-3">{end}</p> : null
@@ -55,7 +62,8 @@ export function ListEnd(props: { hasMore: boolean; isLoading: boolean; onMore: (
         type="button"
         disabled={isLoading}
         onClick={onMore}
-        className="min-h-11 rounded-pill border border-line-strong px-6 font-semibold hover:bg-surface-2"
+        className="min-h-11 rounded-pill border border-line-strong px-6 font-semibold
+          hover:bg-surface-2"
       >
         {t(isLoading ? 'common.loading' : 'common.more')}
       </button>

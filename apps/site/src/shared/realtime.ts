@@ -59,7 +59,8 @@ function open(): void {
     attempts += 1
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1))
     // A part of the wait is left to chance, so that not all pages come back at the same moment.
-    timer = setTimeout(open, longest * (0.5 + Math.random() / 2))
+    const chance = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
+    timer = setTimeout(open, longest * (0.5 + chance / 2))
   })
 }
 

@@ -9,7 +9,7 @@ import { createStore } from './store.ts'
 /** Says that this browser has a session, so that a visitor's page need not ask. Not a secret. */
 const HINT = 'hasSession'
 
-/** Session values that the specification keeps for the life of the tab; none is secret (ruling 8). */
+/** Session values that the specification keeps as long as the tab; none is secret (ruling 8). */
 function rememberInTab(member: MemberInfo | null): void {
   try {
     for (const key of ['account', 'customerId', 'isAgent']) sessionStorage.removeItem(key)

@@ -104,7 +104,10 @@ export const truchet: Family = (canvas, palette, choices) => {
     const color = () => (choices.upTo(5) === 0 ? palette.accent : choices.pick(palette.tones))
     const arcs =
       choices.upTo(2) === 0
-        ? [`M${x + h} ${y}a${h} ${h} 0 0 1 ${-h} ${h}`, `M${x + s} ${y + h}a${h} ${h} 0 0 0 ${-h} ${h}`]
+        ? [
+            `M${x + h} ${y}a${h} ${h} 0 0 1 ${-h} ${h}`,
+            `M${x + s} ${y + h}a${h} ${h} 0 0 0 ${-h} ${h}`,
+          ]
         : [`M${x} ${y + h}a${h} ${h} 0 0 1 ${h} ${h}`, `M${x + h} ${y}a${h} ${h} 0 0 0 ${h} ${h}`]
     for (const arc of arcs) bands.add(color(), arc)
   })
@@ -130,7 +133,8 @@ export const waves: Family = (canvas, palette, choices) => {
       return `q${-half} ${bend} ${-s} 0`
     }).join('')
     const thick = half * (0.7 + choices.upTo(4) * 0.15)
-    layers.add(rows[at % rows.length] ?? palette.accent, `M${-shift - s} ${y}${there}v${thick}${back}z`)
+    const band = `M${-shift - s} ${y}${there}v${thick}${back}z`
+    layers.add(rows[at % rows.length] ?? palette.accent, band)
     at += 1
   }
   return layers.list()
@@ -165,7 +169,8 @@ export const leaves: Family = (canvas, palette, choices) => {
   eachCell(canvas, (x, y) => {
     const isRising = (x / s + y / s) % 2 === 0
     if (choices.upTo(3) === 0) grounds.add(palette.tones[0], square(x, y, s))
-    layers.add(colorOf(palette, choices), leaf(x, y, s, choices.upTo(7) === 0 ? !isRising : isRising))
+    const color = colorOf(palette, choices)
+    layers.add(color, leaf(x, y, s, choices.upTo(7) === 0 ? !isRising : isRising))
   })
   return [...grounds.list(), ...layers.list()]
 }

@@ -1,4 +1,4 @@
-/** Colours of one tile: the ground, two tones of it, and an accent for about a sixth of the area. */
+/** Colours of one tile: the ground, two tones of it, and an accent for about a sixth of it. */
 export interface Palette {
   readonly name: string
   readonly ground: string

@@ -18,9 +18,11 @@ function Entry(props: {
     <li>
       <Link
         to={to}
-        className="flex min-h-16 items-center gap-3.5 px-4 py-3 transition-colors duration-100 hover:bg-surface-2 md:px-5"
+        className="flex min-h-16 items-center gap-3.5 px-4 py-3 transition-colors duration-100
+          hover:bg-surface-2 md:px-5"
       >
-        <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-surface-2 text-brand">
+        <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-surface-2
+          text-brand">
           <Icon aria-hidden className="size-5" />
         </span>
         <span className="grid flex-1">
@@ -62,8 +64,18 @@ export function AccountScreen({ onLogout }: { onLogout: () => void }) {
       <Profile />
       <Card>
         <ul className="divide-y divide-line overflow-hidden">
-          <Entry to="/deposit" icon={Plus} title={t('account.deposit')} hint={t('account.depositHint')} />
-          <Entry to="/bets" icon={ReceiptText} title={t('account.bets')} hint={t('account.betsHint')} />
+          <Entry
+            to="/deposit"
+            icon={Plus}
+            title={t('account.deposit')}
+            hint={t('account.depositHint')}
+          />
+          <Entry
+            to="/bets"
+            icon={ReceiptText}
+            title={t('account.bets')}
+            hint={t('account.betsHint')}
+          />
           <Entry
             to="/statement"
             icon={ScrollText}

@@ -1,6 +1,14 @@
 import { ZERO } from '@fairhouse/money'
 import type { BetWire } from '@fairhouse/protocol'
-import { Badge, Button, buttonClass, Dialog, Money, useServerNow, useTranslator } from '@fairhouse/ui'
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Dialog,
+  Money,
+  useServerNow,
+  useTranslator,
+} from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
@@ -30,7 +38,8 @@ function Facts({ bet }: { bet: BetWire }) {
       </Fact>
       <Fact label={t('bets.unitStake')}>
         <span className="figures">
-          {t('bets.lines', { lines: bet.lineCount })} × <Money amount={moneyOf(bet.unitStakeMinor)} /> ×{' '}
+          {t('bets.lines', { lines: bet.lineCount })} ×{' '}
+          <Money amount={moneyOf(bet.unitStakeMinor)} /> ×{' '}
           {number(bet.multiple)}
         </span>
       </Fact>

@@ -16,7 +16,8 @@ export function BetRow({ bet, onOpen }: { bet: BetWire; onOpen: () => void }) {
       <button
         type="button"
         onClick={onOpen}
-        className="flex w-full items-center gap-3.5 px-4 py-3.5 text-start transition-colors duration-100 hover:bg-surface-2 md:px-5"
+        className="flex w-full items-center gap-3.5 px-4 py-3.5 text-start transition-colors
+          duration-100 hover:bg-surface-2 md:px-5"
       >
         <LotteryTile
           lotteryCode={bet.lotteryCode}
@@ -31,7 +32,9 @@ export function BetRow({ bet, onOpen }: { bet: BetWire; onOpen: () => void }) {
             {lotteryName(translator, bet.lotteryCode)} · {bet.issueNo}
           </span>
           <span className="flex items-baseline justify-between gap-3">
-            <span className="figures text-sm text-text-3">{date(bet.placedAt, 'dayMonthTime')}</span>
+            <span className="figures text-sm text-text-3">
+              {date(bet.placedAt, 'dayMonthTime')}
+            </span>
             {payout > ZERO ? (
               <Money amount={payout} isSigned isWin />
             ) : (

@@ -6,8 +6,8 @@ import { type AmountFault, type AmountLimits, quickAmounts } from './amount.ts'
 function useCurrencySign(): string {
   const { code } = useCurrency()
   const { intlTag } = useTranslator()
-  const parts = new Intl.NumberFormat(intlTag, { style: 'currency', currency: code }).formatToParts(1)
-  return parts.find(({ type }) => type === 'currency')?.value ?? code
+  const format = new Intl.NumberFormat(intlTag, { style: 'currency', currency: code })
+  return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? code
 }
 
 export interface AmountFieldsProps {
@@ -39,7 +39,8 @@ export function AmountFields({ limits, text, onTextChange, onLeave, fault }: Amo
     <>
       <Chips
         label={t('cashier.quickAmounts')}
-        className="grid grid-cols-3 [&>button]:figures [&>button]:min-h-13 [&>button]:justify-center [&>button]:text-base"
+        className="grid grid-cols-3 [&>button]:figures [&>button]:min-h-13
+          [&>button]:justify-center [&>button]:text-base"
         choices={quickAmounts(limits.min, limits.max).map((amount) => ({
           id: toDecimal(amount, 0),
           // Round amounts need no decimals, and three fit beside each other on a phone.

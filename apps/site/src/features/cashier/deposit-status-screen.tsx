@@ -1,5 +1,13 @@
 import type { Deposit } from '@fairhouse/protocol'
-import { ArtPicture, buttonClass, Card, cx, Skeleton, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import {
+  ArtPicture,
+  buttonClass,
+  Card,
+  cx,
+  Skeleton,
+  useFormatMoney,
+  useTranslator,
+} from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
@@ -23,8 +31,12 @@ function Steps({ status }: { status: Deposit['status'] }) {
         const isFailed = status === 'failed' && at === 1
         return (
           <li key={step} className="grid justify-items-center gap-2 text-sm">
-            <span className={cx('h-1.5 w-full rounded-pill', isDone ? 'bg-brand' : 'bg-surface-3')} />
-            <span className={cx('flex items-center gap-1', isDone ? 'font-semibold' : 'text-text-3')}>
+            <span
+              className={cx('h-1.5 w-full rounded-pill', isDone ? 'bg-brand' : 'bg-surface-3')}
+            />
+            <span
+              className={cx('flex items-center gap-1', isDone ? 'font-semibold' : 'text-text-3')}
+            >
               {isDone && <Check aria-hidden className="size-4 text-brand" />}
               {isFailed && <X aria-hidden className="size-4 text-lose" />}
               {step}
@@ -68,7 +80,10 @@ function Outcome({ deposit }: { deposit: Deposit }) {
             </Link>
           )}
           {status !== 'pending' && (
-            <Link to="/deposit" className={buttonClass(status === 'failed' ? 'primary' : 'secondary')}>
+            <Link
+              to="/deposit"
+              className={buttonClass(status === 'failed' ? 'primary' : 'secondary')}
+            >
               {t('cashier.again')}
             </Link>
           )}

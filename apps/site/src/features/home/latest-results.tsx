@@ -20,6 +20,7 @@ function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire 
   const translator = useTranslator()
   const { t, date } = translator
   const name = lotteryName(translator, issue.lotteryCode, lottery?.family)
+  const result = t('home.resultOf', { lottery: name, issueNo: issue.issueNo })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 md:px-5">
       <LotteryTile lotteryCode={issue.lotteryCode} className="size-12 shrink-0 rounded-odds" />
@@ -36,7 +37,7 @@ function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire 
         <Link
           to="/verify/$issueId"
           params={{ issueId: issue.issueId }}
-          aria-label={`${t('home.verify')}: ${t('home.resultOf', { lottery: name, issueNo: issue.issueNo })}`}
+          aria-label={`${t('home.verify')}: ${result}`}
           className={buttonClass('secondary', 'sm', 'ms-auto')}
         >
           {t('home.verify')}

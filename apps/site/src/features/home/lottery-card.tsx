@@ -13,7 +13,8 @@ export function LotteryCard({ lottery }: { lottery: LotteryWire }) {
   return (
     <Card
       as="li"
-      className="group relative grid overflow-hidden transition-colors duration-100 hover:border-line-strong"
+      className="group relative grid overflow-hidden transition-colors duration-100
+        hover:border-line-strong"
     >
       <LotteryTile
         lotteryCode={lotteryCode}

@@ -69,7 +69,8 @@ export function LoginDialog({ isForAction, onClose, onDone, onRegister }: LoginD
         </Button>
         <p className="text-center text-sm text-text-2">
           {t('identity.noAccount')}{' '}
-          <button type="button" onClick={onRegister} className="min-h-11 px-1 font-semibold text-brand">
+          <button type="button" onClick={onRegister} className="min-h-11 px-1 font-semibold
+            text-brand">
             {t('common.openAccount')}
           </button>
         </p>

@@ -66,7 +66,8 @@ export function RegisterDialog({ onClose, onDone, onLogin }: RegisterDialogProps
         </Button>
         <p className="text-center text-sm text-text-2">
           {t('identity.haveAccount')}{' '}
-          <button type="button" onClick={onLogin} className="min-h-11 px-1 font-semibold text-brand">
+          <button type="button" onClick={onLogin} className="min-h-11 px-1 font-semibold
+            text-brand">
             {t('common.login')}
           </button>
         </p>

@@ -1,4 +1,11 @@
-import { Checkbox, DateField, isDateTyped, PasswordField, TextField, useTranslator } from '@fairhouse/ui'
+import {
+  Checkbox,
+  DateField,
+  isDateTyped,
+  PasswordField,
+  TextField,
+  useTranslator,
+} from '@fairhouse/ui'
 import { useSystemStatus } from '../../shared/queries.ts'
 import { tagParts } from '../../shared/tag-parts.ts'
 import type { RegisterFormState } from './use-register-form.ts'
@@ -28,8 +35,13 @@ function TermsBox({ state, onTerms }: { state: RegisterFormState; onTerms: () =>
   )
 }
 
+export interface RegisterFieldsProps {
+  readonly state: RegisterFormState
+  readonly onTerms: () => void
+}
+
 /** The four fields of the sign-up. */
-export function RegisterFields({ state, onTerms }: { state: RegisterFormState; onTerms: () => void }) {
+export function RegisterFields({ state, onTerms }: RegisterFieldsProps) {
   const { t } = useTranslator()
   const { minAgeYears } = useSystemStatus()
   const { form, faults, change, judge } = state

@@ -28,7 +28,11 @@ export interface AgeRule {
 
 const USERNAME = new RegExp(USERNAME_PATTERN)
 
-function birthdayFault({ t, date }: Translator, parts: DateParts, rule: AgeRule): string | undefined {
+function birthdayFault(
+  { t, date }: Translator,
+  parts: DateParts,
+  rule: AgeRule,
+): string | undefined {
   const birthday = isoDateOf(parts)
   if (!birthday) return t(isDateTyped(parts) ? 'errors.BIRTHDAY_INVALID' : 'errors.MISSING_FIELD')
   if (birthday > rule.today) return t('errors.BIRTHDAY_INVALID')

@@ -22,7 +22,7 @@ function withFault(faults: Faults, field: RegisterField, fault: string | undefin
   return fault === undefined ? others : { ...others, [field]: fault }
 }
 
-/** The form's values and faults. A field is judged when it is left, and again while it is mended. */
+/** The form's values and faults. A field is judged when it is left, and while it is mended. */
 export function useRegisterForm() {
   const translator = useTranslator()
   const { minAgeYears, timeZone } = useSystemStatus()

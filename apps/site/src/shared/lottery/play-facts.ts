@@ -4,6 +4,7 @@ import {
   decodeVariant,
   findPlay,
   type Play,
+  PLAYS,
   type Pricing,
   prizeOf,
   rtpOf,
@@ -32,12 +33,14 @@ export interface Offer {
   readonly variant: Variant
 }
 
-/** Reads an offer; undefined when this page does not know the play or its price yet. */
-export function readOffer(wire: {
+interface OfferWire {
   readonly playCode: string
   readonly price: string
   readonly variant: string
-}): Offer | undefined {
+}
+
+/** Undefined when this page does not know the play or its price yet. */
+function readOffer(wire: OfferWire): Offer | undefined {
   const play = findPlay(wire.playCode)
   if (!play) return undefined
   try {
@@ -47,6 +50,16 @@ export function readOffer(wire: {
   } catch {
     return undefined
   }
+}
+
+const PLACES = new Map(PLAYS.map(({ code }, place) => [code, place]))
+
+/** What a lottery offers, in the order in which a page shows plays. */
+export function readOffers(wires: readonly OfferWire[]): Offer[] {
+  const placeOf = ({ play }: Offer) => PLACES.get(play.code) ?? PLACES.size
+  return wires
+    .flatMap((wire) => readOffer(wire) ?? [])
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** The likeliest prize of a line: most plays have but one. */
