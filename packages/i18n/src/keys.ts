@@ -41,7 +41,7 @@ export type Catalogue = { readonly [N in Exclude<Namespace, LateNamespace>]: Tex
 /** Texts of the namespace `legal`. */
 export type LegalTexts = Texts<'legal'>
 
-/** Every message key: `errors.ISSUE_CLOSED`, `statement.bet.stake`. A wrong one does not compile. */
+/** Every message key, such as `errors.ISSUE_CLOSED`. A wrong one does not compile. */
 export type MessageKey = {
   [N in Namespace]: `${N}.${keyof English[N] & string}`
 }[Namespace]

@@ -14,7 +14,7 @@ const BASE =
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand enabled:hover:bg-brand-hover enabled:active:bg-brand-press',
   secondary:
-    'bg-surface-2 text-text border border-line enabled:hover:bg-surface-3',
+    'bg-surface-2 text-text border border-line enabled:hover:bg-surface-3 ' +
     'enabled:hover:border-line-strong',
   ghost: 'bg-transparent text-text enabled:hover:bg-surface-2',
   danger: 'bg-transparent text-lose border border-lose enabled:hover:bg-surface-2',
