@@ -39,11 +39,13 @@ export interface TestPlatform {
   member(amount?: string): Promise<TestMember>
   credit(member: TestMember, amount: string): Promise<void>
   visitor: Client
+  /** Another server on the same database, with no memory of its own: as after a restart. */
+  restart(): Promise<{ client(token?: string): Client; stop(): Promise<void> }>
   /** Stops all; throws when the ledger is not sound. */
   close(): Promise<void>
 }
 
-const SECRET = 'a secret of tests, thirty-two bytes long'
+export const TEST_SECRET = 'a secret of tests, thirty-two bytes long'
 
 function testConfig(databaseUrl: string): Config {
   return {
@@ -53,7 +55,7 @@ function testConfig(databaseUrl: string): Config {
     PUBLIC_URL: 'http://localhost:4000',
     GATEWAY_PORT: 4001,
     GATEWAY_URL: 'http://localhost:4001',
-    GATEWAY_SECRET: SECRET,
+    GATEWAY_SECRET: TEST_SECRET,
     SITE_DIR: 'no-pages-in-tests',
     DB_CONNECTIONS: 10,
     LOGIN_ATTEMPTS_PER_MINUTE: 100_000,
@@ -123,8 +125,8 @@ export async function createTestPlatform(
     return made
   }
 
-  function client(token?: string): Client {
-    return createClient({ baseUrl: url, language: () => 'en', ...(token ? { token } : {}) })
+  function client(token?: string, baseUrl = url): Client {
+    return createClient({ baseUrl, language: () => 'en', ...(token ? { token } : {}) })
   }
 
   async function credit(to: TestMember, amount: string): Promise<void> {
@@ -145,6 +147,11 @@ export async function createTestPlatform(
     member,
     credit,
     visitor: client(),
+    async restart() {
+      const other = await startServer({ ...testConfig(database.url), ...options.config }, rng)
+      const otherUrl = await other.app.listen({ port: 0, host: '127.0.0.1' })
+      return { client: (token) => client(token, otherUrl), stop: other.stop }
+    },
     async close() {
       const report = await db.transaction(checkLedger)
       await server.stop()

@@ -29,7 +29,11 @@ function referenceOf(order: PayOrder): string {
  * callbacks, which it repeats until the platform has answered. No real money.
  */
 export function createSandboxApp(options: SandboxOptions): FastifyInstance {
-  const app = fastify({ logger: false, bodyLimit: 16_384 })
+  const app = fastify({
+    logger: false,
+    bodyLimit: 16_384,
+    routerOptions: { maxParamLength: 1_000 },
+  })
   const send = options.fetch ?? fetch
   const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
   const timers = new Set<NodeJS.Timeout>()

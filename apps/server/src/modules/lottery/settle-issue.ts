@@ -14,7 +14,7 @@ import { postStaged, STAGE_TABLE, stagedCode } from '../ledger/index.ts'
 import { presentIssue, type IssueRow } from './present-issue.ts'
 
 /** Accounts paid per transaction: few enough that no bet waits long for a locked wallet. */
-const ACCOUNTS_PER_SLICE = 2_000
+const ACCOUNTS_PER_SLICE = 500
 
 /** What a distinct bet (play, selection, price, variant) is worth on the draw. */
 interface Verdict {
