@@ -39,5 +39,8 @@ export function openPool(databaseUrl: string, options: PoolOptions = {}): Pool {
   } as pg.PoolConfig)
   // An idle connection that breaks is replaced by the pool; without a listener it would end us.
   pool.on('error', () => undefined)
+  // So would one that breaks while it is lent out and no statement is under way: whoever has it
+  // learns of it by the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
