@@ -26,6 +26,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // Nothing inlined as data: URIs: the content security policy needs no exception.
     assetsInlineLimit: 0,
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
       treeshake: {

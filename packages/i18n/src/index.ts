@@ -1,4 +1,4 @@
 export * from './error-text.ts'
-export type { Catalogue, MessageKey, Namespace } from './keys.ts'
+export type { MessageKey, Namespace } from './keys.ts'
 export * from './languages.ts'
 export * from './translator.ts'

@@ -30,13 +30,16 @@ interface English {
 /** One file per namespace and language: locales/<language>/<namespace>.json. */
 export type Namespace = keyof English
 
-/** Namespaces that only some screens need; loaded with `Language.loadLegal`, not at the start. */
-export type LateNamespace = 'legal'
+/** What the home page and the frame around every page say: loaded before the first paint. */
+export type FirstNamespace = 'common' | 'errors' | 'home' | 'lottery'
+
+/** What the other screens say: loaded beside the first of them, or when the page is idle. */
+export type RestNamespace = Exclude<Namespace, FirstNamespace | 'legal'>
 
 type Texts<N extends Namespace> = Readonly<Record<keyof English[N] & string, string>>
 
-/** All texts of a language that a page needs from its start. */
-export type Catalogue = { readonly [N in Exclude<Namespace, LateNamespace>]: Texts<N> }
+export type FirstCatalogue = { readonly [N in FirstNamespace]: Texts<N> }
+export type RestCatalogue = { readonly [N in RestNamespace]: Texts<N> }
 
 /** Texts of the namespace `legal`. */
 export type LegalTexts = Texts<'legal'>

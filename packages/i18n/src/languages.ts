@@ -1,4 +1,4 @@
-import type { Catalogue, LegalTexts } from './keys.ts'
+import type { FirstCatalogue, LegalTexts, RestCatalogue } from './keys.ts'
 
 /** What the platform knows of a language. More languages are more rows, and their texts. */
 export interface Language {
@@ -9,7 +9,8 @@ export interface Language {
   readonly dir: 'ltr' | 'rtl'
   /** A test language: never offered to members. */
   readonly isPseudo?: true
-  readonly load: () => Promise<{ readonly catalogue: Catalogue }>
+  readonly loadFirst: () => Promise<{ readonly catalogue: FirstCatalogue }>
+  readonly loadRest: () => Promise<{ readonly catalogue: RestCatalogue }>
   readonly loadLegal: () => Promise<{ readonly default: LegalTexts }>
 }
 
@@ -18,14 +19,16 @@ export const LANGUAGES = {
     name: 'Português',
     tag: 'pt-BR',
     dir: 'ltr',
-    load: () => import('./catalogues/pt.ts'),
+    loadFirst: () => import('./catalogues/pt.ts'),
+    loadRest: () => import('./catalogues/pt-rest.ts'),
     loadLegal: () => import('../locales/pt/legal.json', { with: { type: 'json' } }),
   },
   en: {
     name: 'English',
     tag: 'en',
     dir: 'ltr',
-    load: () => import('./catalogues/en.ts'),
+    loadFirst: () => import('./catalogues/en.ts'),
+    loadRest: () => import('./catalogues/en-rest.ts'),
     loadLegal: () => import('../locales/en/legal.json', { with: { type: 'json' } }),
   },
   'en-XA': {
@@ -33,7 +36,8 @@ export const LANGUAGES = {
     tag: 'en-XA',
     dir: 'ltr',
     isPseudo: true,
-    load: () => import('./catalogues/en.ts'),
+    loadFirst: () => import('./catalogues/en.ts'),
+    loadRest: () => import('./catalogues/en-rest.ts'),
     loadLegal: () => import('../locales/en/legal.json', { with: { type: 'json' } }),
   },
 } as const satisfies Record<string, Language>

@@ -113,9 +113,16 @@ export function createTranslator(code: LanguageCode, texts: object, compile?: Co
   }
 }
 
-/** Loads the texts of a language and makes its translator. */
+/** The translator of a language with all texts of its screens (save the terms of use). */
 export async function loadTranslator(code: LanguageCode, compile?: Compile): Promise<Translator> {
-  const { catalogue } = await LANGUAGES[code].load()
+  const { loadFirst, loadRest } = LANGUAGES[code]
+  const [first, rest] = await Promise.all([loadFirst(), loadRest()])
+  return createTranslator(code, { ...first.catalogue, ...rest.catalogue }, compile)
+}
+
+/** The translator of a language with what the home page needs; the other keys have no text yet. */
+export async function loadFirstTexts(code: LanguageCode, compile?: Compile): Promise<Translator> {
+  const { catalogue } = await LANGUAGES[code].loadFirst()
   return createTranslator(code, catalogue, compile)
 }
 

@@ -1,13 +1,16 @@
 import { AgeMark, ArtPicture, Logo, useTranslator } from '@fairhouse/ui'
 import { lazy, Suspense, useState } from 'react'
 import { serverClock } from '../shared/clock.ts'
+import { completeTexts } from '../shared/language.ts'
 import { useSystemStatus } from '../shared/queries.ts'
 
-const TermsDialog = lazy(() =>
-  import('../features/identity/terms-dialog.tsx').then((module) => ({
-    default: module.TermsDialog,
-  })),
-)
+const TermsDialog = lazy(async () => {
+  const [{ TermsDialog: component }] = await Promise.all([
+    import('../features/identity/terms-dialog.tsx'),
+    completeTexts(),
+  ])
+  return { default: component }
+})
 
 /** Age mark, licence and care: a part of the page as well made as the others. */
 export function Footer() {

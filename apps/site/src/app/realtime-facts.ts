@@ -2,6 +2,7 @@ import type { Balance, IssueWire, LotteryWire, RealtimeEvent } from '@fairhouse/
 import { useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { setServerTime } from '../shared/clock.ts'
+import { completeTexts } from '../shared/language.ts'
 import { lotteriesQuery, moneyOf, queryClient, queryKeys } from '../shared/queries.ts'
 import { isHintStale, onRealtime, startRealtime } from '../shared/realtime.ts'
 import { balanceQuery, endSession, memberQuery } from '../shared/session.ts'
@@ -80,7 +81,8 @@ export function useRealtimeFacts(): void {
     startRealtime()
     return onRealtime((event) => {
       applyFact(event)
-      announce(event)
+      // What it says may not have been loaded yet.
+      void completeTexts().then(() => announce(event))
     })
   }, [])
 }

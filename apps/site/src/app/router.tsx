@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { HomeRoute } from '../routes/home.tsx'
 import { NotFoundRoute } from '../routes/not-found.tsx'
+import { completeTexts } from '../shared/language.ts'
 import { Crash } from './crash.tsx'
 import { Shell } from './shell.tsx'
 
@@ -17,6 +18,9 @@ const root = createRootRoute({
 })
 
 const at = <Path extends string>(path: Path) => ({ getParentRoute: () => root, path })
+
+/** A route in a chunk of its own: the texts come beside the code. */
+const later = <Path extends string>(path: Path) => ({ ...at(path), loader: completeTexts })
 
 /** Other names of the home page (specification, section 2). */
 const homeAliases = (['/index', '/index.html', '/home'] as const).map((path) =>
@@ -29,50 +33,50 @@ const homeAliases = (['/index', '/index.html', '/home'] as const).map((path) =>
 )
 
 const registerAlias = createRoute({
-  ...at('/register.html'),
+  ...later('/register.html'),
   component: lazyRouteComponent(() => import('../routes/register.tsx'), 'RegisterRoute'),
 })
 
 const routeTree = root.addChildren([
   createRoute({ ...at('/'), component: HomeRoute }),
   createRoute({
-    ...at('/lottery'),
+    ...later('/lottery'),
     component: lazyRouteComponent(() => import('../routes/lottery.tsx'), 'LotteryRoute'),
   }),
   createRoute({
-    ...at('/lottery/$lotteryCode'),
+    ...later('/lottery/$lotteryCode'),
     component: lazyRouteComponent(() => import('../routes/lottery-code.tsx'), 'LotteryCodeRoute'),
   }),
   createRoute({
-    ...at('/verify/$issueId'),
+    ...later('/verify/$issueId'),
     component: lazyRouteComponent(() => import('../routes/verify.tsx'), 'VerifyRoute'),
   }),
   createRoute({
-    ...at('/deposit'),
+    ...later('/deposit'),
     component: lazyRouteComponent(() => import('../routes/deposit.tsx'), 'DepositRoute'),
   }),
   createRoute({
-    ...at('/deposit/$depositId'),
+    ...later('/deposit/$depositId'),
     component: lazyRouteComponent(() => import('../routes/deposit-id.tsx'), 'DepositIdRoute'),
   }),
   createRoute({
-    ...at('/bets'),
+    ...later('/bets'),
     component: lazyRouteComponent(() => import('../routes/bets.tsx'), 'BetsRoute'),
   }),
   createRoute({
-    ...at('/statement'),
+    ...later('/statement'),
     component: lazyRouteComponent(() => import('../routes/statement.tsx'), 'StatementRoute'),
   }),
   createRoute({
-    ...at('/account'),
+    ...later('/account'),
     component: lazyRouteComponent(() => import('../routes/account.tsx'), 'AccountRoute'),
   }),
   createRoute({
-    ...at('/login'),
+    ...later('/login'),
     component: lazyRouteComponent(() => import('../routes/login.tsx'), 'LoginRoute'),
   }),
   createRoute({
-    ...at('/register'),
+    ...later('/register'),
     component: lazyRouteComponent(() => import('../routes/register.tsx'), 'RegisterRoute'),
   }),
   registerAlias,

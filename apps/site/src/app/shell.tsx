@@ -1,6 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { completeTexts } from '../shared/language.ts'
 import { loginPromptStore } from '../shared/session.ts'
 import { useStore } from '../shared/store.ts'
 import { Footer } from './footer.tsx'
@@ -9,11 +10,13 @@ import { TabBar } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useRealtimeFacts } from './realtime-facts.ts'
 
-const IdentityDialogs = lazy(() =>
-  import('../features/identity/identity-dialogs.tsx').then((module) => ({
-    default: module.IdentityDialogs,
-  })),
-)
+const IdentityDialogs = lazy(async () => {
+  const [{ IdentityDialogs: component }] = await Promise.all([
+    import('../features/identity/identity-dialogs.tsx'),
+    completeTexts(),
+  ])
+  return { default: component }
+})
 
 /** After a navigation the focus goes to the new page's content, as it would on a page load. */
 function useFocusOnNavigation() {

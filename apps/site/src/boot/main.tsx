@@ -3,7 +3,7 @@ import type { SystemStatus } from '@fairhouse/protocol'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '../app/app.tsx'
-import { showLanguage } from '../shared/language.ts'
+import { completeTexts, showFirstTexts } from '../shared/language.ts'
 import { storedLanguage } from '../shared/preferences.ts'
 import { lotteriesQuery, queryClient, statusQuery } from '../shared/queries.ts'
 import { memberQuery } from '../shared/session.ts'
@@ -11,6 +11,7 @@ import { StartFault } from './start-fault.tsx'
 import './styles.css'
 
 const RETRY_MS = 5000
+const REST_MS = 1500
 
 /** A language that this brand offers: the address's wish, the earlier choice, the brand's own. */
 function languageFor({ languages, defaultLanguage }: SystemStatus): LanguageCode {
@@ -31,10 +32,10 @@ async function start(): Promise<void> {
   try {
     const [status] = await Promise.all([
       queryClient.ensureQueryData(statusQuery),
-      showLanguage(likely),
+      showFirstTexts(likely),
     ])
     const language = languageFor(status)
-    if (language !== likely) await showLanguage(language)
+    if (language !== likely) await showFirstTexts(language)
   } catch {
     root.render(<StartFault />)
     setTimeout(() => location.reload(), RETRY_MS)
@@ -45,6 +46,8 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   )
+  // Once the first screen stands, the texts of the others come. A failure is met again by them.
+  setTimeout(() => completeTexts().catch(() => undefined), REST_MS)
 }
 
 void start()

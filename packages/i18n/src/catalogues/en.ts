@@ -1,26 +1,12 @@
-import account from '../../locales/en/account.json' with { type: 'json' }
-import bets from '../../locales/en/bets.json' with { type: 'json' }
-import cashier from '../../locales/en/cashier.json' with { type: 'json' }
 import common from '../../locales/en/common.json' with { type: 'json' }
 import errors from '../../locales/en/errors.json' with { type: 'json' }
 import home from '../../locales/en/home.json' with { type: 'json' }
-import identity from '../../locales/en/identity.json' with { type: 'json' }
 import lottery from '../../locales/en/lottery.json' with { type: 'json' }
-import plays from '../../locales/en/plays.json' with { type: 'json' }
-import statement from '../../locales/en/statement.json' with { type: 'json' }
-import verify from '../../locales/en/verify.json' with { type: 'json' }
-import type { Catalogue } from '../keys.ts'
+import type { FirstCatalogue } from '../keys.ts'
 
 export const catalogue = {
-  account,
-  bets,
-  cashier,
   common,
   errors,
   home,
-  identity,
   lottery,
-  plays,
-  statement,
-  verify,
-} satisfies Catalogue
+} satisfies FirstCatalogue
