@@ -74,8 +74,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-3 bottom-22 z-50 grid justify-items-center
-          gap-2 md:bottom-6"
+        className={cx(
+          'pointer-events-none fixed inset-x-3 z-50 grid justify-items-center gap-2',
+          // A page that docks a bar at the bottom says its height: it must stay in reach.
+          'bottom-[calc(5.5rem+var(--dock-height,0px))]',
+          'md:bottom-[calc(1.5rem+var(--dock-height,0px))]',
+        )}
       >
         {items.map((item) => (
           <Toast key={item.id} item={item} onDone={remove} />

@@ -1,5 +1,6 @@
 import { Button, IconButton, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { Plus, ReceiptText } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSelectionHint } from './stake-form.tsx'
 import type { Board } from './use-board.ts'
 
@@ -7,17 +8,31 @@ export interface BetBarProps {
   readonly board: Board
   readonly slipCount: number
   readonly canSend: boolean
+  /** What has just been done, said where the eye is. */
+  readonly note: string | undefined
   readonly onAdd: () => void
   readonly onBetNow: () => void
   readonly onOpenSlip: () => void
 }
 
+/** Toasts rise above the bar instead of covering it. */
+function useDock(height: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--dock-height', height)
+    return () => {
+      style.removeProperty('--dock-height')
+    }
+  }, [height])
+}
+
 /** On phones, above the tab bar: what it costs, and the way on. */
 export function BetBar(props: BetBarProps) {
-  const { board, slipCount, canSend, onAdd, onBetNow, onOpenSlip } = props
+  const { board, slipCount, canSend, note, onAdd, onBetNow, onOpenSlip } = props
   const { t } = useTranslator()
   const format = useFormatMoney()
   const hint = useSelectionHint(board)
+  useDock('4.5rem')
   const { quote, lineCount } = board
   const isReady = quote !== undefined && !quote.fault
   return (
@@ -25,7 +40,7 @@ export function BetBar(props: BetBarProps) {
       <div className="page flex min-h-16 items-center gap-1.5 py-2">
         <p className="grid min-w-0 flex-1 text-sm leading-tight">
           {hint ? (
-            <span className="line-clamp-2 text-text-2">{hint}</span>
+            <span className="line-clamp-2 text-text-2">{(board.isEmpty && note) || hint}</span>
           ) : (
             <>
               <span className="text-text-2">{t('bets.lines', { lines: lineCount })}</span>

@@ -47,10 +47,12 @@ function useDesk(lotteryCode: string, board: Board) {
   const toast = useToast()
   const [items, dispatch] = useReducer(reduceSlip, lotteryCode, loadSlip)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const [note, setNote] = useState<string>()
   useEffect(() => saveSlip(lotteryCode, items), [lotteryCode, items])
   const sending = usePlacing(lotteryCode, {
     onStart: () => setIsSheetOpen(true),
     onEnd: (sent, isAccepted) => {
+      setNote(undefined)
       const ids = sent.map(({ id }) => id)
       if (isAccepted) dispatch({ type: 'removed', ids })
       // What was refused stays at hand on the slip, with the reason beside it.
@@ -62,7 +64,7 @@ function useDesk(lotteryCode: string, board: Board) {
     if (!item) return
     if (board.editingId === undefined && isSlipFull(items)) return toast(t('lottery.slipFull'), 'lose')
     dispatch({ type: 'added', item })
-    toast(t(board.editingId === undefined ? 'lottery.added' : 'lottery.updated'))
+    setNote(t(board.editingId === undefined ? 'lottery.added' : 'lottery.updated'))
     board.finish()
     sending.reset()
   }
@@ -74,7 +76,7 @@ function useDesk(lotteryCode: string, board: Board) {
     // A visitor who does not log in after all finds the numbers as they were.
     if (item && issue) sending.place([item], issue, board.finish)
   }
-  return { items, dispatch, isSheetOpen, setIsSheetOpen, sending, add, place, betNow }
+  return { items, dispatch, note, isSheetOpen, setIsSheetOpen, sending, add, place, betNow }
 }
 
 function LatestSheet({ lottery, shownParts }: Pick<BettingDeskProps, 'lottery' | 'shownParts'>) {
@@ -166,6 +168,9 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
         </Card>
         {children}
       </div>
+      <p role="status" className="sr-only">
+        {board.isEmpty ? desk.note : ''}
+      </p>
       {isWide && (
         <div className="grid gap-5 lg:sticky lg:top-28">
           <Card as="section" className="grid gap-3 p-5">
@@ -180,6 +185,7 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
           board={board}
           slipCount={items.length}
           canSend={issue !== undefined && !isBusy}
+          note={desk.note}
           onAdd={desk.add}
           onBetNow={() => desk.betNow(issue)}
           onOpenSlip={() => setIsSheetOpen(true)}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { errorMessage, isApiError } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
-import { readOffer } from '../../shared/lottery/play-facts.ts'
+import { readOffers } from '../../shared/lottery/play-facts.ts'
 import { partCount } from '../../shared/lottery/draw-view.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { PageTitle } from '../../shared/page.tsx'
@@ -60,7 +60,7 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
   const hiddenId = reveal.isRunning ? latest?.issueId : undefined
   const shown = withoutSpoilers(bets, hiddenId)
   const outcome = latest && outcomeOf(shown, latest.issueId)
-  const offers = detail.prices.flatMap((price) => readOffer(price) ?? [])
+  const offers = readOffers(detail.prices)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:pb-20 md:gap-5">
       <PageTitle text={lotteryName(translator, lotteryCode, family)} />

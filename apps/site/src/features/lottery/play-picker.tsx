@@ -11,9 +11,9 @@ const CHIPS =
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className="grid content-start gap-0.5 rounded-odds bg-surface-2 px-3 py-2">
+    <div className="grid grow content-start gap-0.5 rounded-odds bg-surface-2 px-2.5 py-2 sm:basis-0 sm:px-3">
       <dt className="text-xs text-text-2">{label}</dt>
-      <dd className="figures font-bold">{value}</dd>
+      <dd className="figures text-sm font-bold sm:text-base">{value}</dd>
     </div>
   )
 }
@@ -28,7 +28,7 @@ function PlayFacts({ offer }: { offer: Offer }) {
   return (
     <div className="grid gap-3">
       {rule && <p className="text-text-2">{rule}</p>}
-      <dl className="grid grid-cols-3 gap-2">
+      <dl className="flex gap-2 max-[20rem]:flex-wrap">
         <Fact label={t('lottery.chance')} value={chanceText(translator, offer)} />
         <Fact
           label={t('lottery.pays', { amount: format(minor(MINOR_PER_UNIT)) })}

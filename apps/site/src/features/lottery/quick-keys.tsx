@@ -1,5 +1,6 @@
 import type { MessageKey } from '@fairhouse/i18n'
 import { useTranslator } from '@fairhouse/ui'
+import { Eraser } from 'lucide-react'
 
 type QuickKey = 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear'
 
@@ -28,17 +29,22 @@ export interface QuickKeysProps {
 export function QuickKeys({ label, choices, onChoose, keys = KEYS }: QuickKeysProps) {
   const { t } = useTranslator()
   return (
-    <div role="group" aria-label={label} className="flex gap-1 max-sm:w-full">
+    <div role="group" aria-label={label} className="flex flex-wrap gap-x-0.5 max-sm:w-full sm:gap-x-1">
       {keys.map((key) => (
         <button
           key={key}
           type="button"
+          {...(key === 'clear' ? { 'aria-label': t('lottery.quick.clear') } : {})}
           onClick={() =>
             onChoose(choices.filter((_, value) => FITS[key](value, choices.length)))
           }
-          className="min-h-11 rounded-input px-1 text-legal font-semibold text-text-2 transition-colors duration-100 hover:bg-surface-2 hover:text-text max-sm:grow sm:px-2.5 pointer-fine:min-h-9"
+          className="inline-grid min-h-11 place-items-center rounded-input px-1 text-legal font-semibold whitespace-nowrap text-text-2 transition-colors duration-100 hover:bg-surface-2 hover:text-text max-sm:grow sm:px-2.5 pointer-fine:min-h-9"
         >
-          {t(`lottery.quick.${key}` satisfies MessageKey)}
+          {key === 'clear' ? (
+            <Eraser aria-hidden className="size-4" />
+          ) : (
+            t(`lottery.quick.${key}` satisfies MessageKey)
+          )}
         </button>
       ))}
     </div>
