@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { runKills } from './kill/run.ts'
+
+test('two kills, one of them with PostgreSQL: nothing acknowledged is lost or double', async () => {
+  const lines: string[] = []
+  const plan = { kills: 2, members: 6, lifeMs: [400, 900], say: lines.push.bind(lines) } as const
+  const { faults, ...summary } = await runKills(plan)
+  expect(faults).toEqual([])
+  expect(summary).toMatchObject({ kills: 2, databaseKills: 1 })
+  expect(summary.bets).toBeGreaterThan(0)
+  expect(summary.drawsSettled).toBeGreaterThan(0)
+  expect(lines).toHaveLength(2)
+}, 90_000)

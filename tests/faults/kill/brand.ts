@@ -1,0 +1,20 @@
+import { demoBrand, type BrandSeed, type LotterySeed } from '@fairhouse/profiles'
+
+/** Lotteries that are drawn every few seconds, so that no kill misses a draw under way. */
+function fast(lotteryCode: string, family: LotterySeed['family'], seconds: number): LotterySeed {
+  const like = demoBrand.lotteries.find((one) => one.family === family)
+  return {
+    lotteryCode,
+    family,
+    source: 'own',
+    schedule: { kind: 'every', seconds, closeBeforeSeconds: 1, timeZone: 'UTC' },
+    prices: like?.prices ?? {},
+  }
+}
+
+export const KILL_BRAND: BrandSeed = {
+  ...demoBrand,
+  code: 'faults',
+  name: 'Faults',
+  lotteries: [fast('FAST5', 'SSC', 5), fast('NORTH10', 'VN_MB', 10)],
+}
