@@ -121,7 +121,8 @@ async function killOnce(plan: KillPlan, run: Run, kill: number): Promise<void> {
       `${withDatabase ? 'server, worker and PostgreSQL' : 'server and worker            '}  ` +
       `after ${(life / 1_000).toFixed(1)} s, ${String(asked).padStart(4)} asked, ` +
       `${String(resolved.unanswered).padStart(2)} unanswered ` +
-      `(${resolved.happened} had happened), back in ${(backMs / 1_000).toFixed(1)} s, ${describeFaults(faults)}`,
+      `(${resolved.happened} had happened), back in ${(backMs / 1_000).toFixed(1)} s, ` +
+      describeFaults(faults),
   )
   load.resume()
 }
