@@ -204,3 +204,64 @@ describe('races', () => {
     expect(bets).toHaveLength(10)
   })
 })
+
+describe('settlement', () => {
+  test('by several workers at once pays each winner once, and the whole issue', async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => platform.member('20')))
+    const issue = await currentIssue()
+    const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+    const cover = entry({ selection: { positions: [[], [], [], [], digits] }, lineCount: 10 })
+    for (const member of members) await place(member, { issueId: issue.issueId, entries: [cover] })
+    await platform.setNow(new Date(issue.drawsAt))
+    await Promise.all(Array.from({ length: 6 }, () => platform.runCycle()))
+    await platform.runCycle()
+    for (const member of members) {
+      const balance = await member.call('GET /wps/v2/wallets/balance', {})
+      expect(balance.sumBalance).toBe(String(200_000 - 100_000 + 97_500))
+    }
+  })
+
+  test('that was cut off after paying some goes on with the others only', async () => {
+    const [paid, unpaid] = [await platform.member('20'), await platform.member('20')]
+    const issue = await currentIssue()
+    const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+    const cover = entry({ selection: { positions: [[], [], [], [], digits] }, lineCount: 10 })
+    for (const member of [paid, unpaid]) {
+      await place(member, { issueId: issue.issueId, entries: [cover] })
+    }
+    await platform.setNow(new Date(issue.drawsAt))
+    await platform.runCycle()
+    // As if the state had not been written before the end: the issue is drawn, one bet is paid.
+    await platform.db.query(`update issues set state = 'drawn', settled_at = null where issue_id = $1`, [
+      issue.issueId.slice('iss_'.length),
+    ])
+    await platform.runCycle()
+    for (const member of [paid, unpaid]) {
+      const balance = await member.call('GET /wps/v2/wallets/balance', {})
+      expect(balance.sumBalance).toBe('197500')
+    }
+  })
+
+  test('a payout never exceeds the limit that was shown', async () => {
+    const member = await platform.member('100000')
+    const issue = await currentIssue()
+    const bet = entry({
+      playCode: 'SSC_3X_B_DIRECT',
+      selection: { positions: [['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']] },
+      unitStakeMinor: '400000',
+      lineCount: 1000,
+    })
+    await place(member, { issueId: issue.issueId, entries: [bet] })
+    const capped = entry({ playCode: 'SSC_5X_DIRECT', selection: { positions: [['1'], ['1'], ['1'], ['1'], ['1']] }, unitStakeMinor: '100000' })
+    await place(member, { issueId: issue.issueId, entries: [capped] })
+    await platform.db.query(
+      `update issues set state = 'drawn', draw = '{"digits":["1","1","1","1","1"]}' where issue_id = $1`,
+      [issue.issueId.slice('iss_'.length)],
+    )
+    await platform.runCycle()
+    const { bets } = await member.call('GET /lgw/bets', {})
+    // 10.00 at 97 500 for one would be 975 000.00; the limit is 500 000.00.
+    expect(bets[0]).toMatchObject({ status: 'won', payoutMinor: '5000000000' })
+    expect(bets[1]).toMatchObject({ status: 'won', payoutMinor: '390000000' })
+  })
+})

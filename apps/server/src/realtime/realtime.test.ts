@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { RealtimeEvent } from '@fairhouse/protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPlatform, type TestMember, type TestPlatform } from '../../test/platform.ts'
+
+let platform: TestPlatform
+const open: WebSocket[] = []
+
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  await platform.runCycle()
+})
+afterAll(async () => {
+  for (const socket of open) socket.close()
+  await platform.close()
+})
+
+/** A page: what it has heard so far, and a promise of the first event that fits. */
+async function page(member?: TestMember, headers: Record<string, string> = {}) {
+  // Node's WebSocket takes headers, which the type of browsers does not know.
+  const options = {
+    headers: { ...(member ? { authorization: `Bearer ${member.token}` } : {}), ...headers },
+  } as unknown as string[]
+  const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/realtime`, options)
+  open.push(socket)
+  const heard: RealtimeEvent[] = []
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener('close', (event) => resolve(event.code))
+  })
+  socket.addEventListener('message', (message) => {
+    heard.push(JSON.parse(String(message.data)) as RealtimeEvent)
+  })
+  return {
+    heard,
+    closed,
+    async until<T extends RealtimeEvent['type']>(type: T) {
+      await expect.poll(() => heard.some((event) => event.type === type)).toBe(true)
+      return heard.find((event): event is Extract<RealtimeEvent, { type: T }> => event.type === type)
+    },
+  }
+}
+
+test('a page hears of draws and of its own money, and of nobody else’s', async () => {
+  const [mine, other] = [await platform.member('50'), await platform.member('50')]
+  const [myPage, otherPage, visitorPage] = [await page(mine), await page(other), await page()]
+  expect((await myPage.until('hello'))?.isMember).toBe(true)
+  expect((await visitorPage.until('hello'))?.isMember).toBe(false)
+  await otherPage.until('hello')
+
+  const { lottery } = await platform.visitor('GET /lgw/lotteries/:lotteryCode', {
+    params: { lotteryCode: 'SSC1' },
+  })
+  const issue = lottery.current
+  const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+  await mine.call('POST /lgw/bets', {
+    idempotencyKey: randomUUID(),
+    body: {
+      issueId: issue?.issueId ?? '',
+      entries: [
+        {
+          playCode: 'SSC_DWD',
+          selection: { positions: [[], [], [], [], digits] },
+          unitStakeMinor: '10000',
+          multiple: 1,
+          lineCount: 10,
+          price: 'g1950',
+        },
+      ],
+    },
+  })
+  expect(await myPage.until('balance.changed')).toMatchObject({ sumBalance: '400000', seq: '2' })
+
+  await platform.setNow(new Date(issue?.drawsAt ?? 0))
+  await platform.runCycle()
+  expect(await myPage.until('bets.settled')).toMatchObject({ payoutMinor: '97500' })
+  await visitorPage.until('issue.changed')
+  await expect
+    .poll(() => visitorPage.heard.some((e) => e.type === 'issue.changed' && e.issue.state === 'settled'))
+    .toBe(true)
+  for (const { heard } of [otherPage, visitorPage]) {
+    expect(heard.map((event) => event.type)).not.toContain('bets.settled')
+    expect(heard.map((event) => event.type)).not.toContain('balance.changed')
+  }
+})
+
+test('logging out ends the page’s connection; a page of another origin gets none', async () => {
+  const member = await platform.member()
+  const mine = await page(member)
+  await mine.until('hello')
+  await member.call('DELETE /wps/session/logout', {})
+  await mine.until('session.ended')
+  expect(await mine.closed).toBe(4001)
+  const foreign = await page(member, { origin: 'https://evil.example' })
+  expect(await foreign.closed).toBe(1008)
+})
