@@ -74,7 +74,8 @@ async function main(): Promise<void> {
           result.p99Ms = load.p99Ms
         },
       ]
-      for (let step = 0; step < steps.length; step += 1) await steps[(step + round_) % steps.length]?.()
+      for (let step = 0; step < steps.length; step += 1)
+        await steps[(step + round_) % steps.length]?.()
       rounds.push(result)
       say(JSON.stringify(result))
     }
@@ -87,9 +88,18 @@ async function main(): Promise<void> {
       tpcb: round(all((one) => one.tpcb)),
       inProcess: round(all((one) => one.inProcess)),
       http: round(all((one) => one.http)),
-      ratioInProcess: round(all((one) => one.inProcess / one.tpcb), 2),
-      ratioHttp: round(all((one) => one.http / one.tpcb), 2),
-      p99Ms: round(all((one) => one.p99Ms), 1),
+      ratioInProcess: round(
+        all((one) => one.inProcess / one.tpcb),
+        2,
+      ),
+      ratioHttp: round(
+        all((one) => one.http / one.tpcb),
+        2,
+      ),
+      p99Ms: round(
+        all((one) => one.p99Ms),
+        1,
+      ),
     }
     process.stdout.write(`${JSON.stringify(line)}\n`)
   } finally {

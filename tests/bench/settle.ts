@@ -153,7 +153,9 @@ async function main(): Promise<void> {
     }
     const report = await db.transaction(checkLedger)
     if (report.faults.length > 0) {
-      throw new Error(`unsound ledger: ${JSON.stringify(report.faults.map((one) => one.invariant))}`)
+      throw new Error(
+        `unsound ledger: ${JSON.stringify(report.faults.map((one) => one.invariant))}`,
+      )
     }
     const line = {
       bets: BETS,

@@ -87,7 +87,13 @@ export async function createApp(
   await installGuards(app, deps)
   await installSockets(app, deps, parts.sockets)
   const route = createRoute(app, deps)
-  for (const routes of [settingsRoutes, identityRoutes, walletRoutes, cashierRoutes, lotteryRoutes]) {
+  for (const routes of [
+    settingsRoutes,
+    identityRoutes,
+    walletRoutes,
+    cashierRoutes,
+    lotteryRoutes,
+  ]) {
     routes(route, deps)
   }
   const document = openApiDocument(deps.version)

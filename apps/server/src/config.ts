@@ -3,7 +3,10 @@ import { Compile } from 'typebox/compile'
 
 /** Every setting of the processes, in one place. Read once at start; all faults are listed. */
 const ConfigShape = Type.Object({
-  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://', description: 'PostgreSQL 17 or newer' }),
+  DATABASE_URL: Type.String({
+    pattern: '^postgres(ql)?://',
+    description: 'PostgreSQL 17 or newer',
+  }),
   PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 4000 }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   PUBLIC_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://localhost:4000' }),

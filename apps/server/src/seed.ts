@@ -84,5 +84,7 @@ export async function seedDemo(databaseUrl: string): Promise<{ accounts: readonl
   } finally {
     await pool.end()
   }
-  return { accounts: ACCOUNTS.map(({ username, password, note }) => ({ username, password, note })) }
+  return {
+    accounts: ACCOUNTS.map(({ username, password, note }) => ({ username, password, note })),
+  }
 }

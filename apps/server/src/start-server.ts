@@ -98,8 +98,14 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
       const mine = { brandId, accountId: one.accountId }
       const sumBalance = one.balance.toString()
       const payoutMinor = one.paid.toString()
-      sockets.deliver({ ...mine, event: { type: 'balance.changed', sumBalance, seq: one.seq.toString() } })
-      sockets.deliver({ ...mine, event: { type: 'bets.settled', issueId, lotteryCode, issueNo, payoutMinor } })
+      sockets.deliver({
+        ...mine,
+        event: { type: 'balance.changed', sumBalance, seq: one.seq.toString() },
+      })
+      sockets.deliver({
+        ...mine,
+        event: { type: 'bets.settled', issueId, lotteryCode, issueNo, payoutMinor },
+      })
     }
   }
 

@@ -15,7 +15,10 @@ const PARTITIONS_MS = 6 * 3_600_000
 try {
   const config = readConfig(process.env)
   const log = createLogger(config, 'worker')
-  const pool = openPool(config.DATABASE_URL, { connections: 4, applicationName: 'fairhouse-worker' })
+  const pool = openPool(config.DATABASE_URL, {
+    connections: 4,
+    applicationName: 'fairhouse-worker',
+  })
   const db = createDb(pool)
   const onFault = (error: unknown) => log.error({ err: error }, 'fault')
   const jobs = [

@@ -73,9 +73,7 @@ function responsesOf(route: RouteShape): Record<string, object> {
     ...route.errors,
     ...COMMON,
     ...(route.access === 'member' ? (['LOGIN_REQUIRED', 'SESSION_INVALID'] as const) : []),
-    ...(route.isIdempotent
-      ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const)
-      : []),
+    ...(route.isIdempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ]
   for (const code of codes) {
     const status = String(ERRORS[code].status)
@@ -114,7 +112,11 @@ export function openApiDocument(version: string): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fairhouse', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Fairhouse',
+      version,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     paths,
     components: {
       schemas: { Error: ERROR_SCHEMA },

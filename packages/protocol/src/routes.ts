@@ -34,11 +34,8 @@ export const ROUTES = {
 export type Routes = typeof ROUTES
 export type RouteKey = keyof Routes
 
-type Part<K extends RouteKey, P extends string> = Routes[K] extends Record<P, infer S>
-  ? S extends TSchema
-    ? Static<S>
-    : undefined
-  : undefined
+type Part<K extends RouteKey, P extends string> =
+  Routes[K] extends Record<P, infer S> ? (S extends TSchema ? Static<S> : undefined) : undefined
 
 export type ParamsOf<K extends RouteKey> = Part<K, 'params'>
 export type QueryOf<K extends RouteKey> = Part<K, 'query'>

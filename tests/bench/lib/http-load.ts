@@ -73,7 +73,10 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerUnd
 
 function luaScript(bettors: readonly Bettor[], issueId: bigint, salt: string): string {
   const tokens = bettors.map((one) => `"${one.token}"`).join(',')
-  const bodies = Array.from({ length: 10 }, (_, digit) => `'${JSON.stringify(slip(issueId, digit))}'`)
+  const bodies = Array.from(
+    { length: 10 },
+    (_, digit) => `'${JSON.stringify(slip(issueId, digit))}'`,
+  )
   return `
 local tokens = {${tokens}}
 local bodies = {${bodies.join(',')}}

@@ -117,10 +117,7 @@ export function createDb(pool: Pool): Db {
     transaction: (work) => withClient((client) => withRetry(() => runOnce(client, work))),
     pipelined: (work) =>
       withClient((client) =>
-        withRetry(
-          (attempt) => runPipelined(client, (tx) => work(tx, attempt)),
-          RETRIABLE_BATCH,
-        ),
+        withRetry((attempt) => runPipelined(client, (tx) => work(tx, attempt)), RETRIABLE_BATCH),
       ),
     withConnection: (work) =>
       withClient((client) =>

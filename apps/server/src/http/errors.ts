@@ -29,9 +29,15 @@ function languageOf(request: FastifyRequest): string {
   return typeof asked === 'string' ? (asked.split(/[,;]/)[0] ?? 'en').trim() : 'en'
 }
 
-function bodyOf(request: FastifyRequest, code: ErrorCode, fields: readonly FieldFault[]): ErrorBody {
+function bodyOf(
+  request: FastifyRequest,
+  code: ErrorCode,
+  fields: readonly FieldFault[],
+): ErrorBody {
   const message = errorText(languageOf(request), code)
-  return { error: { code, message, ...(fields.length > 0 ? { fields } : {}), requestId: request.id } }
+  return {
+    error: { code, message, ...(fields.length > 0 ? { fields } : {}), requestId: request.id },
+  }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

@@ -25,13 +25,16 @@ describe('every answer', () => {
     expect(answer.body.error?.requestId).toMatch(/^req_/)
   })
 
-  test.each(['/health', '/wps/nothing', '/openapi.json'])('carries the guards: %s', async (path) => {
-    const { headers } = await ask(path)
-    expect(headers.get('content-security-policy')).toContain("object-src 'none'")
-    expect(headers.get('content-security-policy')).not.toContain("script-src 'unsafe-inline'")
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-frame-options') ?? 'SAMEORIGIN').toBe('SAMEORIGIN')
-  })
+  test.each(['/health', '/wps/nothing', '/openapi.json'])(
+    'carries the guards: %s',
+    async (path) => {
+      const { headers } = await ask(path)
+      expect(headers.get('content-security-policy')).toContain("object-src 'none'")
+      expect(headers.get('content-security-policy')).not.toContain("script-src 'unsafe-inline'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options') ?? 'SAMEORIGIN').toBe('SAMEORIGIN')
+    },
+  )
 
   test.each([
     ['pt', /não|inválid|sessão|entr/i],

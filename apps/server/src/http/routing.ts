@@ -76,7 +76,8 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
       handler: async (request, reply) => {
         const brand = await deps.brands.ofHost(request.hostname)
         if (method !== 'GET' && shape.access !== 'gateway') requireSameOrigin(request)
-        const member = shape.access === 'member' ? await deps.sessions.require(request, brand) : undefined
+        const member =
+          shape.access === 'member' ? await deps.sessions.require(request, brand) : undefined
         checkParams(request.params)
         checkQuery(request.query)
         if (checkBody) checkBody(request.body)

@@ -24,7 +24,9 @@ export function createHints(db: Tx, onError: (error: unknown) => void): Hints {
     timer = undefined
     const payloads = [...changed.values()].map(encodeAnnouncement)
     changed.clear()
-    db.query('select pg_notify($1, p) from unnest($2::text[]) as p', [CHANNEL, payloads]).catch(onError)
+    db.query('select pg_notify($1, p) from unnest($2::text[]) as p', [CHANNEL, payloads]).catch(
+      onError,
+    )
   }
 
   return {

@@ -35,7 +35,9 @@ async function page(member?: TestMember, headers: Record<string, string> = {}) {
     closed,
     async until<T extends RealtimeEvent['type']>(type: T) {
       await expect.poll(() => heard.some((event) => event.type === type)).toBe(true)
-      return heard.find((event): event is Extract<RealtimeEvent, { type: T }> => event.type === type)
+      return heard.find(
+        (event): event is Extract<RealtimeEvent, { type: T }> => event.type === type,
+      )
     },
   }
 }
@@ -75,7 +77,9 @@ test('a page hears of draws and of its own money, and of nobody else’s', async
   expect(await myPage.until('bets.settled')).toMatchObject({ payoutMinor: '97500' })
   await visitorPage.until('issue.changed')
   await expect
-    .poll(() => visitorPage.heard.some((e) => e.type === 'issue.changed' && e.issue.state === 'settled'))
+    .poll(() =>
+      visitorPage.heard.some((e) => e.type === 'issue.changed' && e.issue.state === 'settled'),
+    )
     .toBe(true)
   for (const { heard } of [otherPage, visitorPage]) {
     expect(heard.map((event) => event.type)).not.toContain('bets.settled')

@@ -209,7 +209,10 @@ export const lotteryRoutes = {
     summary: 'Betting record, newest first',
     access: 'member',
     query: PageQuery,
-    response: strict({ bets: Type.Array(BetShape), next: Type.Union([Type.String(), Type.Null()]) }),
+    response: strict({
+      bets: Type.Array(BetShape),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
     errors: [],
   },
   'GET /lgw/bets/:betId': {

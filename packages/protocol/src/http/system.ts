@@ -29,5 +29,10 @@ export const systemRoutes = {
     response: SystemStatus,
     errors: [],
   },
-  'GET /health': { summary: 'Liveness', access: 'public', response: Health, errors: ['UNAVAILABLE'] },
+  'GET /health': {
+    summary: 'Liveness',
+    access: 'public',
+    response: Health,
+    errors: ['UNAVAILABLE'],
+  },
 } as const

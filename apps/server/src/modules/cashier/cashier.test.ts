@@ -27,7 +27,11 @@ async function report(
   spoil: { secret?: string; at?: number; after?: (body: string) => string } = {},
 ): Promise<string> {
   const text = JSON.stringify({ status: 'paid', gatewayReference: 'ref-1', ...fields })
-  const headers = signCallback(spoil.secret ?? TEST_SECRET, Buffer.from(text), spoil.at ?? Date.now())
+  const headers = signCallback(
+    spoil.secret ?? TEST_SECRET,
+    Buffer.from(text),
+    spoil.at ?? Date.now(),
+  )
   const response = await fetch(`${platform.url}/wps/cashier/callbacks/sandbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -64,7 +68,11 @@ describe('a deposit', () => {
     expect(now.status).toBe('credited')
     const { lines } = await member.call('GET /wps/wallet/statement', {})
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatchObject({ code: 'deposit.credit', reference: deposit.depositId, seq: '1' })
+    expect(lines[0]).toMatchObject({
+      code: 'deposit.credit',
+      reference: deposit.depositId,
+      seq: '1',
+    })
   })
 
   test('a report that is not genuine, not of this deposit or not of this amount changes nothing', async () => {
@@ -150,7 +158,12 @@ describe('the sandbox gateway', () => {
     expect(page.body).toContain('R$')
     expect(page.body).toContain('50,00')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const paid = await gateway.inject({ method: 'POST', url: path, headers, payload: 'outcome=paid' })
+    const paid = await gateway.inject({
+      method: 'POST',
+      url: path,
+      headers,
+      payload: 'outcome=paid',
+    })
     expect(paid.body).toContain(`/deposit/${deposit.depositId}`)
     await expect.poll(() => heard.length).toBe(1)
     expect((await heard[0])?.status).toBe(200)

@@ -36,7 +36,11 @@ async function outcome(work: Promise<unknown>): Promise<string> {
 
 describe('registration', () => {
   const rows: [string, Partial<RegisterBody>, string][] = [
-    ['comes of age tomorrow', { username: 'tomorrow', birthday: '2008-11-21' }, '422 UNDER_AGE birthday'],
+    [
+      'comes of age tomorrow',
+      { username: 'tomorrow', birthday: '2008-11-21' },
+      '422 UNDER_AGE birthday',
+    ],
     ['comes of age today', { username: 'today', birthday: '2008-11-20' }, 'ok'],
     ['came of age yesterday', { username: 'yesterday', birthday: '2008-11-19' }, 'ok'],
     ['a day that does not exist', { birthday: '1990-02-30' }, '422 BIRTHDAY_INVALID birthday'],
@@ -45,15 +49,23 @@ describe('registration', () => {
     ['terms not accepted', { hasAcceptedTerms: false }, '422 TERMS_NOT_ACCEPTED hasAcceptedTerms'],
     ['a short password', { password: 'short' }, '400 VALIDATION_FAILED password'],
     ['a common password', { password: 'senha12345' }, '422 PASSWORD_TOO_COMMON password'],
-    ['the own name as password', { username: 'longusername', password: 'LongUsername1' }, '422 PASSWORD_TOO_COMMON password'],
+    [
+      'the own name as password',
+      { username: 'longusername', password: 'LongUsername1' },
+      '422 PASSWORD_TOO_COMMON password',
+    ],
     ['a username with a space', { username: 'two words' }, '400 VALIDATION_FAILED username'],
-    ['a username that starts with a digit', { username: '1abcd' }, '400 VALIDATION_FAILED username'],
+    [
+      'a username that starts with a digit',
+      { username: '1abcd' },
+      '400 VALIDATION_FAILED username',
+    ],
     ['a password of any characters', { username: 'emoji', password: '🎲♠🃏é '.repeat(16) }, 'ok'],
   ]
   test.each(rows)('%s', async (_, overrides, expected) => {
-    expect(await outcome(platform.visitor('PUT /wps/member/register', { body: body(overrides) }))).toBe(
-      expected,
-    )
+    expect(
+      await outcome(platform.visitor('PUT /wps/member/register', { body: body(overrides) })),
+    ).toBe(expected)
   })
 
   test('of 20 at once with one name, whatever its case, exactly one is opened', async () => {
@@ -68,9 +80,12 @@ describe('registration', () => {
   })
 
   test('passwords are kept as argon2id only', async () => {
-    const rows = await platform.db.query<{ password_hash: string }>('select password_hash from members')
+    const rows = await platform.db.query<{ password_hash: string }>(
+      'select password_hash from members',
+    )
     expect(rows.length).toBeGreaterThan(0)
-    for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    for (const row of rows)
+      expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })
 
@@ -88,7 +103,8 @@ describe('sessions', () => {
     const response = await login('Cookies', 'a long enough phrase')
     const cookie = response.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/^__Host-session=[\w-]{43}; /)
-    for (const part of ['HttpOnly', 'Secure', 'Path=/', 'SameSite=Lax']) expect(cookie).toContain(part)
+    for (const part of ['HttpOnly', 'Secure', 'Path=/', 'SameSite=Lax'])
+      expect(cookie).toContain(part)
     expect(await response.json()).not.toHaveProperty('token')
     const rows = await platform.db.query<{ n: bigint }>(
       `select count(*) as n from login_sessions where encode(token_hash, 'escape') like '%' || $1 || '%'`,
@@ -98,8 +114,13 @@ describe('sessions', () => {
   })
 
   test('a wrong name and a wrong password are answered alike', async () => {
-    const answers = await Promise.all([login('cookies', 'wrong phrase'), login('nobody', 'wrong phrase')])
-    const bodies = await Promise.all(answers.map((answer) => answer.json() as Promise<{ error: object }>))
+    const answers = await Promise.all([
+      login('cookies', 'wrong phrase'),
+      login('nobody', 'wrong phrase'),
+    ])
+    const bodies = await Promise.all(
+      answers.map((answer) => answer.json() as Promise<{ error: object }>),
+    )
     const [one, other] = bodies.map(({ error }) => ({ ...error, requestId: '' }))
     expect(answers.map((answer) => answer.status)).toEqual([401, 401])
     expect(one).toEqual(other)

@@ -14,7 +14,10 @@ export function hashPassword(password: string): Promise<string> {
  * True when the password fits the hash. Without a hash (no such member) the work is done all the
  * same and the answer is false, so that the time taken tells nothing (ruling 9).
  */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hashPassword('a password nobody has')
   const isRight = await verify(stored ?? (await decoy), password)
   return stored !== undefined && isRight

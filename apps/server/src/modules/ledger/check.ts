@@ -10,7 +10,11 @@ export interface LedgerReport {
   /** Trial balance: house account → what it holds (the negative of what it gave). */
   readonly houseAccounts: Readonly<Record<string, bigint>>
   /** Broken invariants, each with how often and where first. Empty when the ledger is sound. */
-  readonly faults: readonly { readonly invariant: string; readonly count: bigint; readonly first: string }[]
+  readonly faults: readonly {
+    readonly invariant: string
+    readonly count: bigint
+    readonly first: string
+  }[]
 }
 
 interface Totals {

@@ -171,7 +171,10 @@ export function storedKey(transfer: Pick<Transfer, 'accountId' | 'transferKey'>)
  * the balance would fall below zero by a code that may not do so. Throws for a direction the code
  * does not allow: that is a fault of the calling module.
  */
-export function applyTransfer(account: OpenAccount, transfer: Transfer): PostedTransfer | undefined {
+export function applyTransfer(
+  account: OpenAccount,
+  transfer: Transfer,
+): PostedTransfer | undefined {
   const total = transfer.postings.reduce((all, posting) => all + posting.amount, 0n)
   const mayOverdraw = transfer.postings.every((posting) => ruleOf(posting.code).mayOverdraw)
   if (account.balance + total < 0n && total < 0n && !mayOverdraw) return undefined

@@ -53,7 +53,13 @@ export function loadOffers(
     const play = findPlay(code)
     if (!play) throw new RangeError(`play ${code} is not built`)
     const variant = variants[code] ?? ''
-    const offer = { play, price, variant, pricing: decodePricing(price), rules: decodeVariant(variant) }
+    const offer = {
+      play,
+      price,
+      variant,
+      pricing: decodePricing(price),
+      rules: decodeVariant(variant),
+    }
     assertPriceAllowed(play, offer.pricing, offer.rules)
     offers.set(code, offer)
   }

@@ -1,4 +1,10 @@
-export { createCatalogue, loadOffers, readLotteries, type Catalogue, type Lottery } from './catalogue.ts'
+export {
+  createCatalogue,
+  loadOffers,
+  readLotteries,
+  type Catalogue,
+  type Lottery,
+} from './catalogue.ts'
 export { placeBets } from './commands/place-bets.ts'
 export { recordResult, ResultInvalid, type RecordAnswer } from './commands/record-result.ts'
 export { voidByStaff, type VoidAnswer } from './commands/void-by-staff.ts'

@@ -90,7 +90,10 @@ export async function sealDueIssues(context: CycleContext): Promise<number> {
   )
   for (const one of due) {
     await context.db.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock($1, $2::bigint::int)', [one.brand_id, one.issue_id])
+      await tx.query('select pg_advisory_xact_lock($1, $2::bigint::int)', [
+        one.brand_id,
+        one.issue_id,
+      ])
       const rows = await tx.query<IssueRow>(
         `update issues set state = 'closed'
          where brand_id = $1 and issue_id = $2 and state = 'open' returning *`,

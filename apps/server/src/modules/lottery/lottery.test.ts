@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function currentIssue(lotteryCode = 'SSC1') {
-  const detail = await platform.visitor('GET /lgw/lotteries/:lotteryCode', { params: { lotteryCode } })
+  const detail = await platform.visitor('GET /lgw/lotteries/:lotteryCode', {
+    params: { lotteryCode },
+  })
   const issue = detail.lottery.current
   if (!issue) throw new Error('no issue is on sale')
   return issue
@@ -96,7 +98,9 @@ describe('a bet from placing to settlement', () => {
     const { betIds } = await place(member, { issueId: issue.issueId, entries: [entry()] })
     const params = { betId: betIds[0] ?? '' }
     expect(await codeOf(other.call('GET /lgw/bets/:betId', { params }))).toBe('404 BET_NOT_FOUND')
-    expect(await codeOf(other.call('DELETE /lgw/bets/:betId', { params }))).toBe('404 BET_NOT_FOUND')
+    expect(await codeOf(other.call('DELETE /lgw/bets/:betId', { params }))).toBe(
+      '404 BET_NOT_FOUND',
+    )
     const all = await Promise.all(
       Array.from({ length: 5 }, () => member.call('DELETE /lgw/bets/:betId', { params })),
     )
@@ -104,33 +108,133 @@ describe('a bet from placing to settlement', () => {
     const bet = await member.call('GET /lgw/bets/:betId', { params })
     expect(bet).toMatchObject({ status: 'cancelled', refundMinor: '10000' })
     await platform.setNow(new Date(issue.closesAt))
-    expect(await codeOf(member.call('DELETE /lgw/bets/:betId', { params }))).not.toBe('500 INTERNAL')
+    expect(await codeOf(member.call('DELETE /lgw/bets/:betId', { params }))).not.toBe(
+      '500 INTERNAL',
+    )
     await platform.runCycle()
   })
 })
 
 describe('bad input', () => {
   const rows: [string, (issueId: string) => unknown, string, string?][] = [
-    ['an unknown field', (issueId) => ({ issueId, entries: [entry()], bonus: 1 }), '400 UNKNOWN_FIELD', 'bonus'],
-    ['an unknown field deep inside', (issueId) => ({ issueId, entries: [{ ...entry(), odds: '9' }] }), '400 UNKNOWN_FIELD', 'entries.0.odds'],
+    [
+      'an unknown field',
+      (issueId) => ({ issueId, entries: [entry()], bonus: 1 }),
+      '400 UNKNOWN_FIELD',
+      'bonus',
+    ],
+    [
+      'an unknown field deep inside',
+      (issueId) => ({ issueId, entries: [{ ...entry(), odds: '9' }] }),
+      '400 UNKNOWN_FIELD',
+      'entries.0.odds',
+    ],
     ['a missing field', (issueId) => ({ issueId }), '400 MISSING_FIELD', 'entries'],
-    ['a wrong type', (issueId) => ({ issueId, entries: [entry({ multiple: '2' as never })] }), '400 WRONG_TYPE', 'entries.0.multiple'],
-    ['a stake that is a number', (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: 10_000 as never })] }), '400 WRONG_TYPE', 'entries.0.unitStakeMinor'],
-    ['a negative stake', (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '-10000' })] }), '422 AMOUNT_NEGATIVE', 'entries.0.unitStakeMinor'],
-    ['a fractional stake', (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '100.5' })] }), '422 AMOUNT_FRACTIONAL', 'entries.0.unitStakeMinor'],
-    ['a huge stake', (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '9'.repeat(30) })] }), '422 AMOUNT_TOO_LARGE', 'entries.0.unitStakeMinor'],
-    ['a stake over the limit', (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '999999999900' })] }), '422 STAKE_TOO_LARGE', 'entries.0.unitStakeMinor'],
-    ['a stake of nothing', (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '0' })] }), '422 STAKE_TOO_SMALL', 'entries.0.unitStakeMinor'],
-    ['a stake finer than the currency', (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '10050' })] }), '422 STAKE_STEP', 'entries.0.unitStakeMinor'],
-    ['a multiple of 1e308', (issueId) => ({ issueId, entries: [entry({ multiple: 1e308 })] }), '400 VALIDATION_FAILED', 'entries.0.multiple'],
-    ['a wrong line count', (issueId) => ({ issueId, entries: [entry({ lineCount: 2 })] }), '422 LINE_COUNT_MISMATCH', 'entries.0.lineCount'],
-    ['a selection outside the game', (issueId) => ({ issueId, entries: [entry({ selection: { positions: [[], [], [], [], ['10']] } })] }), '422 SELECTION_INVALID'],
-    ['an empty selection', (issueId) => ({ issueId, entries: [entry({ selection: { positions: [[], [], [], [], []] } })] }), '422 SELECTION_INVALID'],
-    ['a play of another family', (issueId) => ({ issueId, entries: [entry({ playCode: 'VN_MB_DE' })] }), '422 PLAY_NOT_OFFERED', 'entries.0.playCode'],
-    ['a price that is not on offer', (issueId) => ({ issueId, entries: [entry({ price: 'g2000' })] }), '409 PRICE_CHANGED', 'entries.0.price'],
-    ['an issue nobody opened', () => ({ issueId: 'iss_999999', entries: [entry()] }), '404 ISSUE_NOT_FOUND', 'issueId'],
-    ['an issue id that is none', () => ({ issueId: 'iss_1; drop table bets', entries: [entry()] }), '400 VALIDATION_FAILED', 'issueId'],
-    ['more than the balance', (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '500000' })] }), '422 INSUFFICIENT_FUNDS'],
+    [
+      'a wrong type',
+      (issueId) => ({ issueId, entries: [entry({ multiple: '2' as never })] }),
+      '400 WRONG_TYPE',
+      'entries.0.multiple',
+    ],
+    [
+      'a stake that is a number',
+      (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: 10_000 as never })] }),
+      '400 WRONG_TYPE',
+      'entries.0.unitStakeMinor',
+    ],
+    [
+      'a negative stake',
+      (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '-10000' })] }),
+      '422 AMOUNT_NEGATIVE',
+      'entries.0.unitStakeMinor',
+    ],
+    [
+      'a fractional stake',
+      (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '100.5' })] }),
+      '422 AMOUNT_FRACTIONAL',
+      'entries.0.unitStakeMinor',
+    ],
+    [
+      'a huge stake',
+      (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '9'.repeat(30) })] }),
+      '422 AMOUNT_TOO_LARGE',
+      'entries.0.unitStakeMinor',
+    ],
+    [
+      'a stake over the limit',
+      (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '999999999900' })] }),
+      '422 STAKE_TOO_LARGE',
+      'entries.0.unitStakeMinor',
+    ],
+    [
+      'a stake of nothing',
+      (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '0' })] }),
+      '422 STAKE_TOO_SMALL',
+      'entries.0.unitStakeMinor',
+    ],
+    [
+      'a stake finer than the currency',
+      (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '10050' })] }),
+      '422 STAKE_STEP',
+      'entries.0.unitStakeMinor',
+    ],
+    [
+      'a multiple of 1e308',
+      (issueId) => ({ issueId, entries: [entry({ multiple: 1e308 })] }),
+      '400 VALIDATION_FAILED',
+      'entries.0.multiple',
+    ],
+    [
+      'a wrong line count',
+      (issueId) => ({ issueId, entries: [entry({ lineCount: 2 })] }),
+      '422 LINE_COUNT_MISMATCH',
+      'entries.0.lineCount',
+    ],
+    [
+      'a selection outside the game',
+      (issueId) => ({
+        issueId,
+        entries: [entry({ selection: { positions: [[], [], [], [], ['10']] } })],
+      }),
+      '422 SELECTION_INVALID',
+    ],
+    [
+      'an empty selection',
+      (issueId) => ({
+        issueId,
+        entries: [entry({ selection: { positions: [[], [], [], [], []] } })],
+      }),
+      '422 SELECTION_INVALID',
+    ],
+    [
+      'a play of another family',
+      (issueId) => ({ issueId, entries: [entry({ playCode: 'VN_MB_DE' })] }),
+      '422 PLAY_NOT_OFFERED',
+      'entries.0.playCode',
+    ],
+    [
+      'a price that is not on offer',
+      (issueId) => ({ issueId, entries: [entry({ price: 'g2000' })] }),
+      '409 PRICE_CHANGED',
+      'entries.0.price',
+    ],
+    [
+      'an issue nobody opened',
+      () => ({ issueId: 'iss_999999', entries: [entry()] }),
+      '404 ISSUE_NOT_FOUND',
+      'issueId',
+    ],
+    [
+      'an issue id that is none',
+      () => ({ issueId: 'iss_1; drop table bets', entries: [entry()] }),
+      '400 VALIDATION_FAILED',
+      'issueId',
+    ],
+    [
+      'more than the balance',
+      (issueId) => ({ issueId, entries: [entry({ unitStakeMinor: '500000' })] }),
+      '422 INSUFFICIENT_FUNDS',
+    ],
     ['an array', () => [], '400 WRONG_TYPE'],
     ['null', () => null, '400 WRONG_TYPE'],
   ]
@@ -164,7 +268,9 @@ describe('bad input', () => {
     expect(await send(`{"a":"${'x'.repeat(10_000_000)}"}`)).toBe('413 BODY_TOO_LARGE')
     expect(await send('{"issueId":')).toBe('400 MALFORMED_JSON')
     expect(await send('{"__proto__":{"x":1}}')).toBe('400 MALFORMED_JSON')
-    expect(await send('a=1', 'application/x-www-form-urlencoded')).toBe('415 UNSUPPORTED_MEDIA_TYPE')
+    expect(await send('a=1', 'application/x-www-form-urlencoded')).toBe(
+      '415 UNSUPPORTED_MEDIA_TYPE',
+    )
   })
 
   test('a closed issue takes no bet, not even a moment after', async () => {
@@ -186,7 +292,9 @@ describe('bad input', () => {
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
     const other = { issueId: issue.issueId, entries: [entry({ multiple: 2 })] }
     expect(await codeOf(place(member, other, key))).toBe('409 IDEMPOTENCY_KEY_REUSED')
-    expect(await codeOf(member.call('POST /lgw/bets', { body }))).toBe('400 IDEMPOTENCY_KEY_MISSING')
+    expect(await codeOf(member.call('POST /lgw/bets', { body }))).toBe(
+      '400 IDEMPOTENCY_KEY_MISSING',
+    )
     const balance = await member.call('GET /wps/v2/wallets/balance', {})
     expect(balance.sumBalance).toBe('90000')
   })
@@ -232,9 +340,10 @@ describe('settlement', () => {
     await platform.setNow(new Date(issue.drawsAt))
     await platform.runCycle()
     // As if the state had not been written before the end: the issue is drawn, one bet is paid.
-    await platform.db.query(`update issues set state = 'drawn', settled_at = null where issue_id = $1`, [
-      issue.issueId.slice('iss_'.length),
-    ])
+    await platform.db.query(
+      `update issues set state = 'drawn', settled_at = null where issue_id = $1`,
+      [issue.issueId.slice('iss_'.length)],
+    )
     await platform.runCycle()
     for (const member of [paid, unpaid]) {
       const balance = await member.call('GET /wps/v2/wallets/balance', {})
@@ -247,12 +356,22 @@ describe('settlement', () => {
     const issue = await currentIssue()
     const bet = entry({
       playCode: 'SSC_3X_B_DIRECT',
-      selection: { positions: [['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']] },
+      selection: {
+        positions: [
+          ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+          ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+          ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+        ],
+      },
       unitStakeMinor: '400000',
       lineCount: 1000,
     })
     await place(member, { issueId: issue.issueId, entries: [bet] })
-    const capped = entry({ playCode: 'SSC_5X_DIRECT', selection: { positions: [['1'], ['1'], ['1'], ['1'], ['1']] }, unitStakeMinor: '100000' })
+    const capped = entry({
+      playCode: 'SSC_5X_DIRECT',
+      selection: { positions: [['1'], ['1'], ['1'], ['1'], ['1']] },
+      unitStakeMinor: '100000',
+    })
     await place(member, { issueId: issue.issueId, entries: [capped] })
     await platform.db.query(
       `update issues set state = 'drawn', draw = '{"digits":["1","1","1","1","1"]}' where issue_id = $1`,

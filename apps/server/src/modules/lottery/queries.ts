@@ -6,7 +6,13 @@ import type { Tx } from '#server/db/tx.ts'
 import { readStakes, type AccountRef } from '../ledger/index.ts'
 import { betIdOf, parseBetId } from '../wallet/index.ts'
 import type { Lottery } from './catalogue.ts'
-import { issueIdOf, parseIssueId, presentDraw, presentIssue, type IssueRow } from './present-issue.ts'
+import {
+  issueIdOf,
+  parseIssueId,
+  presentDraw,
+  presentIssue,
+  type IssueRow,
+} from './present-issue.ts'
 
 /** Lotteries with the issue on sale now and the newest drawn one. */
 export async function readLobby(db: Tx, lotteries: readonly Lottery[]): Promise<LotteryWire[]> {

@@ -119,18 +119,16 @@ async function prepareTables(connection: Connection): Promise<void> {
 }
 
 /** Posts and records what was decided, slice by slice; each slice is whole or not at all. */
-async function paySlices(
-  connection: Connection,
-  brandId: number,
-  issueId: bigint,
-): Promise<void> {
+async function paySlices(connection: Connection, brandId: number, issueId: bigint): Promise<void> {
   await connection.query(STAGE, [
     stagedCode('bet.payout'),
     stagedCode('bet.void'),
     stagedCode('bet.refund'),
   ])
   await connection.query('create index if not exists staged_rank on ledger_staged (account_rank)')
-  await connection.query('create index if not exists decided_rank on lottery_decided (account_rank)')
+  await connection.query(
+    'create index if not exists decided_rank on lottery_decided (account_rank)',
+  )
   await connection.query('analyze ledger_staged, lottery_decided')
   const tops = await connection.query<{ top: bigint | null }>(
     'select max(account_rank) as top from lottery_decided',

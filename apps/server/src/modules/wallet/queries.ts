@@ -34,9 +34,7 @@ export async function readStatement(
       code: row.code,
       amountMinor: minorToWire(row.amount),
       balanceAfterMinor: minorToWire(row.balanceAfter),
-      reference: row.code.startsWith('bet.')
-        ? betIdOf(row.ref)
-        : (deposits.get(row.ref) ?? null),
+      reference: row.code.startsWith('bet.') ? betIdOf(row.ref) : (deposits.get(row.ref) ?? null),
       occurredAt: row.postedAt.toISOString(),
     })),
     next: rows.length > page.limit && last ? last.seq.toString() : null,

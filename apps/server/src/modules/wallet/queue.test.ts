@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
 import { createDb } from '#server/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
-import { createWalletQueue, type BatchWriter, type WalletCommand, type WalletQueue } from './queue.ts'
+import {
+  createWalletQueue,
+  type BatchWriter,
+  type WalletCommand,
+  type WalletQueue,
+} from './queue.ts'
 import { reverseTransfer } from './commands/reverse-transfer.ts'
 
 let platform: TestPlatform
@@ -147,7 +152,10 @@ describe('the queue', () => {
     expect(answers.every((one) => one.ok && one.balanceAfter === -800n)).toBe(true)
     expect(await stateOf(accountId)).toEqual({ balance: -800n, seq: 3n })
     expect(await queue.submit(move(accountId, -1n))).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-    expect(await queue.submit(move(accountId, 900n))).toMatchObject({ ok: true, balanceAfter: 100n })
+    expect(await queue.submit(move(accountId, 900n))).toMatchObject({
+      ok: true,
+      balanceAfter: 100n,
+    })
     const missing = await reverseTransfer(context, { ...named, transferKey: randomUUID() })
     expect(missing).toEqual({ ok: false, code: 'NOT_FOUND' })
   })
@@ -163,7 +171,9 @@ describe('the queue', () => {
       await expect(platform.db.query(sql, [accountId])).rejects.toThrow(/append-only/)
     }
     await expect(
-      platform.db.query('update ledger_accounts set balance = -1 where account_id = $1', [accountId]),
+      platform.db.query('update ledger_accounts set balance = -1 where account_id = $1', [
+        accountId,
+      ]),
     ).rejects.toThrow(/check constraint/)
   })
 

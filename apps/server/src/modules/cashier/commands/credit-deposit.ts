@@ -76,9 +76,7 @@ export async function creditDeposit(
     transferKey: derivedKey('deposit', String(brand.brandId), deposit.public_id),
     // A second payment of the same deposit has another reference: it is no repeat, but is refused.
     inputHash: inputHash('deposit', report.gatewayReference, report.amountMinor),
-    postings: [
-      { code: 'deposit.credit', amount: minor(deposit.amount), ref: deposit.deposit_no },
-    ],
+    postings: [{ code: 'deposit.credit', amount: minor(deposit.amount), ref: deposit.deposit_no }],
     rows: {
       depositNo: deposit.deposit_no,
       depositId: deposit.public_id,

@@ -32,7 +32,9 @@ export async function logIn(
   if (!(await verifyPassword(row?.password_hash, body.password)) || !row) {
     throw new Problem('INVALID_CREDENTIALS')
   }
-  const token = await context.db.transaction((tx) => context.sessions.start(tx, brand, row.member_id))
+  const token = await context.db.transaction((tx) =>
+    context.sessions.start(tx, brand, row.member_id),
+  )
   return {
     token,
     member: presentMember({

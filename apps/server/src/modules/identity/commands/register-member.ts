@@ -40,7 +40,10 @@ export async function createMember(
   return { memberId: row.member_id, registeredAt: row.registered_at }
 }
 
-function fault(field: string, code: 'TERMS_NOT_ACCEPTED' | 'BIRTHDAY_INVALID' | 'PASSWORD_TOO_COMMON') {
+function fault(
+  field: string,
+  code: 'TERMS_NOT_ACCEPTED' | 'BIRTHDAY_INVALID' | 'PASSWORD_TOO_COMMON',
+) {
   return new Problem(code, [{ field, code }])
 }
 

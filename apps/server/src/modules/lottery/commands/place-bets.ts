@@ -52,7 +52,8 @@ function toBet(
   if (lineCount > brand.profile.lottery.maxLines) {
     refuse(at, 'selection', 'TOO_MANY_LINES', String(brand.profile.lottery.maxLines))
   }
-  if (lineCount !== entry.lineCount) refuse(at, 'lineCount', 'LINE_COUNT_MISMATCH', String(lineCount))
+  if (lineCount !== entry.lineCount)
+    refuse(at, 'lineCount', 'LINE_COUNT_MISMATCH', String(lineCount))
   if (offer.price !== entry.price) refuse(at, 'price', 'PRICE_CHANGED', offer.price)
   const { unitStake, stake } = requireStake(at, entry, lineCount, brand)
   return {
@@ -93,7 +94,8 @@ export async function placeBets(
   const issueId = parseIssueId(body.issueId)
   const issue = await context.issues.find(brand.brandId, issueId)
   const lottery = issue && (await context.catalogue.find(brand.brandId, issue.lotteryCode))
-  if (!lottery) throw new Problem('ISSUE_NOT_FOUND', [{ field: 'issueId', code: 'ISSUE_NOT_FOUND' }])
+  if (!lottery)
+    throw new Problem('ISSUE_NOT_FOUND', [{ field: 'issueId', code: 'ISSUE_NOT_FOUND' }])
   const bets = body.entries.map((entry, index) =>
     toBet(entry, `entries.${index}`, issueId, lottery, brand),
   )
