@@ -12,6 +12,7 @@ import './styles.css'
 
 const RETRY_MS = 5000
 const REST_MS = 1500
+const FONT_MS = 600
 
 /** A language that this brand offers: the address's wish, the earlier choice, the brand's own. */
 function languageFor({ languages, defaultLanguage }: SystemStatus): LanguageCode {
@@ -21,6 +22,13 @@ function languageFor({ languages, defaultLanguage }: SystemStatus): LanguageCode
   const stored = storedLanguage()
   if (stored && languages.includes(stored)) return stored
   return isLanguageCode(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE
+}
+
+/** The font, if it comes soon: then nothing moves. A slow one is not waited for. */
+function fontSoon(): Promise<unknown> {
+  const late = new Promise((resolve) => setTimeout(resolve, FONT_MS))
+  const font = document.fonts.load('1em "Plus Jakarta Sans Variable"').catch(() => undefined)
+  return Promise.race([font, late])
 }
 
 async function start(): Promise<void> {
@@ -33,6 +41,7 @@ async function start(): Promise<void> {
     const [status] = await Promise.all([
       queryClient.ensureQueryData(statusQuery),
       showFirstTexts(likely),
+      fontSoon(),
     ])
     const language = languageFor(status)
     if (language !== likely) await showFirstTexts(language)

@@ -29,7 +29,7 @@ export function LotteryGrid() {
   return (
     <div className={GRID} aria-busy="true">
       {[0, 1, 2].map((at) => (
-        <Skeleton key={at} className="h-68 rounded-card md:h-77" />
+        <Skeleton key={at} className="h-70 rounded-card md:h-81" />
       ))}
     </div>
   )
