@@ -101,7 +101,8 @@ export function Tabs<Id extends string>(props: ChoiceProps<Id> & { readonly chil
         role="tablist"
         aria-label={label}
         onKeyDown={handleKeyDown}
-        className="-mx-1 flex gap-2 px-1 py-1 [scrollbar-width:none] max-md:overflow-x-auto md:flex-wrap"
+        className="-mx-1 flex gap-2 px-1 py-1 [scrollbar-width:none] max-md:overflow-x-auto
+          md:flex-wrap"
       >
         {choices.map(({ id, label: text }) => (
           <button
