@@ -9,9 +9,11 @@
 export interface Given {
   /** Chance of this case. */
   readonly chance: number
-  /** Mean and variance of winning lines in this case, and the chance that any line wins. */
+  /** Mean, variance and third central moment of winning lines in this case. */
   readonly mean: number
   readonly variance: number
+  readonly third: number
+  /** Chance that any line wins. */
   readonly winChance: number
 }
 
@@ -45,10 +47,11 @@ const CHANCES_OF_ENDS = chancesOfEnds()
 
 function given(chance: number, lines: readonly { chance: number; won: number }[]): Given {
   const mean = lines.reduce((all, one) => all + one.chance * one.won, 0)
-  const square = lines.reduce((all, one) => all + one.chance * one.won ** 2, 0)
+  const moment = (power: number) =>
+    lines.reduce((all, one) => all + one.chance * (one.won - mean) ** power, 0)
   const winning = lines.filter((one) => one.won > 0)
   const winChance = winning.reduce((all, one) => all + one.chance, 0)
-  return { chance, mean, variance: square - mean ** 2, winChance }
+  return { chance, mean, variance: moment(2), third: moment(3), winChance }
 }
 
 /** `count` independent looks, each of which hits one of the n numbers with chance n / of. */

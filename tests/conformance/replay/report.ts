@@ -71,8 +71,8 @@ export function describeReplay(result: ReplayResult): string {
     `payout    ${decimal(payout)}`,
     `RTP       ${percent(Number(payout) / Number(turnover))}`,
     '',
-    `ok: within ${SIGMAS_MAX} sigma of theory, by the exact variance. *: few wins are expected, so`,
-    'that their number is judged, by the Poisson tail that is as unlikely.',
+    `ok: within ${SIGMAS_MAX} sigma of theory, by the exact variance and skewness. *: few wins are`,
+    'expected, so that their number is judged, by the Poisson tail that is as unlikely.',
     '',
     `${bets} bets, ${lines} lines, ${result.drawsSettled} draws settled, ` +
       `${result.deposits} deposits`,

@@ -25,23 +25,26 @@ export interface PlayTally {
   wonBets: number
   expectedPayout: number
   expectedWonBets: number
-  /** Variance of the payout of all draws together. */
+  /** Variance and third central moment of the payout of all draws together. */
   variance: number
+  third: number
 }
 
-/** Bets of one size: their law, the sum of what their lines win, and the sum of its squares. */
+/** Bets of one size: their law, and what their lines win: its sum, and of its powers. */
 interface Group {
   readonly law: Law
   winSum: number
   winSquares: number
+  winCubes: number
 }
 
 /**
  * Adds one draw's bets to the tallies. The variance is exact, by the law of total variance over the
  * cases of the draw: bets are independent in each case, so that the variances of bets add up there
  * (sum of squares), while their common rise and fall from case to case adds the variance of the
- * draw's whole expected payout. Draws are independent of each other, so that their variances add
- * up. What rounding down takes, less than a cent per winning bet, is left out of the expectation.
+ * draw's whole expected payout. The third moment likewise, by the law of total cumulance. Draws are
+ * independent of each other, so that theirs add up. What rounding down takes, less than a cent per
+ * winning bet, is left out of the expectation.
  */
 export function addDraw(tallies: Map<string, PlayTally>, bets: readonly CountedBet[]): void {
   for (const [playCode, own] of Map.groupBy(bets, (bet) => bet.playCode)) {
@@ -51,10 +54,11 @@ export function addDraw(tallies: Map<string, PlayTally>, bets: readonly CountedB
     for (const bet of own) {
       const law = lawOf(playCode, bet.picked)
       const win = bet.lineStake * rationalToNumber(bet.prize)
-      const group = groups.get(bet.picked) ?? { law, winSum: 0, winSquares: 0 }
+      const group = groups.get(bet.picked) ?? { law, winSum: 0, winSquares: 0, winCubes: 0 }
       groups.set(bet.picked, group)
       group.winSum += win
       group.winSquares += win ** 2
+      group.winCubes += win ** 3
       tally.bets += 1
       tally.lines += bet.lineCount
       tally.turnover += bet.stake
@@ -62,9 +66,10 @@ export function addDraw(tallies: Map<string, PlayTally>, bets: readonly CountedB
       tally.wonBets += bet.payout > 0n ? 1 : 0
       tally.expectedWonBets += law.reduce((all, one) => all + one.chance * one.winChance, 0)
     }
-    const { mean, variance } = momentsOf([...groups.values()])
+    const { mean, variance, third } = momentsOf([...groups.values()])
     tally.expectedPayout += mean
     tally.variance += variance
+    tally.third += third
   }
 }
 
@@ -79,32 +84,54 @@ function emptyTally(playCode: string): PlayTally {
     expectedPayout: 0,
     expectedWonBets: 0,
     variance: 0,
+    third: 0,
   }
 }
 
-function momentsOf(groups: readonly Group[]): { mean: number; variance: number } {
-  const cases = groups[0]?.law ?? []
-  let mean = 0
-  let square = 0
-  let within = 0
-  for (const [index, { chance }] of cases.entries()) {
-    let expected = 0
+interface Moments {
+  readonly mean: number
+  readonly variance: number
+  readonly third: number
+}
+
+/** Moments of one draw's payout, over the cases of the draw and within each. */
+function momentsOf(groups: readonly Group[]): Moments {
+  const cases = (groups[0]?.law ?? []).map(({ chance }, index) => {
+    const own = { chance, mean: 0, variance: 0, third: 0 }
     for (const group of groups) {
       const one = group.law[index]
       if (!one) throw new RangeError('laws of one play have the same cases')
-      expected += group.winSum * one.mean
-      within += chance * group.winSquares * one.variance
+      own.mean += group.winSum * one.mean
+      own.variance += group.winSquares * one.variance
+      own.third += group.winCubes * one.third
     }
-    mean += chance * expected
-    square += chance * expected ** 2
+    return own
+  })
+  const mean = cases.reduce((all, one) => all + one.chance * one.mean, 0)
+  let variance = 0
+  let third = 0
+  for (const one of cases) {
+    const off = one.mean - mean
+    variance += one.chance * (one.variance + off ** 2)
+    third += one.chance * (one.third + 3 * off * one.variance + off ** 3)
   }
-  return { mean, variance: within + square - mean ** 2 }
+  return { mean, variance, third }
 }
 
-/** How far the payout is from its expectation, in standard deviations. */
+/**
+ * How far the payout is from its expectation, in standard deviations of a normal value that is as
+ * unlikely. Payouts lean to the right (a single linked bet may win fifteen lines), so that plain
+ * standard deviations would cry wolf: by Wilson and Hilferty's cube root a gamma-shaped value of
+ * this very skewness is made normal. Without skewness it changes nothing.
+ */
 export function sigmasOf(tally: PlayTally): number {
-  const difference = Number(tally.payout) - tally.expectedPayout
-  return tally.variance === 0 ? 0 : difference / Math.sqrt(tally.variance)
+  if (tally.variance === 0) return 0
+  const deviation = Math.sqrt(tally.variance)
+  const plain = (Number(tally.payout) - tally.expectedPayout) / deviation
+  const skewness = tally.third / deviation ** 3
+  if (Math.abs(skewness) < 1e-6) return plain
+  const root = Math.cbrt(Math.max(0, 1 + (skewness * plain) / 2))
+  return (6 / skewness) * (root - 1) + skewness / 6
 }
 
 export const SIGMAS_MAX = 4
@@ -115,8 +142,8 @@ const WINS_MIN = 25
 
 /**
  * Is the play's payout what chance allows? With enough expected wins: within four sigma. Where wins
- * are rare (a thousand-to-one play) the payout is far from normal and one early win would look like
- * ten sigma: there the number of winning bets is judged, by the Poisson tail that is as unlikely as
+ * are rare (a thousand-to-one play) no such shape fits and one early win would look like many sigma:
+ * there the number of winning bets is judged, by the Poisson tail that is as unlikely as
  * four sigma. It is a little wider than the true one (a sum of rare chances), never narrower.
  */
 export function isLikely(tally: PlayTally): boolean {
