@@ -39,9 +39,11 @@ function say(line: string): void {
  */
 async function writeBets(db: Db, issueNo: string): Promise<bigint> {
   const issues = await db.query<{ issue_id: bigint }>(
-    `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at, state, draw)
+    `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at, state,
+       draw)
      values (1, 'SSC1', $1, app_now() - interval '2 hours', app_now() - interval '1 hour',
-       app_now() - interval '1 hour', 'drawn', '{"digits":["1","2","3","4","7"]}') returning issue_id`,
+       app_now() - interval '1 hour', 'drawn', '{"digits":["1","2","3","4","7"]}')
+     returning issue_id`,
     [issueNo],
   )
   const issueId = issues[0]?.issue_id ?? 0n
@@ -55,7 +57,8 @@ async function writeBets(db: Db, issueNo: string): Promise<bigint> {
     [MEMBERS, BETS],
   )
   await db.query(
-    `with account as (select account_id, row_number() over (order by account_id) as index, seq, balance
+    `with account as (select account_id, row_number() over (order by account_id) as index, seq,
+         balance
        from ledger_accounts),
      numbered as (select b.*, a.account_id,
          a.seq + row_number() over (partition by a.account_id order by b.n) as seq,
@@ -64,8 +67,8 @@ async function writeBets(db: Db, issueNo: string): Promise<bigint> {
      posted as (insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code,
          contra, ref, posted_at)
        select 1, account_id, seq, -20000, balance, 10, 2, bet_no, app_now() from numbered)
-     insert into bets (brand_id, bet_no, account_id, issue_id, unit_stake, stake, line_count, multiple,
-       play_code, selection, price, variant, placed_at)
+     insert into bets (brand_id, bet_no, account_id, issue_id, unit_stake, stake, line_count,
+       multiple, play_code, selection, price, variant, placed_at)
      select 1, bet_no, account_id, $1, 20000, 20000, 1, 1, 'SSC_2X_B_DIRECT', 'P:' || digits,
        'g' || prize_group, '', app_now()
      from numbered order by n`,

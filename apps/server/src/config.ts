@@ -47,9 +47,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given: Record<string, unknown> = {}
   for (const [name, shape] of Object.entries(ConfigShape.properties) as [string, FieldShape][]) {
     const text = env[name]
-    if (text === undefined || text === '') given[name] = shape.default
-    else given[name] = shape.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
-    if (given[name] === undefined) delete given[name]
+    const isGiven = text !== undefined && text !== ''
+    const isNumber = isGiven && shape.type === 'integer' && /^-?\d+$/.test(text)
+    if (isGiven) given[name] = isNumber ? Number(text) : text
+    else if (shape.default !== undefined) given[name] = shape.default
   }
   if (check.Check(given)) return given
   throw new ConfigError(

@@ -1,10 +1,11 @@
+import type { RealtimeEvent } from '@fairhouse/protocol'
 import pino, { type Logger } from 'pino'
 import { createSandboxGateway } from './adapters/payment-sandbox/gateway.ts'
 import { systemRng, type Rng } from './adapters/rng/rng.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openPool } from './db/pool.ts'
-import { createDb } from './db/tx.ts'
+import { createDb, type Db } from './db/tx.ts'
 import type { Deps } from './deps.ts'
 import { createMetrics } from './metrics.ts'
 import { createSessions } from './modules/identity/index.ts'
@@ -14,7 +15,7 @@ import { createWalletQueue } from './modules/wallet/index.ts'
 import { createHints } from './realtime/hints.ts'
 import { listen } from './realtime/listener.ts'
 import type { Announcement } from './realtime/announce.ts'
-import { createSockets } from './realtime/sockets.ts'
+import { createSockets, type Sockets } from './realtime/sockets.ts'
 
 export const VERSION = '0.1.0'
 
@@ -40,6 +41,46 @@ export function createLogger(config: Config, name: string): Logger {
   })
 }
 
+type Faults = (where: string) => (error: unknown) => void
+
+/** The wallet's connections: always by index, because a plan outlives the table it was made for. */
+function openWalletDb(config: Config) {
+  const pool = openPool(config.DATABASE_URL, {
+    connections: WALLET_LANES,
+    applicationName: 'fairhouse-wallet',
+    settings: { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' },
+  })
+  return { db: createDb(pool), close: () => pool.end() }
+}
+
+/** After a settlement the worker tells of the issue; each open page is told of its own money. */
+async function tellWinners(db: Db, sockets: Sockets, announcement: Announcement): Promise<void> {
+  const { brandId, event } = announcement
+  if (event.type !== 'issue.changed' || !/settled|voided/.test(event.issue.state)) return
+  const accounts = sockets.openAccounts(brandId)
+  if (accounts.length === 0) return
+  const { issueId, lotteryCode, issueNo } = event.issue
+  for (const one of await readPaidTo(db, brandId, parseIssueId(issueId), accounts)) {
+    const { accountId } = one
+    const events: RealtimeEvent[] = [
+      { type: 'balance.changed', sumBalance: String(one.balance), seq: String(one.seq) },
+      { type: 'bets.settled', issueId, lotteryCode, issueNo, payoutMinor: String(one.paid) },
+    ]
+    for (const told of events) sockets.deliver({ brandId, accountId, event: told })
+  }
+}
+
+function listenForPages(config: Config, db: Db, sockets: Sockets, fault: Faults) {
+  return listen(config.DATABASE_URL, {
+    onAnnouncement(announcement) {
+      sockets.deliver(announcement)
+      tellWinners(db, sockets, announcement).catch(fault('winners'))
+    },
+    onGap: () => sockets.resync(),
+    onError: fault('listener'),
+  })
+}
+
 /** Wires everything from outside into the application: the one place that does. */
 export async function startServer(config: Config, rng: Rng = systemRng) {
   const log = createLogger(config, 'server')
@@ -50,18 +91,13 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
   const db = createDb(pool)
   const metrics = createMetrics()
   const sockets = createSockets()
-  const fault = (where: string) => (error: unknown) => {
+  const fault: Faults = (where) => (error) => {
     metrics.faults.inc({ where })
     log.error({ err: error, where }, 'fault')
   }
   const hints = createHints(db, fault('hints'))
-  // Always by index: what looks small to a plan made at the first bet is large an hour later.
-  const queuePool = openPool(config.DATABASE_URL, {
-    connections: WALLET_LANES,
-    applicationName: 'fairhouse-wallet',
-    settings: { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' },
-  })
-  const queue = createWalletQueue(createDb(queuePool), {
+  const wallet = openWalletDb(config)
+  const queue = createWalletQueue(wallet.db, {
     lanes: WALLET_LANES,
     onCommitted(changed, batchSize) {
       metrics.batchSize.observe(batchSize)
@@ -70,6 +106,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     onFault: fault('wallet'),
   })
   const monotonic = () => performance.now()
+  const gateway = { url: config.GATEWAY_URL, secret: config.GATEWAY_SECRET, now: Date.now }
   const deps: Deps = {
     config,
     version: VERSION,
@@ -81,42 +118,9 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     brands: createBrands(db, monotonic),
     sessions: createSessions(db, rng, monotonic),
     catalogue: createCatalogue(db, monotonic),
-    gateway: createSandboxGateway({
-      url: config.GATEWAY_URL,
-      secret: config.GATEWAY_SECRET,
-      now: Date.now,
-    }),
+    gateway: createSandboxGateway(gateway),
   }
-
-  /** After a settlement the worker tells of the issue; each open page is told of its own money. */
-  async function tellWinners({ brandId, event }: Announcement): Promise<void> {
-    if (event.type !== 'issue.changed' || !/settled|voided/.test(event.issue.state)) return
-    const accounts = sockets.openAccounts(brandId)
-    if (accounts.length === 0) return
-    const { issueId, lotteryCode, issueNo } = event.issue
-    for (const one of await readPaidTo(db, brandId, parseIssueId(issueId), accounts)) {
-      const mine = { brandId, accountId: one.accountId }
-      const sumBalance = one.balance.toString()
-      const payoutMinor = one.paid.toString()
-      sockets.deliver({
-        ...mine,
-        event: { type: 'balance.changed', sumBalance, seq: one.seq.toString() },
-      })
-      sockets.deliver({
-        ...mine,
-        event: { type: 'bets.settled', issueId, lotteryCode, issueNo, payoutMinor },
-      })
-    }
-  }
-
-  const listener = await listen(config.DATABASE_URL, {
-    onAnnouncement(announcement) {
-      sockets.deliver(announcement)
-      tellWinners(announcement).catch(fault('winners'))
-    },
-    onGap: () => sockets.resync(),
-    onError: fault('listener'),
-  })
+  const listener = await listenForPages(config, db, sockets, fault)
   const app = await createApp(deps, { metrics, sockets, siteDir: config.SITE_DIR })
   return {
     app,
@@ -127,7 +131,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
       await queue.drain()
       hints.close()
       await listener.close()
-      await queuePool.end()
+      await wallet.close()
       await pool.end()
     },
   }

@@ -77,6 +77,33 @@ async function creditAccount(deps: Deps, accountId: bigint, amount: Minor): Prom
   if (!answer.ok) throw new Error(answer.code)
 }
 
+async function register(url: string, username: string): Promise<string> {
+  const response = await fetch(`${url}/wps/member/register`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-fairhouse': '1', 'x-session': 'bearer' },
+    body: JSON.stringify({
+      username,
+      password: 'a long enough phrase',
+      birthday: '1990-01-02',
+      hasAcceptedTerms: true,
+    }),
+  })
+  return ((await response.json()) as { token: string }).token
+}
+
+async function accountOf(db: Db, username: string): Promise<bigint> {
+  const rows = await db.query<{ account_id: bigint }>(
+    `select account_id from ledger_accounts join members using (brand_id, member_id)
+     where username = $1`,
+    [username],
+  )
+  return rows[0]?.account_id ?? 0n
+}
+
+function clientOf(baseUrl: string, token?: string): Client {
+  return createClient({ baseUrl, language: () => 'en', ...(token ? { token } : {}) })
+}
+
 /**
  * The whole server on a database of its own with a clock and a randomness that tests hold in their
  * hand. It listens on a free port of the loopback.
@@ -95,39 +122,10 @@ export async function createTestPlatform(
   const db = createDb(pool)
   await simulateClock(db, options.now ?? NOON)
   await db.transaction((tx) => writeBrand(tx, options.brand ?? demoBrand))
-  const server = await startServer({ ...testConfig(database.url), ...options.config }, rng)
+  const config = { ...testConfig(database.url), ...options.config }
+  const server = await startServer(config, rng)
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   let members = 0
-
-  async function member(amount?: string): Promise<TestMember> {
-    members += 1
-    const username = `tester${members}`
-    const response = await fetch(`${url}/wps/member/register`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', 'x-fairhouse': '1', 'x-session': 'bearer' },
-      body: JSON.stringify({
-        username,
-        password: 'a long enough phrase',
-        birthday: '1990-01-02',
-        hasAcceptedTerms: true,
-      }),
-    })
-    const started = (await response.json()) as { token: string; member: { id: string } }
-    const token = started.token
-    const rows = await db.query<{ account_id: bigint }>(
-      `select account_id from ledger_accounts join members using (brand_id, member_id)
-       where username = $1`,
-      [username],
-    )
-    const accountId = rows[0]?.account_id ?? 0n
-    const made = { username, accountId, token, call: client(token) }
-    if (amount) await credit(made, amount)
-    return made
-  }
-
-  function client(token?: string, baseUrl = url): Client {
-    return createClient({ baseUrl, language: () => 'en', ...(token ? { token } : {}) })
-  }
 
   async function credit(to: TestMember, amount: string): Promise<void> {
     await creditAccount(server.deps, to.accountId, fromDecimal(amount) ?? minor(0n))
@@ -141,16 +139,24 @@ export async function createTestPlatform(
     databaseUrl: database.url,
     setNow: (now) => setClock(db, now),
     async runCycle() {
-      // Twice: what was sealed now may be drawn at once, and settled after that.
+      // Three turns: what was sealed now may be drawn at once, and settled after that.
       for (let turn = 0; turn < 3; turn += 1) await runIssueCycle({ db, rng })
     },
-    member,
+    async member(amount) {
+      members += 1
+      const username = `tester${members}`
+      const token = await register(url, username)
+      const accountId = await accountOf(db, username)
+      const made = { username, accountId, token, call: clientOf(url, token) }
+      if (amount) await credit(made, amount)
+      return made
+    },
     credit,
-    visitor: client(),
+    visitor: clientOf(url),
     async restart() {
-      const other = await startServer({ ...testConfig(database.url), ...options.config }, rng)
+      const other = await startServer(config, rng)
       const otherUrl = await other.app.listen({ port: 0, host: '127.0.0.1' })
-      return { client: (token) => client(token, otherUrl), stop: other.stop }
+      return { client: (token) => clientOf(otherUrl, token), stop: other.stop }
     },
     async close() {
       const report = await db.transaction(checkLedger)

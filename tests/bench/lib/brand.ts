@@ -45,7 +45,8 @@ export async function setUpBrand(
     token: randomBytes(32).toString('base64url'),
   }))
   await db.query(
-    `insert into login_sessions (brand_id, token_hash, member_id, created_at, last_seen_at, expires_at)
+    `insert into login_sessions (brand_id, token_hash, member_id, created_at, last_seen_at,
+       expires_at)
      select 1, h, m, app_now(), app_now(), app_now() + interval '1 day'
      from unnest($1::bytea[], $2::bigint[]) as k(h, m)`,
     [

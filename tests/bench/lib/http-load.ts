@@ -36,7 +36,7 @@ export interface ServerUnderTest {
   stop(): Promise<void>
 }
 
-/** The real server process, as in production but for its rate limits: one load tool, one address. */
+/** The real server process, but for its rate limits: the load comes from one address. */
 export async function startServerProcess(databaseUrl: string): Promise<ServerUnderTest> {
   const port = await freePort()
   const child: ChildProcess = spawn(process.execPath, ['apps/server/src/main.ts'], {

@@ -42,7 +42,7 @@ export interface LoadResult {
   readonly p99Ms: number
 }
 
-/** The real command and the real queue in this process; `callers` bets are under way at any time. */
+/** The real command and queue in this process; `callers` bets are under way at any time. */
 export async function runInProcess(
   db: Db,
   bettors: readonly Bettor[],

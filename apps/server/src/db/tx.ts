@@ -37,8 +37,20 @@ const RETRIABLE = new Set(['40001', '40P01'])
 const RETRIABLE_BATCH = new Set([...RETRIABLE, '23505'])
 const ATTEMPTS = 5
 
+/** The SQLSTATE of an error of the database; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
-  return (error as { code?: string } | undefined)?.code
+  const code = (error as { code?: unknown } | undefined)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/**
+ * True when the database was out of reach or ended the connection: what became of a commit under
+ * way is then unknown. Faults of our own (RangeError, TypeError) are none of that.
+ */
+export function isOutage(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state !== undefined) return /^(08|53|57P)/.test(state)
+  return !(error instanceof RangeError || error instanceof TypeError)
 }
 
 function txOn(client: Pick<PoolClient, 'query'>): Tx {

@@ -48,7 +48,7 @@ function send(request: FastifyRequest, reply: FastifyReply, error: unknown): Fas
   return reply.status(ERRORS[code].status).send(bodyOf(request, code, fields))
 }
 
-/** Every failure leaves as one shape, with a code of the table; unknown ones as INTERNAL, logged. */
+/** Every failure leaves in one shape with a code of the table; unknown ones as INTERNAL, logged. */
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => send(request, reply, error))
 }

@@ -1,6 +1,6 @@
 import { ERRORS, ROUTES } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { type ConfigError, readConfig } from '#server/config.ts'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 
 let platform: TestPlatform

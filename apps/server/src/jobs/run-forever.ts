@@ -12,12 +12,12 @@ export function runForever(
   turn: () => Promise<unknown>,
   onFault: (error: unknown) => void,
 ): Job {
-  let isStopped = false
+  const state = { isStopped: false }
   let wake: (() => void) | undefined
   const done = (async () => {
-    while (!isStopped) {
+    while (!state.isStopped) {
       await turn().catch(onFault)
-      if (isStopped) break
+      if (state.isStopped) break
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pauseMs)
         wake = () => {
@@ -29,7 +29,7 @@ export function runForever(
   })()
   return {
     async stop() {
-      isStopped = true
+      state.isStopped = true
       wake?.()
       await done
     },

@@ -94,13 +94,12 @@ export async function installSockets(
     server.closeAll()
   })
   app.get(REALTIME_PATH, { websocket: true }, async (socket, request) => {
-    // Registered before anything is awaited: a socket closed meanwhile must not stay in the set.
-    let isClosed = false
-    let mine: Open | undefined
+    // Heard before anything is awaited: a socket closed meanwhile must not stay in the set.
+    const life = { isClosed: false, open: undefined as Open | undefined }
     socket.on('error', () => undefined)
     socket.on('close', () => {
-      isClosed = true
-      if (mine) server.open.delete(mine)
+      life.isClosed = true
+      if (life.open) server.open.delete(life.open)
     })
     if (!isSameOrigin(request) || server.open.size >= PER_NODE_MAX) {
       socket.close(1008, 'refused')
@@ -109,9 +108,14 @@ export async function installSockets(
     const brand = await deps.brands.ofHost(request.hostname)
     const member = await deps.sessions.find(tokenOf(request), brand)
     const serverTime = (await readNow(deps.db)).toISOString()
-    if (isClosed) return
-    mine = { socket, brandId: brand.brandId, accountId: member?.accountId, isAlive: true }
-    const one = mine
+    if (life.isClosed) return
+    const one: Open = {
+      socket,
+      brandId: brand.brandId,
+      accountId: member?.accountId,
+      isAlive: true,
+    }
+    life.open = one
     server.open.add(one)
     socket.on('pong', () => {
       one.isAlive = true

@@ -50,7 +50,7 @@ export const LotteryShape = strict({
 
 export const PriceShape = strict({
   playCode: Type.String(),
-  /** Canonical price text ("g1950", "x98"): sent back with a bet, so that it cannot change unseen. */
+  /** Canonical text ("g1950", "x98"): sent back with a bet, so that it cannot change unseen. */
   price: Type.String(),
   variant: Type.String(),
 })

@@ -24,36 +24,26 @@ function referenceOf(order: PayOrder): string {
   return `sbx-${createHash('sha256').update(order.depositId).digest('hex').slice(0, 24)}`
 }
 
-/**
- * The sandbox payment gateway: a small service of its own with a page to pay at and signed
- * callbacks, which it repeats until the platform has answered. No real money.
- */
-export function createSandboxApp(options: SandboxOptions): FastifyInstance {
-  const app = fastify({
-    logger: false,
-    bodyLimit: 16_384,
-    routerOptions: { maxParamLength: 1_000 },
-  })
+interface Reporter {
+  /** Tells the platform; answers whether it was heard. Unheard reports are repeated for a while. */
+  report(order: PayOrder, status: 'paid' | 'declined'): Promise<boolean>
+  close(): void
+}
+
+function createReporter(options: SandboxOptions): Reporter {
   const send = options.fetch ?? fetch
   const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
   const timers = new Set<NodeJS.Timeout>()
 
-  async function report(order: PayOrder, status: 'paid' | 'declined'): Promise<boolean> {
-    const body = Buffer.from(
-      JSON.stringify({
-        depositId: order.depositId,
-        amountMinor: order.amountMinor,
-        status,
-        gatewayReference: referenceOf(order),
-      }),
-    )
+  async function tell(order: PayOrder, status: 'paid' | 'declined'): Promise<boolean> {
+    const { depositId, amountMinor } = order
+    const gatewayReference = referenceOf(order)
+    const body = Buffer.from(JSON.stringify({ depositId, amountMinor, status, gatewayReference }))
+    const signed = signCallback(options.secret, body, options.now())
     try {
       const answer = await send(`${options.platformUrl}/wps/cashier/callbacks/sandbox`, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...signCallback(options.secret, body, options.now()),
-        },
+        headers: { 'content-type': 'application/json', ...signed },
         body,
         signal: AbortSignal.timeout(10_000),
       })
@@ -64,16 +54,66 @@ export function createSandboxApp(options: SandboxOptions): FastifyInstance {
     }
   }
 
-  function reportLater(order: PayOrder, status: 'paid' | 'declined', attempt: number): void {
+  function tellLater(order: PayOrder, status: 'paid' | 'declined', attempt: number): void {
     const delay = delays[attempt]
     if (delay === undefined) return
     const timer = setTimeout(async () => {
       timers.delete(timer)
-      if (!(await report(order, status))) reportLater(order, status, attempt + 1)
+      if (!(await tell(order, status))) tellLater(order, status, attempt + 1)
     }, delay)
     timers.add(timer)
   }
 
+  return {
+    async report(order, status) {
+      const isHeard = await tell(order, status)
+      if (!isHeard) tellLater(order, status, 0)
+      return isHeard
+    },
+    close() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+type TokenRoute = { Params: { token: string } }
+
+function installPages(app: FastifyInstance, options: SandboxOptions, reporter: Reporter): void {
+  app.get<TokenRoute>('/pay/:token', (request, reply) => {
+    const order = openOrder(options.secret, request.params.token)
+    const language = languageOf(request)
+    reply.type('text/html')
+    if (!order) return reply.status(404).send(invalidPage(language))
+    return reply.send(payPage(language, order, request.params.token))
+  })
+  app.post<TokenRoute & { Body: { outcome?: string } | undefined }>(
+    '/pay/:token',
+    async (request, reply) => {
+      const order = openOrder(options.secret, request.params.token)
+      const language = languageOf(request)
+      const outcome = request.body?.outcome
+      reply.type('text/html')
+      if (!order || (outcome !== 'paid' && outcome !== 'declined')) {
+        return reply.status(404).send(invalidPage(language))
+      }
+      const isHeard = await reporter.report(order, outcome)
+      const backUrl = `${options.platformUrl}/deposit/${order.depositId}`
+      return reply.send(donePage(language, outcome, backUrl, isHeard))
+    },
+  )
+}
+
+/**
+ * The sandbox payment gateway: a small service of its own with a page to pay at and signed
+ * callbacks, which it repeats until the platform has answered. No real money.
+ */
+export function createSandboxApp(options: SandboxOptions): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: 16_384,
+    routerOptions: { maxParamLength: 1_000 },
+  })
+  const reporter = createReporter(options)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -87,33 +127,9 @@ export function createSandboxApp(options: SandboxOptions): FastifyInstance {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
   })
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearTimeout(timer)
-  })
+  app.addHook('onClose', async () => reporter.close())
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE))
-  app.get<{ Params: { token: string } }>('/pay/:token', (request, reply) => {
-    const order = openOrder(options.secret, request.params.token)
-    const language = languageOf(request)
-    reply.type('text/html')
-    if (!order) return reply.status(404).send(invalidPage(language))
-    return reply.send(payPage(language, order, request.params.token))
-  })
-  app.post<{ Params: { token: string }; Body: { outcome?: string } | undefined }>(
-    '/pay/:token',
-    async (request, reply) => {
-      const order = openOrder(options.secret, request.params.token)
-      const language = languageOf(request)
-      const outcome = request.body?.outcome
-      reply.type('text/html')
-      if (!order || (outcome !== 'paid' && outcome !== 'declined')) {
-        return reply.status(404).send(invalidPage(language))
-      }
-      const hasArrived = await report(order, outcome)
-      if (!hasArrived) reportLater(order, outcome, 0)
-      const backUrl = `${options.platformUrl}/deposit/${order.depositId}`
-      return reply.send(donePage(language, outcome, backUrl, hasArrived))
-    },
-  )
+  installPages(app, options, reporter)
   return app
 }

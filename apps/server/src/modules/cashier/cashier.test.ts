@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '@fairhouse/protocol/client'
+import type { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signCallback } from '#server/adapters/payment-sandbox/signature.ts'
 import { createSandboxApp } from '#server/adapters/payment-sandbox/app.ts'
@@ -75,7 +75,7 @@ describe('a deposit', () => {
     })
   })
 
-  test('a report that is not genuine, not of this deposit or not of this amount changes nothing', async () => {
+  test('a report that is forged or does not belong to the deposit changes nothing', async () => {
     const member = await platform.member()
     const deposit = await begin(member)
     const good = { depositId: deposit.depositId, amountMinor: '500000', gatewayReference: 'spoilt' }
@@ -92,7 +92,7 @@ describe('a deposit', () => {
     expect(await balanceOf(member)).toBe('0')
   })
 
-  test('a second payment of a credited deposit is refused; a late payment after a refusal counts', async () => {
+  test('a second payment is refused; a late payment after a refusal counts', async () => {
     const member = await platform.member()
     const deposit = await begin(member)
     const fields = { depositId: deposit.depositId, amountMinor: '500000' }
@@ -133,7 +133,7 @@ describe('a deposit', () => {
 })
 
 describe('the sandbox gateway', () => {
-  test('its page pays, tells the platform with a signature, and tries again when it is not heard', async () => {
+  test('its page pays, tells the platform, and tries again when it is not heard', async () => {
     const member = await platform.member()
     const deposit = await begin(member)
     const path = new URL(deposit.payUrl).pathname

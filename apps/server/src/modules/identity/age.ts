@@ -23,6 +23,7 @@ export function isCalendarDay(text: string): boolean {
  * YYYY-MM-DD. Who was born on 29 February comes of age on 1 March of a common year.
  */
 export function isOfAge(birthDate: string, today: string, minAgeYears: number): boolean {
-  const comesOfAge = `${String(Number(birthDate.slice(0, 4)) + minAgeYears).padStart(4, '0')}${birthDate.slice(4)}`
+  const year = String(Number(birthDate.slice(0, 4)) + minAgeYears).padStart(4, '0')
+  const comesOfAge = `${year}${birthDate.slice(4)}`
   return comesOfAge <= today
 }

@@ -17,7 +17,7 @@ export interface SessionMember extends AccountRef {
 export interface Sessions {
   /** Opens a session and returns its token: 256 bits, known to the member alone. */
   start(tx: Tx, brand: Brand, memberId: bigint): Promise<string>
-  /** The member of a request. Throws LOGIN_REQUIRED without a token, SESSION_INVALID for a dead one. */
+  /** The member of a request. Throws LOGIN_REQUIRED (no token) or SESSION_INVALID (a bad one). */
   require(request: FastifyRequest, brand: Brand): Promise<SessionMember>
   /** The same, without an error. */
   find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
@@ -81,7 +81,8 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
     if (!row) return undefined
     if (row.is_stale) {
       await db.query(
-        'update login_sessions set last_seen_at = app_now() where brand_id = $1 and token_hash = $2',
+        `update login_sessions set last_seen_at = app_now()
+         where brand_id = $1 and token_hash = $2`,
         [brand.brandId, hash],
       )
     }

@@ -69,7 +69,7 @@ export async function readPostings(
   }))
 }
 
-/** The account's stakes below the sequence number `before`, newest first; ref is the bet's number. */
+/** The account's stakes below `before`, newest first; ref is the bet's number. */
 export async function readStakes(
   db: Tx,
   ref: AccountRef,

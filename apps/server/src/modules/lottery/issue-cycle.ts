@@ -52,7 +52,8 @@ export async function openIssue(
   const seed = isOwn ? context.rng.bytes(SEED_BYTES).toString('hex') : undefined
   await context.db.transaction(async (tx) => {
     const rows = await tx.query<IssueRow>(
-      `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at, commitment)
+      `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at,
+         commitment)
        values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (brand_id, lottery_code, issue_no) do nothing returning *`,
       [
@@ -82,7 +83,7 @@ async function announceIssue(tx: Tx, issue: IssueRow): Promise<void> {
   await announce(tx, { brandId: issue.brand_id, event })
 }
 
-/** Closes issues whose time has come. Waits for bets that are being written: none slips in after. */
+/** Closes issues whose time has come. Waits for bets that are being written: none comes after. */
 export async function sealDueIssues(context: CycleContext): Promise<number> {
   const due = await context.db.query<{ brand_id: number; issue_id: bigint }>(
     `select brand_id, issue_id from issues where state = 'open' and closes_at <= app_now()

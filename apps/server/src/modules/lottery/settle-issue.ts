@@ -1,66 +1,13 @@
-import {
-  decodePricing,
-  decodeSelection,
-  decodeVariant,
-  findPlay,
-  payoutRate,
-  type AnyDraw,
-} from '@fairhouse/lottery'
 import { CURRENCIES, currencyStep, type CurrencyCode } from '@fairhouse/money'
 import { profileOf } from '@fairhouse/profiles'
 import type { Connection, Db, Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
 import { postStaged, STAGE_TABLE, stagedCode } from '../ledger/index.ts'
+import { judge, type DistinctBet } from './judge.ts'
 import { presentIssue, type IssueRow } from './present-issue.ts'
 
 /** Accounts paid per transaction: few enough that no bet waits long for a locked wallet. */
 const ACCOUNTS_PER_SLICE = 500
-
-/** What a distinct bet (play, selection, price, variant) is worth on the draw. */
-interface Verdict {
-  readonly playCode: string
-  readonly selection: string
-  readonly price: string
-  readonly variant: string
-  /** Payout per unit of unit stake × multiple, as num / den. */
-  readonly payNum: bigint
-  readonly payDen: bigint
-  readonly winningLines: number
-  readonly refundLines: number
-}
-
-interface DistinctBet {
-  readonly [column: string]: unknown
-  readonly play_code: string
-  readonly selection: string
-  readonly price: string
-  readonly variant: string
-}
-
-/** Applies the rules to each distinct bet; those that get nothing are left out: they have lost. */
-export function judge(distinct: readonly DistinctBet[], draw: AnyDraw): Verdict[] {
-  return distinct.flatMap((bet) => {
-    const play = findPlay(bet.play_code)
-    if (!play) throw new RangeError(`play ${bet.play_code} is not built`)
-    const rules = decodeVariant(bet.variant)
-    const evaluation = play.evaluate(decodeSelection(bet.selection), draw, rules)
-    const winningLines = Object.values(evaluation.hits).reduce((all, hits) => all + hits, 0)
-    if (winningLines === 0 && evaluation.pushes === 0) return []
-    const rate = payoutRate(play, evaluation, decodePricing(bet.price))
-    return [
-      {
-        playCode: bet.play_code,
-        selection: bet.selection,
-        price: bet.price,
-        variant: bet.variant,
-        payNum: rate.num,
-        payDen: rate.den,
-        winningLines,
-        refundLines: evaluation.pushes,
-      },
-    ]
-  })
-}
 
 const DECIDED_TABLE = `
 create temporary table if not exists lottery_decided (
@@ -220,7 +167,7 @@ async function limitsOf(db: Tx, brandId: number): Promise<{ step: bigint; cap: b
 
 /**
  * Settles a drawn issue: winners get a row and a posting, losing bets are not touched (the issue's
- * state says that they lost). Set-based, in slices; may be killed anywhere and run again, by several
+ * state says that they lost). Set-based, in slices; may be killed anywhere, and run by several
  * workers at once. Does nothing unless the issue is drawn.
  */
 export async function settleIssue(db: Db, brandId: number, issueId: bigint): Promise<void> {
@@ -255,11 +202,23 @@ export async function settleIssue(db: Db, brandId: number, issueId: bigint): Pro
   })
 }
 
+/** True when winners have been paid, all or some: their bets could not be voided any more. */
+async function hasBegunToPay(db: Tx, issue: IssueRow): Promise<boolean> {
+  if (issue.state !== 'drawn') return issue.state === 'settled'
+  const paid = await db.query(
+    `select 1 from bet_results where brand_id = $1 and issue_id = $2
+       and kind in ('won', 'refunded') limit 1`,
+    [issue.brand_id, issue.issue_id],
+  )
+  return paid.length > 0
+}
+
 /**
  * Voids an issue that is not settled: every bet that still stands gets its stake back, whole. Only
  * for staff: the caller has checked, and audits by `onVoided`, which runs in the transaction that
  * makes the issue void (not again when refunds cut short are ended). Answers 'voided', 'notFound',
- * 'settled' (too late) or 'busy' (somebody settles it right now).
+ * 'settled' (too late: it is settled, or a settlement cut short has paid some of the winners and
+ * will be ended) or 'busy' (somebody settles it right now).
  */
 export async function voidIssue(
   db: Db,
@@ -271,7 +230,7 @@ export async function voidIssue(
   await alone(db, brandId, issueId, async (connection) => {
     const found = await readIssue(connection, brandId, issueId)
     if (!found) outcome.answer = 'notFound'
-    else if (found.state === 'settled') outcome.answer = 'settled'
+    else if (await hasBegunToPay(connection, found)) outcome.answer = 'settled'
     else outcome.answer = 'voided'
     if (!found || outcome.answer !== 'voided') return
     // Nobody may bet or cancel any more: the state changes before the refunds begin.

@@ -5,12 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
 import { createDb } from '#server/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
-import {
-  createWalletQueue,
-  type BatchWriter,
-  type WalletCommand,
-  type WalletQueue,
-} from './queue.ts'
+import type { BatchWriter, WalletCommand } from './command.ts'
+import { createWalletQueue, type WalletQueue } from './queue.ts'
 import { reverseTransfer } from './commands/reverse-transfer.ts'
 
 let platform: TestPlatform
@@ -141,7 +137,7 @@ describe('the queue', () => {
     expect(await stateOf(accountId)).toEqual({ balance: 10_000n, seq: 1n })
   })
 
-  test('a reversal mirrors the transfer, once, and alone may take a balance below zero', async () => {
+  test('a reversal mirrors a transfer once, and alone may take a balance below zero', async () => {
     const { accountId } = await platform.member()
     const credit = move(accountId, 900n)
     await queue.submit(credit)

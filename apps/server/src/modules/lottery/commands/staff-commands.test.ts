@@ -80,6 +80,12 @@ test('a result is taken once, when sale has ended, whole, and leaves its audit e
   const { sumBalance } = await member.call('GET /wps/v2/wallets/balance', {})
   expect(sumBalance).toBe('1970000')
   expect(await voidByStaff(platform.db, named, 'too late', 'ana')).toEqual({ outcome: 'settled' })
+  // As a worker leaves it that was killed after its winners were paid, before its last line.
+  const unfinished = `update issues set state = 'drawn', settled_at = null where issue_no = $1`
+  await platform.db.query(unfinished, [named.issueNo])
+  expect(await voidByStaff(platform.db, named, 'too late', 'ana')).toEqual({ outcome: 'settled' })
+  await platform.runCycle()
+  expect((await member.call('GET /wps/v2/wallets/balance', {})).sumBalance).toBe('1970000')
 })
 
 test('a void issue returns every stake once, with its reason in the audit', async () => {

@@ -2,7 +2,8 @@ import { minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { HOUSE_ACCOUNTS, type AccountRef, type HouseAccount } from '../../ledger/index.ts'
 import { derivedKey, inputHash } from '../input-hash.ts'
-import type { BatchWriter, WalletAnswer, WalletQueue } from '../queue.ts'
+import type { BatchWriter, WalletAnswer } from '../command.ts'
+import type { WalletQueue } from '../queue.ts'
 
 const noRows: BatchWriter<null> = { name: 'reversal', write: async () => undefined }
 

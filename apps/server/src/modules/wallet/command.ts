@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@fairhouse/protocol'
+import type { Minor } from '@fairhouse/money'
+import type { Tx } from '#server/db/tx.ts'
+import type { AccountRef, PostingRequest } from '../ledger/index.ts'
+
+/**
+ * What a module asks of the wallet: the postings it wants, and the rows to write if they are
+ * accepted. See docs/LEDGER.md, "Batches".
+ */
+export interface WalletCommand<Row> extends AccountRef {
+  /** Idempotency key (a UUID); keys that grow with time (version 7) are the cheapest. */
+  readonly transferKey: string
+  readonly inputHash: string
+  readonly postings: readonly (Omit<PostingRequest, 'ref'> & {
+    /** 'new': the writer gives the number, for a row that is made with the posting. */
+    readonly ref: bigint | 'new'
+  })[]
+  readonly rows: Row
+  readonly writer: BatchWriter<Row>
+}
+
+/** What a module does inside a batch, for all of its commands at once. */
+export interface BatchWriter<Row> {
+  readonly name: string
+  /**
+   * Reads what the module's own rules need, in a fixed number of statements for the whole batch.
+   * Locks that keep these facts true until the commit are taken first.
+   */
+  prepare?(tx: Tx, commands: readonly WalletCommand<Row>[]): Promise<Prepared<Row>>
+  /** Writes the rows of the accepted commands, in bulk, with one statement. */
+  write(tx: Tx, accepted: readonly AcceptedCommand<Row>[]): Promise<void>
+}
+
+export interface Prepared<Row> {
+  /** The rule a command breaks, if any. */
+  refuse(command: WalletCommand<Row>): ErrorCode | undefined
+  /** The next number for a posting whose ref is 'new'. */
+  nextRef?(): bigint
+}
+
+export interface AcceptedCommand<Row> {
+  readonly command: WalletCommand<Row>
+  /** What the postings belong to, in order. */
+  readonly refs: readonly bigint[]
+  readonly postedAt: Date
+}
+
+export type WalletAnswer =
+  | {
+      readonly ok: true
+      /** What the postings belong to, in order: the numbers of new bets, for one. */
+      readonly refs: readonly bigint[]
+      readonly balanceAfter: Minor
+      readonly postedAt: Date
+      /** The command had been accepted before; this is the stored answer. */
+      readonly isRepeat: boolean
+    }
+  | { readonly ok: false; readonly code: ErrorCode }
+
+export type AnyCommand = WalletCommand<unknown>
