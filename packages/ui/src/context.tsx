@@ -44,6 +44,16 @@ export function useCurrency(): Currency {
   return useUi().currency
 }
 
+/** "R$" from "R$ 1,00": the sign that stands before an amount field. */
+export function useCurrencySign(): string {
+  const { translator, currency } = useUi()
+  const format = new Intl.NumberFormat(translator.intlTag, {
+    style: 'currency',
+    currency: currency.code,
+  })
+  return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency.code
+}
+
 /** The server's time in milliseconds, anew every second. */
 export function useServerNow(): number {
   const { clock } = useUi()

@@ -1,14 +1,13 @@
 import { toDecimal } from '@fairhouse/money'
-import { Chips, TextField, useCurrency, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import {
+  Chips,
+  TextField,
+  useCurrency,
+  useCurrencySign,
+  useFormatMoney,
+  useTranslator,
+} from '@fairhouse/ui'
 import { type AmountFault, type AmountLimits, quickAmounts } from './amount.ts'
-
-/** "R$" from "R$ 1,00": the sign that stands before the field. */
-function useCurrencySign(): string {
-  const { code } = useCurrency()
-  const { intlTag } = useTranslator()
-  const format = new Intl.NumberFormat(intlTag, { style: 'currency', currency: code })
-  return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? code
-}
 
 export interface AmountFieldsProps {
   readonly limits: AmountLimits

@@ -1,6 +1,8 @@
+import { ZERO } from '@fairhouse/money'
 import { Button, IconButton, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { Plus, ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
+import { useShortage } from './shortage.tsx'
 import { useSelectionHint } from './stake-form.tsx'
 import type { Board } from './use-board.ts'
 
@@ -35,15 +37,27 @@ export function BetBar(props: BetBarProps) {
   useDock('4.5rem')
   const { quote, lineCount } = board
   const isReady = quote !== undefined && !quote.fault
+  const shortage = useShortage(isReady ? quote.stake : ZERO)
   return (
-    <div className="fixed inset-x-0 bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface-1 md:bottom-0 lg:hidden">
+    <div
+      className="fixed inset-x-0 bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-30 border-t
+        border-line bg-surface-1 md:bottom-0 lg:hidden"
+    >
       <div className="page flex min-h-16 items-center gap-1.5 py-2">
         <p className="grid min-w-0 flex-1 text-sm leading-tight">
           {hint ? (
-            <span className="line-clamp-2 text-text-2">{(board.isEmpty && note) || hint}</span>
+            <span className="line-clamp-3 text-legal text-text-2">
+              {(board.isEmpty && note) || hint}
+            </span>
           ) : (
             <>
-              <span className="text-text-2">{t('bets.lines', { lines: lineCount })}</span>
+              {shortage === undefined ? (
+                <span className="text-text-2">{t('bets.lines', { lines: lineCount })}</span>
+              ) : (
+                <span className="text-lose">
+                  {t('lottery.shortage', { amount: format(shortage) })}
+                </span>
+              )}
               {quote && <span className="figures text-base font-bold">{format(quote.stake)}</span>}
             </>
           )}
@@ -57,7 +71,8 @@ export function BetBar(props: BetBarProps) {
             <ReceiptText aria-hidden className="size-5" />
             <span
               aria-hidden
-              className="figures absolute -end-0.5 -top-0.5 grid min-w-5 place-items-center rounded-pill bg-money px-1 text-xs font-bold text-on-money"
+              className="figures absolute -end-0.5 -top-0.5 grid min-w-5 place-items-center
+                rounded-pill bg-money px-1 text-xs font-bold text-on-money"
             >
               {slipCount}
             </span>
@@ -71,7 +86,11 @@ export function BetBar(props: BetBarProps) {
         >
           <Plus aria-hidden className="size-5" />
         </IconButton>
-        <Button disabled={!isReady || !canSend} onClick={onBetNow} className="px-4">
+        <Button 
+          disabled={!isReady || !canSend || shortage !== undefined}
+          onClick={onBetNow}
+          className="px-4"
+        >
           {t('lottery.betNow')}
         </Button>
       </div>

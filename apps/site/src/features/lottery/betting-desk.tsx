@@ -51,18 +51,17 @@ function useDesk(lotteryCode: string, board: Board) {
   useEffect(() => saveSlip(lotteryCode, items), [lotteryCode, items])
   const sending = usePlacing(lotteryCode, {
     onStart: () => setIsSheetOpen(true),
-    onEnd: (sent, isAccepted) => {
+    onEnd: ({ items: sent, isLeftOver }, isAccepted) => {
       setNote(undefined)
-      const ids = sent.map(({ id }) => id)
-      if (isAccepted) dispatch({ type: 'removed', ids })
-      // What was refused stays at hand on the slip, with the reason beside it.
-      else for (const item of sent) dispatch({ type: 'added', item })
+      dispatch({ type: 'sent', items: sent, isAccepted, isLeftOver })
     },
   })
   const add = () => {
     const item = board.toItem()
     if (!item) return
-    if (board.editingId === undefined && isSlipFull(items)) return toast(t('lottery.slipFull'), 'lose')
+    if (board.editingId === undefined && isSlipFull(items)) {
+      return toast(t('lottery.slipFull'), 'lose')
+    }
     dispatch({ type: 'added', item })
     setNote(t(board.editingId === undefined ? 'lottery.added' : 'lottery.updated'))
     board.finish()
@@ -91,7 +90,23 @@ function LatestSheet({ lottery, shownParts }: Pick<BettingDeskProps, 'lottery' |
   )
 }
 
-function DeskActions(props: { board: Board; canSend: boolean; onAdd: () => void; onBet: () => void }) {
+/** On phones the sheet is closed when one comes back; an open question is not hidden in it. */
+function OpenQuestion({ onAsk }: { onAsk: () => void }) {
+  const { t } = useTranslator()
+  return (
+    <Card as="section" className="grid gap-3 p-4">
+      <p className="font-semibold">{t('lottery.unanswered')}</p>
+      <Button onClick={onAsk}>{t('lottery.askAgain')}</Button>
+    </Card>
+  )
+}
+
+function DeskActions(props: {
+  board: Board
+  canSend: boolean
+  onAdd: () => void
+  onBet: () => void
+}) {
   const { board, canSend, onAdd, onBet } = props
   const { t } = useTranslator()
   const shortage = useShortage(board.quote?.stake ?? ZERO)
@@ -115,16 +130,79 @@ function DeskActions(props: { board: Board; canSend: boolean; onAdd: () => void;
   )
 }
 
+/** Play, pad and stake: everything an entry is made of. */
+function BoardCard(props: Pick<BettingDeskProps, 'limits'> & {
+  readonly offers: readonly Offer[]
+  readonly board: Board
+  readonly canSend: boolean
+  readonly onAdd: () => void
+  readonly onBet: () => void
+}) {
+  const { board, offers, limits, canSend, onAdd, onBet } = props
+  return (
+    <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3.5 md:p-6">
+      <PlayPicker offers={offers} selected={board.offer} onSelect={board.choosePlay}>
+        <div className="grid gap-4">
+          <PadTools board={board} />
+          <Pad play={board.offer.play} draft={board.draft} dispatch={board.dispatch} />
+        </div>
+      </PlayPicker>
+      <div className="grid gap-4 border-t border-line pt-4">
+        <StakeForm board={board} limits={limits} />
+        <QuoteLine board={board} limits={limits} />
+        <DeskActions board={board} canSend={canSend} onAdd={onAdd} onBet={onBet} />
+      </div>
+    </Card>
+  )
+}
+
+/** The slip on small screens: a bar within reach of the thumb, and a sheet. */
+function NarrowSlip(props: {
+  readonly board: Board
+  readonly desk: ReturnType<typeof useDesk>
+  readonly panel: SlipPanelProps
+  readonly canSend: boolean
+  readonly onBet: () => void
+}) {
+  const { board, desk, panel, canSend, onBet } = props
+  const { t } = useTranslator()
+  const { sending, items, isSheetOpen, setIsSheetOpen } = desk
+  const handleClose = () => {
+    setIsSheetOpen(false)
+    if (sending.placing.status === 'accepted') sending.reset()
+  }
+  return (
+    <>
+      <BetBar
+        board={board}
+        slipCount={items.length}
+        canSend={canSend}
+        note={desk.note}
+        onAdd={desk.add}
+        onBetNow={onBet}
+        onOpenSlip={() => setIsSheetOpen(true)}
+      />
+      {isSheetOpen && (
+        <Dialog title={t('lottery.slip')} onClose={handleClose}>
+          <SlipPanel {...panel} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
 function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }) {
   const { lottery, offers, limits, issue, shownParts, children } = props
   const { t } = useTranslator()
   const isWide = useMedia(WIDE)
   const board = useBoard(offers, limits)
   const desk = useDesk(lottery.lotteryCode, board)
-  const { sending, items, isSheetOpen, setIsSheetOpen } = desk
-  const isBusy = sending.placing.status === 'sending' || sending.placing.status === 'unknown'
+  const { sending, setIsSheetOpen } = desk
+  const { status } = sending.placing
+  const canSend = issue !== undefined && status !== 'sending' && status !== 'unknown'
+  const handleBet = () => desk.betNow(issue)
   const panel: SlipPanelProps = {
-    items,
+    items: desk.items,
     offers: new Map(offers.map((offer) => [offer.play.code, offer])),
     limits,
     issue,
@@ -141,37 +219,21 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
       setIsSheetOpen(false)
     },
   }
-  const close = () => {
-    setIsSheetOpen(false)
-    if (sending.placing.status === 'accepted') sending.reset()
-  }
+  const forBoard = { board, canSend, onBet: handleBet }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5
+        lg:grid-cols-[minmax(0,1fr)_23rem]"
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3.5 md:p-6">
-          <PlayPicker offers={offers} selected={board.offer} onSelect={board.choosePlay}>
-            <div className="grid gap-4">
-              <PadTools board={board} />
-              <Pad play={board.offer.play} draft={board.draft} dispatch={board.dispatch} />
-            </div>
-          </PlayPicker>
-          <div className="grid gap-4 border-t border-line pt-4">
-            <StakeForm board={board} limits={limits} />
-            <QuoteLine board={board} limits={limits} />
-            <DeskActions
-              board={board}
-              canSend={issue !== undefined && !isBusy}
-              onAdd={desk.add}
-              onBet={() => desk.betNow(issue)}
-            />
-          </div>
-        </Card>
+        {!isWide && status === 'unknown' && <OpenQuestion onAsk={sending.retry} />}
+        <BoardCard {...forBoard} offers={offers} limits={limits} onAdd={desk.add} />
         {children}
       </div>
       <p role="status" className="sr-only">
         {board.isEmpty ? desk.note : ''}
       </p>
-      {isWide && (
+      {isWide ? (
         <div className="grid gap-5 lg:sticky lg:top-28">
           <Card as="section" className="grid gap-3 p-5">
             <h2 className="text-lg font-bold">{t('lottery.slip')}</h2>
@@ -179,22 +241,8 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
           </Card>
           <LatestSheet lottery={lottery} shownParts={shownParts} />
         </div>
-      )}
-      {!isWide && (
-        <BetBar
-          board={board}
-          slipCount={items.length}
-          canSend={issue !== undefined && !isBusy}
-          note={desk.note}
-          onAdd={desk.add}
-          onBetNow={() => desk.betNow(issue)}
-          onOpenSlip={() => setIsSheetOpen(true)}
-        />
-      )}
-      {!isWide && isSheetOpen && (
-        <Dialog title={t('lottery.slip')} onClose={close}>
-          <SlipPanel {...panel} />
-        </Dialog>
+      ) : (
+        <NarrowSlip {...forBoard} desk={desk} panel={panel} />
       )}
     </div>
   )

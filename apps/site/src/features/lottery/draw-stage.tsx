@@ -91,7 +91,9 @@ export function DrawStage(props: DrawStageProps) {
     )
   }
   if (!issue?.draw) {
-    return <p className="border-t border-line px-3 py-3 text-text-2 md:px-6">{t('lottery.noResult')}</p>
+    return (
+      <p className="border-t border-line px-3 py-3 text-text-2 md:px-6">{t('lottery.noResult')}</p>
+    )
   }
   const isSheet = lottery.family === 'VN_MB'
   return (

@@ -72,7 +72,8 @@ function CancelQuestion({ bet, onClose }: { bet: BetWire; onClose: () => void })
 function BetLine({ bet, onCancel }: { bet: BetWire; onCancel: () => void }) {
   const translator = useTranslator()
   const { t } = translator
-  const isCancellable = bet.status === 'open' && Date.parse(bet.closesAt) > useServerNow()
+  const now = useServerNow()
+  const isCancellable = bet.status === 'open' && Date.parse(bet.closesAt) > now
   const payout = moneyOf(bet.payoutMinor)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">

@@ -72,7 +72,8 @@ export function TwoDigitPad({ draft, dispatch }: Props) {
           chosen={listOf(draft, 0)}
           onToggle={(choice) => dispatch({ type: 'toggled', list: 0, choice })}
           className="-mx-2 grid-cols-10 gap-px sm:mx-0 sm:gap-1.5"
-          cellClassName="min-w-8 rounded-input border-line bg-surface-1 text-sm enabled:hover:bg-surface-2 sm:text-base"
+          cellClassName="min-w-8 rounded-input border-line bg-surface-1 text-sm
+            enabled:hover:bg-surface-2 sm:text-base"
         />
       </div>
       <NumberEntry width={2} dispatch={dispatch} />
@@ -95,7 +96,8 @@ export function ThreeDigitPad({ draft, dispatch }: Props) {
                 type="button"
                 aria-label={t('lottery.removeNumber', { number: choice })}
                 onClick={() => dispatch({ type: 'toggled', list: 0, choice })}
-                className="figures inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-brand px-3.5 font-bold text-on-brand hover:bg-brand-hover"
+                className="figures inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-brand
+                  px-3.5 font-bold text-on-brand hover:bg-brand-hover"
               >
                 {choice}
                 <X aria-hidden className="size-4" />

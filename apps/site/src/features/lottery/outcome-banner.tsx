@@ -17,7 +17,9 @@ export function OutcomeBanner({ outcome, issueNo }: { outcome: Outcome; issueNo:
           <ArtPicture code={issueNo} shape="banner" family="waves" palette="mata" />
         </div>
       )}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-3 py-3 md:px-6">
+      <div
+        className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-3 py-3 md:px-6"
+      >
         <p className={joy > 0 ? 'text-lg font-bold' : 'text-text-2'}>
           {back === 0n
             ? t('lottery.outcomeNone', { issueNo })

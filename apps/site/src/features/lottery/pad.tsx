@@ -42,7 +42,8 @@ export function Pad({ play: { pad }, draft, dispatch }: PadProps) {
           chosen={listOf(draft, 0)}
           onToggle={(choice) => dispatch({ type: 'toggled', list: 0, choice })}
           className="grid-cols-2 gap-3"
-          cellClassName="min-h-16 rounded-odds border-line-strong bg-surface-1 text-lg enabled:hover:bg-surface-2"
+          cellClassName="min-h-16 rounded-odds border-line-strong bg-surface-1 text-lg
+            enabled:hover:bg-surface-2"
         />
       )
     case 'fixed':

@@ -1,13 +1,15 @@
-import { loadTranslator, LANGUAGE_CODES } from '@fairhouse/i18n'
+import { LANGUAGE_CODES, loadTranslator } from '@fairhouse/i18n'
+import { compileMessage } from '@fairhouse/i18n/compile'
 import { PLAYS } from '@fairhouse/lottery'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { playName, playRule } from '../../shared/lottery/play-name.tsx'
 import { selectionText } from '../../shared/lottery/selection-text.tsx'
 import { readOffers } from '../../shared/lottery/play-facts.ts'
 import { axesOf, howText, nearestOffer, whereText } from './play-axes.ts'
 
-const OFFERS = readOffers(PLAYS.map(({ code }) => ({ playCode: code, price: 'g1900', variant: '' })))
+const OFFERS = readOffers(
+  PLAYS.map(({ code }) => ({ playCode: code, price: 'g1900', variant: '' })),
+)
 
 describe.each(LANGUAGE_CODES)('plays in %s', (language) => {
   it('have a name, a rule and axes of their own', async () => {
@@ -53,7 +55,8 @@ describe('rules and selections in words', () => {
     expect(playRule(en, 'SSC_BDW_4_1', 'window=first')).toMatch(/first four/)
     expect(playRule(en, 'VN_MB_XIEN3')).toMatch(/^Wins if 3 /)
     const direct = { positions: [['1', '2'], ['3'], ['4']] }
-    expect(selectionText(en, 'SSC_3X_B_DIRECT', direct)).toBe('Digit 3: 1 2 · Digit 4: 3 · Digit 5: 4')
+    const last = 'Digit 3: 1 2 · Digit 4: 3 · Digit 5: 4'
+    expect(selectionText(en, 'SSC_3X_B_DIRECT', direct)).toBe(last)
     const numbers = { numbers: ['01', '02', '03'] }
     expect(selectionText(en, 'VN_MB_DE', numbers, 2)).toBe('01 02 +1')
     expect(selectionText(en, 'SSC_LH_12', { options: ['TIGER'] })).toBe('Tiger')

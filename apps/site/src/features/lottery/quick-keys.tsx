@@ -29,7 +29,11 @@ export interface QuickKeysProps {
 export function QuickKeys({ label, choices, onChoose, keys = KEYS }: QuickKeysProps) {
   const { t } = useTranslator()
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-x-0.5 max-sm:w-full sm:gap-x-1">
+    <div
+      role="group"
+      aria-label={label}
+      className="flex flex-wrap gap-x-0.5 max-sm:w-full sm:gap-x-1"
+    >
       {keys.map((key) => (
         <button
           key={key}
@@ -38,7 +42,9 @@ export function QuickKeys({ label, choices, onChoose, keys = KEYS }: QuickKeysPr
           onClick={() =>
             onChoose(choices.filter((_, value) => FITS[key](value, choices.length)))
           }
-          className="inline-grid min-h-11 place-items-center rounded-input px-1 text-legal font-semibold whitespace-nowrap text-text-2 transition-colors duration-100 hover:bg-surface-2 hover:text-text max-sm:grow sm:px-2.5 pointer-fine:min-h-9"
+          className="inline-grid min-h-11 place-items-center rounded-input px-1 text-legal
+            font-semibold whitespace-nowrap text-text-2 transition-colors duration-100
+            hover:bg-surface-2 hover:text-text max-sm:grow sm:px-2.5 pointer-fine:min-h-9"
         >
           {key === 'clear' ? (
             <Eraser aria-hidden className="size-4" />

@@ -26,27 +26,35 @@ const TEN = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 describe('quote', () => {
   it.each([
-    // 27 lines a number; at best all 27 prizes end in one of them.
-    ['VN_MB_LO2', 'x98', { numbers: ['07'] }, '1', 1, 27, '27', '2646', false, undefined],
-    // 1,950 of 2,000 over a chance of 45 %: 2.1666…, rounded down.
-    ['SSC_LH_12', 'g1950', { options: ['DRAGON'] }, '1', 1, 1, '1', '2.16', false, undefined],
-    // One line wins, however many are bet.
-    ['SSC_2X_F_DIRECT', 'g1950', { positions: [TEN, TEN] }, '0.10', 3, 100, '30', '29.25', false, undefined],
-    ['SSC_DWD', 'g1950', { positions: [['1'], ['2'], [], [], []] }, '1', 1, 2, '2', '19.5', false, undefined],
-    // 97,500 for 1.00: ten times that is over what a bet may pay.
-    ['SSC_5X_DIRECT', 'g1950', { positions: [['1'], ['2'], ['3'], ['4'], ['5']] }, '10', 1, 1, '10', '500000', true, undefined],
-  ] as const)(
-    '%s at %s, %j: %s × %i',
-    (code, price, asked, unit, multiple, lineCount, stake, best, isCapped, fault) => {
-      expect(quote(code, price, asked, unit, multiple)).toEqual({
-        lineCount,
-        stake: units(stake),
-        best: units(best),
-        isCapped,
-        fault,
-      })
+    {
+      what: '27 lines a number; at best all 27 prizes end in one of them',
+      entry: ['VN_MB_LO2', 'x98', { numbers: ['07'] }, '1', 1],
+      quoted: { lineCount: 27, stake: units('27'), best: units('2646'), isCapped: false },
     },
-  )
+    {
+      what: '1,950 of 2,000 over a chance of 45 %: 2.1666…, rounded down',
+      entry: ['SSC_LH_12', 'g1950', { options: ['DRAGON'] }, '1', 1],
+      quoted: { lineCount: 1, stake: units('1'), best: units('2.16'), isCapped: false },
+    },
+    {
+      what: 'one line wins, however many are bet',
+      entry: ['SSC_2X_F_DIRECT', 'g1950', { positions: [TEN, TEN] }, '0.10', 3],
+      quoted: { lineCount: 100, stake: units('30'), best: units('29.25'), isCapped: false },
+    },
+    {
+      what: 'every position may win',
+      entry: ['SSC_DWD', 'g1950', { positions: [['1'], ['2'], [], [], []] }, '1', 1],
+      quoted: { lineCount: 2, stake: units('2'), best: units('19.5'), isCapped: false },
+    },
+    {
+      what: '97,500 for 1.00: ten times that is over what a bet may pay',
+      entry: ['SSC_5X_DIRECT', 'g1950', { positions: TEN.slice(5).map((d) => [d]) }, '10', 1],
+      quoted: { lineCount: 1, stake: units('10'), best: units('500000'), isCapped: true },
+    },
+  ] as const)('$what', ({ entry, quoted }) => {
+    const [code, price, asked, unit, multiple] = entry
+    expect(quote(code, price, asked, unit, multiple)).toEqual({ ...quoted, fault: undefined })
+  })
 
   it.each([
     ['0.0099', 1, 'STAKE_TOO_SMALL'],

@@ -62,7 +62,13 @@ interface Asked {
   readonly multiple: number
 }
 
-function faultOf(asked: Asked, lineCount: number, stake: Minor, limits: Limits, currency: Currency) {
+function faultOf(
+  asked: Asked,
+  lineCount: number,
+  stake: Minor,
+  limits: Limits,
+  currency: Currency,
+): QuoteFault | undefined {
   if (lineCount > limits.maxLines) return 'TOO_MANY_LINES'
   if (asked.unitStake < limits.minUnitStake) return 'STAKE_TOO_SMALL'
   if (!isPayable(asked.unitStake, currency)) return 'STAKE_STEP'

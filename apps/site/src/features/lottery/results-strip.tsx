@@ -27,7 +27,8 @@ export function ResultsStrip(props: { lottery: LotteryWire; hiddenId: string | u
               to="/verify/$issueId"
               params={{ issueId }}
               aria-label={`${t('lottery.verify')}: ${t('bets.issue', { issueNo })}`}
-              className="grid gap-1.5 rounded-odds border border-line bg-surface-1 px-3 py-2 transition-colors duration-100 hover:border-line-strong"
+              className="grid gap-1.5 rounded-odds border border-line bg-surface-1 px-3 py-2
+                transition-colors duration-100 hover:border-line-strong"
             >
               <span className="figures text-xs text-text-3">{shortIssueNo(issueNo)}</span>
               {draw && <DrawView family={lottery.family} draw={draw} size="compact" />}

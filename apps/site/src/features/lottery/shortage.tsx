@@ -20,7 +20,10 @@ export function Shortage({ amount }: { amount: Minor | undefined }) {
   const format = useFormatMoney()
   if (amount === undefined) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 rounded-odds bg-surface-2 px-4 py-2.5">
+    <div
+      className="flex flex-wrap items-center justify-between gap-2 rounded-odds bg-surface-2 px-4
+        py-2.5"
+    >
       <p className="text-sm font-semibold">{t('lottery.shortage', { amount: format(amount) })}</p>
       <Link to="/deposit" className={buttonClass('secondary', 'sm')}>
         {t('common.navDeposit')}

@@ -1,5 +1,12 @@
 import { decodePricing, findPlay } from '@fairhouse/lottery'
-import { Button, IconButton, Money, useCurrency, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import {
+  Button,
+  IconButton,
+  Money,
+  useCurrency,
+  useFormatMoney,
+  useTranslator,
+} from '@fairhouse/ui'
 import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
 import { type Offer, payoutOfUnit } from '../../shared/lottery/play-facts.ts'
 import { playName } from '../../shared/lottery/play-name.tsx'
@@ -48,7 +55,8 @@ export interface EntryProps {
 }
 
 /** What the agreed price paid, and what the new one pays. */
-function NewPrice({ item, offer, onAccept }: { item: SlipItem; offer: Offer; onAccept: () => void }) {
+function NewPrice(props: { item: SlipItem; offer: Offer; onAccept: () => void }) {
+  const { item, offer, onAccept } = props
   const { t } = useTranslator()
   const currency = useCurrency()
   const format = useFormatMoney()

@@ -35,6 +35,22 @@ describe('slip', () => {
     expect(repriced.map(({ price }) => price)).toEqual(['x98', 'x97', 'x98'])
   })
 
+  const sent = (items: SlipItem[], isAccepted: boolean, isLeftOver = false) =>
+    ({ type: 'sent', items, isAccepted, isLeftOver }) as const
+  const other = (id: string) => item(id, { multiple: 7 })
+
+  it.each([
+    ['accepted entries leave', sent([item('a')], true), ['b']],
+    ['an equal one that was not sent stays', sent([item('bet now')], true), ['a', 'b']],
+    ['refused entries stay once', sent([item('a')], false), ['a', 'b']],
+    ['one that was not on it comes onto it', sent([item('c')], false), ['a', 'b', 'c']],
+    ['left over and accepted: the equal one leaves', sent([item('new id')], true, true), ['b']],
+    ['left over and refused: the equal one is enough', sent([item('c')], false, true), ['a', 'b']],
+    ['left over and nowhere', sent([other('c'), other('d')], false, true), ['a', 'b']],
+  ])('after sending: %s', (_, action, ids) => {
+    expect(reduceSlip([item('a'), other('b')], action).map(({ id }) => id)).toEqual(ids)
+  })
+
   it('sends the lines that the play itself counts', () => {
     expect(entryOf(item('a'))).toEqual({
       playCode: 'VN_MB_LO2',

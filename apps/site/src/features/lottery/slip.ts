@@ -74,8 +74,35 @@ export function saveSlip(lotteryCode: string, items: readonly SlipItem[]): void 
 export type SlipAction =
   | { readonly type: 'added'; readonly item: SlipItem }
   | { readonly type: 'removed'; readonly ids: readonly string[] }
+  /**
+   * Entries have come back from being sent: accepted ones leave the slip, refused ones are (again)
+   * on it. Those left over from before the page was opened are known by what they are, not by id.
+   */
+  | {
+      readonly type: 'sent'
+      readonly items: readonly SlipItem[]
+      readonly isAccepted: boolean
+      readonly isLeftOver: boolean
+    }
   /** The member takes the new price of one entry. */
   | { readonly type: 'repriced'; readonly id: string; readonly price: string }
+
+/** Where an entry that was sent stands on the slip; -1 if it does not. */
+function placeOf(items: readonly SlipItem[], sent: SlipItem, isLeftOver: boolean): number {
+  if (!isLeftOver) return items.findIndex(({ id }) => id === sent.id)
+  const text = JSON.stringify(entryOf(sent))
+  return items.findIndex((item) => JSON.stringify(entryOf(item)) === text)
+}
+
+function afterSending(before: readonly SlipItem[], action: SlipAction & { type: 'sent' }) {
+  let items = before
+  for (const sent of action.items) {
+    const at = placeOf(items, sent, action.isLeftOver)
+    if (action.isAccepted && at >= 0) items = items.toSpliced(at, 1)
+    if (!action.isAccepted && at < 0 && !isSlipFull(items)) items = [...items, sent]
+  }
+  return items
+}
 
 /** The slip after an action. An entry that is on it already is replaced in its place. */
 export function reduceSlip(items: readonly SlipItem[], action: SlipAction): readonly SlipItem[] {
@@ -89,6 +116,8 @@ export function reduceSlip(items: readonly SlipItem[], action: SlipAction): read
     }
     case 'removed':
       return items.filter(({ id }) => !action.ids.includes(id))
+    case 'sent':
+      return afterSending(items, action)
     case 'repriced':
       return items.map((each) => (each.id === action.id ? { ...each, price: action.price } : each))
   }

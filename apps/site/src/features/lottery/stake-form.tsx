@@ -5,6 +5,7 @@ import {
   Chips,
   IconButton,
   TextField,
+  useCurrencySign,
   useFormatMoney,
   useTranslator,
 } from '@fairhouse/ui'
@@ -27,7 +28,9 @@ function Multiple({ board, max }: { board: Board; max: number }) {
       <label htmlFor={id} className="text-sm font-semibold">
         {t('lottery.multiple')}
       </label>
-      <div className="flex min-h-12 items-center rounded-input border border-line-strong bg-surface-1">
+      <div
+        className="flex min-h-12 items-center rounded-input border border-line-strong bg-surface-1"
+      >
         <IconButton
           label={t('lottery.less')}
           disabled={multiple <= 1}
@@ -61,7 +64,9 @@ function Multiple({ board, max }: { board: Board; max: number }) {
 function useStakeFault(board: Board, limits: Limits): string | undefined {
   const { t } = useTranslator()
   const format = useFormatMoney()
-  if (!board.isStakeReadable) return t('lottery.stakeUnreadable', { amount: format(limits.minUnitStake) })
+  if (!board.isStakeReadable) {
+    return t('lottery.stakeUnreadable', { amount: format(limits.minUnitStake) })
+  }
   const texts: Readonly<Record<QuoteFault, string>> = {
     TOO_MANY_LINES: t('errors.TOO_MANY_LINES'),
     STAKE_TOO_SMALL: t('lottery.stakeTooSmall', { amount: format(limits.minUnitStake) }),
@@ -78,6 +83,7 @@ export function StakeForm({ board, limits }: { board: Board; limits: Limits }) {
   const { t, number } = translator
   const format = useFormatMoney()
   const fault = useStakeFault(board, limits)
+  const sign = useCurrencySign()
   const typed = (tenths: bigint) => number(Number(tenths) / 10, QUICK_DIGITS)
   const amountOf = (tenths: bigint): Minor => minor((tenths * MINOR_PER_UNIT) / 10n)
   return (
@@ -92,6 +98,7 @@ export function StakeForm({ board, limits }: { board: Board; limits: Limits }) {
             min: format(limits.minUnitStake),
             max: format(limits.maxStake),
           })}
+          prefix={sign}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -99,7 +106,7 @@ export function StakeForm({ board, limits }: { board: Board; limits: Limits }) {
       </div>
       <Chips
         label={t('lottery.quickStakes')}
-        className="grid! grid-cols-6 gap-1! [&>button]:figures [&>button]:justify-center [&>button]:px-1!"
+        className="grid grid-cols-6 [&>button]:figures [&>button]:justify-center [&>button]:px-1"
         choices={QUICK_STAKES.filter((tenths) => amountOf(tenths) >= limits.minUnitStake).map(
           (tenths) => ({
             id: typed(tenths),

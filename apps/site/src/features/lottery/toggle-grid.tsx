@@ -80,7 +80,8 @@ export function ToggleGrid(props: ToggleGridProps) {
           onClick={() => onToggle(id)}
           className={cx(
             CELL,
-            cellClassName ?? 'rounded-odds border-line-strong bg-surface-1 enabled:hover:bg-surface-2',
+            cellClassName ??
+              'rounded-odds border-line-strong bg-surface-1 enabled:hover:bg-surface-2',
           )}
         >
           {text}

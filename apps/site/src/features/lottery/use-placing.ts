@@ -14,11 +14,12 @@ import { isOnSale, lotteryQuery } from './lottery-query.ts'
 import { entryOf, itemOf, type SlipItem } from './slip.ts'
 
 /** A slip on its way: what was sent for which issue. */
-interface Request {
+export interface Request {
   readonly items: readonly SlipItem[]
   readonly body: SlipBody
   /** Unknown for a slip left over from before the page was opened. */
   readonly issueNo: string | undefined
+  readonly isLeftOver: boolean
 }
 
 /** Where the sending of a slip stands. */
@@ -55,53 +56,83 @@ function issueOnSale(lotteryCode: string): IssueWire | undefined {
   return detail && isOnSale(detail) ? (detail.lottery.current ?? undefined) : undefined
 }
 
+/** A slip of before whose answer was never seen, as it lies in the browser's storage. */
+function leftOverOf(slot: string, memberId: string): (Placing & { status: 'unknown' }) | undefined {
+  const pending = pendingOf<SlipBody>(slot, memberId)
+  return (
+    pending && {
+      status: 'unknown',
+      error: undefined,
+      items: pending.body.entries.flatMap((entry) => itemOf(entry) ?? []),
+      body: pending.body,
+      issueNo: undefined,
+      isLeftOver: true,
+    }
+  )
+}
+
+export interface PlacingHandlers {
+  /** A slip has left the page's hands. */
+  readonly onStart: () => void
+  /** Its answer is known. */
+  readonly onEnd: (request: Request, isAccepted: boolean) => void
+}
+
+interface Sending extends PlacingHandlers {
+  readonly lotteryCode: string
+  readonly slot: string
+  readonly set: (placing: Placing) => void
+}
+
+async function send(sending: Sending, request: Request): Promise<void> {
+  const { lotteryCode, slot, set, onStart, onEnd } = sending
+  const memberId = queryClient.getQueryData(memberQuery.queryKey)?.id
+  if (memberId === undefined) return
+  onStart()
+  // One slip is asked for at a time: what is still open comes before anything new.
+  const open = leftOverOf(slot, memberId)
+  if (open && JSON.stringify(open.body) !== JSON.stringify(request.body)) return set(open)
+  try {
+    const receipt = await sendOnce({
+      slot,
+      memberId,
+      body: request.body,
+      send: (body: SlipBody, idempotencyKey) => api('POST /lgw/bets', { body, idempotencyKey }),
+      onDelivery: (delivery) => set({ status: 'sending', delivery, ...request }),
+    })
+    queryClient.setQueryData(balanceQuery.queryKey, (balance) =>
+      balance ? { ...balance, sumBalance: receipt.sumBalance } : balance,
+    )
+    onEnd(request, true)
+    set({ status: 'accepted', receipt, ...request })
+  } catch (error) {
+    handleRefusal(sending, request, error)
+  }
+  refresh(lotteryCode)
+}
+
+function handleRefusal(sending: Sending, request: Request, error: unknown): void {
+  const { set, onEnd } = sending
+  if (isApiError(error, 'LOGIN_REQUIRED') || isApiError(error, 'SESSION_INVALID')) {
+    endSession()
+    set(IDLE)
+    withLogin(() => void send(sending, request))
+    return
+  }
+  if (isUnanswered(error)) return set({ status: 'unknown', error, ...request })
+  onEnd(request, false)
+  const status = isApiError(error, 'ISSUE_CLOSED') ? 'closed' : 'refused'
+  set({ status, error, ...request })
+}
+
 /** Sends slips of a lottery, each once, whatever happens on the way. */
-export function usePlacing(
-  lotteryCode: string,
-  handlers: {
-    readonly onStart: () => void
-    readonly onEnd: (items: readonly SlipItem[], isAccepted: boolean) => void
-  },
-) {
+export function usePlacing(lotteryCode: string, handlers: PlacingHandlers) {
   const member = useMember()
-  const [placing, setPlacing] = useState<Placing>(IDLE)
+  // Undefined until something happens here: then a slip left over from before is looked for.
+  const [placing, setPlacing] = useState<Placing>()
   const slot = `slip.${lotteryCode}`
-
-  async function send(request: Request): Promise<void> {
-    const memberId = queryClient.getQueryData(memberQuery.queryKey)?.id
-    if (memberId === undefined) return
-    handlers.onStart()
-    try {
-      const receipt = await sendOnce({
-        slot,
-        memberId,
-        body: request.body,
-        send: (body: SlipBody, idempotencyKey) => api('POST /lgw/bets', { body, idempotencyKey }),
-        onDelivery: (delivery) => setPlacing({ status: 'sending', delivery, ...request }),
-      })
-      queryClient.setQueryData(balanceQuery.queryKey, (balance) =>
-        balance ? { ...balance, sumBalance: receipt.sumBalance } : balance,
-      )
-      handlers.onEnd(request.items, true)
-      setPlacing({ status: 'accepted', receipt, ...request })
-    } catch (error) {
-      handleRefusal(request, error)
-    }
-    refresh(lotteryCode)
-  }
-
-  function handleRefusal(request: Request, error: unknown): void {
-    if (isApiError(error, 'LOGIN_REQUIRED') || isApiError(error, 'SESSION_INVALID')) {
-      endSession()
-      setPlacing(IDLE)
-      withLogin(() => void send(request))
-      return
-    }
-    if (isUnanswered(error)) return setPlacing({ status: 'unknown', error, ...request })
-    handlers.onEnd(request.items, false)
-    const status = isApiError(error, 'ISSUE_CLOSED') ? 'closed' : 'refused'
-    setPlacing({ status, error, ...request })
-  }
+  const sending: Sending = { ...handlers, lotteryCode, slot, set: setPlacing }
+  const shown = placing ?? (member ? leftOverOf(slot, member.id) : undefined) ?? IDLE
 
   /** `onLeave` is told when the slip is out of the page's hands: logged in, and on its way. */
   function place(items: readonly SlipItem[], issue: IssueWire, onLeave?: () => void): void {
@@ -109,32 +140,22 @@ export function usePlacing(
       items,
       body: { issueId: issue.issueId, entries: items.map(entryOf) },
       issueNo: issue.issueNo,
+      isLeftOver: false,
     }
     withLogin(() => {
       onLeave?.()
       // Logging in takes a while; a bet never goes to another issue than the one it was meant for.
-      if (issueOnSale(lotteryCode)?.issueId === issue.issueId) return void send(request)
+      if (issueOnSale(lotteryCode)?.issueId === issue.issueId) return void send(sending, request)
       handlers.onStart()
-      handlers.onEnd(items, false)
+      handlers.onEnd(request, false)
       setPlacing({ status: 'closed', ...request })
     })
   }
 
-  const leftOver = member ? pendingOf<SlipBody>(slot, member.id) : undefined
-  const shown: Placing =
-    placing.status === 'idle' && leftOver
-      ? {
-          status: 'unknown',
-          error: undefined,
-          items: leftOver.body.entries.flatMap((entry) => itemOf(entry) ?? []),
-          body: leftOver.body,
-          issueNo: undefined,
-        }
-      : placing
   return {
     placing: shown,
     place,
-    retry: () => (shown.status === 'unknown' ? void send(shown) : undefined),
+    retry: () => (shown.status === 'unknown' ? void send(sending, shown) : undefined),
     reset: () => setPlacing(IDLE),
   }
 }

@@ -24,17 +24,15 @@ export function useReveal(issueId: string | undefined, parts: number): Reveal {
     const isFirst = state.issueId === undefined
     setState({ issueId, shown: isFirst || prefersStillness() ? parts : 0 })
   }
-  const isRunning = state.shown < parts
+  const { shown } = state
+  const isRunning = shown < parts
   useEffect(() => {
-    if (!isRunning) return undefined
-    const timer = setTimeout(
-      () => setState((before) => ({ ...before, shown: before.shown + 1 })),
-      STEP_MS,
-    )
+    if (shown >= parts) return undefined
+    const timer = setTimeout(() => setState((before) => ({ ...before, shown: shown + 1 })), STEP_MS)
     return () => clearTimeout(timer)
-  }, [isRunning, state.shown])
+  }, [shown, parts])
   return {
-    shown: state.shown,
+    shown,
     isRunning,
     skip: () => setState((before) => ({ ...before, shown: parts })),
   }

@@ -19,17 +19,16 @@ function Step(props: { number: number; title: string; body: string; children?: R
   const { number, title, body, children } = props
   return (
     <Card as="li" className="grid gap-4 p-4 md:p-6">
-      <div className="flex items-start gap-3.5">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-3.5 gap-y-2">
         <span
           aria-hidden
-          className="figures grid size-9 shrink-0 place-items-center rounded-pill bg-brand-soft font-bold text-on-soft"
+          className="figures grid size-9 shrink-0 place-items-center rounded-pill bg-brand-soft
+            font-bold text-on-soft"
         >
           {number}
         </span>
-        <div className="grid gap-1">
-          <h2 className="text-xl font-bold">{title}</h2>
-          <p className="text-text-2">{body}</p>
-        </div>
+        <h2 className="text-xl font-bold">{title}</h2>
+        <p className="text-text-2 max-md:col-span-2 md:col-start-2">{body}</p>
       </div>
       {children}
     </Card>

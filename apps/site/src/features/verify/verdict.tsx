@@ -2,7 +2,8 @@ import { cx } from '@fairhouse/ui'
 import { CircleCheck, CircleX } from 'lucide-react'
 
 /** Right or not, said by word, sign and colour. */
-export function Verdict({ isOk, text, isLarge = false }: { isOk: boolean; text: string; isLarge?: boolean }) {
+export function Verdict(props: { isOk: boolean; text: string; isLarge?: boolean }) {
+  const { isOk, text, isLarge = false } = props
   const Icon = isOk ? CircleCheck : CircleX
   return (
     <p

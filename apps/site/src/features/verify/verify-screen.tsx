@@ -52,7 +52,11 @@ function Waiting({ proof }: { proof: IssueProof }) {
       <p className="text-lg font-bold">{t('verify.waiting')}</p>
       <p className="flex items-baseline gap-2">
         <span className="text-sm text-text-2">{t('lottery.drawSoon')}</span>
-        <Countdown to={proof.issue.drawsAt} over={t('home.drawing')} className="text-2xl font-bold" />
+        <Countdown
+          to={proof.issue.drawsAt}
+          over={t('home.drawing')}
+          className="text-2xl font-bold"
+        />
       </p>
     </Card>
   )

@@ -64,6 +64,13 @@ function PrizeNumber({ number, isSpecial }: { number: string; isSpecial: boolean
   )
 }
 
+/** Prizes of many numbers stand in columns: threes, and pairs where four do not fit. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  '6x5': 'basis-1/4',
+  '6x4': 'basis-1/4',
+  '4x4': 'basis-1/3 sm:basis-auto',
+}
+
 /** The sheet of 27 prizes. The special prize is drawn last and stands on top, as on paper. */
 function PrizeSheet({ prizes, shown }: { prizes: Record<string, string[]>; shown: number }) {
   const { t } = useTranslator()
@@ -81,7 +88,10 @@ function PrizeSheet({ prizes, shown }: { prizes: Record<string, string[]>; shown
               isSpecial && 'bg-surface-2',
             )}
           >
-            <dt className="grid content-center bg-surface-2 px-2 py-1.5 text-start text-sm text-text-2">
+            <dt
+              className="grid content-center bg-surface-2 px-2 py-1.5 text-start text-sm
+                text-text-2"
+            >
               {t(`lottery.prize.${name}`)}
             </dt>
             <dd
@@ -94,7 +104,7 @@ function PrizeSheet({ prizes, shown }: { prizes: Record<string, string[]>; shown
               {numbers.map((number: string, place) => (
                 <span
                   key={`${name}-${place + 1}`}
-                  className={numbers.length === 6 || numbers.length === 3 ? 'basis-1/4' : ''}
+                  className={COLUMNS[`${count}x${width}`]}
                 >
                   <PrizeNumber number={number} isSpecial={isSpecial} />
                 </span>
