@@ -141,9 +141,9 @@ const TAIL = 3.167e-5
 const WINS_MIN = 25
 
 /**
- * Is the play's payout what chance allows? With enough expected wins: within four sigma. Where wins
- * are rare (a thousand-to-one play) no such shape fits and one early win would look like many sigma:
- * there the number of winning bets is judged, by the Poisson tail that is as unlikely as
+ * Is the play's payout what chance allows? With enough expected wins: within four sigma. Where
+ * wins are rare (a thousand-to-one play) no such shape fits and one early win would look like many
+ * sigma: there the number of winning bets is judged, by the Poisson tail that is as unlikely as
  * four sigma. It is a little wider than the true one (a sum of rare chances), never narrower.
  */
 export function isLikely(tally: PlayTally): boolean {
