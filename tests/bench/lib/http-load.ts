@@ -80,8 +80,9 @@ function luaScript(bettors: readonly Bettor[], issueId: bigint, salt: string): s
   return `
 local tokens = {${tokens}}
 local bodies = {${bodies.join(',')}}
-local threads, n, id = 0, 0, 0
-local failed = 0
+local threads, n = 0, 0
+-- Set by setup in each thread: two threads must never make the same key.
+id = 0
 function setup(thread) threads = threads + 1; thread:set("id", threads) end
 function request()
   n = n + 1

@@ -96,11 +96,10 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
 
   async function find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined> {
     if (token === undefined || token.length !== 43) return undefined
-    const hash = createHash('sha256').update(token).digest()
-    const key = `${brand.brandId}/${hash.toString('base64')}`
+    const key = `${brand.brandId}/${token}`
     const known = believed.get(key)
     if (known && known.until > now()) return known.member
-    const member = await load(hash, brand)
+    const member = await load(createHash('sha256').update(token).digest(), brand)
     if (believed.size >= CACHE_MAX) believed.clear()
     if (member) believed.set(key, { member, until: now() + BELIEVED_MS })
     else believed.delete(key)
@@ -135,7 +134,7 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
       const token = tokenOf(request)
       if (token === undefined) return
       const hash = createHash('sha256').update(token).digest()
-      believed.delete(`${brand.brandId}/${hash.toString('base64')}`)
+      believed.delete(`${brand.brandId}/${token}`)
       await db.query(
         `update login_sessions set ended_at = app_now()
          where brand_id = $1 and token_hash = $2 and ended_at is null`,

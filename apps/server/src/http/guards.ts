@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+/** Headers of every answer (standards, row 81): what a browser may never do with it. */
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+/** An answer of the API is data: nothing in it is ever run, framed or kept. */
+const OF_DATA = {
+  ...COMMON,
+  'content-security-policy': "default-src 'none'; object-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+} as const
+
+/** Pages run our own files only. Art sets styles on elements; no script or sheet is ever inline. */
+const OF_PAGES = {
+  ...COMMON,
+  'content-security-policy': [
+    "default-src 'self'",
+    "img-src 'self' data:",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; '),
+} as const
+
+const DATA_PATH = /^\/(wps|lgw|lotto|health|metrics|openapi)/
+
+/**
+ * Puts the guards before every route: headers, cookies and limits by address. Limits by anything a
+ * client chooses (a token, a header) would be no limits.
+ */
+export async function installGuards(app: FastifyInstance, config: Config): Promise<void> {
+  const strict = config.PUBLIC_URL.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
+  const ofData = { ...OF_DATA, ...strict }
+  const ofPages = { ...OF_PAGES, ...strict }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(DATA_PATH.test(request.url) ? ofData : ofPages)
+    done()
+  })
+  await app.register(cookie)
+  const quiet = {
+    'x-ratelimit-limit': false,
+    'x-ratelimit-remaining': false,
+    'x-ratelimit-reset': false,
+  }
+  await app.register(rateLimit, {
+    max: config.REQUESTS_PER_MINUTE,
+    timeWindow: 60_000,
+    addHeaders: quiet,
+    addHeadersOnExceeding: quiet,
+  })
+}
