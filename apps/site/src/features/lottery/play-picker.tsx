@@ -15,7 +15,7 @@ function Fact({ label, value }: { label: string; value: string }) {
       className="grid grow content-start gap-0.5 rounded-odds bg-surface-2 px-2.5 py-2 sm:basis-0
         sm:px-3"
     >
-      <dt className="text-xs text-text-2">{label}</dt>
+      <dt className="text-xs [overflow-wrap:normal] text-text-2">{label}</dt>
       <dd className="figures text-sm font-bold sm:text-base">{value}</dd>
     </div>
   )

@@ -26,7 +26,7 @@ export function PositionPad({ positions, choices, draft, dispatch }: PositionPad
         return (
           <div key={position} className="grid gap-1">
             <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <h3 className="text-sm font-bold">{label}</h3>
+              <p className="text-sm font-bold">{label}</p>
               {isDigits && (
                 <QuickKeys
                   label={`${label}: ${translator.t('lottery.quickKeys')}`}

@@ -20,16 +20,16 @@ export function ResultsStrip(props: { lottery: LotteryWire; hiddenId: string | u
   if (drawn.length === 0) return null
   return (
     <section aria-label={t('lottery.lastResults')}>
-      <ul className="-mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 [scrollbar-width:none]">
+      <ul className="relative -mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 [scrollbar-width:none]">
         {drawn.map(({ issueId, issueNo, draw }) => (
           <li key={issueId} className="shrink-0">
             <Link
               to="/verify/$issueId"
               params={{ issueId }}
-              aria-label={`${t('lottery.verify')}: ${t('bets.issue', { issueNo })}`}
               className="grid gap-1.5 rounded-odds border border-line bg-surface-1 px-3 py-2
                 transition-colors duration-100 hover:border-line-strong"
             >
+              <span className="sr-only">{t('lottery.verify')}</span>
               <span className="figures text-xs text-text-3">{shortIssueNo(issueNo)}</span>
               {draw && <DrawView family={lottery.family} draw={draw} size="compact" />}
             </Link>

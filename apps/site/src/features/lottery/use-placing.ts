@@ -71,6 +71,10 @@ function leftOverOf(slot: string, memberId: string): (Placing & { status: 'unkno
   )
 }
 
+function requestOf({ items, body, issueNo, isLeftOver }: Request): Request {
+  return { items, body, issueNo, isLeftOver }
+}
+
 export interface PlacingHandlers {
   /** A slip has left the page's hands. */
   readonly onStart: () => void
@@ -98,13 +102,13 @@ async function send(sending: Sending, request: Request): Promise<void> {
       memberId,
       body: request.body,
       send: (body: SlipBody, idempotencyKey) => api('POST /lgw/bets', { body, idempotencyKey }),
-      onDelivery: (delivery) => set({ status: 'sending', delivery, ...request }),
+      onDelivery: (delivery) => set({ ...request, status: 'sending', delivery }),
     })
     queryClient.setQueryData(balanceQuery.queryKey, (balance) =>
       balance ? { ...balance, sumBalance: receipt.sumBalance } : balance,
     )
     onEnd(request, true)
-    set({ status: 'accepted', receipt, ...request })
+    set({ ...request, status: 'accepted', receipt })
   } catch (error) {
     handleRefusal(sending, request, error)
   }
@@ -119,10 +123,10 @@ function handleRefusal(sending: Sending, request: Request, error: unknown): void
     withLogin(() => void send(sending, request))
     return
   }
-  if (isUnanswered(error)) return set({ status: 'unknown', error, ...request })
+  if (isUnanswered(error)) return set({ ...request, status: 'unknown', error })
   onEnd(request, false)
   const status = isApiError(error, 'ISSUE_CLOSED') ? 'closed' : 'refused'
-  set({ status, error, ...request })
+  set({ ...request, status, error })
 }
 
 /** Sends slips of a lottery, each once, whatever happens on the way. */
@@ -148,14 +152,14 @@ export function usePlacing(lotteryCode: string, handlers: PlacingHandlers) {
       if (issueOnSale(lotteryCode)?.issueId === issue.issueId) return void send(sending, request)
       handlers.onStart()
       handlers.onEnd(request, false)
-      setPlacing({ status: 'closed', ...request })
+      setPlacing({ ...request, status: 'closed' })
     })
   }
 
   return {
     placing: shown,
     place,
-    retry: () => (shown.status === 'unknown' ? void send(sending, shown) : undefined),
+    retry: () => (shown.status === 'unknown' ? void send(sending, requestOf(shown)) : undefined),
     reset: () => setPlacing(IDLE),
   }
 }
