@@ -11,8 +11,8 @@ import { storage } from '../shared/storage.ts'
 /** A lottery with what an issue's change means for it. */
 export function withIssue(lottery: LotteryWire, issue: IssueWire): LotteryWire {
   const { current, latest } = lottery
-  const isNewer = !current || issue.closesAt > current.closesAt
-  const next = issue.issueId === current?.issueId || (issue.state === 'open' && isNewer)
+  // Issues are announced before their turn comes: only where none is on sale is one taken at once.
+  const next = issue.issueId === current?.issueId || (issue.state === 'open' && !current)
   const isLatest = issue.draw !== null && (!latest || issue.drawsAt >= latest.drawsAt)
   return { ...lottery, current: next ? issue : current, latest: isLatest ? issue : latest }
 }
@@ -29,6 +29,8 @@ function applyIssue(issue: IssueWire): void {
     ),
   )
   refresh(queryKeys.lottery(lotteryCode))
+  // The next one has its turn now; which it is, the server says.
+  if (issue.state === 'closed') refresh(queryKeys.lotteries)
   if (issue.draw || issue.state === 'voided') {
     refresh(queryKeys.issues(lotteryCode), queryKeys.proof(issueId))
   }

@@ -47,6 +47,11 @@ describe('quote', () => {
       quoted: { lineCount: 2, stake: units('2'), best: units('19.5'), isCapped: false },
     },
     {
+      what: '97,500 for 1.00 is over what may be staked, and under what may be paid',
+      entry: ['SSC_5X_DIRECT', 'g1950', { positions: TEN.slice(5).map((d) => [d]) }, '1', 1],
+      quoted: { lineCount: 1, stake: units('1'), best: units('97500'), isCapped: false },
+    },
+    {
       what: '97,500 for 1.00: ten times that is over what a bet may pay',
       entry: ['SSC_5X_DIRECT', 'g1950', { positions: TEN.slice(5).map((d) => [d]) }, '10', 1],
       quoted: { lineCount: 1, stake: units('10'), best: units('500000'), isCapped: true },
