@@ -42,7 +42,8 @@ function bodyOf(
 
 function send(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const code = codeOf(error)
-  if (code === 'INTERNAL') request.log.error({ err: error, requestId: request.id }, 'request failed')
+  if (code === 'INTERNAL')
+    request.log.error({ err: error, requestId: request.id }, 'request failed')
   const fields = error instanceof Problem ? error.fields : []
   // 405, 404 and the like for a path nobody serves are answered as JSON, too.
   return reply.status(ERRORS[code].status).send(bodyOf(request, code, fields))

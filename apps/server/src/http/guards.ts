@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
-/** Headers of every answer (standards, row 81): what a browser may never do with it. */
+/** Headers of every page (standards, row 81): what a browser may never do with it. */
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,7 +13,8 @@ const COMMON = {
 
 /** An answer of the API is data: nothing in it is ever run, framed or kept. */
 const OF_DATA = {
-  ...COMMON,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; object-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 } as const

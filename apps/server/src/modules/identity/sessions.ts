@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createBatchLoader } from '#server/db/batch-loader.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
@@ -49,13 +50,23 @@ const BELIEVED_MS = 1_000
 const CACHE_MAX = 50_000
 
 const FIND = `
-select s.member_id, m.username, a.account_id,
+select k.n, s.member_id, m.username, a.account_id,
   s.last_seen_at < app_now() - interval '1 minute' as is_stale
-from login_sessions s
-join members m using (brand_id, member_id)
+from unnest($1::int[], $2::bytea[], $3::int[]) with ordinality as k(b, h, idle, n)
+join login_sessions s on s.brand_id = k.b and s.token_hash = k.h
+join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
 join ledger_accounts a on a.brand_id = s.brand_id and a.member_id = s.member_id and a.kind = 'cash'
-where s.brand_id = $1 and s.token_hash = $2 and s.ended_at is null and s.expires_at > app_now()
-  and s.last_seen_at > app_now() - make_interval(mins => $3)`
+where s.ended_at is null and s.expires_at > app_now()
+  and s.last_seen_at > app_now() - make_interval(mins => k.idle)`
+
+const TOUCH = `
+update login_sessions s set last_seen_at = app_now()
+from unnest($1::int[], $2::bytea[]) as k(b, h) where s.brand_id = k.b and s.token_hash = k.h`
+
+interface Question {
+  readonly hash: Buffer
+  readonly brand: Brand
+}
 
 interface Believed {
   readonly member: SessionMember
@@ -64,42 +75,51 @@ interface Believed {
 
 interface SessionRow {
   readonly [column: string]: unknown
+  readonly n: bigint
   readonly member_id: bigint
   readonly username: string
   readonly account_id: bigint
   readonly is_stale: boolean
 }
 
+/** Sessions by their hashes, in one query; those seen a while ago are marked as seen now. */
+async function loadSessions(
+  db: Db,
+  questions: readonly Question[],
+): Promise<(SessionMember | undefined)[]> {
+  const brands = questions.map(({ brand }) => brand.brandId)
+  const hashes = questions.map(({ hash }) => hash)
+  const idle = questions.map(({ brand }) => brand.profile.session.idleMinutes)
+  const rows = await db.query<SessionRow>(FIND, [brands, hashes, idle], 'session-find')
+  const stale = rows.filter((row) => row.is_stale).map((row) => Number(row.n) - 1)
+  if (stale.length > 0) {
+    await db.query(TOUCH, [stale.map((at) => brands[at]), stale.map((at) => hashes[at])])
+  }
+  const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
+  return questions.map(({ brand }, index) => {
+    const row = found.get(index)
+    return (
+      row && {
+        brandId: brand.brandId,
+        accountId: row.account_id,
+        memberId: row.member_id,
+        username: row.username,
+      }
+    )
+  })
+}
+
 /** `now` is a monotonic clock in milliseconds, for the short memory only. */
 export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   const believed = new Map<string, Believed>()
-
-  async function load(hash: Buffer, brand: Brand): Promise<SessionMember | undefined> {
-    const values = [brand.brandId, hash, brand.profile.session.idleMinutes]
-    const rows = await db.query<SessionRow>(FIND, values, 'session-find')
-    const row = rows[0]
-    if (!row) return undefined
-    if (row.is_stale) {
-      await db.query(
-        `update login_sessions set last_seen_at = app_now()
-         where brand_id = $1 and token_hash = $2`,
-        [brand.brandId, hash],
-      )
-    }
-    return {
-      brandId: brand.brandId,
-      accountId: row.account_id,
-      memberId: row.member_id,
-      username: row.username,
-    }
-  }
+  const load = createBatchLoader((questions: readonly Question[]) => loadSessions(db, questions))
 
   async function find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined> {
     if (token === undefined || token.length !== 43) return undefined
     const key = `${brand.brandId}/${token}`
     const known = believed.get(key)
     if (known && known.until > now()) return known.member
-    const member = await load(createHash('sha256').update(token).digest(), brand)
+    const member = await load({ hash: createHash('sha256').update(token).digest(), brand })
     if (believed.size >= CACHE_MAX) believed.clear()
     if (member) believed.set(key, { member, until: now() + BELIEVED_MS })
     else believed.delete(key)

@@ -1,0 +1,38 @@
+/**
+ * Reads that many ask for at once, as one query: while one is under way the next questions gather.
+ * `load` answers in the order of its keys, undefined for what does not exist.
+ */
+export function createBatchLoader<K, V>(
+  load: (keys: readonly K[]) => Promise<readonly (V | undefined)[]>,
+  batchMax = 500,
+): (key: K) => Promise<V | undefined> {
+  interface Asked {
+    readonly key: K
+    readonly resolve: (value: V | undefined) => void
+    readonly reject: (error: unknown) => void
+  }
+  let asked: Asked[] = []
+  let isBusy = false
+
+  async function run(): Promise<void> {
+    while (asked.length > 0) {
+      const batch = asked.slice(0, batchMax)
+      asked = asked.slice(batchMax)
+      try {
+        const values = await load(batch.map((one) => one.key))
+        for (const [index, one] of batch.entries()) one.resolve(values[index])
+      } catch (error) {
+        for (const one of batch) one.reject(error)
+      }
+    }
+    isBusy = false
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      asked.push({ key, resolve, reject })
+      if (isBusy) return
+      isBusy = true
+      setImmediate(() => void run())
+    })
+}
