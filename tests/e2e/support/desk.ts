@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import type { Words } from './texts.ts'
+
+/** Time enough to choose and to send before the issue closes. */
+const CALM_MS = 8000
+
+/** Goes to a lottery and waits until an issue is on sale that will not close meanwhile. */
+export async function openLottery(page: Page, lotteryCode: string): Promise<void> {
+  await page.goto(`/lottery/${lotteryCode}`)
+  await untilCalm(page)
+}
+
+/** Waits until the issue on sale will not close in the next seconds. */
+export async function untilCalm(page: Page): Promise<void> {
+  const timer = page.getByRole('main').getByRole('timer').first()
+  const left = async () => {
+    if ((await timer.count()) === 0) return 0
+    return Date.parse((await timer.getAttribute('datetime')) ?? '') - Date.now()
+  }
+  await expect.poll(left, { message: 'an issue on sale', timeout: 30_000 }).toBeGreaterThan(CALM_MS)
+}
+
+/** Chooses a play by its group and, where there are several, by how it wins. */
+export async function choosePlay(page: Page, group: string, how?: string): Promise<void> {
+  await page.getByRole('tab', { name: group, exact: true }).click()
+  if (how !== undefined) await page.getByRole('radio', { name: how, exact: true }).click()
+}
+
+/** The pad's row of a position of the draw. */
+export function positionRow(page: Page, { t }: Words, position: number): Locator {
+  return page.getByRole('group', { name: t('plays.position', { position }), exact: true })
+}
+
+/** Digits of one position, chosen one by one. */
+export async function chooseDigits(row: Locator, digits: string): Promise<void> {
+  for (const digit of digits) {
+    const cell = row.getByRole('button', { name: digit, exact: true })
+    await cell.click()
+    await expect(cell).toHaveAttribute('aria-pressed', 'true')
+  }
+}
+
+/** "One digit at a position" with the given digits of the first one: as many lines. */
+export async function chooseFirstDigit(page: Page, words: Words, digits: string): Promise<void> {
+  await choosePlay(page, words.t('plays.group.position'))
+  await chooseDigits(positionRow(page, words, 1), digits)
+}
+
+/** The button that sends what is on the pad at once. */
+export function betNow(page: Page, { t }: Words): Locator {
+  return page.getByRole('button', { name: t('lottery.betNow'), exact: true })
+}
+
+/** The receipt of a slip with `count` bets. */
+export function receipt(page: Page, { t }: Words, count = 1): Locator {
+  return page.getByText(t('lottery.accepted', { count }), { exact: true })
+}

@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
+import type { Balance, BetWire, Deposit } from '@fairhouse/protocol'
+import { minorToWire } from '@fairhouse/money'
+import { expect } from './journey.ts'
+import { units, type Words } from './texts.ts'
+
+const HEADERS = { 'x-fairhouse': '1', language: 'pt' }
+
+export interface Account {
+  readonly username: string
+  readonly password: string
+}
+
+/** A name and a password that nobody has yet. */
+export function newAccount(): Account {
+  const suffix = randomBytes(6).toString('hex')
+  return { username: `ana${suffix}`, password: `tijolo azul ${suffix}` }
+}
+
+async function jsonOf<T>(response: APIResponse): Promise<T> {
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()) as T
+}
+
+/** Opens an account; `request` is logged in afterwards. */
+export async function openAccount(request: APIRequestContext): Promise<Account> {
+  const account = newAccount()
+  const data = { ...account, birthday: '1990-05-17', hasAcceptedTerms: true }
+  await jsonOf(await request.put('/wps/member/register', { data, headers: HEADERS }))
+  return account
+}
+
+/** Deposits, pays at the gateway's own page, and answers when the amount is there. */
+export async function deposit(request: APIRequestContext, decimal: string): Promise<Deposit> {
+  const begun = await request.post('/wps/cashier/deposits', {
+    data: { amountMinor: minorToWire(units(decimal)) },
+    headers: { ...HEADERS, 'idempotency-key': randomUUID() },
+  })
+  const asked = await jsonOf<Deposit>(begun)
+  await request.post(asked.payUrl, { form: { outcome: 'paid' } })
+  const state = () => request.get(`/wps/cashier/deposits/${asked.depositId}`, { headers: HEADERS })
+  await expect
+    .poll(async () => (await jsonOf<Deposit>(await state())).status, { message: 'the deposit' })
+    .toBe('credited')
+  return asked
+}
+
+/** A member with a balance, whose page stands at the home page. */
+export async function enterAsMember(page: Page, words: Words, decimal: string): Promise<Account> {
+  const account = await openAccount(page.request)
+  await deposit(page.request, decimal)
+  await page.goto('/')
+  await expectBalance(page, words, decimal)
+  return account
+}
+
+/** The header's balance, as it is read out. */
+export async function expectBalance(page: Page, words: Words, decimal: string): Promise<void> {
+  const { t, money } = words
+  const name = `${t('common.balanceIs', { amount: money(decimal) })}. ${t('common.balanceRefresh')}`
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible()
+}
+
+/** What the ledger holds, asked beside the page. */
+export async function balanceOf(request: APIRequestContext): Promise<bigint> {
+  const answer = await request.get('/wps/v2/wallets/balance', { headers: HEADERS })
+  return BigInt((await jsonOf<Balance>(answer)).sumBalance)
+}
+
+/** The betting record, asked beside the page. */
+export async function betsOf(request: APIRequestContext): Promise<readonly BetWire[]> {
+  const answer = await request.get('/lgw/bets', { headers: HEADERS })
+  return (await jsonOf<{ bets: readonly BetWire[] }>(answer)).bets
+}

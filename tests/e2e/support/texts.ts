@@ -1,0 +1,48 @@
+import { compileMessage } from '@fairhouse/i18n/compile'
+import { type LanguageCode, loadLegal, loadTranslator, type Translator } from '@fairhouse/i18n'
+import { CURRENCIES, formatMoney, fromDecimal, minor, type Minor } from '@fairhouse/money'
+
+const CURRENCY = CURRENCIES.BRL
+const SIGN = /^[-−]/
+
+/** What a page says in one language: journeys ask by key, so that wording is free to change. */
+export interface Words extends Pick<Translator, 't' | 'date' | 'number' | 'language'> {
+  /** An amount as the page writes it, from decimal text ("9.75"). */
+  readonly money: (decimal: string | Minor, isSigned?: boolean) => string
+  /** The amount that the page wrote. */
+  readonly read: (text: string) => Minor
+  readonly legal: Translator['t']
+}
+
+/** The texts of a language, as they stand in packages/i18n. */
+export async function wordsOf(code: LanguageCode): Promise<Words> {
+  const [texts, legal] = await Promise.all([
+    loadTranslator(code, compileMessage),
+    loadLegal(code, compileMessage),
+  ])
+  const { tag } = texts.language
+  return {
+    ...texts,
+    legal: legal.t,
+    money: (decimal, isSigned) =>
+      formatMoney(typeof decimal === 'string' ? units(decimal) : decimal, CURRENCY, tag, isSigned),
+    read: (text) => readMoney(text, tag),
+  }
+}
+
+/** Ledger units of decimal text. */
+export function units(decimal: string): Minor {
+  const amount = fromDecimal(decimal)
+  if (amount === undefined) throw new RangeError(`${decimal} is no amount`)
+  return amount
+}
+
+/** Exact: the figures without their grouping, as a person reads them. */
+function readMoney(text: string, tag: string): Minor {
+  const decimalSign = (1.5).toLocaleString(tag).charAt(1)
+  const plain = text.trim()
+  const [whole = '', fraction = ''] = plain.split(decimalSign)
+  const digits = `${whole.replaceAll(/\D/g, '')}.${fraction.replaceAll(/\D/g, '')}`
+  const amount = units(digits.replace(/\.$/, ''))
+  return SIGN.test(plain) ? minor(-amount) : amount
+}
