@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -8,17 +8,21 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const PAGES = ['apps/site']
 
 /**
- * Builds the pages into each application's `dist`. It takes about a second, so it is done at every
- * start and can never be out of date. Throws an Error with Vite's own words when a build fails.
+ * Builds the pages into each application's `dist`, or into a folder of its name under `into`. It
+ * takes about a second, so it is done at every start and can never be out of date. Throws an Error
+ * with Vite's own words when a build fails.
  */
-export async function buildPages(signal?: AbortSignal): Promise<void> {
-  for (const folder of PAGES) await build(folder, signal)
+export async function buildPages(into?: string, signal?: AbortSignal): Promise<void> {
+  for (const folder of PAGES) {
+    const out = into === undefined ? 'dist' : join(into, basename(folder))
+    await build(folder, out, signal)
+  }
 }
 
 /** A process of its own: what the bundler needs of memory is given back when it ends. */
-function build(folder: string, signal: AbortSignal | undefined): Promise<void> {
+function build(folder: string, out: string, signal: AbortSignal | undefined): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--logLevel', 'warn']
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', out, '--emptyOutDir']
   const child = spawn(process.execPath, args, {
     cwd: join(root, folder),
     env: { ...process.env, NODE_ENV: 'production' },

@@ -46,13 +46,18 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
     gatewayPort: options.port + 1,
   }
   await prepareStart(options, [addresses.serverPort, addresses.gatewayPort])
+  // Beside the data: another start from this checkout must not replace pages that are served.
+  const pages = join(resolve(options.dataDir), 'pages')
   const deaths: Promise<string>[] = []
   const [database] = await allOrFirstFault([
     startDatabase(options, list, say, (death) => deaths.push(death)),
-    buildPages(list.signal),
+    buildPages(pages, list.signal),
   ])
   const logFolder = join(resolve(options.dataDir), 'logs')
-  const env = childEnvironment(options, addresses, database.url)
+  const env = {
+    ...childEnvironment(options, addresses, database.url),
+    SITE_DIR: join(pages, 'site'),
+  }
   const children = startProcesses({ env, logFolder }, list)
   deaths.push(...children.map((child) => child.died))
   const died = Promise.race(deaths)
