@@ -5,7 +5,7 @@ import { setServerTime } from '../shared/clock.ts'
 import { completeTexts } from '../shared/language.ts'
 import { lotteriesQuery, moneyOf, queryClient, queryKeys } from '../shared/queries.ts'
 import { isHintStale, onRealtime, startRealtime } from '../shared/realtime.ts'
-import { balanceQuery, endSession, memberQuery } from '../shared/session.ts'
+import { balanceQuery, endSession, loginPromptStore, memberQuery } from '../shared/session.ts'
 import { storage } from '../shared/storage.ts'
 
 /** A lottery with what an issue's change means for it. */
@@ -36,6 +36,15 @@ function applyIssue(issue: IssueWire): void {
   }
 }
 
+/** There was a session after all: who is being asked to log in need not. */
+async function goOnAsMember(): Promise<void> {
+  const member = await queryClient.fetchQuery({ ...memberQuery, staleTime: 0 })
+  const prompt = loginPromptStore.get()
+  if (!member || !prompt) return
+  loginPromptStore.set(undefined)
+  prompt.onDone?.()
+}
+
 /** Keeps what has been fetched in step with what the server tells. */
 export function applyFact(event: RealtimeEvent): void {
   switch (event.type) {
@@ -44,6 +53,7 @@ export function applyFact(event: RealtimeEvent): void {
       setServerTime(event.serverTime, now, now)
       if (!isHintStale(event.isMember)) return
       storage.set('hasSession', event.isMember ? '1' : '0')
+      if (event.isMember) void goOnAsMember()
       return refresh(memberQuery.queryKey)
     }
     case 'resync':
@@ -73,8 +83,11 @@ export function useRealtimeFacts(): void {
     if (event.type === 'deposit.credited') {
       toast(t('cashier.toast', { amount: format(moneyOf(event.amountMinor)) }), 'win')
     } else if (event.type === 'bets.settled' && moneyOf(event.payoutMinor) > 0n) {
+      // The lottery's own screen reveals the draw first and says what came of it.
+      if (location.pathname === `/lottery/${event.lotteryCode}`) return
+      // Said calmly: it may well be less than what was staked.
       const amount = format(moneyOf(event.payoutMinor))
-      toast(t('bets.settledToast', { issueNo: event.issueNo, amount }), 'win')
+      toast(t('bets.settledToast', { issueNo: event.issueNo, amount }))
     } else if (event.type === 'session.ended') {
       toast(t('identity.sessionEnded'))
     }

@@ -9,13 +9,20 @@ export function useSendOnce<Body, Answer>(
 ) {
   const member = useMember()
   const [delivery, setDelivery] = useState<Delivery>('idle')
+  const [isBusy, setIsBusy] = useState(false)
   const memberId = member?.id ?? ''
   return {
     delivery,
-    isBusy: delivery === 'sending' || delivery === 'unknown',
+    isBusy,
     /** Read at each render: it is gone once the answer is known. */
     pending: memberId === '' ? undefined : pendingOf<Body>(slot, memberId),
     reset: () => setDelivery('idle'),
-    submit: (body: Body) => sendOnce({ slot, memberId, body, send, onDelivery: setDelivery }),
+    /** Busy until the answer is known, or until asking for it has been given up for now. */
+    submit: (body: Body) => {
+      setIsBusy(true)
+      return sendOnce({ slot, memberId, body, send, onDelivery: setDelivery }).finally(() =>
+        setIsBusy(false),
+      )
+    },
   }
 }
