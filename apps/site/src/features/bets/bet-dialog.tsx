@@ -16,7 +16,7 @@ import { playName } from '../../shared/lottery/play-name.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { isCancellable, STATUS_TONES, whyOf } from './bet-status.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { CancelDialog } from '../../shared/lottery/cancel-dialog.tsx'
 import { SelectionView } from './selection-view.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

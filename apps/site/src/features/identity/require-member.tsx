@@ -8,10 +8,17 @@ export function RequireMember({ children }: { children: ReactNode }) {
   const member = useMember()
   const isVisitor = member === null
   const wasMember = useRef(false)
+  const hasAsked = useRef(false)
   useEffect(() => {
-    if (member) wasMember.current = true
+    if (member) {
+      wasMember.current = true
+      // The server knew of a session after all: there is nothing left to ask.
+      if (hasAsked.current) loginPromptStore.set(undefined)
+      hasAsked.current = false
+    }
     // Whoever has just logged out, or been logged out, is not asked at once to come back.
     if (!isVisitor || wasMember.current || loginPromptStore.get()) return
+    hasAsked.current = true
     // Nothing to do after it: the page behind is what was wanted.
     loginPromptStore.set({ mode: 'login', isForAction: true })
   }, [isVisitor, member])

@@ -1,72 +1,16 @@
 import type { BetWire } from '@fairhouse/protocol'
-import {
-  Badge,
-  Button,
-  Card,
-  Dialog,
-  Money,
-  useFormatMoney,
-  useServerNow,
-  useToast,
-  useTranslator,
-} from '@fairhouse/ui'
+import { Badge, Button, Card, Money, useServerNow, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
+import { CancelDialog } from '../../shared/lottery/cancel-dialog.tsx'
 import { playName } from '../../shared/lottery/play-name.tsx'
 import { selectionText } from '../../shared/lottery/selection-text.tsx'
-import { ErrorNotice } from '../../shared/notice.tsx'
-import { moneyOf, queryClient, queryKeys } from '../../shared/queries.ts'
+import { moneyOf } from '../../shared/queries.ts'
 
 const SHOWN_CHOICES = 12
 
 function toneOf({ status }: BetWire) {
   return status === 'open' ? 'info' : status === 'won' ? 'win' : 'neutral'
-}
-
-function CancelQuestion({ bet, onClose }: { bet: BetWire; onClose: () => void }) {
-  const { t } = useTranslator()
-  const format = useFormatMoney()
-  const toast = useToast()
-  const [error, setError] = useState<unknown>()
-  const [isSending, setIsSending] = useState(false)
-  const handleCancel = async () => {
-    setIsSending(true)
-    setError(undefined)
-    try {
-      const { refundMinor } = await api('DELETE /lgw/bets/:betId', {
-        params: { betId: bet.betId },
-      })
-      toast(t('bets.cancelled', { amount: format(moneyOf(refundMinor)) }))
-      onClose()
-    } catch (refusal) {
-      setError(refusal)
-      setIsSending(false)
-    }
-    for (const queryKey of [queryKeys.bets, queryKeys.balance, queryKeys.statement]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
-  }
-  return (
-    <Dialog
-      title={t('bets.cancelTitle')}
-      description={t('bets.cancelBody', { amount: format(moneyOf(bet.stakeMinor)) })}
-      size="sm"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('bets.cancelKeep')}
-          </Button>
-          <Button variant="danger" isLoading={isSending} onClick={() => void handleCancel()}>
-            {t('bets.cancelConfirm')}
-          </Button>
-        </>
-      }
-    >
-      <ErrorNotice error={error} />
-    </Dialog>
-  )
 }
 
 function BetLine({ bet, onCancel }: { bet: BetWire; onCancel: () => void }) {
@@ -125,7 +69,11 @@ export function MyBets({ bets }: { bets: readonly BetWire[] }) {
         </ul>
       </Card>
       {cancelling && (
-        <CancelQuestion bet={cancelling} onClose={() => setCancelling(undefined)} />
+        <CancelDialog
+          bet={cancelling}
+          onClose={() => setCancelling(undefined)}
+          onDone={() => setCancelling(undefined)}
+        />
       )}
     </section>
   )

@@ -1,9 +1,9 @@
 import type { BetWire } from '@fairhouse/protocol'
 import { Button, Dialog, useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
-import { ErrorNotice } from '../../shared/notice.tsx'
-import { moneyOf, queryClient, queryKeys } from '../../shared/queries.ts'
+import { api } from '../api.ts'
+import { ErrorNotice } from '../notice.tsx'
+import { moneyOf, queryClient, queryKeys } from '../queries.ts'
 
 /** Asks before it cancels a bet. */
 export function CancelDialog(props: { bet: BetWire; onClose: () => void; onDone: () => void }) {
@@ -19,7 +19,7 @@ export function CancelDialog(props: { bet: BetWire; onClose: () => void; onDone:
     setError(undefined)
     try {
       const { refundMinor } = await api('DELETE /lgw/bets/:betId', { params: { betId: bet.betId } })
-      toast(t('bets.cancelled', { amount: format(moneyOf(refundMinor)) }), 'win')
+      toast(t('bets.cancelled', { amount: format(moneyOf(refundMinor)) }))
       onDone()
     } catch (refusal) {
       setError(refusal)
