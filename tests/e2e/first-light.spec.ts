@@ -3,7 +3,7 @@ import { sum } from '@fairhouse/money'
 import { betNow, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
 import { type Account, balanceOf, expectBalance, newAccount, openAccount } from './support/member.ts'
-import { units, type Words } from './support/texts.ts'
+import { pt, units, type Words } from './support/texts.ts'
 
 /** The minute's draw has to be waited for: it closes each minute and is drawn 5 s later. */
 const ONE_DRAW_MS = 85_000
@@ -14,7 +14,6 @@ test('first light: from opening an account to a draw that the member recomputes'
   context,
   request,
   browserConsole,
-  pt,
 }) => {
   test.setTimeout(180_000)
   browserConsole.expect('a taken name is refused', refusalOf(409, '/wps/member/register'))

@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
-import { wordsOf, type Words } from './texts.ts'
 
 /** Lines of the browser's console that a journey brings about itself, each with its reason. */
 export interface Console {
@@ -9,11 +8,6 @@ export interface Console {
 
 interface Fixtures {
   readonly browserConsole: Console
-}
-
-interface WorkerFixtures {
-  readonly pt: Words
-  readonly en: Words
 }
 
 /** Every page of the context, for as long as it lives. */
@@ -34,11 +28,9 @@ function listen(context: BrowserContext): { lines: string[]; faults: string[] } 
  * A journey: it fails of an error in the page or on its console, unless it said before that this
  * line would come and why.
  */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   // The gateway is asked in the browser's own language.
   locale: 'pt-BR',
-  pt: [async ({}, use) => use(await wordsOf('pt')), { scope: 'worker' }],
-  en: [async ({}, use) => use(await wordsOf('en')), { scope: 'worker' }],
   browserConsole: [
     async ({ context }, use) => {
       const { lines, faults } = listen(context)

@@ -1,6 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
-import type { Balance, BetWire, Deposit } from '@fairhouse/protocol'
+import type {
+  Balance,
+  BetWire,
+  Deposit,
+  IssueWire,
+  LotteryDetail,
+  SlipAccepted,
+} from '@fairhouse/protocol'
 import { minorToWire } from '@fairhouse/money'
 import { expect } from './journey.ts'
 import { units, type Words } from './texts.ts'
@@ -72,4 +79,31 @@ export async function balanceOf(request: APIRequestContext): Promise<bigint> {
 export async function betsOf(request: APIRequestContext): Promise<readonly BetWire[]> {
   const answer = await request.get('/lgw/bets', { headers: HEADERS })
   return (await jsonOf<{ bets: readonly BetWire[] }>(answer)).bets
+}
+
+/** A bet of one line on the minute lottery, sent beside the page. */
+export async function placeBet(request: APIRequestContext): Promise<string> {
+  const lottery = await request.get('/lgw/lotteries/SSC1')
+  const { lottery: { current }, prices } = await jsonOf<LotteryDetail>(lottery)
+  const price = prices.find(({ playCode }) => playCode === 'SSC_DWD')?.price
+  const selection = { positions: [['7'], [], [], [], []] }
+  const entry = { playCode: 'SSC_DWD', selection, unitStakeMinor: '10000', multiple: 1 }
+  const placed = await request.post('/lgw/bets', {
+    data: { issueId: current?.issueId, entries: [{ ...entry, lineCount: 1, price }] },
+    headers: { ...HEADERS, 'idempotency-key': randomUUID() },
+  })
+  const { betIds } = await jsonOf<SlipAccepted>(placed)
+  return betIds[0] ?? ''
+}
+
+/** The newest issue of a lottery that has been drawn. */
+export async function drawnIssueOf(request: APIRequestContext, code: string): Promise<IssueWire> {
+  const newest = async () => {
+    const answer = await request.get(`/lgw/lotteries/${code}/issues?limit=1`)
+    return (await jsonOf<{ issues: readonly IssueWire[] }>(answer)).issues[0]
+  }
+  await expect.poll(newest, { message: 'a drawn issue', timeout: 70_000 }).toBeDefined()
+  const issue = await newest()
+  if (!issue) throw new Error(`no issue of ${code} has been drawn`)
+  return issue
 }

@@ -15,7 +15,7 @@ export interface Words extends Pick<Translator, 't' | 'date' | 'number' | 'langu
 }
 
 /** The texts of a language, as they stand in packages/i18n. */
-export async function wordsOf(code: LanguageCode): Promise<Words> {
+async function wordsOf(code: LanguageCode): Promise<Words> {
   const [texts, legal] = await Promise.all([
     loadTranslator(code, compileMessage),
     loadLegal(code, compileMessage),
@@ -46,3 +46,6 @@ function readMoney(text: string, tag: string): Minor {
   const amount = units(digits.replace(/\.$/, ''))
   return SIGN.test(plain) ? minor(-amount) : amount
 }
+
+/** Portuguese, which a page speaks unless told otherwise, and English. */
+export const [pt, en] = await Promise.all([wordsOf('pt'), wordsOf('en')])

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { chooseFirstDigit, openLottery, positionRow } from './support/desk.ts'
+import { expect, refusalOf, test } from './support/journey.ts'
+import { deposit, enterAsMember, expectBalance, openAccount, placeBet } from './support/member.ts'
+import { expectNoKeys, inspect } from './support/sight.ts'
+import { en, pt, type Words } from './support/texts.ts'
+
+test.describe.configure({ timeout: 100_000 })
+
+/** Each room with the heading by which one knows to be there. */
+type Room = readonly [path: string, heading: string]
+
+const roomsOfAll = ({ t }: Words): readonly Room[] => [
+  ['/', t('home.heroTitle')],
+  ['/lottery', t('home.lobbyTitle')],
+  ['/lottery/SSC1', t('lottery.name.SSC1')],
+  ['/lottery/NORTH5', t('lottery.name.NORTH5')],
+  ['/lottery/VN_MB', t('lottery.name.VN_MB')],
+  ['/nowhere', t('common.notFoundTitle')],
+  ['/lottery/NONE', t('errors.LOTTERY_NOT_FOUND')],
+]
+
+test('every room of a visitor, in Portuguese, light and dark, wide and narrow', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.expect('a lottery that is none', refusalOf(404, '/lgw/lotteries/NONE'))
+  for (const room of roomsOfAll(pt)) await inspectRoom(page, room)
+})
+
+test('every room of a member, in English, light and dark, wide and narrow', async ({ page }) => {
+  await openAccount(page.request)
+  const { depositId } = await deposit(page.request, '20')
+  await placeBet(page.request)
+  await page.goto('/')
+  await expectBalance(page, pt, '19')
+  await page.goto('/account')
+  await speakEnglish(page)
+  const issueId = await currentIssue(page)
+  const rooms: readonly Room[] = [
+    ['/account', en.t('account.title')],
+    ['/bets', en.t('bets.title')],
+    ['/statement', en.t('statement.title')],
+    ['/deposit', en.t('cashier.title')],
+    [`/deposit/${depositId}`, en.t('cashier.title')],
+    [`/verify/${issueId}`, en.t('verify.title')],
+    ['/lottery/SSC1', en.t('lottery.name.SSC1')],
+    ['/', en.t('home.heroTitle')],
+  ]
+  for (const room of rooms) await inspectRoom(page, room)
+})
+
+test('every dialog, light and dark, wide and narrow', async ({ page }) => {
+  const { t } = pt
+  await page.goto('/bets')
+  await inspectDialog(page, t('identity.loginTitle'))
+  await page.goto('/register')
+  const submit = page.getByRole('dialog').getByRole('button', { name: t('identity.registerSubmit') })
+  await submit.click()
+  await inspectDialog(page, t('identity.registerTitle'))
+
+  await enterAsMember(page, pt, '20')
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('button', { name: t('common.logout') }).click()
+  await inspectDialog(page, t('common.logoutTitle'))
+  await page.getByRole('dialog').getByRole('button', { name: t('common.stay') }).click()
+
+  await page.getByRole('banner').getByRole('button', { name: t('common.settings') }).click()
+  await inspectDialog(page, t('common.settings'))
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('contentinfo').getByRole('button', { name: t('common.footer.terms') }).click()
+  await expect(page.getByRole('heading', { name: pt.legal('legal.1.title') })).toBeVisible()
+  await inspectDialog(page, t('identity.termsTitle'))
+  await page.keyboard.press('Escape')
+
+  await openLottery(page, 'SSC1')
+  await placeBet(page.request)
+  await page.goto('/bets')
+  await page.getByRole('main').getByRole('list').getByRole('button').click()
+  await inspectDialog(page, t('plays.name.SSC_DWD'))
+  await page.getByRole('dialog').getByRole('button', { name: t('bets.cancel') }).click()
+  await inspectDialog(page, t('bets.cancelTitle'))
+})
+
+test('language and theme change at once, and nothing is lost', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await page.getByRole('banner').getByRole('link', { name: pt.t('common.navLotteries') }).click()
+  const card = `${pt.t('home.bet')}: ${pt.t('lottery.name.SSC1')}`
+  await page.getByRole('link', { name: card }).click()
+  await chooseFirstDigit(page, pt, '07')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+
+  await page.getByRole('banner').getByRole('button', { name: pt.t('common.settings') }).click()
+  const dialog = page.getByRole('dialog')
+  const light = await backgroundOf(page)
+  await dialog.getByRole('radio', { name: pt.t('common.themeDark') }).click()
+  await expect.poll(() => backgroundOf(page)).not.toBe(light)
+  await dialog.getByRole('radio', { name: en.language.name, exact: true }).click()
+  await expect(page.getByRole('dialog', { name: en.t('common.settings') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.keyboard.press('Escape')
+
+  await expect(page).toHaveTitle(new RegExp(en.t('lottery.name.SSC1')))
+  const row = positionRow(page, en, 1)
+  await expect(row.getByRole('button', { pressed: true })).toHaveText(['0', '7'])
+  await expectNoKeys(page, 'after the change')
+  expect(loads, 'reloads').toBe(0)
+
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await backgroundOf(page)).not.toBe(light)
+  await page.getByRole('banner').getByRole('button', { name: en.t('common.settings') }).click()
+  await page.getByRole('radio', { name: en.t('common.themeLight') }).click()
+  await expect.poll(() => backgroundOf(page)).toBe(light)
+})
+
+function backgroundOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+}
+
+/** By the member's own preferences, as one would. */
+async function speakEnglish(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('radio', { name: en.language.name, exact: true }).click()
+  await expect(page.getByRole('heading', { name: en.t('account.title') })).toBeVisible()
+}
+
+async function currentIssue(page: Page): Promise<string> {
+  const answer = await page.request.get('/lgw/lotteries/SSC1')
+  const { lottery } = (await answer.json()) as { lottery: { current: { issueId: string } } }
+  return lottery.current.issueId
+}
+
+async function inspectRoom(page: Page, [path, heading]: Room): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  await inspect(page, path)
+}
+
+async function inspectDialog(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await inspect(page, `dialog "${title}"`)
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const LOCALES = new URL('../../../packages/i18n/locales/en/', import.meta.url)
+const NAMESPACES = readdirSync(LOCALES).map((file) => file.replace('.json', ''))
+/** What stands in the place of a text that is missing. */
+const KEY = new RegExp(String.raw`\b(?:${NAMESPACES.join('|')})\.[a-z\d][\w.]*`, 'gi')
+
+/** A wide screen by day, and the narrowest usual one by night: each theme and each layout once. */
+const VIEWS = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 360, height: 740, colorScheme: 'dark' },
+] as const
+
+/** No key for a text, nothing over the side, and no violation that a machine can find. */
+export async function inspect(page: Page, where: string): Promise<void> {
+  await expect(page.locator('main [aria-busy=true]'), where).toHaveCount(0)
+  await expectNoKeys(page, where)
+  for (const { colorScheme, ...size } of VIEWS) {
+    const view = `${where} at ${size.width} px, ${colorScheme}`
+    await page.setViewportSize(size)
+    // Motion off: a colour on its way is no colour of ours.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoSideScroll(page, view)
+    await expectAccessible(page, view)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** No violation of WCAG 2.2 AA that a machine can find. */
+export async function expectAccessible(page: Page, view: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`),
+  )
+  expect.soft(found, view).toEqual([])
+}
+
+/** Nothing reaches over the side. */
+async function expectNoSideScroll(page: Page, view: string): Promise<void> {
+  const over = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return Math.max(0, scrollWidth - clientWidth)
+    })
+  await expect.soft.poll(over, { message: `${view}: pixels over the side`, timeout: 2000 }).toBe(0)
+}
+
+/** Every text has been found: no key of one stands anywhere that is read or read out. */
+export async function expectNoKeys(page: Page, where: string): Promise<void> {
+  const texts = await page.evaluate(() => {
+    const names = ['aria-label', 'title', 'placeholder', 'alt']
+    const spoken = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())]
+    return [
+      document.title,
+      document.body.textContent,
+      ...spoken.flatMap((element) => names.map((name) => element.getAttribute(name) ?? '')),
+    ].join('\n')
+  })
+  expect.soft(texts.match(KEY) ?? [], where).toEqual([])
+}
