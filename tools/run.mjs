@@ -25,6 +25,7 @@ const status = await runChild(findNode(), [join(root, script), ...args], {
   env: {
     ...process.env,
     PATH: [join(modules, '.bin'), process.env.PATH].filter(Boolean).join(delimiter),
+    NODE_OPTIONS: nodeOptions(process.env.NODE_OPTIONS),
   },
 })
 process.exit(status)
@@ -35,6 +36,14 @@ async function installIfNeeded() {
   if (readIfThere(stampFile) === stamp) return
   if (!isInstalled(JSON.parse(lockText))) await install()
   writeFileSync(stampFile, stamp)
+}
+
+/**
+ * Room for short-lived objects (64 MiB instead of 16): a server that answers thousands of requests a
+ * second spends half as long collecting them. What the caller sets wins.
+ */
+function nodeOptions(given = '') {
+  return given.includes('--max-semi-space-size') ? given : `--max-semi-space-size=64 ${given}`.trim()
 }
 
 /** True when what npm noted of its last install is what the lock asks for. */

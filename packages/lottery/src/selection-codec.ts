@@ -28,7 +28,10 @@ const LINES = /^L:\d{1,3}(\.\d{1,3})*(,\d{1,3}(\.\d{1,3})*)*$/
 export function encodeSelection(selection: Selection): string {
   if (selection.positions) {
     const texts = selection.positions.map((position) =>
-      position.map((choice) => LETTER_BY_ATTRIBUTE[choice] ?? choice).join(''),
+      // A digit stands for itself; looking it up would be most of the work of encoding a bet.
+      position
+        .map((choice) => (choice.length === 1 ? choice : (LETTER_BY_ATTRIBUTE[choice] ?? choice)))
+        .join(''),
     )
     return `P:${texts.join('|')}`
   }

@@ -192,26 +192,30 @@ export function applyTransfer(
   return { ...transfer, firstSeq, balanceAfter: account.balance }
 }
 
+/**
+ * The place is where the row lay when it was read; the account's number and sequence number say
+ * that it is still that row: after a vacuum another account's row may lie there.
+ */
 const POST = `
 with moved as (
   update ledger_accounts a
   set balance = k.balance, seq = k.seq, overdraft_seq = k.overdraft
-  from unnest($2::tid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-    as k(place, before, balance, seq, overdraft)
-  where a.ctid = k.place and a.seq = k.before and a.brand_id = $1
+  from unnest($2::tid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
+    as k(place, account_id, before, balance, seq, overdraft)
+  where a.ctid = k.place and a.brand_id = $1 and a.account_id = k.account_id and a.seq = k.before
   returning 1
 ), posted as (
   insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code, contra,
     ref, posted_at)
-  select $1, p.*, $14::timestamptz from unnest($7::bigint[], $8::bigint[], $9::bigint[],
-    $10::bigint[], $11::smallint[], $12::smallint[], $13::bigint[]) as p
+  select $1, p.*, $15::timestamptz from unnest($8::bigint[], $9::bigint[], $10::bigint[],
+    $11::bigint[], $12::smallint[], $13::smallint[], $14::bigint[]) as p
 ), keyed as (
   insert into ledger_transfers (brand_id, account_id, transfer_key, input_hash, first_seq,
     posting_count, created_at)
-  select $1, t.*, $14::timestamptz from unnest($15::bigint[], $16::uuid[], $17::uuid[],
-    $18::bigint[], $19::int[]) as t
+  select $1, t.*, $15::timestamptz from unnest($16::bigint[], $17::uuid[], $18::uuid[],
+    $19::bigint[], $20::int[]) as t
 )
-select case when count(*) <> $20::int then ledger_conflict() end from moved`
+select case when count(*) <> $21::int then ledger_conflict() end from moved`
 
 /** Columns of POST's postings as array texts: account, seq, amount, balance, code, contra, ref. */
 function postingColumns(transfers: readonly PostedTransfer[]): string[] {
@@ -259,6 +263,7 @@ export async function post(
     [
       brandId,
       placeArray(accounts),
+      plainArray(accounts.map((account) => account.accountId)),
       plainArray(accounts.map((account) => account.seqBefore)),
       plainArray(accounts.map((account) => account.balance)),
       plainArray(accounts.map((account) => account.seq)),
