@@ -1,5 +1,5 @@
 import { Button, Dialog, isoDateOf, useTranslator } from '@fairhouse/ui'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { register } from '../../shared/session.ts'
 import { RegisterFields } from './register-fields.tsx'
@@ -16,6 +16,16 @@ export interface RegisterDialogProps {
   readonly onLogin: () => void
 }
 
+/** Takes the focus to the first field at fault, once the faults stand beside their fields. */
+function useFaultFocus() {
+  const form = useRef<HTMLFormElement>(null)
+  const [wishes, setWishes] = useState(0)
+  useEffect(() => {
+    if (wishes > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [wishes])
+  return { form, focusFault: () => setWishes((before) => before + 1) }
+}
+
 /** Opens an account: username, password, birth date, terms. */
 export function RegisterDialog({ onClose, onDone, onLogin }: RegisterDialogProps) {
   const { t } = useTranslator()
@@ -23,12 +33,10 @@ export function RegisterDialog({ onClose, onDone, onLogin }: RegisterDialogProps
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
   const [isTermsOpen, setIsTermsOpen] = useState(false)
+  const { form, focusFault } = useFaultFocus()
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const focusFault = () =>
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     setError(undefined)
     const birthday = isoDateOf(state.form.birthday)
     if (!state.judgeAll() || birthday === undefined) {
@@ -58,7 +66,12 @@ export function RegisterDialog({ onClose, onDone, onLogin }: RegisterDialogProps
       description={t('identity.registerSubtitle')}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-5">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+        className="grid gap-5"
+      >
         <RegisterFields state={state} onTerms={() => setIsTermsOpen(true)} />
         <ErrorNotice error={error} />
         <Button type="submit" size="lg" isBlock isLoading={isSending}>
