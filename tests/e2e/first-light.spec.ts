@@ -3,6 +3,7 @@ import { sum } from '@fairhouse/money'
 import { betNow, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
 import { type Account, balanceOf, expectBalance, newAccount, openAccount } from './support/member.ts'
+import { inspect } from './support/sight.ts'
 import { pt, units, type Words } from './support/texts.ts'
 
 /** The minute's draw has to be waited for: it closes each minute and is drawn 5 s later. */
@@ -176,10 +177,14 @@ function hearSettlement(page: Page): () => boolean {
 async function recompute(page: Page, { t }: Words): Promise<void> {
   await page.goto('/bets')
   await page.getByRole('main').getByRole('list').getByRole('button').click()
-  await page.getByRole('dialog').getByRole('link', { name: t('bets.verify') }).click()
+  const bet = page.getByRole('dialog', { name: t('plays.name.SSC_DWD') })
+  await expect(bet.getByText(t('bets.why.won', { lines: 1 }))).toBeVisible()
+  await inspect(page, 'a won bet')
+  await bet.getByRole('link', { name: t('bets.verify') }).click()
   await expect(page.getByText(t('verify.ok'))).toBeVisible()
   await expect(page.getByText(t('verify.hashOk'))).toBeVisible()
   await expect(page.getByText(t('verify.drawOk'))).toBeVisible()
+  await inspect(page, 'the proof of a draw')
 
   await page.route('**/lgw/issues/*/proof', async (route) => {
     const answer = await route.fetch()
