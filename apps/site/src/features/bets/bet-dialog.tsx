@@ -72,6 +72,7 @@ export function BetDialog({ bet, onClose }: { bet: BetWire; onClose: () => void 
     <Dialog
       title={playName(translator, bet.playCode)}
       description={`${name} · ${t('bets.issue', { issueNo: bet.issueNo })}`}
+      isText
       onClose={onClose}
       footer={
         <>
