@@ -39,11 +39,12 @@ async function installIfNeeded() {
 }
 
 /**
- * Room for short-lived objects (64 MiB instead of 16): a server that answers thousands of requests a
- * second spends half as long collecting them. What the caller sets wins.
+ * Room for short-lived objects (64 MiB instead of 16): a server that answers thousands of requests
+ * a second spends half as long collecting them. What the caller sets wins.
  */
 function nodeOptions(given = '') {
-  return given.includes('--max-semi-space-size') ? given : `--max-semi-space-size=64 ${given}`.trim()
+  if (given.includes('--max-semi-space-size')) return given
+  return `--max-semi-space-size=64 ${given}`.trim()
 }
 
 /** True when what npm noted of its last install is what the lock asks for. */
