@@ -112,6 +112,8 @@ const TEXTS: readonly Sample[] = [
   ['apps/server/src/a.ts', 'Number(bet.stakeMinor)', 'money is never a float'],
   ['apps/server/src/a.test.ts', 'setTimeout(done, 5)', 'tests do not sleep'],
   ['apps/server/src/a.ts', 'setTimeout(done, 5)'],
+  // The time limit of a browser journey is no sleep.
+  ['tests/e2e/a.spec.ts', 'test.setTimeout(90_000)'],
   ['apps/server/src/a.ts', 'const userId = 1', 'userId → memberId'],
   ['packages/protocol/src/a.ts', 'const customerId = 1'],
   ['docs/a.md', 'see /wor\u006b/main/x', 'a path of one machine'],

@@ -84,7 +84,7 @@ const BANS: readonly Ban[] = [
     where: whereMoneyIs,
   },
   {
-    pattern: /\b(?:sleep\s*\(|setTimeout\s*\()|node:timers\/promises/g,
+    pattern: /\b(?:sleep\s*\(|(?<!test\.)setTimeout\s*\()|node:timers\/promises/g,
     message: 'tests do not sleep → wait for the event, or expect.poll',
     part: 'withoutComments',
     where: ({ path }) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/tidy'),
