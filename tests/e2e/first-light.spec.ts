@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { sum } from '@fairhouse/money'
 import { betNow, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
-import { type Account, balanceOf, expectBalance, newAccount, openAccount } from './support/member.ts'
+import {
+  type Account,
+  balanceOf,
+  expectBalance,
+  newAccount,
+  openAccount,
+} from './support/member.ts'
 import { inspect } from './support/sight.ts'
 import { pt, units, type Words } from './support/texts.ts'
 
@@ -10,13 +16,14 @@ import { pt, units, type Words } from './support/texts.ts'
 const ONE_DRAW_MS = 85_000
 const TIME_ZONE = 'America/Sao_Paulo'
 
+test.describe.configure({ timeout: 180_000 })
+
 test('first light: from opening an account to a draw that the member recomputes', async ({
   page,
   context,
   request,
   browserConsole,
 }) => {
-  test.setTimeout(180_000)
   browserConsole.expect('a taken name is refused', refusalOf(409, '/wps/member/register'))
   const taken = await openAccount(request)
 

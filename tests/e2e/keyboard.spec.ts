@@ -76,7 +76,7 @@ test('an account is opened and a bet is placed by keyboard alone', async ({ page
   expect(await betsOf(page.request)).toHaveLength(1)
 })
 
-test('on a phone every target is large enough, and no bar covers what has the focus @phone', async ({
+test('on a phone every target is large enough, and no bar covers the focus @phone', async ({
   page,
 }) => {
   await openAccount(page.request)

@@ -9,6 +9,9 @@ import { pt } from './support/texts.ts'
 const { t, money } = pt
 const LOTTERY = '**/lgw/lotteries/SSC1'
 
+// On fresh data the first draw of all has to be waited for.
+test.describe.configure({ timeout: 120_000 })
+
 test('a balance that is too small is said before sending, with the way to deposit', async ({
   page,
 }) => {
@@ -36,7 +39,6 @@ test('an issue that closed before the slip came, and the way into the next one',
   request,
   browserConsole,
 }) => {
-  test.setTimeout(120_000)
   browserConsole.expect('a closed issue refuses', refusalOf(409, '/lgw/bets'))
   await enterAsMember(page, pt, '10')
   const drawn = await drawnIssueOf(request, 'SSC1')
@@ -72,7 +74,9 @@ test('a price that changed meanwhile is shown, and nothing is bet before it is a
   // The page has the price of yesterday; the server refuses it, and tells the one of today.
   await changeDetail(page, ({ prices, ...rest }) => ({
     ...rest,
-    prices: prices.map((each) => (each.playCode === 'SSC_DWD' ? { ...each, price: 'g1980' } : each)),
+    prices: prices.map((each) =>
+      each.playCode === 'SSC_DWD' ? { ...each, price: 'g1980' } : each,
+    ),
   }))
   await openLottery(page, 'SSC1')
   await chooseFirstDigit(page, pt, '5')

@@ -55,8 +55,8 @@ test('every dialog, light and dark, wide and narrow', async ({ page }) => {
   await page.goto('/bets')
   await inspectDialog(page, t('identity.loginTitle'))
   await page.goto('/register')
-  const submit = page.getByRole('dialog').getByRole('button', { name: t('identity.registerSubmit') })
-  await submit.click()
+  const submit = t('identity.registerSubmit')
+  await page.getByRole('dialog').getByRole('button', { name: submit }).click()
   await inspectDialog(page, t('identity.registerTitle'))
 
   await enterAsMember(page, pt, '20')
@@ -69,7 +69,8 @@ test('every dialog, light and dark, wide and narrow', async ({ page }) => {
   await inspectDialog(page, t('common.settings'))
   await page.keyboard.press('Escape')
 
-  await page.getByRole('contentinfo').getByRole('button', { name: t('common.footer.terms') }).click()
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: t('common.footer.terms') }).click()
   await expect(page.getByRole('heading', { name: pt.legal('legal.1.title') })).toBeVisible()
   await inspectDialog(page, t('identity.termsTitle'))
   await page.keyboard.press('Escape')

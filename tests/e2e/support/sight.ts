@@ -25,14 +25,21 @@ export async function inspect(page: Page, where: string): Promise<void> {
     await page.setViewportSize(size)
     // Motion off: a colour on its way is no colour of ours.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect.poll(() => page.evaluate(isAtRest, colorScheme), { message: view }).toBe(true)
     await expectNoSideScroll(page, view)
     await expectAccessible(page, view)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
+/** In the page: whether it has taken on the theme, and nothing is on its way any more. */
+function isAtRest(colorScheme: string): boolean {
+  const isRunning = document.getAnimations().some(({ playState }) => playState === 'running')
+  return !isRunning && matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches
+}
+
 /** No violation of WCAG 2.2 AA that a machine can find. */
-export async function expectAccessible(page: Page, view: string): Promise<void> {
+async function expectAccessible(page: Page, view: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`),
