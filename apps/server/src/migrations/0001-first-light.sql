@@ -207,8 +207,9 @@ create table issue_seeds (
   foreign key (brand_id, issue_id) references issues
 );
 
--- Numbers of bets grow with time, so that new bets are written side by side. Gaps mean nothing.
-create sequence bet_numbers cache 64;
+-- Numbers of bets grow with time, so that new bets are written side by side. Each value stands for
+-- a block of 256 numbers: a batch of bets asks once. Gaps mean nothing.
+create sequence bet_numbers increment by 256 start with 1;
 
 -- A bet is immutable; the posting of its stake has its number as ref.
 create table bets (

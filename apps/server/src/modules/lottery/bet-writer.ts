@@ -24,73 +24,76 @@ export type SlipRows = readonly BetRow[]
  */
 export async function holdIssuesOpen(
   tx: Tx,
-  issues: readonly { readonly brandId: number; readonly issueId: bigint }[],
-): Promise<Set<string>> {
-  const keys = new Map(issues.map((one) => [`${one.brandId}/${one.issueId}`, one]))
-  const brands = [...keys.values()].map((one) => one.brandId)
-  const ids = [...keys.values()].map((one) => one.issueId)
+  brandId: number,
+  issueIds: ReadonlySet<bigint>,
+): Promise<ReadonlySet<bigint>> {
+  const values = [brandId, plainArray([...issueIds])]
   const gate = tx.query(
-    `select pg_advisory_xact_lock_shared(k.b, k.i::int)
-     from unnest($1::int[], $2::bigint[]) as k(b, i) order by k.b, k.i`,
-    [plainArray(brands), plainArray(ids)],
+    `select pg_advisory_xact_lock_shared($1, k.i::int) from unnest($2::bigint[]) as k(i)
+     order by k.i`,
+    values,
     'issue-gate',
   )
   // A statement of its own: it must see what was committed before the gate was ours.
-  const open = tx.query<{ brand_id: number; issue_id: bigint }>(
-    `select i.brand_id, i.issue_id from unnest($1::int[], $2::bigint[]) as k(b, id)
-     join issues i on i.brand_id = k.b and i.issue_id = k.id
+  const open = tx.query<{ issue_id: bigint }>(
+    `select i.issue_id from unnest($2::bigint[]) as k(id)
+     join issues i on i.brand_id = $1 and i.issue_id = k.id
      where i.state = 'open' and i.opens_at <= app_now() and app_now() < i.closes_at`,
-    [plainArray(brands), plainArray(ids)],
+    values,
     'issue-open',
   )
   const [, rows] = await Promise.all([gate, open])
-  return new Set(rows.map((row) => `${row.brand_id}/${row.issue_id}`))
+  return new Set(rows.map((row) => row.issue_id))
 }
+
+/** As the sequence `bet_numbers` gives them. */
+const NUMBERS_PER_BLOCK = 256
 
 const INSERT = `
 insert into bets (brand_id, bet_no, account_id, issue_id, play_code, selection, price, variant,
   line_count, unit_stake, multiple, stake, placed_at)
-select r.*, $13::timestamptz from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[],
-  $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[],
-  $12::bigint[]) as r`
+select $1, r.*, $13::timestamptz from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[],
+  $6::text[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[], $12::bigint[]) as r`
 
 export const betWriter: BatchWriter<SlipRows> = {
   name: 'bet.stake',
 
-  async prepare(tx, commands) {
-    const issues = commands.flatMap((command) =>
-      command.rows.map((row) => ({ brandId: command.brandId, issueId: row.issueId })),
-    )
-    const count = commands.reduce((all, command) => all + command.rows.length, 0)
-    const [open, numbers] = await Promise.all([
-      holdIssuesOpen(tx, issues),
+  async prepare(tx, brandId, commands) {
+    const issueIds = new Set<bigint>()
+    let count = 0
+    for (const { rows } of commands) {
+      count += rows.length
+      for (const row of rows) issueIds.add(row.issueId)
+    }
+    const [open, blocks] = await Promise.all([
+      holdIssuesOpen(tx, brandId, issueIds),
       tx.query<{ n: bigint }>(
         "select nextval('bet_numbers') as n from generate_series(1, $1)",
-        [count],
+        [Math.ceil(count / NUMBERS_PER_BLOCK)],
         'bet-numbers',
       ),
     ])
     let next = 0
     return {
-      refuse(command) {
-        const isOpen = command.rows.every((row) => open.has(`${command.brandId}/${row.issueId}`))
-        return isOpen ? undefined : 'ISSUE_CLOSED'
+      refuse({ rows }) {
+        return rows.every((row) => open.has(row.issueId)) ? undefined : 'ISSUE_CLOSED'
       },
       nextRef() {
-        const number = numbers[next]?.n
-        if (number === undefined) throw new RangeError('no bet number is left')
+        const block = blocks[Math.floor(next / NUMBERS_PER_BLOCK)]?.n
+        if (block === undefined) throw new RangeError('no bet number is left')
+        const number = block + BigInt(next % NUMBERS_PER_BLOCK)
         next += 1
         return number
       },
     }
   },
 
-  async write(tx, accepted) {
+  async write(tx, brandId, accepted) {
     const rows = accepted.flatMap(({ command, refs }) =>
       command.rows.map((row, index) => ({ ...row, command, betNo: refs[index] })),
     )
     const columns = [
-      plainArray(rows.map((row) => row.command.brandId)),
+      brandId,
       plainArray(rows.map((row) => row.betNo)),
       plainArray(rows.map((row) => row.command.accountId)),
       plainArray(rows.map((row) => row.issueId)),

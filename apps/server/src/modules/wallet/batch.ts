@@ -35,11 +35,17 @@ function groupByWriter(commands: readonly AnyCommand[]): Map<BatchWriter<unknown
 
 type AllPrepared = ReadonlyMap<BatchWriter<unknown>, Prepared<unknown> | undefined>
 
-async function prepareAll(tx: Tx, commands: readonly AnyCommand[]): Promise<AllPrepared> {
+async function prepareAll(
+  tx: Tx,
+  brandId: number,
+  commands: readonly AnyCommand[],
+): Promise<AllPrepared> {
   const groups = [...groupByWriter(commands)]
   return new Map(
     await Promise.all(
-      groups.map(async ([writer, group]) => [writer, await writer.prepare?.(tx, group)] as const),
+      groups.map(
+        async ([writer, group]) => [writer, await writer.prepare?.(tx, brandId, group)] as const,
+      ),
     ),
   )
 }
@@ -47,14 +53,19 @@ async function prepareAll(tx: Tx, commands: readonly AnyCommand[]): Promise<AllP
 type Posted = PostedTransfer & { readonly command: AnyCommand }
 
 /** Issues the writers' statements; nobody waits for one before the next is on its way. */
-function writeAll(tx: Tx, posted: readonly Posted[], postedAt: Date): readonly Promise<unknown>[] {
+function writeAll(
+  tx: Tx,
+  brandId: number,
+  posted: readonly Posted[],
+  postedAt: Date,
+): readonly Promise<unknown>[] {
   const accepted = new Map<BatchWriter<unknown>, AcceptedCommand<unknown>[]>()
   for (const { command, postings } of posted) {
     const group = accepted.get(command.writer) ?? []
     group.push({ command, refs: postings.map((posting) => posting.ref), postedAt })
     accepted.set(command.writer, group)
   }
-  return [...accepted].map(([writer, group]) => writer.write(tx, group))
+  return [...accepted].map(([writer, group]) => writer.write(tx, brandId, group))
 }
 
 function withRefs(command: AnyCommand, prepared: Prepared<unknown> | undefined) {
@@ -91,7 +102,7 @@ export async function runBatch(
   const accountIds = new Set(commands.map((command) => command.accountId))
   // The writers' gates come first: what is read after them cannot be overtaken by who closes them.
   const [prepared, accounts, stored, now] = await Promise.all([
-    prepareAll(tx, commands),
+    prepareAll(tx, brandId, commands),
     readAccounts(tx, brandId, accountIds, isCareful),
     isCareful ? findStored(tx, brandId, commands) : undefined,
     readNow(tx),
@@ -122,7 +133,7 @@ export async function runBatch(
   if (!isCareful && answers.some((answer) => !answer.ok)) throw new CarefulLookNeeded()
   const last =
     posted.length > 0
-      ? [post(tx, brandId, [...changed], posted, now), ...writeAll(tx, posted, now)]
+      ? [post(tx, brandId, [...changed], posted, now), ...writeAll(tx, brandId, posted, now)]
       : []
   return { value: { answers, changed: [...changed] }, last }
 }

@@ -26,9 +26,9 @@ export interface BatchWriter<Row> {
    * Reads what the module's own rules need, in a fixed number of statements for the whole batch.
    * Locks that keep these facts true until the commit are taken first.
    */
-  prepare?(tx: Tx, commands: readonly WalletCommand<Row>[]): Promise<Prepared<Row>>
+  prepare?(tx: Tx, brandId: number, commands: readonly WalletCommand<Row>[]): Promise<Prepared<Row>>
   /** Writes the rows of the accepted commands, in bulk, with one statement. */
-  write(tx: Tx, accepted: readonly AcceptedCommand<Row>[]): Promise<void>
+  write(tx: Tx, brandId: number, accepted: readonly AcceptedCommand<Row>[]): Promise<void>
 }
 
 export interface Prepared<Row> {

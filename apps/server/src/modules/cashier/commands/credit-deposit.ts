@@ -16,13 +16,13 @@ interface CreditRow {
 
 const creditWriter: BatchWriter<CreditRow> = {
   name: 'deposit.credit',
-  async write(tx, accepted) {
+  async write(tx, brandId, accepted) {
     await tx.query(
       `update deposits d set status = 'credited', gateway_reference = k.reference, credited_at = $4
-       from unnest($1::int[], $2::bigint[], $3::text[]) as k(b, no, reference)
-       where d.brand_id = k.b and d.deposit_no = k.no and d.status <> 'credited'`,
+       from unnest($2::bigint[], $3::text[]) as k(no, reference)
+       where d.brand_id = $1 and d.deposit_no = k.no and d.status <> 'credited'`,
       [
-        accepted.map((one) => one.command.brandId),
+        brandId,
         accepted.map((one) => one.command.rows.depositNo),
         accepted.map((one) => one.command.rows.gatewayReference),
         accepted[0]?.postedAt,

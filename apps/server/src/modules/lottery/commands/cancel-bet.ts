@@ -20,23 +20,19 @@ interface CancelRow {
 const cancelWriter: BatchWriter<CancelRow> = {
   name: 'bet.cancel',
 
-  async prepare(tx, commands) {
-    const issues = commands.map((one) => ({ brandId: one.brandId, issueId: one.rows.issueId }))
-    const open = await holdIssuesOpen(tx, issues)
-    return {
-      refuse: (command) =>
-        open.has(`${command.brandId}/${command.rows.issueId}`) ? undefined : 'ISSUE_CLOSED',
-    }
+  async prepare(tx, brandId, commands) {
+    const issueIds = new Set(commands.map((command) => command.rows.issueId))
+    const open = await holdIssuesOpen(tx, brandId, issueIds)
+    return { refuse: ({ rows }) => (open.has(rows.issueId) ? undefined : 'ISSUE_CLOSED') }
   },
 
-  async write(tx, accepted) {
+  async write(tx, brandId, accepted) {
     await tx.query(
       `insert into bet_results (brand_id, account_id, bet_no, issue_id, kind, refund, decided_at)
-       select k.b, k.a, k.s, k.i, 'cancelled', k.r, $6::timestamptz
-       from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
-         as k(b, a, s, i, r)`,
+       select $1, k.a, k.s, k.i, 'cancelled', k.r, $6::timestamptz
+       from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) as k(a, s, i, r)`,
       [
-        accepted.map((one) => one.command.brandId),
+        brandId,
         accepted.map((one) => one.command.accountId),
         accepted.map((one) => one.command.rows.betNo),
         accepted.map((one) => one.command.rows.issueId),
