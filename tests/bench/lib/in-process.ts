@@ -48,7 +48,8 @@ export async function runInProcess(
   bettors: readonly Bettor[],
   issueId: bigint,
   seconds: number,
-  callers = 512,
+  // Twice what two batches hold: while one is written the next is waiting already.
+  callers = 1_024,
 ): Promise<LoadResult> {
   const queue = createWalletQueue(db)
   const now = () => performance.now()

@@ -189,7 +189,15 @@ export function applyTransfer(
   account.balance = minor(account.balance + total)
   if (account.balance >= 0n) account.overdraftSeq = null
   else account.overdraftSeq ??= account.seq
-  return { ...transfer, firstSeq, balanceAfter: account.balance }
+  return {
+    brandId: transfer.brandId,
+    accountId: transfer.accountId,
+    transferKey: transfer.transferKey,
+    inputHash: transfer.inputHash,
+    postings: transfer.postings,
+    firstSeq,
+    balanceAfter: account.balance,
+  }
 }
 
 /**

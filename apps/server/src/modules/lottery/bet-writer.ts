@@ -89,13 +89,24 @@ export const betWriter: BatchWriter<SlipRows> = {
   },
 
   async write(tx, brandId, accepted) {
-    const rows = accepted.flatMap(({ command, refs }) =>
-      command.rows.map((row, index) => ({ ...row, command, betNo: refs[index] })),
-    )
+    // One pass and no copies: this runs for every bet of the platform.
+    const rows: BetRow[] = []
+    const numbers: bigint[] = []
+    const accounts: bigint[] = []
+    for (const { command, refs } of accepted) {
+      for (let index = 0; index < command.rows.length; index += 1) {
+        const row = command.rows[index]
+        const number = refs[index]
+        if (row === undefined || number === undefined) throw new RangeError('a bet has no number')
+        rows.push(row)
+        numbers.push(number)
+        accounts.push(command.accountId)
+      }
+    }
     const columns = [
       brandId,
-      plainArray(rows.map((row) => row.betNo)),
-      plainArray(rows.map((row) => row.command.accountId)),
+      plainArray(numbers),
+      plainArray(accounts),
       plainArray(rows.map((row) => row.issueId)),
       textArray(rows.map((row) => row.playCode)),
       textArray(rows.map((row) => row.selection)),

@@ -119,7 +119,7 @@ export async function runBatch(
     if (code) return { ok: false, code }
     const transfer = applyTransfer(account, withRefs(command, own))
     if (!transfer) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
-    posted.push({ ...transfer, command })
+    posted.push(Object.assign(transfer, { command }))
     changed.add(account)
     return {
       ok: true,

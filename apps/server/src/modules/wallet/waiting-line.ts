@@ -63,7 +63,8 @@ export function createWaitingLine(batchMax: number): WaitingLine {
     take,
     add(one) {
       const account = `${one.command.brandId}/${one.command.accountId}`
-      entries.push({ ...one, account, key: `${account}/${one.command.transferKey}` })
+      const key = `${account}/${one.command.transferKey}`
+      entries.push({ command: one.command, resolve: one.resolve, account, key })
     },
     release({ waiting }) {
       for (const one of waiting) busy.delete((one as Entry).account)
