@@ -87,7 +87,12 @@ async function untilReady(child: ChildProcess, home: Home): Promise<string | und
 }
 
 function readLog(home: Home, from: number): string {
-  return readFileSync(home.log).subarray(from).toString().trim()
+  try {
+    return readFileSync(home.log).subarray(from).toString().trim()
+  } catch {
+    // The folder went away with the server (a temporary one, or deleted by hand): nothing to quote.
+    return ''
+  }
 }
 
 function handle(
