@@ -4,7 +4,7 @@ import { openPool } from './db/pool.ts'
 import { createDb } from './db/tx.ts'
 import { runForever } from './jobs/run-forever.ts'
 import { checkLedger } from './modules/ledger/index.ts'
-import { runIssueCycle } from './modules/lottery/index.ts'
+import { advanceIssues, settleDueIssues } from './modules/lottery/index.ts'
 import { endWithParent } from './process.ts'
 import { createLogger } from './start-server.ts'
 
@@ -21,8 +21,11 @@ try {
   })
   const db = createDb(pool)
   const onFault = (error: unknown) => log.error({ err: error }, 'fault')
+  const cycle = { db, rng: systemRng }
   const jobs = [
-    runForever(CYCLE_MS, () => runIssueCycle({ db, rng: systemRng }), onFault),
+    runForever(CYCLE_MS, () => advanceIssues(cycle), onFault),
+    // Apart: a long settlement must not keep the next issue from closing on time.
+    runForever(CYCLE_MS, () => settleDueIssues(cycle), onFault),
     runForever(PARTITIONS_MS, () => db.query('select ensure_partitions(2)'), onFault),
     runForever(
       CHECK_MS,

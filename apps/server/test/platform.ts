@@ -8,7 +8,7 @@ import { openPool } from '#server/db/pool.ts'
 import { createDb, type Db } from '#server/db/tx.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkLedger } from '#server/modules/ledger/index.ts'
-import { runIssueCycle } from '#server/modules/lottery/index.ts'
+import { advanceIssues, settleDueIssues } from '#server/modules/lottery/index.ts'
 import { writeBrand } from '#server/seed.ts'
 import { startServer } from '#server/start-server.ts'
 import { simulateClock, setClock } from '#server/simulator/clock.ts'
@@ -140,7 +140,10 @@ export async function createTestPlatform(
     setNow: (now) => setClock(db, now),
     async runCycle() {
       // Three turns: what was sealed now may be drawn at once, and settled after that.
-      for (let turn = 0; turn < 3; turn += 1) await runIssueCycle({ db, rng })
+      for (let turn = 0; turn < 3; turn += 1) {
+        await advanceIssues({ db, rng })
+        await settleDueIssues({ db, rng })
+      }
     },
     async member(amount) {
       members += 1

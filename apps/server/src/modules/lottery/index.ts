@@ -9,13 +9,13 @@ export { placeBets } from './commands/place-bets.ts'
 export { recordResult, ResultInvalid, type RecordAnswer } from './commands/record-result.ts'
 export { voidByStaff, type VoidAnswer } from './commands/void-by-staff.ts'
 export {
+  advanceIssues,
   drawDueIssues,
   openIssue,
   openIssues,
   recordDraw,
-  runIssueCycle,
   sealDueIssues,
-  settleDrawnIssues,
+  settleDueIssues,
   type CycleContext,
 } from './issue-cycle.ts'
 export { createIssueFinder, type IssueFinder } from './issue-finder.ts'

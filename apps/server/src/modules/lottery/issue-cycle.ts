@@ -159,31 +159,53 @@ export async function recordDraw(
   return 'recorded'
 }
 
-/** Settles what is drawn, and ends the refunds of a void issue that were cut short. */
-export async function settleDrawnIssues(context: CycleContext): Promise<number> {
+/**
+ * Settles what is drawn, and ends the refunds of a void issue that were cut short. An issue that
+ * cannot be settled holds up no other: its fault is thrown when all have had their turn.
+ */
+export async function settleDueIssues(context: CycleContext): Promise<number> {
   const due = await context.db.query<{ brand_id: number; issue_id: bigint; state: string }>(
     `select brand_id, issue_id, state from issues
      where state = 'drawn' or (state = 'voided' and settled_at is null)
-     order by draws_at limit 20`,
+     order by draws_at`,
   )
+  const faults: unknown[] = []
   for (const one of due) {
-    if (one.state === 'drawn') await settleIssue(context.db, one.brand_id, one.issue_id)
-    else await voidIssue(context.db, one.brand_id, one.issue_id)
+    try {
+      if (one.state === 'drawn') await settleIssue(context.db, one.brand_id, one.issue_id)
+      else await voidIssue(context.db, one.brand_id, one.issue_id)
+    } catch (error) {
+      faults.push(error)
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, 'issues could not be settled')
   return due.length
 }
 
-/** One turn of the wheel: everything that is due now. Answers how much was done. */
-export async function runIssueCycle(context: CycleContext): Promise<number> {
-  const sealed = await sealDueIssues(context)
-  const drawn = await drawDueIssues(context)
-  const settled = await settleDrawnIssues(context)
+/** Opens what is missing, in every lottery on sale. Price tables are read only when one is. */
+async function openMissingIssues(context: CycleContext): Promise<number> {
+  const lacking = await context.db.query<{ brand_id: number }>(
+    `select distinct l.brand_id from lotteries l
+     where l.is_on_sale and $1 > (select count(*) from issues i
+       where i.brand_id = l.brand_id and i.lottery_code = l.lottery_code and i.state = 'open'
+         and i.closes_at > app_now())`,
+    [AHEAD],
+  )
   let opened = 0
-  const brands = await context.db.query<{ brand_id: number }>('select brand_id from brands')
-  for (const brand of brands) {
+  for (const brand of lacking) {
     for (const lottery of await readLotteries(context.db, brand.brand_id)) {
       opened += await openIssues(context, lottery)
     }
   }
-  return sealed + drawn + settled + opened
+  return opened
+}
+
+/**
+ * One turn of the wheel but for settlements, which take their time: seal, draw and open to the
+ * second, whatever is being settled. Answers how much was done.
+ */
+export async function advanceIssues(context: CycleContext): Promise<number> {
+  const sealed = await sealDueIssues(context)
+  const drawn = await drawDueIssues(context)
+  return sealed + drawn + (await openMissingIssues(context))
 }

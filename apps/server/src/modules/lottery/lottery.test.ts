@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createStream, drawContext, verifyCommitment } from '@fairhouse/fairness'
 import { familyOf } from '@fairhouse/lottery'
-import { ApiError } from '@fairhouse/protocol/client'
-import type { SlipBody, SlipEntry } from '@fairhouse/protocol'
+import type { SlipBody } from '@fairhouse/protocol'
+import type { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
+import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
+import { codeOf, currentIssue, DIGITS, entry, place } from '../../../test/slips.ts'
 
 let platform: TestPlatform
 
@@ -14,42 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function currentIssue(lotteryCode = 'SSC1') {
-  const detail = await platform.visitor('GET /lgw/lotteries/:lotteryCode', {
-    params: { lotteryCode },
-  })
-  const issue = detail.lottery.current
-  if (!issue) throw new Error('no issue is on sale')
-  return issue
-}
-
-/** One digit at the last position: 10 lines would cover it; one line costs `stake`. */
-function entry(overrides: Partial<SlipEntry> = {}): SlipEntry {
-  return {
-    playCode: 'SSC_DWD',
-    selection: { positions: [[], [], [], [], ['7']] },
-    unitStakeMinor: '10000',
-    multiple: 1,
-    lineCount: 1,
-    price: 'g1950',
-    ...overrides,
-  }
-}
-
-function place(member: TestMember, body: SlipBody, idempotencyKey: string = randomUUID()) {
-  return member.call('POST /lgw/bets', { body, idempotencyKey })
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return 'no error'
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return `${error.status} ${error.code}`
-  }
-}
-
 async function countBets(): Promise<bigint> {
   const rows = await platform.db.query<{ n: bigint }>('select count(*) as n from bets')
   return rows[0]?.n ?? 0n
@@ -58,13 +23,12 @@ async function countBets(): Promise<bigint> {
 describe('a bet from placing to settlement', () => {
   test('wins are paid to the unit, and the draw proves itself', async () => {
     const member = await platform.member('100')
-    const issue = await currentIssue()
-    const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+    const issue = await currentIssue(platform)
     const accepted = await place(member, {
       issueId: issue.issueId,
       entries: [
         // Every digit of the last place: one of ten lines wins 19.5 × … for sure.
-        entry({ selection: { positions: [[], [], [], [], digits] }, lineCount: 10 }),
+        entry({ selection: { positions: [[], [], [], [], DIGITS] }, lineCount: 10 }),
         entry({ playCode: 'SSC_LH_12', selection: { options: ['DRAGON'] } }),
         entry({ playCode: 'SSC_LH_12', selection: { options: ['TIGER'] } }),
         entry({ playCode: 'SSC_LH_12_TIE', selection: {} }),
@@ -94,7 +58,7 @@ describe('a bet from placing to settlement', () => {
   test('a bet is cancelled once; another member does not see it', async () => {
     const member = await platform.member('10')
     const other = await platform.member()
-    const issue = await currentIssue()
+    const issue = await currentIssue(platform)
     const { betIds } = await place(member, { issueId: issue.issueId, entries: [entry()] })
     const params = { betId: betIds[0] ?? '' }
     expect(await codeOf(other.call('GET /lgw/bets/:betId', { params }))).toBe('404 BET_NOT_FOUND')
@@ -241,7 +205,7 @@ describe('bad input', () => {
 
   test.each(rows)('%s is refused, and nothing changes', async (_, body, expected, field) => {
     const member = await platform.member('20')
-    const issue = await currentIssue()
+    const issue = await currentIssue(platform)
     const before = await countBets()
     const work = place(member, body(issue.issueId) as SlipBody)
     expect(await codeOf(work)).toBe(expected)
@@ -275,7 +239,7 @@ describe('bad input', () => {
 
   test('a closed issue takes no bet, not even a moment after', async () => {
     const member = await platform.member('10')
-    const issue = await currentIssue()
+    const issue = await currentIssue(platform)
     await platform.setNow(new Date(issue.closesAt))
     expect(await codeOf(place(member, { issueId: issue.issueId, entries: [entry()] }))).toBe(
       '409 ISSUE_CLOSED',
@@ -285,7 +249,7 @@ describe('bad input', () => {
 
   test('a key with another slip is refused, with the same slip gets the same answer', async () => {
     const member = await platform.member('10')
-    const issue = await currentIssue()
+    const issue = await currentIssue(platform)
     const key = randomUUID()
     const body = { issueId: issue.issueId, entries: [entry()] }
     const answers = await Promise.all(Array.from({ length: 8 }, () => place(member, body, key)))
@@ -303,85 +267,12 @@ describe('bad input', () => {
 describe('races', () => {
   test('of 100 parallel bets that the balance covers 10 of, exactly 10 are accepted', async () => {
     const member = await platform.member('10')
-    const issue = await currentIssue()
+    const issue = await currentIssue(platform)
     const body = { issueId: issue.issueId, entries: [entry()] }
     const codes = await Promise.all(Array.from({ length: 100 }, () => codeOf(place(member, body))))
     expect(codes.filter((code) => code === 'no error')).toHaveLength(10)
     expect(codes.filter((code) => code === '422 INSUFFICIENT_FUNDS')).toHaveLength(90)
     const { bets } = await member.call('GET /lgw/bets', { query: { limit: '100' } })
     expect(bets).toHaveLength(10)
-  })
-})
-
-describe('settlement', () => {
-  test('by several workers at once pays each winner once, and the whole issue', async () => {
-    const members = await Promise.all(Array.from({ length: 12 }, () => platform.member('20')))
-    const issue = await currentIssue()
-    const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
-    const cover = entry({ selection: { positions: [[], [], [], [], digits] }, lineCount: 10 })
-    for (const member of members) await place(member, { issueId: issue.issueId, entries: [cover] })
-    await platform.setNow(new Date(issue.drawsAt))
-    await Promise.all(Array.from({ length: 6 }, () => platform.runCycle()))
-    await platform.runCycle()
-    for (const member of members) {
-      const balance = await member.call('GET /wps/v2/wallets/balance', {})
-      expect(balance.sumBalance).toBe(String(200_000 - 100_000 + 97_500))
-    }
-  })
-
-  test('that was cut off after paying some goes on with the others only', async () => {
-    const [paid, unpaid] = [await platform.member('20'), await platform.member('20')]
-    const issue = await currentIssue()
-    const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
-    const cover = entry({ selection: { positions: [[], [], [], [], digits] }, lineCount: 10 })
-    for (const member of [paid, unpaid]) {
-      await place(member, { issueId: issue.issueId, entries: [cover] })
-    }
-    await platform.setNow(new Date(issue.drawsAt))
-    await platform.runCycle()
-    // As if the state had not been written before the end: the issue is drawn, one bet is paid.
-    await platform.db.query(
-      `update issues set state = 'drawn', settled_at = null where issue_id = $1`,
-      [issue.issueId.slice('iss_'.length)],
-    )
-    await platform.runCycle()
-    for (const member of [paid, unpaid]) {
-      const balance = await member.call('GET /wps/v2/wallets/balance', {})
-      expect(balance.sumBalance).toBe('197500')
-    }
-  })
-
-  test('a payout never exceeds the limit that was shown', async () => {
-    const member = await platform.member('100000')
-    const issue = await currentIssue()
-    const bet = entry({
-      playCode: 'SSC_3X_B_DIRECT',
-      selection: {
-        positions: [
-          ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
-          ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
-          ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
-        ],
-      },
-      unitStakeMinor: '400000',
-      lineCount: 1000,
-    })
-    await place(member, { issueId: issue.issueId, entries: [bet] })
-    const capped = entry({
-      playCode: 'SSC_5X_DIRECT',
-      selection: { positions: [['1'], ['1'], ['1'], ['1'], ['1']] },
-      unitStakeMinor: '100000',
-    })
-    await place(member, { issueId: issue.issueId, entries: [capped] })
-    await platform.db.query(
-      `update issues set state = 'drawn', draw = '{"digits":["1","1","1","1","1"]}'
-       where issue_id = $1`,
-      [issue.issueId.slice('iss_'.length)],
-    )
-    await platform.runCycle()
-    const { bets } = await member.call('GET /lgw/bets', {})
-    // 10.00 at 97 500 for one would be 975 000.00; the limit is 500 000.00.
-    expect(bets[0]).toMatchObject({ status: 'won', payoutMinor: '5000000000' })
-    expect(bets[1]).toMatchObject({ status: 'won', payoutMinor: '390000000' })
   })
 })
