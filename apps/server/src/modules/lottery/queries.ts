@@ -21,7 +21,8 @@ export async function readLobby(db: Tx, lotteries: readonly Lottery[]): Promise<
   const codes = lotteries.map((one) => one.lotteryCode)
   const current = await db.query<IssueRow>(
     `select distinct on (lottery_code) * from issues
-     where brand_id = $1 and lottery_code = any($2) and state = 'open' and closes_at > app_now()
+     where brand_id = $1 and lottery_code = any($2) and state = 'open'
+       and opens_at <= app_now() and app_now() < closes_at
      order by lottery_code, closes_at`,
     [brandId, codes],
   )
