@@ -14,7 +14,16 @@ export const demo: JurisdictionProfile = {
   languages: ['pt', 'en'],
   defaultLanguage: 'pt',
   termsVersion: 'demo-1',
-  session: { idleMinutes: 30, maxDays: 7 },
+  session: {
+    idleMinutes: 30,
+    maxDays: 7,
+    secondFactorDays: 30,
+    isNewNetworkVerified: true,
+    stepUpMinutes: 10,
+  },
+  staffSession: { idleMinutes: 15, maxHours: 10 },
+  blockedCountries: [],
+  allows: { freePlay: true, socialSignIn: true },
   deposit: { min: units('5'), max: units('10000') },
   lottery: {
     minUnitStake: units('0.01'),

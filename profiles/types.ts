@@ -20,7 +20,19 @@ export interface JurisdictionProfile {
     readonly idleMinutes: number
     /** A session ends after this long, used or not [row 12]. */
     readonly maxDays: number
+    /** A second factor is asked at a login when the last one is older than this [row 12]. */
+    readonly secondFactorDays: number
+    /** A login from a network not seen before asks for a second factor (ruling 11). */
+    readonly isNewNetworkVerified: boolean
+    /** How long a second factor given in a session opens sensitive changes [row 13]. */
+    readonly stepUpMinutes: number
   }
+  /** Sessions of staff: stricter than members'. */
+  readonly staffSession: { readonly idleMinutes: number; readonly maxHours: number }
+  /** Places from where nothing may be played: ISO 3166-1 alpha-2 codes. */
+  readonly blockedCountries: readonly string[]
+  /** What the brand may switch on here; a switch that is not listed stays off. */
+  readonly allows: { readonly freePlay: boolean; readonly socialSignIn: boolean }
   readonly deposit: { readonly min: Minor; readonly max: Minor }
   readonly lottery: {
     readonly minUnitStake: Minor

@@ -101,6 +101,7 @@ export function childEnvironment(
     GATEWAY_PORT: String(addresses.gatewayPort),
     GATEWAY_URL: addresses.gatewayUrl,
     GATEWAY_SECRET: keepSecret(resolve(options.dataDir), 'gateway-secret'),
+    VAULT_KEY: keepSecret(resolve(options.dataDir), 'vault-key'),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
   }
 }

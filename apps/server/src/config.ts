@@ -13,7 +13,9 @@ const ConfigShape = Type.Object({
   GATEWAY_PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 4001 }),
   GATEWAY_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://localhost:4001' }),
   GATEWAY_SECRET: Type.String({ minLength: 32, description: 'shared with the sandbox gateway' }),
+  VAULT_KEY: Type.String({ minLength: 32, description: 'seals what must not lie open' }),
   SITE_DIR: Type.String({ default: 'apps/site/dist' }),
+  OFFICE_DIR: Type.String({ default: 'apps/office/dist' }),
   DB_CONNECTIONS: Type.Integer({ minimum: 3, maximum: 200, default: 10 }),
   /** Attempts to register or log in per minute and address. */
   LOGIN_ATTEMPTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 30 }),

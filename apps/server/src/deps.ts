@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/tx.ts'
 import type { Rng } from './adapters/rng/rng.ts'
+import type { Vault } from './adapters/vault/vault.ts'
 import type { PaymentGateway } from './modules/cashier/index.ts'
 import type { Sessions } from './modules/identity/index.ts'
 import type { Catalogue } from './modules/lottery/index.ts'
@@ -15,6 +16,7 @@ export interface Deps {
   readonly version: string
   readonly db: Db
   readonly rng: Rng
+  readonly vault: Vault
   readonly log: Logger
   readonly brands: Brands
   readonly sessions: Sessions

@@ -2,6 +2,7 @@ import type { RealtimeEvent } from '@fairhouse/protocol'
 import pino, { type Logger } from 'pino'
 import { createSandboxGateway } from './adapters/payment-sandbox/gateway.ts'
 import { systemRng, type Rng } from './adapters/rng/rng.ts'
+import { createVault } from './adapters/vault/vault.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openPool } from './db/pool.ts'
@@ -112,6 +113,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     version: VERSION,
     db,
     rng,
+    vault: createVault(config.VAULT_KEY, rng),
     log,
     queue,
     sockets,

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK'
   readonly status: number
   readonly fields: readonly FieldFault[]
+  /** Facts to act on, such as `captchaRequired` or `retryAfterSeconds`. */
+  readonly details: Readonly<Record<string, string | number | boolean>>
   readonly requestId: string | undefined
 
   constructor(status: number, body: ErrorBody['error'] | undefined) {
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = body?.code ?? 'NETWORK'
     this.fields = body?.fields ?? []
+    this.details = body?.details ?? {}
     this.requestId = body?.requestId
   }
 }
@@ -35,6 +38,10 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch
   /** For API clients; pages use the cookie. */
   readonly token?: string
+  /** Encrypts the body of routes marked `isEncrypted`; without it such a body goes as it is. */
+  readonly seal?: (body: unknown) => Promise<{ readonly payload: string }>
+  /** Which routes are so marked; given beside `seal`, so that no page carries the route table. */
+  readonly isEncrypted?: (key: RouteKey) => boolean
 }
 
 export type Client = <K extends RouteKey>(key: K, input: CallInput<K>) => Promise<ResponseOf<K>>
@@ -73,13 +80,15 @@ export function createClient(options: ClientOptions): Client {
     if (input.body !== undefined) headers['content-type'] = 'application/json'
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
     if (options.token) headers['authorization'] = `Bearer ${options.token}`
+    const isSealed = input.body !== undefined && options.isEncrypted?.(key) === true
+    const body = isSealed && options.seal ? await options.seal(input.body) : input.body
     let response: Response
     try {
       response = await send(urlOf(options.baseUrl, pattern, input), {
         method,
         headers,
         credentials: 'same-origin',
-        body: input.body === undefined ? null : JSON.stringify(input.body),
+        body: body === undefined ? null : JSON.stringify(body),
         signal: input.signal ?? null,
       })
     } catch {

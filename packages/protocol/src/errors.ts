@@ -31,6 +31,61 @@ export const ERRORS = {
   UNDER_AGE: { status: 422 },
   BIRTHDAY_INVALID: { status: 422 },
   TERMS_NOT_ACCEPTED: { status: 422 },
+  FIELD_RULE: { status: 422 },
+  FIELD_NOT_ASKED: { status: 422 },
+  PASSWORDS_DIFFER: { status: 422 },
+  AFFILIATE_CODE_UNKNOWN: { status: 422 },
+  REGISTRATION_CLOSED: { status: 403 },
+  MOBILE_UNAVAILABLE: { status: 409 },
+  FEATURE_OFF: { status: 403 },
+  PAYLOAD_REFUSED: { status: 400 },
+  PAYLOAD_NOT_ENCRYPTED: { status: 400 },
+  CAPTCHA_REQUIRED: { status: 403 },
+  CAPTCHA_WRONG: { status: 422 },
+  TOO_MANY_ATTEMPTS: { status: 429 },
+  MEMBER_BLOCKED: { status: 403 },
+  PASSWORD_CHANGE_REQUIRED: { status: 403 },
+  PASSWORD_WRONG: { status: 422 },
+  PASSWORD_UNCHANGED: { status: 422 },
+  LINK_INVALID: { status: 422 },
+  REAL_ACCOUNT_REQUIRED: { status: 403 },
+  SOCIAL_FAILED: { status: 422 },
+  SOCIAL_TAKEN: { status: 409 },
+  LOGIN_SESSION_NOT_FOUND: { status: 404 },
+  // Verification
+  SECOND_FACTOR_REQUIRED: { status: 403 },
+  STEP_UP_REQUIRED: { status: 403 },
+  FACTOR_NOT_AVAILABLE: { status: 422 },
+  FACTOR_NOT_FOUND: { status: 404 },
+  FACTOR_EXISTS: { status: 409 },
+  CODE_WRONG: { status: 422 },
+  CODE_EXPIRED: { status: 422 },
+  CODE_TOO_SOON: { status: 429 },
+  CODE_QUOTA: { status: 429 },
+  PHONE_INVALID: { status: 422 },
+  EMAIL_INVALID: { status: 422 },
+  MESSAGE_NOT_SENT: { status: 503 },
+  // Member's own data
+  IMAGE_INVALID: { status: 422 },
+  IMAGE_TOO_LARGE: { status: 413 },
+  BANK_ACCOUNT_INVALID: { status: 422 },
+  BANK_ACCOUNT_NOT_FOUND: { status: 404 },
+  BANK_ACCOUNT_EXISTS: { status: 409 },
+  REAL_NAME_FIXED: { status: 409 },
+  // The system
+  MAINTENANCE: { status: 503 },
+  REGION_RESTRICTED: { status: 451 },
+  // Staff
+  STAFF_LOGIN_REQUIRED: { status: 401 },
+  PERMISSION_DENIED: { status: 403 },
+  MEMBER_NOT_FOUND: { status: 404 },
+  STAFF_NOT_FOUND: { status: 404 },
+  ROLE_NOT_FOUND: { status: 404 },
+  STAFF_NAME_TAKEN: { status: 409 },
+  APPROVAL_NOT_FOUND: { status: 404 },
+  APPROVAL_DECIDED: { status: 409 },
+  APPROVAL_OWN: { status: 403 },
+  NOT_CHANGED: { status: 409 },
   // Money
   INSUFFICIENT_FUNDS: { status: 422 },
   DEPOSIT_NOT_FOUND: { status: 404 },
@@ -68,6 +123,8 @@ export interface ErrorBody {
     /** In the language of the request. */
     readonly message: string
     readonly fields?: readonly FieldFault[]
+    /** Facts a page acts on: `captchaRequired`, `retryAfterSeconds`, `methods` … */
+    readonly details?: Readonly<Record<string, string | number | boolean>>
     readonly requestId: string
   }
 }

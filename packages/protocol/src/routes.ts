@@ -5,15 +5,26 @@ import { identityRoutes } from './http/identity.ts'
 import { lotteryRoutes } from './http/lottery.ts'
 import { systemRoutes } from './http/system.ts'
 import { walletRoutes } from './http/wallet.ts'
+import type { StaffPermission } from './staff/permissions.ts'
 
-/** Who may call: anybody, a logged-in member, or the payment gateway by its signature. */
-export type Access = 'public' | 'member' | 'gateway'
+/** Who may call: anybody, a logged-in member, staff, or the payment gateway by its signature. */
+export type Access = 'public' | 'member' | 'staff' | 'gateway'
 
 export interface RouteShape {
   readonly summary: string
   readonly access: Access
   /** The header Idempotency-Key (a UUID) is demanded; a repeat gets the first answer. */
   readonly isIdempotent?: true
+  /** Staff routes: what the role must allow (module × action). */
+  readonly permission?: StaffPermission
+  /** The body travels as `{ payload }`, a compact JWE for a key of the published JWKS (ruling 12). */
+  readonly isEncrypted?: true
+  /** Demands a second factor given in this session a short while ago [standards, row 13]. */
+  readonly needsStepUp?: true
+  /** Open to a session that must change its password before anything else. */
+  readonly isOpenWhileRestricted?: true
+  /** Few calls a minute from one address: what is worth accounts, money or messages. */
+  readonly isSensitive?: true
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema

@@ -47,6 +47,7 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerUnd
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       GATEWAY_SECRET: 'a secret of benches, thirty-two bytes',
+      VAULT_KEY: 'a key of benches, thirty-two bytes long',
       SITE_DIR: 'none',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000000',

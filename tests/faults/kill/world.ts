@@ -144,6 +144,7 @@ function environment(port: number, databaseUrl: string): Record<string, string> 
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     GATEWAY_SECRET,
+    VAULT_KEY: GATEWAY_SECRET,
     SITE_DIR: 'no-pages-here',
     LOGIN_ATTEMPTS_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE: '100000000',

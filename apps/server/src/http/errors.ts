@@ -32,11 +32,19 @@ function languageOf(request: FastifyRequest): string {
 function bodyOf(
   request: FastifyRequest,
   code: ErrorCode,
-  fields: readonly FieldFault[],
+  problem: Problem | undefined,
 ): ErrorBody {
   const message = errorText(languageOf(request), code)
+  const fields: readonly FieldFault[] = problem?.fields ?? []
+  const details = problem?.details
   return {
-    error: { code, message, ...(fields.length > 0 ? { fields } : {}), requestId: request.id },
+    error: {
+      code,
+      message,
+      ...(fields.length > 0 ? { fields } : {}),
+      ...(details ? { details } : {}),
+      requestId: request.id,
+    },
   }
 }
 
@@ -44,9 +52,9 @@ function send(request: FastifyRequest, reply: FastifyReply, error: unknown): Fas
   const code = codeOf(error)
   if (code === 'INTERNAL')
     request.log.error({ err: error, requestId: request.id }, 'request failed')
-  const fields = error instanceof Problem ? error.fields : []
+  const problem = error instanceof Problem ? error : undefined
   // 405, 404 and the like for a path nobody serves are answered as JSON, too.
-  return reply.status(ERRORS[code].status).send(bodyOf(request, code, fields))
+  return reply.status(ERRORS[code].status).send(bodyOf(request, code, problem))
 }
 
 /** Every failure leaves in one shape with a code of the table; unknown ones as INTERNAL, logged. */

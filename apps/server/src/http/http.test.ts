@@ -87,7 +87,7 @@ test('the figures are there for loopback', async () => {
 })
 
 describe('settings', () => {
-  const good = { DATABASE_URL: 'postgres://x/y', GATEWAY_SECRET: 'x'.repeat(32) }
+  const good = { DATABASE_URL: 'postgres://x/y', GATEWAY_SECRET: 'x'.repeat(32), VAULT_KEY: 'y'.repeat(32) }
   test('have defaults', () => {
     expect(readConfig(good)).toMatchObject({ PORT: 4000, LOG_LEVEL: 'info' })
   })
@@ -101,7 +101,7 @@ describe('settings', () => {
         return (error as ConfigError).faults.join('\n')
       }
     })()
-    for (const name of ['DATABASE_URL', 'PORT', 'LOG_LEVEL', 'GATEWAY_SECRET']) {
+    for (const name of ['DATABASE_URL', 'PORT', 'LOG_LEVEL', 'GATEWAY_SECRET', 'VAULT_KEY']) {
       expect(faults).toContain(name)
     }
   })

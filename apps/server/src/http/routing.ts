@@ -50,12 +50,6 @@ function idempotencyKeyOf(request: FastifyRequest): string {
 
 const never = compileCheck({ type: 'object', additionalProperties: false, properties: {} })
 
-/** Routes whose abuse is worth money or accounts: few calls a minute from one address. */
-const SENSITIVE: ReadonlySet<RouteKey> = new Set<RouteKey>([
-  'PUT /wps/member/register',
-  'POST /wps/session/login',
-])
-
 /**
  * Binds a route of the protocol to its handler as one visible pipeline:
  * rate limit → brand → origin → who → schema → idempotency key → handler.
@@ -70,7 +64,7 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
     app.route({
       method,
       url,
-      config: SENSITIVE.has(key)
+      config: shape.isSensitive
         ? { rateLimit: { max: deps.config.LOGIN_ATTEMPTS_PER_MINUTE, timeWindow: 60_000 } }
         : {},
       handler: async (request, reply) => {

@@ -39,6 +39,7 @@ export const identityRoutes = {
   'PUT /wps/member/register': {
     summary: 'Open an account and log in',
     access: 'public',
+    isSensitive: true,
     body: RegisterBody,
     response: SessionStarted,
     errors: [
@@ -53,6 +54,7 @@ export const identityRoutes = {
   'POST /wps/session/login': {
     summary: 'Log in',
     access: 'public',
+    isSensitive: true,
     body: LoginBody,
     response: SessionStarted,
     errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],

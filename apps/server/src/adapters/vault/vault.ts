@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import type { Rng } from '../rng/rng.ts'
+
+/**
+ * Keeps what must not lie open in the database: authenticator secrets, documents, bank accounts
+ * (standards, row 90). The key stands outside the database; a purpose has a key of its own, so that
+ * a value moved to another column does not open.
+ */
+export interface Vault {
+  /** AES-256-GCM: version byte, nonce, tag, ciphertext. */
+  seal(purpose: string, text: string): Buffer
+  /** Throws an Error for what was not sealed here for this purpose. */
+  open(purpose: string, sealed: Buffer): string
+  /** HMAC-SHA-256: finds equal values (one document, one member) without reading them. */
+  fingerprint(purpose: string, text: string): Buffer
+}
+
+const VERSION = 1
+const NONCE_LENGTH = 12
+const TAG_LENGTH = 16
+
+/** `masterKey` is any secret of 32 characters or more; keys of purposes are derived by HKDF. */
+export function createVault(masterKey: string, rng: Rng): Vault {
+  const keys = new Map<string, Buffer>()
+
+  function keyFor(purpose: string): Buffer {
+    const known = keys.get(purpose)
+    if (known) return known
+    const key = Buffer.from(hkdfSync('sha256', masterKey, 'fairhouse vault', purpose, 32))
+    keys.set(purpose, key)
+    return key
+  }
+
+  return {
+    seal(purpose, text) {
+      const nonce = rng.bytes(NONCE_LENGTH)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(`seal ${purpose}`), nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body])
+    },
+    open(purpose, sealed) {
+      if (sealed[0] !== VERSION) throw new Error(`sealed for another version: ${sealed[0]}`)
+      const nonce = sealed.subarray(1, 1 + NONCE_LENGTH)
+      const tag = sealed.subarray(1 + NONCE_LENGTH, 1 + NONCE_LENGTH + TAG_LENGTH)
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(`seal ${purpose}`), nonce)
+      decipher.setAuthTag(tag)
+      const body = sealed.subarray(1 + NONCE_LENGTH + TAG_LENGTH)
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+    },
+    fingerprint(purpose, text) {
+      return createHmac('sha256', keyFor(`find ${purpose}`)).update(text).digest()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * What a role of staff may allow: module × action. A scope (all brands, or named ones) is set beside
+ * them on the role. One list for the server, the office and the matrix of roles.
+ */
+export const STAFF_MODULES = {
+  members: ['read', 'reveal', 'note', 'block', 'reset', 'export'],
+  outbox: ['read'],
+  settings: ['read', 'write'],
+  staff: ['read', 'write'],
+  approvals: ['read', 'decide'],
+  audit: ['read'],
+} as const satisfies Record<string, readonly string[]>
+
+type Modules = typeof STAFF_MODULES
+
+export type StaffPermission = {
+  [M in keyof Modules]: `${M}.${Modules[M][number]}`
+}[keyof Modules]
+
+/** Every permission, in the order of the list above. */
+export const STAFF_PERMISSIONS: readonly StaffPermission[] = Object.entries(STAFF_MODULES).flatMap(
+  ([module, actions]) => actions.map((action) => `${module}.${action}` as StaffPermission),
+)
