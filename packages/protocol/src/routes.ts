@@ -5,7 +5,12 @@ import { identityRoutes } from './http/identity.ts'
 import { lotteryRoutes } from './http/lottery.ts'
 import { systemRoutes } from './http/system.ts'
 import { walletRoutes } from './http/wallet.ts'
+import { staffAccountRoutes } from './staff/accounts.ts'
+import { staffControlRoutes } from './staff/control.ts'
+import { staffMemberRoutes } from './staff/members.ts'
 import type { StaffPermission } from './staff/permissions.ts'
+import { staffSessionRoutes } from './staff/session.ts'
+import { staffSettingsRoutes } from './staff/settings.ts'
 
 /** Who may call: anybody, a logged-in member, staff, or the payment gateway by its signature. */
 export type Access = 'public' | 'member' | 'staff' | 'gateway'
@@ -25,6 +30,10 @@ export interface RouteShape {
   readonly isOpenWhileRestricted?: true
   /** Few calls a minute from one address: what is worth accounts, money or messages. */
   readonly isSensitive?: true
+  /** Not for trials: what belongs to an account of one's own (ruling 21). */
+  readonly realOnly?: true
+  /** Takes the body form-encoded, too. */
+  readonly takesForm?: true
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
@@ -40,6 +49,11 @@ export const ROUTES = {
   ...walletRoutes,
   ...cashierRoutes,
   ...lotteryRoutes,
+  ...staffSessionRoutes,
+  ...staffMemberRoutes,
+  ...staffControlRoutes,
+  ...staffAccountRoutes,
+  ...staffSettingsRoutes,
 } as const satisfies Record<string, RouteShape>
 
 export type Routes = typeof ROUTES

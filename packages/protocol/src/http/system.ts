@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { CurrencyShape, Instant, strict } from '../schema.ts'
 
 /** `GET /wps/system/status`: what a page must know before it starts. */
@@ -19,14 +19,83 @@ export const SystemStatus = strict({
 
 export const Health = strict({ status: Type.Literal('ok'), version: Type.String() })
 
+/** A feature switch on the wire; the tree is three deep at most. */
+function nodeOf<C extends TSchema>(children: C) {
+  return strict({
+    modId: Type.String(),
+    enabled: Type.Union([Type.Literal('0'), Type.Literal('1')]),
+    childrenNodes: Type.Array(children),
+  })
+}
+
+const SwitchLeaf = nodeOf(Type.Never())
+export const WhitelabelNode = nodeOf(nodeOf(SwitchLeaf))
+
+export const Resource = strict({
+  /** What it is: `androidApp`, `iosApp`, `iosLiteApp`, `support`, `telegram` … */
+  resourceType: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{1,31}$' }),
+  url: Type.String({ pattern: '^https?://[^\\s<>"]{1,500}$' }),
+  qrCodeUrl: Type.Union([Type.String({ pattern: '^https?://[^\\s<>"]{1,500}$' }), Type.Null()]),
+})
+
+/** Why the site is shut, and until when; `message` is the operator's own word, by language. */
+export const Maintenance = strict({
+  isOn: Type.Boolean(),
+  from: Type.Optional(Instant),
+  until: Type.Optional(Instant),
+  message: Type.Optional(Type.Record(Type.String(), Type.String())),
+})
+
+/**
+ * What the site needs before it shows anything. It stands in the first HTML as
+ * `<script type="application/json" id="permission">`, so that no call is needed at start.
+ */
+export const Permission = strict({
+  info: strict({
+    whitelabel: Type.Array(WhitelabelNode),
+    register: strict({
+      isOpen: Type.Boolean(),
+      method: Type.Union([Type.Literal('username'), Type.Literal('mobile'), Type.Literal('both')]),
+    }),
+    resources: Type.Array(Resource),
+    customerService: Type.Union([strict({ url: Type.String() }), Type.Null()]),
+    analytics: strict({ gtagId: Type.Union([Type.String(), Type.Null()]) }),
+    imageCDNs: Type.Array(Type.String()),
+    launchGameCDNs: Type.Array(Type.String()),
+  }),
+  /** Null when nothing is planned; a plan that has not begun has `isOn` false. */
+  maintenance: Type.Union([Maintenance, Type.Null()]),
+  /** Null where everybody may come in; else the visitor's address as we see it. */
+  regionRestriction: Type.Union([
+    strict({ isRestricted: Type.Literal(true), address: Type.String() }),
+    Type.Null(),
+  ]),
+  system: SystemStatus,
+})
+
 export type SystemStatus = Static<typeof SystemStatus>
 export type Health = Static<typeof Health>
+export type Resource = Static<typeof Resource>
+export type Maintenance = Static<typeof Maintenance>
+export type Permission = Static<typeof Permission>
 
 export const systemRoutes = {
   'GET /wps/system/status': {
     summary: 'What a page must know before it starts',
     access: 'public',
     response: SystemStatus,
+    errors: [],
+  },
+  'GET /wps/system/permission': {
+    summary: 'Switches, gates and addresses of the brand',
+    access: 'public',
+    response: Permission,
+    errors: [],
+  },
+  'GET /wps/system/whitelabel': {
+    summary: 'The feature switches alone',
+    access: 'public',
+    response: strict({ whitelabel: Type.Array(WhitelabelNode) }),
     errors: [],
   },
   'GET /health': {

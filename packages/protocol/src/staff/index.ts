@@ -1,0 +1,7 @@
+export * from './accounts.ts'
+export * from './control.ts'
+export * from './members.ts'
+export * from './permissions.ts'
+export * from './session.ts'
+export * from './settings.ts'
+export { ApprovalShape } from './shapes.ts'

@@ -1,0 +1,189 @@
+import Type, { type Static } from 'typebox'
+import { Instant, MoneyOut, strict } from '../schema.ts'
+import {
+  ApprovalShape,
+  GridPaging,
+  InstantIn,
+  MEMBER_ID,
+  Next,
+  NullableInstant,
+  NullableText,
+  Ok,
+  Reason,
+} from './shapes.ts'
+
+const Kind = Type.Union([Type.Literal('member'), Type.Literal('agent'), Type.Literal('trial')])
+const Status = Type.Union([Type.Literal('active'), Type.Literal('blocked')])
+
+export const StaffMemberRow = strict({
+  memberId: Type.String(),
+  username: Type.String(),
+  kind: Kind,
+  status: Status,
+  balanceMinor: MoneyOut,
+  currency: Type.String(),
+  registeredAt: Instant,
+  lastSeenAt: NullableInstant,
+})
+
+/** Orders of the list; a minus sign turns one round. */
+export const MEMBER_SORTS = ['-registeredAt', 'registeredAt', 'username', '-username'] as const
+
+const filters = {
+  /** Start of the username, or a member's id. */
+  q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  kind: Type.Optional(Kind),
+  status: Type.Optional(Status),
+  /** Registered at or after, and before. */
+  from: Type.Optional(InstantIn),
+  until: Type.Optional(InstantIn),
+  sort: Type.Optional(Type.Enum(MEMBER_SORTS)),
+}
+export const StaffMembersQuery = strict({ ...filters, ...GridPaging })
+export const StaffMembersExportQuery = strict(filters)
+
+export const StaffNote = strict({
+  noteId: Type.String(),
+  text: Type.String(),
+  author: Type.String(),
+  createdAt: Instant,
+})
+
+export const StaffMemberSession = strict({
+  sessionId: Type.String(),
+  device: NullableText,
+  address: NullableText,
+  place: NullableText,
+  createdAt: Instant,
+  lastSeenAt: Instant,
+})
+
+export const StaffSecurityEvent = strict({
+  kind: Type.String(),
+  address: NullableText,
+  device: NullableText,
+  occurredAt: Instant,
+})
+
+/** What is masked and shown in full only on demand, with a reason, into the audit. */
+export const REVEALABLE = ['email', 'mobile', 'realName', 'birthDate'] as const
+export type Revealable = (typeof REVEALABLE)[number]
+
+export const StaffMember = strict({
+  ...StaffMemberRow.properties,
+  /** Masked: "m***@example.com"; null where nothing is known. */
+  email: NullableText,
+  isEmailVerified: Type.Boolean(),
+  mobile: NullableText,
+  isMobileVerified: Type.Boolean(),
+  realName: NullableText,
+  birthDate: NullableText,
+  hasTotp: Type.Boolean(),
+  passkeyCount: Type.Integer(),
+  block: Type.Union([
+    strict({ reason: Type.String(), by: Type.String(), at: Instant }),
+    Type.Null(),
+  ]),
+  notes: Type.Array(StaffNote),
+  /** Login sessions that are open now. */
+  sessions: Type.Array(StaffMemberSession),
+  /** The newest, at most fifty. */
+  events: Type.Array(StaffSecurityEvent),
+})
+
+export type StaffMemberRow = Static<typeof StaffMemberRow>
+export type StaffMembersQuery = Static<typeof StaffMembersQuery>
+export type StaffMember = Static<typeof StaffMember>
+export type StaffNote = Static<typeof StaffNote>
+export type StaffMemberSession = Static<typeof StaffMemberSession>
+export type StaffSecurityEvent = Static<typeof StaffSecurityEvent>
+
+const params = strict({ memberId: Type.String({ pattern: MEMBER_ID }) })
+const ResetWhat = Type.Union([Type.Literal('password'), Type.Literal('secondFactors')])
+
+export const staffMemberRoutes = {
+  'GET /staff/members': {
+    summary: 'Members of the brand, by filter',
+    access: 'staff',
+    permission: 'members.read',
+    query: StaffMembersQuery,
+    response: strict({ members: Type.Array(StaffMemberRow), next: Next }),
+    errors: [],
+  },
+  'GET /staff/members/export': {
+    summary: 'The same as CSV (text/csv), at most 100,000 rows; the audit keeps who took it',
+    access: 'staff',
+    permission: 'members.export',
+    query: StaffMembersExportQuery,
+    response: Type.String(),
+    errors: [],
+  },
+  'GET /staff/members/:memberId': {
+    summary: 'One member with notes, sessions and events',
+    access: 'staff',
+    permission: 'members.read',
+    params,
+    response: StaffMember,
+    errors: ['MEMBER_NOT_FOUND'],
+  },
+  'POST /staff/members/:memberId/block': {
+    summary: 'Block a member; every login session ends at once',
+    access: 'staff',
+    permission: 'members.block',
+    params,
+    body: strict({ reason: Reason }),
+    response: Ok,
+    errors: ['MEMBER_NOT_FOUND', 'NOT_CHANGED'],
+  },
+  'POST /staff/members/:memberId/unblock': {
+    summary: 'Let a blocked member in again',
+    access: 'staff',
+    permission: 'members.block',
+    params,
+    body: strict({ reason: Reason }),
+    response: Ok,
+    errors: ['MEMBER_NOT_FOUND', 'NOT_CHANGED'],
+  },
+  'POST /staff/members/:memberId/reset': {
+    summary: 'Propose a new one-time password, or taking away all second factors (four eyes)',
+    access: 'staff',
+    permission: 'members.reset',
+    params,
+    body: strict({ what: ResetWhat, reason: Reason }),
+    response: strict({ approval: ApprovalShape }),
+    errors: ['MEMBER_NOT_FOUND', 'NOT_CHANGED'],
+  },
+  'POST /staff/members/:memberId/notes': {
+    summary: 'Write a note on a member; notes stay',
+    access: 'staff',
+    permission: 'members.note',
+    params,
+    body: strict({ text: Type.String({ minLength: 1, maxLength: 4_000, pattern: '\\S' }) }),
+    response: StaffNote,
+    errors: ['MEMBER_NOT_FOUND'],
+  },
+  'POST /staff/members/:memberId/sessions/end': {
+    summary: 'End one login session of a member, or all',
+    access: 'staff',
+    permission: 'members.block',
+    params,
+    body: strict({
+      sessionId: Type.Optional(Type.String({ pattern: '^ses_[0-9A-Za-z_-]{1,64}$' })),
+      reason: Reason,
+    }),
+    response: strict({ ended: Type.Integer() }),
+    errors: ['MEMBER_NOT_FOUND', 'LOGIN_SESSION_NOT_FOUND'],
+  },
+  'POST /staff/members/:memberId/reveal': {
+    summary: 'Read one masked field in full; the audit keeps who did and why',
+    access: 'staff',
+    permission: 'members.reveal',
+    params,
+    body: strict({
+      field: Type.Enum(REVEALABLE),
+      reason: Reason,
+    }),
+    response: strict({ value: NullableText }),
+    errors: ['MEMBER_NOT_FOUND'],
+  },
+} as const

@@ -1,0 +1,147 @@
+import Type, { type Static } from 'typebox'
+import { Instant, strict } from '../schema.ts'
+import { Resource } from '../http/system.ts'
+import { SWITCH_IDS } from '../switches.ts'
+import { Reason } from './shapes.ts'
+
+const SwitchIdShape = Type.Enum([...SWITCH_IDS])
+
+export const SwitchState = strict({
+  id: SwitchIdShape,
+  isOn: Type.Boolean(),
+  isDefault: Type.Boolean(),
+  /** False where the brand's jurisdiction forbids it: it cannot be switched on. */
+  isAllowed: Type.Boolean(),
+})
+
+/** Addresses and numbers of a brand that the permission response carries. */
+export const SiteSettings = strict({
+  resources: Type.Array(Resource, { maxItems: 30 }),
+  customerServiceUrl: Type.Union([
+    Type.String({ pattern: '^https://[^\\s<>"]{1,500}$' }),
+    Type.Null(),
+  ]),
+  gtagId: Type.Union([Type.String({ pattern: '^[A-Z0-9-]{4,24}$' }), Type.Null()]),
+  imageCDNs: Type.Array(Type.String({ pattern: '^https://[A-Za-z0-9.:-]{1,200}$' }), {
+    maxItems: 10,
+  }),
+  launchGameCDNs: Type.Array(Type.String({ pattern: '^https://[A-Za-z0-9.:-]{1,200}$' }), {
+    maxItems: 10,
+  }),
+  /** A password older than this is expired where the switch `passwordExpiry` is on. */
+  passwordMaxAgeDays: Type.Integer({ minimum: 1, maximum: 3_650 }),
+})
+
+const InstantIn = Type.String({
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,3})?Z$',
+})
+const MaintenanceMessage = strict({
+  pt: Type.Optional(Type.String({ maxLength: 500 })),
+  en: Type.Optional(Type.String({ maxLength: 500 })),
+})
+
+/** `on`: shut now. Else shut from `from` (if given) until `until` (or until changed). */
+export const MaintenancePlan = strict({
+  isOn: Type.Boolean(),
+  from: Type.Union([InstantIn, Type.Null()]),
+  until: Type.Union([InstantIn, Type.Null()]),
+  message: MaintenanceMessage,
+})
+
+/** One field of the sign-up as the operator sets it; the server checks it against its patterns. */
+export const RegisterFieldSetting = strict({
+  field: Type.String({ pattern: '^[a-zA-Z]{2,40}$' }),
+  patternId: Type.Integer({ minimum: 0, maximum: 20 }),
+  minLength: Type.Integer({ minimum: 0, maximum: 255 }),
+  maxLength: Type.Integer({ minimum: 1, maximum: 255 }),
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+})
+
+export type SwitchState = Static<typeof SwitchState>
+export type SiteSettings = Static<typeof SiteSettings>
+export type MaintenancePlan = Static<typeof MaintenancePlan>
+export type RegisterFieldSetting = Static<typeof RegisterFieldSetting>
+
+const Changed = Type.Union([strict({ by: Type.String(), at: Instant }), Type.Null()])
+const switchesOut = strict({ switches: Type.Array(SwitchState), changed: Changed })
+const siteOut = strict({ site: SiteSettings, changed: Changed })
+const maintenanceOut = strict({
+  plan: MaintenancePlan,
+  /** Whether members are shut out at this moment. */
+  isNow: Type.Boolean(),
+  changed: Changed,
+})
+const registerOut = strict({ fields: Type.Array(RegisterFieldSetting) })
+
+export const staffSettingsRoutes = {
+  'GET /staff/switches': {
+    summary: 'Every feature switch of the brand',
+    access: 'staff',
+    permission: 'settings.read',
+    response: switchesOut,
+    errors: [],
+  },
+  'PUT /staff/switches': {
+    summary: 'Switch features on or off; every node follows within a second',
+    access: 'staff',
+    permission: 'settings.write',
+    body: strict({
+      switches: Type.Array(strict({ id: SwitchIdShape, isOn: Type.Boolean() }), {
+        minItems: 1,
+        maxItems: 60,
+      }),
+      reason: Reason,
+    }),
+    response: switchesOut,
+    errors: ['FEATURE_OFF', 'NOT_CHANGED'],
+  },
+  'GET /staff/site-settings': {
+    summary: 'Addresses and numbers of the site',
+    access: 'staff',
+    permission: 'settings.read',
+    response: siteOut,
+    errors: [],
+  },
+  'PUT /staff/site-settings': {
+    summary: 'Change addresses and numbers of the site',
+    access: 'staff',
+    permission: 'settings.write',
+    body: strict({ site: SiteSettings, reason: Reason }),
+    response: siteOut,
+    errors: ['NOT_CHANGED'],
+  },
+  'GET /staff/register-settings': {
+    summary: 'What a sign-up asks for, and how each field is checked',
+    access: 'staff',
+    permission: 'settings.read',
+    response: registerOut,
+    errors: [],
+  },
+  'PUT /staff/register-settings': {
+    summary: 'Change what a sign-up asks for',
+    access: 'staff',
+    permission: 'settings.write',
+    body: strict({
+      fields: Type.Array(RegisterFieldSetting, { minItems: 1, maxItems: 60 }),
+      reason: Reason,
+    }),
+    response: registerOut,
+    errors: ['VALIDATION_FAILED', 'NOT_CHANGED'],
+  },
+  'GET /staff/maintenance': {
+    summary: 'Whether the site is shut, or will be',
+    access: 'staff',
+    permission: 'settings.read',
+    response: maintenanceOut,
+    errors: [],
+  },
+  'PUT /staff/maintenance': {
+    summary: 'Shut the site, plan to, or open it',
+    access: 'staff',
+    permission: 'settings.write',
+    body: strict({ plan: MaintenancePlan, reason: Reason }),
+    response: maintenanceOut,
+    errors: ['VALIDATION_FAILED', 'NOT_CHANGED'],
+  },
+} as const

@@ -1,0 +1,89 @@
+/** A feature switch and those below it; one that is off switches off all below. */
+export interface SwitchTree {
+  readonly id: string
+  readonly children?: readonly SwitchTree[]
+}
+
+/**
+ * Every feature switch of a brand (specification, section 6), as the tree that the permission
+ * response carries. Defaults and the profile's limits are the server's: modules/settings.
+ */
+export const SWITCH_TREE = [
+  {
+    id: 'login',
+    children: [
+      { id: 'mobileLogin' },
+      { id: 'freePlay' },
+      { id: 'loginCaptcha' },
+      /** Every page but login, sign-up, help and download asks a visitor to log in first. */
+      { id: 'loginFirst' },
+      { id: 'socialLogin', children: [{ id: 'googleLogin' }, { id: 'facebookLogin' }] },
+    ],
+  },
+  {
+    id: 'registration',
+    children: [
+      /** Without it only those come in who bring an affiliate or referral code. */
+      { id: 'directRegistration' },
+      { id: 'usernameRegistration' },
+      { id: 'mobileRegistration' },
+      { id: 'registrationCaptcha' },
+      { id: 'registrationSms' },
+    ],
+  },
+  {
+    id: 'messages',
+    children: [{ id: 'sms' }, { id: 'countryCode' }],
+  },
+  {
+    id: 'security',
+    children: [
+      { id: 'payloadEncryption' },
+      { id: 'phonePasswordReset' },
+      { id: 'emailPasswordReset' },
+      { id: 'passwordExpiry' },
+      { id: 'newNetworkCheck' },
+    ],
+  },
+  {
+    id: 'agency',
+    children: [
+      { id: 'dividend' },
+      {
+        id: 'salary',
+        children: [{ id: 'dailySalary' }, { id: 'hourlySalary' }, { id: 'realtimeSalary' }],
+      },
+    ],
+  },
+  { id: 'pages', children: [{ id: 'lotteryHeadNavHidden' }] },
+] as const satisfies readonly SwitchTree[]
+
+type IdsOf<T> = T extends { readonly id: infer Id; readonly children: readonly (infer C)[] }
+  ? Id | IdsOf<C>
+  : T extends { readonly id: infer Id }
+    ? Id
+    : never
+
+/** The name of a switch; `modId` on the wire. */
+export type SwitchId = IdsOf<(typeof SWITCH_TREE)[number]> & string
+
+function idsOf(trees: readonly SwitchTree[]): string[] {
+  return trees.flatMap((tree) => [tree.id, ...idsOf(tree.children ?? [])])
+}
+
+/** Every switch, each before those below it. */
+export const SWITCH_IDS = idsOf(SWITCH_TREE) as readonly SwitchId[]
+
+/** A node as the permission response carries it: '1' is on (specification, section 3). */
+export interface SwitchNode {
+  readonly modId: string
+  readonly enabled: '0' | '1'
+  readonly childrenNodes: readonly SwitchNode[]
+}
+
+/** True when the switch stands in the tree, and it and all above it are on. */
+export function isSwitchedOn(nodes: readonly SwitchNode[], id: SwitchId): boolean {
+  return nodes.some(
+    (node) => node.enabled === '1' && (node.modId === id || isSwitchedOn(node.childrenNodes, id)),
+  )
+}
