@@ -4,6 +4,7 @@ import { cashierRoutes } from './http/cashier.ts'
 import { identityRoutes } from './http/identity.ts'
 import { lotteryRoutes } from './http/lottery.ts'
 import { systemRoutes } from './http/system.ts'
+import { verificationRoutes } from './http/verification.ts'
 import { walletRoutes } from './http/wallet.ts'
 import { staffAccountRoutes } from './staff/accounts.ts'
 import { staffControlRoutes } from './staff/control.ts'
@@ -46,6 +47,7 @@ export interface RouteShape {
 export const ROUTES = {
   ...systemRoutes,
   ...identityRoutes,
+  ...verificationRoutes,
   ...walletRoutes,
   ...cashierRoutes,
   ...lotteryRoutes,
