@@ -1,4 +1,5 @@
 export * from './error-text.ts'
 export type { MessageKey, Namespace } from './keys.ts'
 export * from './languages.ts'
+export * from './message-text.ts'
 export * from './translator.ts'
