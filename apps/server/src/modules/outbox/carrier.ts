@@ -1,0 +1,38 @@
+/** How a message leaves the house. */
+export type Channel = 'email' | 'sms'
+
+export interface OutgoingMessage {
+  /** Ours, and the same at every attempt: a service that knows it delivers it once. */
+  readonly reference: string
+  readonly target: string
+  readonly subject: string
+  readonly body: string
+  readonly brandName: string
+}
+
+/**
+ * What became of an attempt. `refused`: surely not delivered; unless it is final it is tried again.
+ * `unknown`: the answer was lost, so that it is not tried again: nobody gets a message twice.
+ */
+export type Delivery =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused'; readonly fault: string; readonly isFinal: boolean }
+  | { readonly kind: 'unknown'; readonly fault: string }
+
+/** Port: an SMS or e-mail service. */
+export interface Carrier {
+  readonly name: string
+  /** True where nothing leaves the house: the office then shows what was written. */
+  readonly isLocal: boolean
+  /** Never throws: what went wrong is part of the answer. */
+  send(message: OutgoingMessage): Promise<Delivery>
+}
+
+export type Carriers = Readonly<Record<Channel, Carrier>>
+
+/** Without a service messages stay here, for staff to read. */
+export const localCarrier: Carrier = {
+  name: 'local',
+  isLocal: true,
+  send: async () => ({ kind: 'sent' }),
+}

@@ -1,0 +1,46 @@
+import { messageTranslator } from '@fairhouse/i18n'
+import type { Channel } from './carrier.ts'
+
+/** What may be sent, and which of its values are secret. */
+const TEMPLATES = {
+  code: ['code'],
+  passwordLink: ['link'],
+  numberTaken: [],
+  securityEvent: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type MessageTemplate = keyof typeof TEMPLATES
+export type MessageValues = Readonly<Record<string, string | number>>
+
+export interface MessageText {
+  readonly subject: string
+  readonly body: string
+}
+
+/** Stands in the place of a secret wherever a message may be read later. */
+export const MASK = '••••••'
+
+/** The text of a message in a language, in full. An SMS has no subject. */
+export function renderMessage(
+  template: MessageTemplate,
+  channel: Channel,
+  language: string,
+  values: MessageValues,
+): MessageText {
+  const { text } = messageTranslator(language)
+  return {
+    subject: channel === 'email' ? text(`${template}.subject`, values) : '',
+    body: text(`${template}.${channel}`, values),
+  }
+}
+
+/** The same with its secrets masked: for the log, and for staff where it was really sent. */
+export function renderMasked(
+  template: MessageTemplate,
+  channel: Channel,
+  language: string,
+  values: MessageValues,
+): MessageText {
+  const masked = Object.fromEntries(TEMPLATES[template].map((name) => [name, MASK]))
+  return renderMessage(template, channel, language, { ...values, ...masked })
+}
