@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CURRENCIES } from '@fairhouse/money'
-import { demoBrand, profileOf } from '@fairhouse/profiles'
+import { demoBrand } from '@fairhouse/profiles'
 import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
 import { openPool } from '@fairhouse/server/db/pool.ts'
 import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
@@ -12,6 +11,7 @@ import {
   placeBets,
   settleIssue,
 } from '@fairhouse/server/modules/lottery/index.ts'
+import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { createWalletQueue } from '@fairhouse/server/modules/wallet/index.ts'
 import { setUpBrand, type Bettor } from './lib/brand.ts'
 import { slip } from './lib/in-process.ts'
@@ -27,7 +27,7 @@ const BETS = 1_000_000
 const MEMBERS = 200_000
 const ROUNDS = 3
 const PACE_PER_SECOND = 1_000
-const BRAND = { ...demoBrand, currency: CURRENCIES.BRL, profile: profileOf('demo') }
+const BRAND = toBrand(demoBrand, demoBrand.brandId)
 
 function say(line: string): void {
   process.stderr.write(`${line}\n`)

@@ -1,9 +1,10 @@
-import { CURRENCIES, fromDecimal, type CurrencyCode } from '@fairhouse/money'
-import { demoBrand, profileOf, type BrandSeed } from '@fairhouse/profiles'
+import { fromDecimal } from '@fairhouse/money'
+import { demoBrand, type BrandSeed } from '@fairhouse/profiles'
 import { openPool } from './db/pool.ts'
 import { createDb, type Db, type Tx } from './db/tx.ts'
 import { createMember, hashPassword } from './modules/identity/index.ts'
 import { loadOffers } from './modules/lottery/index.ts'
+import { toBrand } from './modules/settings/index.ts'
 import { derivedKey, inputHash, createWalletQueue } from './modules/wallet/index.ts'
 
 export interface DemoAccount {
@@ -51,8 +52,7 @@ async function openDemoAccount(db: Db, account: (typeof ACCOUNTS)[number]): Prom
   )
   if (existing.length > 0) return
   const passwordHash = await hashPassword(account.password)
-  const currency = CURRENCIES[demoBrand.currency as CurrencyCode]
-  const brand = { ...demoBrand, currency, profile: profileOf(demoBrand.profile) }
+  const brand = toBrand(demoBrand, demoBrand.brandId)
   const { memberId } = await db.transaction((tx) =>
     createMember(tx, brand, { username: account.username, passwordHash, birthDate: '1990-05-17' }),
   )

@@ -1,5 +1,4 @@
-import { profileOf, demoBrand } from '@fairhouse/profiles'
-import { CURRENCIES } from '@fairhouse/money'
+import { demoBrand } from '@fairhouse/profiles'
 import type { SlipBody } from '@fairhouse/protocol'
 import type { Db } from '@fairhouse/server/db/tx.ts'
 import {
@@ -7,11 +6,12 @@ import {
   createIssueFinder,
   placeBets,
 } from '@fairhouse/server/modules/lottery/index.ts'
+import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { createWalletQueue } from '@fairhouse/server/modules/wallet/index.ts'
 import type { Bettor } from './brand.ts'
 import { percentile } from './statistics.ts'
 
-const BRAND = { ...demoBrand, currency: CURRENCIES.BRL, profile: profileOf('demo') }
+const BRAND = toBrand(demoBrand, demoBrand.brandId)
 
 /** A slip with one bet of ten digits at one place: what a load of bets looks like to the server. */
 export function slip(issueId: bigint, digit: number): SlipBody {

@@ -76,6 +76,7 @@ export const Permission = strict({
 export type SystemStatus = Static<typeof SystemStatus>
 export type Health = Static<typeof Health>
 export type Resource = Static<typeof Resource>
+export type WhitelabelNode = Static<typeof WhitelabelNode>
 export type Maintenance = Static<typeof Maintenance>
 export type Permission = Static<typeof Permission>
 

@@ -1,7 +1,9 @@
 import { CURRENCIES, type Currency, type CurrencyCode } from '@fairhouse/money'
 import { profileOf, type JurisdictionProfile } from '@fairhouse/profiles'
+import type { SwitchId } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import { isShut, toSettings, type BrandSettings, type SettingsRow } from './brand-settings.ts'
 
 export interface Brand {
   readonly brandId: number
@@ -9,6 +11,7 @@ export interface Brand {
   readonly name: string
   readonly currency: Currency
   readonly profile: JurisdictionProfile
+  readonly settings: BrandSettings
 }
 
 export interface Brands {
@@ -16,44 +19,78 @@ export interface Brands {
   ofHost(hostname: string): Promise<Brand>
   byId(brandId: number): Promise<Brand>
   all(): Promise<readonly Brand[]>
+  /** True while members are shut out. */
+  isShut(brand: Brand): boolean
+  /** The database's time, as far as the last reading tells: for gates, never for money. */
+  now(): Date
+  /** Settings have changed somewhere: the next question reads anew. */
+  forget(): void
 }
 
-interface BrandRow {
+interface BrandRow extends SettingsRow {
+  readonly [column: string]: unknown
   readonly brand_id: number
   readonly code: string
   readonly name: string
   readonly profile: string
   readonly currency: string
   readonly hosts: string[]
+  readonly now: Date
 }
 
-function toBrand(row: BrandRow): Brand {
+/** A brand of its row, or of a seed that nobody has changed yet. */
+export function toBrand(
+  row: Pick<BrandRow, 'code' | 'name' | 'profile' | 'currency'>,
+  brandId: number,
+  settings?: SettingsRow,
+): Brand {
+  const profile = profileOf(row.profile)
   return {
-    brandId: row.brand_id,
+    brandId,
     code: row.code,
     name: row.name,
     currency: CURRENCIES[row.currency as CurrencyCode],
-    profile: profileOf(row.profile),
+    profile,
+    settings: toSettings(profile, settings),
   }
 }
 
-/** Brands change rarely: they are read once and again after `maxAgeMs`. */
+/** True when the brand has the feature on and its jurisdiction allows it. */
+export function isOn(brand: Brand, id: SwitchId): boolean {
+  return brand.settings.on.has(id)
+}
+
+const READ = `
+select b.*, s.switches, s.site, s.maintenance, s.switches_changed, s.site_changed,
+  s.maintenance_changed, app_now() as now
+from brands b left join brand_settings s using (brand_id) order by b.brand_id`
+
+/**
+ * Brands are read once, and again after `maxAgeMs` or when a change is announced. `now` is a
+ * monotonic clock in milliseconds.
+ */
 export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Brands {
   let loaded: Promise<{ brand: Brand; hosts: string[] }[]> | undefined
   let loadedAt = Number.NEGATIVE_INFINITY
+  let databaseTime = { at: 0, monotonic: 0 }
 
   function load() {
     if (!loaded || now() - loadedAt > maxAgeMs) {
       loadedAt = now()
-      loaded = db
-        .query<BrandRow & Record<string, unknown>>('select * from brands order by brand_id')
-        .then((rows) => rows.map((row) => ({ brand: toBrand(row), hosts: row.hosts })))
-      loaded.catch(() => {
-        loaded = undefined
+      const reading = db.query<BrandRow>(READ).then((rows) => {
+        const at = rows[0]?.now.getTime()
+        if (at !== undefined) databaseTime = { at, monotonic: now() }
+        return rows.map((row) => ({ brand: toBrand(row, row.brand_id, row), hosts: row.hosts }))
+      })
+      loaded = reading
+      reading.catch(() => {
+        if (loaded === reading) loaded = undefined
       })
     }
     return loaded
   }
+
+  const clock = () => new Date(databaseTime.at + (now() - databaseTime.monotonic))
 
   return {
     async ofHost(hostname) {
@@ -71,6 +108,11 @@ export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Bran
     },
     async all() {
       return (await load()).map((one) => one.brand)
+    },
+    isShut: (brand) => isShut(brand.settings.maintenance, clock()),
+    now: clock,
+    forget() {
+      loaded = undefined
     },
   }
 }

@@ -1,2 +1,3 @@
-export { createBrands, type Brand, type Brands } from './brands.ts'
+export { isShut, type BrandSettings, type Changed } from './brand-settings.ts'
+export { createBrands, isOn, toBrand, type Brand, type Brands } from './brands.ts'
 export { settingsRoutes } from './routes.ts'
