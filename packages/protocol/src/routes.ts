@@ -3,6 +3,8 @@ import type { ErrorCode } from './errors.ts'
 import { cashierRoutes } from './http/cashier.ts'
 import { identityRoutes } from './http/identity.ts'
 import { lotteryRoutes } from './http/lottery.ts'
+import { memberRoutes } from './http/members.ts'
+import { socialRoutes } from './http/social.ts'
 import { systemRoutes } from './http/system.ts'
 import { verificationRoutes } from './http/verification.ts'
 import { walletRoutes } from './http/wallet.ts'
@@ -35,6 +37,8 @@ export interface RouteShape {
   readonly realOnly?: true
   /** Takes the body form-encoded, too. */
   readonly takesForm?: true
+  /** Takes the bytes of a picture (PNG, JPEG) instead of the body, too. */
+  readonly takesImage?: true
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
@@ -48,6 +52,8 @@ export const ROUTES = {
   ...systemRoutes,
   ...identityRoutes,
   ...verificationRoutes,
+  ...memberRoutes,
+  ...socialRoutes,
   ...walletRoutes,
   ...cashierRoutes,
   ...lotteryRoutes,
