@@ -21,6 +21,16 @@ const ConfigShape = Type.Object({
   LOGIN_ATTEMPTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 30 }),
   /** Requests per minute and session or address, all routes together. */
   REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1200 }),
+  /** Codes per brand and day, by channel: what a flood of SMS may cost at most. */
+  CODES_PER_DAY: Type.Integer({ minimum: 1, maximum: 10_000_000, default: 20_000 }),
+  /** smtp://name:password@host:587 or smtps://…; without one e-mail stays in the outbox. */
+  SMTP_URL: Type.String({ pattern: '^(smtps?://.+)?$', default: '' }),
+  SMTP_FROM: Type.String({ default: 'no-reply@localhost' }),
+  /** Where an SMS is posted as JSON, signed with SMS_SECRET; without one it stays in the outbox. */
+  SMS_URL: Type.String({ pattern: '^(https?://.+)?$', default: '' }),
+  SMS_SECRET: Type.String({ default: '' }),
+  /** CSV of networks: first address, last address, country (ISO 3166-1 alpha-2), region. */
+  GEO_FILE: Type.String({ default: '' }),
   LOG_LEVEL: Type.String({ pattern: '^(fatal|error|warn|info|debug|silent)$', default: 'info' }),
 })
 

@@ -62,6 +62,12 @@ function testConfig(databaseUrl: string): Config {
     DB_CONNECTIONS: 10,
     LOGIN_ATTEMPTS_PER_MINUTE: 100_000,
     REQUESTS_PER_MINUTE: 1_000_000,
+    CODES_PER_DAY: 1_000_000,
+    SMTP_URL: '',
+    SMTP_FROM: 'no-reply@localhost',
+    SMS_URL: '',
+    SMS_SECRET: '',
+    GEO_FILE: '',
     LOG_LEVEL: 'silent',
   }
 }
