@@ -11,11 +11,11 @@ import type { Deps } from './deps.ts'
 import { createMetrics } from './metrics.ts'
 import { createSessions } from './modules/identity/index.ts'
 import { createCatalogue, parseIssueId, readPaidTo } from './modules/lottery/index.ts'
-import { createBrands } from './modules/settings/index.ts'
+import { createBrands, type Brands } from './modules/settings/index.ts'
 import { createWalletQueue } from './modules/wallet/index.ts'
 import { createHints } from './realtime/hints.ts'
 import { listen } from './realtime/listener.ts'
-import type { Announcement } from './realtime/announce.ts'
+import type { Announcement, Signal } from './realtime/announce.ts'
 import { createSockets, type Sockets } from './realtime/sockets.ts'
 
 export const VERSION = '0.1.0'
@@ -71,13 +71,31 @@ async function tellWinners(db: Db, sockets: Sockets, announcement: Announcement)
   }
 }
 
-function listenForPages(config: Config, db: Db, sockets: Sockets, fault: Faults) {
+/** What a node remembers and another has changed. */
+interface Memories {
+  readonly brands: Brands
+}
+
+function heed({ brands }: Memories, signal: Signal): void {
+  if (signal.kind === 'settings.changed') brands.forget()
+}
+
+function listenForPages(
+  config: Config,
+  parts: { readonly db: Db; readonly sockets: Sockets; readonly memories: Memories },
+  fault: Faults,
+) {
+  const { db, sockets, memories } = parts
   return listen(config.DATABASE_URL, {
     onAnnouncement(announcement) {
       sockets.deliver(announcement)
       tellWinners(db, sockets, announcement).catch(fault('winners'))
     },
-    onGap: () => sockets.resync(),
+    onSignal: (signal) => heed(memories, signal),
+    onGap() {
+      memories.brands.forget()
+      sockets.resync()
+    },
     onError: fault('listener'),
   })
 }
@@ -122,7 +140,8 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     catalogue: createCatalogue(db, monotonic),
     gateway: createSandboxGateway(gateway),
   }
-  const listener = await listenForPages(config, db, sockets, fault)
+  const memories = { brands: deps.brands }
+  const listener = await listenForPages(config, { db, sockets, memories }, fault)
   const app = await createApp(deps, { metrics, sockets, siteDir: config.SITE_DIR })
   return {
     app,

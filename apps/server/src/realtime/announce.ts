@@ -8,6 +8,9 @@ export interface Announcement {
   readonly event: RealtimeEvent
 }
 
+/** What nodes tell each other and no page: something they remember holds no longer. */
+export type Signal = { readonly kind: 'settings.changed' }
+
 export const CHANNEL = 'fairhouse'
 
 export function encodeAnnouncement(announcement: Announcement): string {
@@ -22,6 +25,17 @@ export function decodeAnnouncement(payload: string): Announcement {
     ...(parsed.a === undefined ? {} : { accountId: BigInt(parsed.a) }),
     event: parsed.e,
   }
+}
+
+/** Tells every node once the transaction commits. */
+export async function signal(tx: Tx, told: Signal): Promise<void> {
+  await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ s: told })])
+}
+
+/** A signal, or undefined for what is an announcement. */
+export function decodeSignal(payload: string): Signal | undefined {
+  // Announcements are many: only what begins like a signal is read as one.
+  return payload.startsWith('{"s":') ? (JSON.parse(payload) as { s: Signal }).s : undefined
 }
 
 /**

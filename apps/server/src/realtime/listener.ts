@@ -1,5 +1,11 @@
 import pg from 'pg'
-import { CHANNEL, decodeAnnouncement, type Announcement } from './announce.ts'
+import {
+  CHANNEL,
+  decodeAnnouncement,
+  decodeSignal,
+  type Announcement,
+  type Signal,
+} from './announce.ts'
 
 export interface Listener {
   close(): Promise<void>
@@ -15,6 +21,7 @@ export async function listen(
   databaseUrl: string,
   handlers: {
     readonly onAnnouncement: (announcement: Announcement) => void
+    readonly onSignal: (signal: Signal) => void
     readonly onGap: () => void
     readonly onError: (error: unknown) => void
   },
@@ -31,7 +38,10 @@ export async function listen(
     })
     next.on('notification', (message) => {
       try {
-        handlers.onAnnouncement(decodeAnnouncement(message.payload ?? ''))
+        const payload = message.payload ?? ''
+        const told = decodeSignal(payload)
+        if (told) handlers.onSignal(told)
+        else handlers.onAnnouncement(decodeAnnouncement(payload))
       } catch (error) {
         handlers.onError(error)
       }
