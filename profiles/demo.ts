@@ -22,6 +22,7 @@ export const demo: JurisdictionProfile = {
     stepUpMinutes: 10,
   },
   staffSession: { idleMinutes: 15, maxHours: 10 },
+  bankAccountKinds: ['br', 'pix', 'iban'],
   blockedCountries: [],
   allows: { freePlay: true, socialSignIn: true },
   deposit: { min: units('5'), max: units('10000') },

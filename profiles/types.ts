@@ -29,6 +29,8 @@ export interface JurisdictionProfile {
   }
   /** Sessions of staff: stricter than members'. */
   readonly staffSession: { readonly idleMinutes: number; readonly maxHours: number }
+  /** Bank accounts a member may register for payouts. */
+  readonly bankAccountKinds: readonly ('br' | 'pix' | 'iban')[]
   /** Places from where nothing may be played: ISO 3166-1 alpha-2 codes. */
   readonly blockedCountries: readonly string[]
   /** What the brand may switch on here; a switch that is not listed stays off. */

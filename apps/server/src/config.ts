@@ -1,6 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
+/** An address without a slash at its end. */
+const HTTP_URL = '^https?://.*[^/]$'
+
 /** Every setting of the processes, in one place. Read once at start; all faults are listed. */
 const ConfigShape = Type.Object({
   DATABASE_URL: Type.String({
@@ -31,6 +34,28 @@ const ConfigShape = Type.Object({
   SMS_SECRET: Type.String({ default: '' }),
   /** CSV of networks: first address, last address, country (ISO 3166-1 alpha-2), region. */
   GEO_FILE: Type.String({ default: '' }),
+  /** Sign-in with Google; off without an id. The issuer is another only for trials. */
+  GOOGLE_CLIENT_ID: Type.String({ default: '' }),
+  GOOGLE_CLIENT_SECRET: Type.String({ default: '' }),
+  GOOGLE_ISSUER: Type.String({ pattern: HTTP_URL, default: 'https://accounts.google.com' }),
+  /** Sign-in with Facebook; off without an id. */
+  FACEBOOK_APP_ID: Type.String({ default: '' }),
+  FACEBOOK_APP_SECRET: Type.String({ default: '' }),
+  FACEBOOK_DIALOG_URL: Type.String({
+    pattern: HTTP_URL,
+    default: 'https://www.facebook.com/v23.0/dialog/oauth',
+  }),
+  FACEBOOK_GRAPH_URL: Type.String({
+    pattern: HTTP_URL,
+    default: 'https://graph.facebook.com/v23.0',
+  }),
+  /** Telephones verified by Firebase; off without a project. */
+  FIREBASE_PROJECT_ID: Type.String({ pattern: '^([a-z0-9-]{4,40})?$', default: '' }),
+  FIREBASE_KEYS_URL: Type.String({
+    pattern: HTTP_URL,
+    default:
+      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  }),
   LOG_LEVEL: Type.String({ pattern: '^(fatal|error|warn|info|debug|silent)$', default: 'info' }),
 })
 

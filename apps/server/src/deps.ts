@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db/tx.ts'
+import type { FirebaseVerifier } from './adapters/firebase/firebase.ts'
 import type { Rng } from './adapters/rng/rng.ts'
 import type { Vault } from './adapters/vault/vault.ts'
 import type { PaymentGateway } from './modules/cashier/index.ts'
 import type { Sessions } from './modules/identity/index.ts'
 import type { Catalogue } from './modules/lottery/index.ts'
 import type { Brands } from './modules/settings/index.ts'
+import type { SocialProviders } from './modules/social/index.ts'
 import type { WalletQueue } from './modules/wallet/index.ts'
 import type { Sockets } from './realtime/sockets.ts'
 
@@ -23,5 +25,8 @@ export interface Deps {
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
   readonly gateway: PaymentGateway
+  readonly socialProviders: SocialProviders
+  /** Undefined where no project is configured. */
+  readonly firebase: FirebaseVerifier | undefined
   readonly sockets: Sockets
 }

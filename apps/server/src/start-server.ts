@@ -1,7 +1,9 @@
 import type { RealtimeEvent } from '@fairhouse/protocol'
 import pino, { type Logger } from 'pino'
+import { createFirebaseVerifier, firebaseKeys } from './adapters/firebase/firebase.ts'
 import { createSandboxGateway } from './adapters/payment-sandbox/gateway.ts'
 import { systemRng, type Rng } from './adapters/rng/rng.ts'
+import { createSocialProviders } from './adapters/social-providers.ts'
 import { createVault } from './adapters/vault/vault.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -100,6 +102,12 @@ function listenForPages(
   })
 }
 
+function openFirebase({ FIREBASE_PROJECT_ID: projectId, FIREBASE_KEYS_URL: url }: Config) {
+  return projectId === ''
+    ? undefined
+    : createFirebaseVerifier({ projectId, keys: firebaseKeys(url) })
+}
+
 /** Wires everything from outside into the application: the one place that does. */
 export async function startServer(config: Config, rng: Rng = systemRng) {
   const log = createLogger(config, 'server')
@@ -139,6 +147,8 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     sessions: createSessions(db, rng, monotonic),
     catalogue: createCatalogue(db, monotonic),
     gateway: createSandboxGateway(gateway),
+    socialProviders: createSocialProviders(config),
+    firebase: openFirebase(config),
   }
   const memories = { brands: deps.brands }
   const listener = await listenForPages(config, { db, sockets, memories }, fault)

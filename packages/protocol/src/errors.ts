@@ -37,6 +37,7 @@ export const ERRORS = {
   AFFILIATE_CODE_UNKNOWN: { status: 422 },
   REGISTRATION_CLOSED: { status: 403 },
   MOBILE_UNAVAILABLE: { status: 409 },
+  EMAIL_UNAVAILABLE: { status: 409 },
   FEATURE_OFF: { status: 403 },
   PAYLOAD_REFUSED: { status: 400 },
   PAYLOAD_NOT_ENCRYPTED: { status: 400 },

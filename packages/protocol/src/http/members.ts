@@ -171,7 +171,7 @@ export const memberRoutes = {
     summary: 'Keep the new e-mail address by the code sent to it',
     body: EmailConfirmBody,
     response: Ok,
-    errors: ['EMAIL_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
+    errors: ['EMAIL_INVALID', 'CODE_WRONG', 'CODE_EXPIRED', 'EMAIL_UNAVAILABLE'],
   },
   'POST /wps/member/mobile': {
     ...SENSITIVE,

@@ -1,0 +1,7 @@
+export {
+  SocialRefused,
+  type SocialFlow,
+  type SocialIdentity,
+  type SocialProvider,
+  type SocialProviders,
+} from './provider.ts'
