@@ -24,7 +24,7 @@ function codeOf(error: unknown): ErrorCode {
 }
 
 /** The language of the request: the header `Language`, else what the browser prefers. */
-function languageOf(request: FastifyRequest): string {
+export function languageOf(request: FastifyRequest): string {
   const asked = request.headers['language'] ?? request.headers['accept-language']
   return typeof asked === 'string' ? (asked.split(/[,;]/)[0] ?? 'en').trim() : 'en'
 }
