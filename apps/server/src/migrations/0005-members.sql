@@ -7,6 +7,9 @@ create table member_fund_passwords (
   -- argon2id.
   password_hash text not null,
   changed_at timestamptz not null,
+  -- Tries since then, counted before they are judged.
+  tries integer not null default 0,
+  tries_from timestamptz not null default app_now(),
   primary key (brand_id, member_id),
   foreign key (brand_id, member_id) references members
 );

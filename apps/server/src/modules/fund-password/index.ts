@@ -1,0 +1,1 @@
+export { checkFundPassword, hasFundPassword, writeFundPassword } from './fund-password.ts'

@@ -1,0 +1,70 @@
+import type { BankAccount, BankAccountKind } from '@fairhouse/protocol'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+const PURPOSE = 'bank account'
+
+/** What is sealed of an account: all that a payout needs. */
+export interface SealedBankAccount {
+  readonly canonical: string
+  readonly holderName: string
+  readonly bic?: string
+}
+
+export interface BankAccountRow {
+  readonly [column: string]: unknown
+  readonly bank_account_id: bigint
+  readonly kind: BankAccountKind
+  readonly detail: string
+  readonly masked_number: string
+  readonly sealed: Buffer
+  readonly created_at: Date
+}
+
+/** Finds one account however it was typed; over `canonical` of bank-account-forms.ts. */
+export function bankAccountFingerprint(vault: Vault, canonical: string): Buffer {
+  return vault.fingerprint(PURPOSE, canonical)
+}
+
+export function sealBankAccount(vault: Vault, account: SealedBankAccount): Buffer {
+  return vault.seal(PURPOSE, JSON.stringify(account))
+}
+
+function openBankAccount(vault: Vault, sealed: Buffer): SealedBankAccount {
+  return JSON.parse(vault.open(PURPOSE, sealed)) as SealedBankAccount
+}
+
+/** First letters alone: "M•••• S••••". */
+export function maskName(name: string): string {
+  return name
+    .split(' ')
+    .map((part) => `${[...part][0] ?? ''}••••`)
+    .join(' ')
+}
+
+/** An account as its owner sees it. */
+export function presentBankAccount(vault: Vault, row: BankAccountRow): BankAccount {
+  return {
+    bankAccountId: `bnk_${row.bank_account_id.toString(36)}`,
+    kind: row.kind,
+    detail: row.detail,
+    maskedNumber: row.masked_number,
+    holderName: maskName(openBankAccount(vault, row.sealed).holderName),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** The member's accounts, the oldest first. */
+export async function bankAccountsOf(
+  tx: Tx,
+  vault: Vault,
+  owner: { readonly brandId: number; readonly memberId: bigint },
+): Promise<BankAccount[]> {
+  const rows = await tx.query<BankAccountRow>(
+    `select bank_account_id, kind, detail, masked_number, sealed, created_at
+     from member_bank_accounts
+     where brand_id = $1 and member_id = $2 and removed_at is null order by bank_account_id`,
+    [owner.brandId, owner.memberId],
+  )
+  return rows.map((row) => presentBankAccount(vault, row))
+}

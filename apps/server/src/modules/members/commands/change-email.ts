@@ -1,0 +1,65 @@
+import type { CodeSent } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import { sqlState } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  checkCode,
+  consumeCode,
+  contactsOf,
+  emailTarget,
+  recordSecurityEvent,
+  sendCode,
+} from '../../verification/index.ts'
+import type { OwnCall } from '../own-call.ts'
+
+/**
+ * Sends a code to a new address. The member, stepped up. The answer is the same whether somebody has
+ * the address already (ruling 9). Errors: EMAIL_INVALID, CODE_TOO_SOON, CODE_QUOTA.
+ */
+export async function sendEmailCode(deps: Deps, call: OwnCall, email: string): Promise<CodeSent> {
+  return sendCode(deps, call.brand, {
+    channel: 'email',
+    purpose: 'contact',
+    target: emailTarget(email),
+    memberId: call.member.memberId,
+    address: call.visit.address,
+    language: call.language,
+  })
+}
+
+/**
+ * Keeps the new address; the old one is told of it. The member, stepped up. Errors: EMAIL_INVALID,
+ * CODE_EXPIRED, CODE_WRONG, EMAIL_UNAVAILABLE (only to who has shown that the address is theirs).
+ */
+export async function changeEmail(
+  deps: Deps,
+  call: OwnCall,
+  body: { readonly email: string; readonly code: string },
+): Promise<void> {
+  const { brand, member, visit } = call
+  const target = emailTarget(body.email)
+  const key = { channel: 'email', purpose: 'contact', target, code: body.code } as const
+  await checkCode(deps, brand, key)
+  try {
+    await deps.db.transaction(async (tx) => {
+      await consumeCode(tx, deps, brand, key)
+      const before = (await contactsOf(tx, brand, member.memberId)).email
+      await tx.query(
+        `update members set email = $3, email_verified_at = app_now()
+         where brand_id = $1 and member_id = $2`,
+        [brand.brandId, member.memberId, target],
+      )
+      await recordSecurityEvent(tx, deps, brand, member.memberId, {
+        kind: 'emailChanged',
+        address: visit.address,
+        device: visit.device,
+        ...(before && before !== target
+          ? { alsoTo: { channel: 'email' as const, target: before } }
+          : {}),
+      })
+    })
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    throw new Problem('EMAIL_UNAVAILABLE', [{ field: 'email', code: 'EMAIL_UNAVAILABLE' }])
+  }
+}

@@ -1,0 +1,78 @@
+import type { CodeSent } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import { sqlState } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  checkCode,
+  consumeCode,
+  contactsOf,
+  mobileOf,
+  recordSecurityEvent,
+  sendCode,
+} from '../../verification/index.ts'
+import type { OwnCall } from '../own-call.ts'
+
+interface TypedMobile {
+  readonly countryDialingCode: string
+  readonly mobileNum: string
+}
+
+/**
+ * Sends a code to a new number. The member, stepped up. The answer is the same whether somebody has
+ * the number already (ruling 9). Errors: PHONE_INVALID, CODE_TOO_SOON, CODE_QUOTA.
+ */
+export async function sendMobileCode(
+  deps: Deps,
+  call: OwnCall,
+  body: TypedMobile,
+): Promise<CodeSent> {
+  return sendCode(deps, call.brand, {
+    channel: 'sms',
+    purpose: 'contact',
+    target: mobileOf(body.countryDialingCode, body.mobileNum).target,
+    memberId: call.member.memberId,
+    address: call.visit.address,
+    language: call.language,
+  })
+}
+
+/**
+ * Keeps the new number; the old one is told of it. The member, stepped up. Errors: PHONE_INVALID,
+ * CODE_EXPIRED, CODE_WRONG, MOBILE_UNAVAILABLE (only to who has shown that the number is theirs).
+ */
+export async function changeMobile(
+  deps: Deps,
+  call: OwnCall,
+  body: TypedMobile & { readonly code: string },
+): Promise<void> {
+  const { brand, member, visit } = call
+  const { target, countryDialingCode, mobileNum } = mobileOf(
+    body.countryDialingCode,
+    body.mobileNum,
+  )
+  const key = { channel: 'sms', purpose: 'contact', target, code: body.code } as const
+  await checkCode(deps, brand, key)
+  try {
+    await deps.db.transaction(async (tx) => {
+      await consumeCode(tx, deps, brand, key)
+      const before = (await contactsOf(tx, brand, member.memberId)).sms
+      await tx.query(
+        `update members set country_dialing_code = $3, mobile_num = $4,
+           mobile_verified_at = app_now()
+         where brand_id = $1 and member_id = $2`,
+        [brand.brandId, member.memberId, countryDialingCode, mobileNum],
+      )
+      await recordSecurityEvent(tx, deps, brand, member.memberId, {
+        kind: 'mobileChanged',
+        address: visit.address,
+        device: visit.device,
+        ...(before && before !== target
+          ? { alsoTo: { channel: 'sms' as const, target: before } }
+          : {}),
+      })
+    })
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    throw new Problem('MOBILE_UNAVAILABLE', [{ field: 'mobileNum', code: 'MOBILE_UNAVAILABLE' }])
+  }
+}

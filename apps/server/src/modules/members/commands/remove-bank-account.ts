@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/http/problem.ts'
+import { recordSecurityEvent } from '../../verification/index.ts'
+import type { OwnCall } from '../own-call.ts'
+
+/**
+ * Removes an account of one's own; what was paid to it stays on record. The member, stepped up.
+ * Error: BANK_ACCOUNT_NOT_FOUND, also for another's.
+ */
+export async function removeBankAccount(
+  deps: Deps,
+  call: OwnCall,
+  bankAccountId: string,
+): Promise<void> {
+  const { brand, member, visit } = call
+  let number = 0n
+  for (const digit of bankAccountId.slice('bnk_'.length)) {
+    number = number * 36n + BigInt(Number.parseInt(digit, 36))
+  }
+  await deps.db.transaction(async (tx) => {
+    const rows = await tx.query(
+      `update member_bank_accounts set removed_at = app_now()
+       where brand_id = $1 and member_id = $2 and bank_account_id = $3 and removed_at is null
+       returning 1 as removed`,
+      [brand.brandId, member.memberId, number],
+    )
+    if (rows.length === 0) throw new Problem('BANK_ACCOUNT_NOT_FOUND')
+    await recordSecurityEvent(tx, deps, brand, member.memberId, {
+      kind: 'bankAccountRemoved',
+      address: visit.address,
+      device: visit.device,
+    })
+  })
+}

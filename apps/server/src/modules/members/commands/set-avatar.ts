@@ -1,0 +1,42 @@
+import type { Avatar } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { SessionMember } from '../../identity/index.ts'
+import { readAvatar } from '../avatars.ts'
+
+const WRITE = `
+insert into member_avatars (brand_id, member_id, avatar_id, image, static_id, changed_at)
+values ($1, $2, $3, $4, $5, app_now())
+on conflict (brand_id, member_id) do update set avatar_id = excluded.avatar_id,
+  image = excluded.image, static_id = excluded.static_id, changed_at = excluded.changed_at`
+
+async function writeAvatar(
+  tx: Tx,
+  deps: Pick<Deps, 'rng'>,
+  member: SessionMember,
+  picture: { readonly image: Buffer | null; readonly staticId: string | null },
+): Promise<Avatar> {
+  // An address nobody guesses, and another one for another picture: browsers may keep it for ever.
+  const avatarId = `avt_${deps.rng.bytes(16).toString('base64url')}`
+  const { image, staticId } = picture
+  await tx.query(WRITE, [member.brandId, member.memberId, avatarId, image, staticId])
+  return readAvatar(tx, member)
+}
+
+/** Chooses a drawn picture. The member; the schema knows which there are. */
+export function chooseAvatar(
+  deps: Pick<Deps, 'rng' | 'db'>,
+  member: SessionMember,
+  staticId: string,
+): Promise<Avatar> {
+  return writeAvatar(deps.db, deps, member, { image: null, staticId })
+}
+
+/** Keeps a picture of one's own, made anew by us from what was sent. The member. */
+export function keepAvatar(
+  deps: Pick<Deps, 'rng' | 'db'>,
+  member: SessionMember,
+  image: Buffer,
+): Promise<Avatar> {
+  return writeAvatar(deps.db, deps, member, { image, staticId: null })
+}

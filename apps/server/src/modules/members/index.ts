@@ -1,0 +1,5 @@
+export { readAvatar } from './avatars.ts'
+export { formOf } from './bank-account-forms.ts'
+export { bankAccountFingerprint, bankAccountsOf } from './bank-accounts.ts'
+export { readRealName } from './real-name.ts'
+export { memberRoutes } from './routes.ts'

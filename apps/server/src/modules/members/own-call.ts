@@ -1,0 +1,11 @@
+import type { SessionMember, Visit } from '../identity/index.ts'
+import type { Brand } from '../settings/index.ts'
+
+/** A member at their own data: who, and from where. */
+export interface OwnCall {
+  readonly brand: Brand
+  readonly member: SessionMember
+  readonly visit: Visit
+  /** Of the request, for messages. */
+  readonly language: string
+}
