@@ -3,12 +3,14 @@ import type { Config } from './config.ts'
 import type { Db } from './db/tx.ts'
 import type { FirebaseVerifier } from './adapters/firebase/firebase.ts'
 import type { Rng } from './adapters/rng/rng.ts'
+import type { PlaceOf } from './http/visit.ts'
 import type { Vault } from './adapters/vault/vault.ts'
 import type { PaymentGateway } from './modules/cashier/index.ts'
-import type { Sessions } from './modules/identity/index.ts'
+import type { Payloads, Sessions } from './modules/identity/index.ts'
 import type { Catalogue } from './modules/lottery/index.ts'
 import type { Brands } from './modules/settings/index.ts'
 import type { SocialProviders } from './modules/social/index.ts'
+import type { StaffSessions } from './modules/staff/index.ts'
 import type { WalletQueue } from './modules/wallet/index.ts'
 import type { Sockets } from './realtime/sockets.ts'
 
@@ -22,6 +24,10 @@ export interface Deps {
   readonly log: Logger
   readonly brands: Brands
   readonly sessions: Sessions
+  readonly staffSessions: StaffSessions
+  /** Where an address lies; empty where nobody knows. */
+  readonly placeOf: PlaceOf
+  readonly payloads: Payloads
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
   readonly gateway: PaymentGateway

@@ -11,9 +11,10 @@ import { openPool } from './db/pool.ts'
 import { createDb, type Db } from './db/tx.ts'
 import type { Deps } from './deps.ts'
 import { createMetrics } from './metrics.ts'
-import { createSessions } from './modules/identity/index.ts'
+import { createPayloads, createSessions, type Sessions } from './modules/identity/index.ts'
 import { createCatalogue, parseIssueId, readPaidTo } from './modules/lottery/index.ts'
 import { createBrands, type Brands } from './modules/settings/index.ts'
+import { createStaffSessions } from './modules/staff/index.ts'
 import { createWalletQueue } from './modules/wallet/index.ts'
 import { createHints } from './realtime/hints.ts'
 import { listen } from './realtime/listener.ts'
@@ -76,18 +77,23 @@ async function tellWinners(db: Db, sockets: Sockets, announcement: Announcement)
 /** What a node remembers and another has changed. */
 interface Memories {
   readonly brands: Brands
+  readonly sessions: Sessions
+  readonly sockets: Sockets
 }
 
-function heed({ brands }: Memories, signal: Signal): void {
-  if (signal.kind === 'settings.changed') brands.forget()
+function heed({ brands, sessions, sockets }: Memories, signal: Signal): void {
+  if (signal.kind === 'settings.changed') return brands.forget()
+  sessions.forget(signal.brandId, signal.sessionIds)
+  if (signal.areEnded) sockets.endSessions(signal.brandId, signal.sessionIds)
 }
 
 function listenForPages(
   config: Config,
-  parts: { readonly db: Db; readonly sockets: Sockets; readonly memories: Memories },
+  parts: { readonly db: Db; readonly memories: Memories },
   fault: Faults,
 ) {
-  const { db, sockets, memories } = parts
+  const { db, memories } = parts
+  const { sockets } = memories
   return listen(config.DATABASE_URL, {
     onAnnouncement(announcement) {
       sockets.deliver(announcement)
@@ -96,6 +102,7 @@ function listenForPages(
     onSignal: (signal) => heed(memories, signal),
     onGap() {
       memories.brands.forget()
+      memories.sessions.forgetAll()
       sockets.resync()
     },
     onError: fault('listener'),
@@ -133,25 +140,28 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     onFault: fault('wallet'),
   })
   const monotonic = () => performance.now()
+  const vault = createVault(config.VAULT_KEY, rng)
   const gateway = { url: config.GATEWAY_URL, secret: config.GATEWAY_SECRET, now: Date.now }
   const deps: Deps = {
     config,
     version: VERSION,
     db,
     rng,
-    vault: createVault(config.VAULT_KEY, rng),
+    vault,
     log,
     queue,
     sockets,
     brands: createBrands(db, monotonic),
     sessions: createSessions(db, rng, monotonic),
+    staffSessions: createStaffSessions(db, rng),
+    placeOf: () => ({}),
+    payloads: createPayloads({ db, rng, vault }, monotonic),
     catalogue: createCatalogue(db, monotonic),
     gateway: createSandboxGateway(gateway),
     socialProviders: createSocialProviders(config),
     firebase: openFirebase(config),
   }
-  const memories = { brands: deps.brands }
-  const listener = await listenForPages(config, { db, sockets, memories }, fault)
+  const listener = await listenForPages(config, { db, memories: deps }, fault)
   const app = await createApp(deps, { metrics, sockets, siteDir: config.SITE_DIR })
   return {
     app,

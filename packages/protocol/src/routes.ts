@@ -29,12 +29,16 @@ export interface RouteShape {
   readonly isEncrypted?: true
   /** Demands a second factor given in this session a short while ago [standards, row 13]. */
   readonly needsStepUp?: true
+  /** Answers also while the site is shut for maintenance or for a region. */
+  readonly isAlwaysOpen?: true
   /** Open to a session that must change its password before anything else. */
   readonly isOpenWhileRestricted?: true
   /** Few calls a minute from one address: what is worth accounts, money or messages. */
   readonly isSensitive?: true
   /** Not for trials: what belongs to an account of one's own (ruling 21). */
   readonly realOnly?: true
+  /** Public, and about the brand of trials for who has a trial's session: its draws, its issues. */
+  readonly followsTrial?: true
   /** Takes the body form-encoded, too. */
   readonly takesForm?: true
   /** Takes the bytes of a picture (PNG, JPEG) instead of the body, too. */

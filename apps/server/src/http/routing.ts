@@ -10,19 +10,24 @@ import {
 } from '@fairhouse/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import type { Brand } from '../modules/settings/index.ts'
-import type { SessionMember } from '../modules/identity/index.ts'
+import { isTrialToken, type Brand } from '../modules/settings/index.ts'
+import { tokenOf, type SessionMember } from '../modules/identity/index.ts'
+import type { StaffActor } from '../modules/staff/index.ts'
 import { Problem } from './problem.ts'
 import { requireSameOrigin } from './origin.ts'
+import { openBody, requireRight } from './call-gates.ts'
+import { admitStaff, isOfSite, requireOpen } from './gates.ts'
 import { compileCheck } from './validate.ts'
 
 type MemberOf<K extends RouteKey> = Routes[K]['access'] extends 'member' ? SessionMember : undefined
+type StaffOf<K extends RouteKey> = Routes[K]['access'] extends 'staff' ? StaffActor : undefined
 type KeyOf<K extends RouteKey> = Routes[K] extends { isIdempotent: true } ? string : undefined
 
 /** What a handler gets: all of it checked. */
 export interface Call<K extends RouteKey> {
   readonly brand: Brand
   readonly member: MemberOf<K>
+  readonly staff: StaffOf<K>
   readonly params: ParamsOf<K>
   readonly query: QueryOf<K>
   readonly body: BodyOf<K>
@@ -52,7 +57,7 @@ const never = compileCheck({ type: 'object', additionalProperties: false, proper
 
 /**
  * Binds a route of the protocol to its handler as one visible pipeline:
- * rate limit → brand → origin → who → schema → idempotency key → handler.
+ * rate limit → brand → gates → origin → who → what they may → seal → schema → key → handler.
  */
 export function createRoute(app: FastifyInstance, deps: Deps): Route {
   return (key, handler) => {
@@ -60,28 +65,47 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
     const [method, url] = key.split(' ') as [HTTPMethods, string]
     const checkParams = shape.params ? compileCheck(shape.params) : never
     const checkQuery = shape.query ? compileCheck(shape.query) : never
+    const mayBeTrial = shape.access === 'member' || shape.followsTrial === true
+    const isGated = isOfSite(shape, url)
+    const isOffice = url.startsWith('/staff/')
     const checkBody = shape.body ? compileCheck(shape.body) : undefined
     app.route({
       method,
       url,
-      config: shape.isSensitive
-        ? { rateLimit: { max: deps.config.LOGIN_ATTEMPTS_PER_MINUTE, timeWindow: 60_000 } }
-        : {},
+      config: {
+        takesForm: shape.takesForm === true,
+        ...(shape.isSensitive
+          ? { rateLimit: { max: deps.config.LOGIN_ATTEMPTS_PER_MINUTE, timeWindow: 60_000 } }
+          : {}),
+      },
       handler: async (request, reply) => {
-        const brand = await deps.brands.ofHost(request.hostname)
-        if (method !== 'GET' && shape.access !== 'gateway') requireSameOrigin(request)
+        const isTrial = mayBeTrial && isTrialToken(tokenOf(request))
+        const ofHost = isTrial
+          ? await deps.brands.ofCall(request.hostname, tokenOf(request))
+          : await deps.brands.ofHost(request.hostname)
+        if (isGated) requireOpen(deps, ofHost, request)
+        if (method !== 'GET' && shape.access !== 'gateway') requireSameOrigin(request, isOffice)
+        const { brand, staff } =
+          shape.access === 'staff'
+            ? await admitStaff(deps, request, shape.permission, ofHost)
+            : { brand: ofHost, staff: undefined }
         const member =
           shape.access === 'member' ? await deps.sessions.require(request, brand) : undefined
+        if (member) requireRight(shape, member, deps.brands)
         checkParams(request.params)
         checkQuery(request.query)
-        if (checkBody) checkBody(request.body)
+        const body = shape.isEncrypted
+          ? await openBody(request, brand, deps.payloads)
+          : request.body
+        if (checkBody) checkBody(body)
         const idempotencyKey = shape.isIdempotent ? idempotencyKeyOf(request) : undefined
         const call = {
           brand,
           member,
+          staff,
           params: request.params,
           query: request.query,
-          body: request.body,
+          body,
           idempotencyKey,
           request,
           reply,

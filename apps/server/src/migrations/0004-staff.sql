@@ -54,8 +54,10 @@ create table staff_sessions (
   staff_id bigint not null references staff_members,
   -- The strictest of the brands in scope, when it began.
   idle_minutes integer not null,
-  address text,
-  device text,
+  address text not null,
+  -- What the address belongs to: a network worked from before is known.
+  network text not null,
+  device text not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
@@ -92,7 +94,7 @@ create table staff_challenges (
   expires_at timestamptz not null
 );
 
--- Attempts by key ("name and network", "network", "name") within a window; counted before a check.
+-- Attempts by key (name and line, line, name) within a window; counted before they are judged.
 create table staff_attempts (
   attempt_key text primary key,
   window_start timestamptz not null,

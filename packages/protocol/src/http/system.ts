@@ -84,24 +84,28 @@ export const systemRoutes = {
   'GET /wps/system/status': {
     summary: 'What a page must know before it starts',
     access: 'public',
+    isAlwaysOpen: true,
     response: SystemStatus,
     errors: [],
   },
   'GET /wps/system/permission': {
     summary: 'Switches, gates and addresses of the brand',
     access: 'public',
+    isAlwaysOpen: true,
     response: Permission,
     errors: [],
   },
   'GET /wps/system/whitelabel': {
     summary: 'The feature switches alone',
     access: 'public',
+    isAlwaysOpen: true,
     response: strict({ whitelabel: Type.Array(WhitelabelNode) }),
     errors: [],
   },
   'GET /health': {
     summary: 'Liveness',
     access: 'public',
+    isAlwaysOpen: true,
     response: Health,
     errors: ['UNAVAILABLE'],
   },

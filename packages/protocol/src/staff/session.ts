@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { PasskeyAttestation } from '../http/verification.ts'
+import { PasskeyAssertion } from '../proofs.ts'
 import { Instant, strict } from '../schema.ts'
 import { NullableInstant, Ok, Permissions } from './shapes.ts'
 
@@ -38,7 +40,7 @@ export const StaffLogin = strict({
 const Password = Type.String({ minLength: 1, maxLength: 256 })
 const NewPassword = Type.String({ minLength: 12, maxLength: 128 })
 const Code = Type.String({ pattern: '^[0-9]{6}$' })
-/** What @simplewebauthn gives and takes; checked there, to the last byte. */
+/** What the page hands to `navigator.credentials`, as JSON. */
 const Ceremony = Type.Record(Type.String(), Type.Unknown())
 const ChallengeId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })
 
@@ -76,7 +78,7 @@ export const staffSessionRoutes = {
     summary: 'Staff log in by passkey',
     access: 'public',
     isSensitive: true,
-    body: strict({ challengeId: ChallengeId, assertion: Ceremony }),
+    body: strict({ challengeId: ChallengeId, assertion: PasskeyAssertion }),
     response: strict({ me: StaffMe }),
     errors: ['TOO_MANY_ATTEMPTS', 'INVALID_CREDENTIALS'],
   },
@@ -132,7 +134,7 @@ export const staffSessionRoutes = {
     body: strict({
       challengeId: ChallengeId,
       name: Type.String({ minLength: 1, maxLength: 60 }),
-      attestation: Ceremony,
+      attestation: PasskeyAttestation,
     }),
     response: StaffPasskey,
     errors: ['CODE_WRONG', 'FACTOR_EXISTS'],
@@ -140,7 +142,7 @@ export const staffSessionRoutes = {
   'DELETE /staff/passkeys/:passkeyId': {
     summary: 'Remove a passkey of staff',
     access: 'staff',
-    params: strict({ passkeyId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }),
+    params: strict({ passkeyId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,512}$' }) }),
     response: Ok,
     errors: ['FACTOR_NOT_FOUND'],
   },

@@ -12,11 +12,17 @@ export interface Brand {
   readonly currency: Currency
   readonly profile: JurisdictionProfile
   readonly settings: BrandSettings
+  /** The brand whose visitors try the games in this one (ruling 21). */
+  readonly trialOf?: number
 }
 
 export interface Brands {
   /** The brand that serves a host name. Throws NOT_FOUND when none does. */
   ofHost(hostname: string): Promise<Brand>
+  /** The same, or its brand of trials for a token of a trial. */
+  ofCall(hostname: string, token: string | undefined): Promise<Brand>
+  /** Where a brand's visitors may try; undefined when it offers no trials. */
+  trialsOf(brand: Brand): Promise<Brand | undefined>
   byId(brandId: number): Promise<Brand>
   all(): Promise<readonly Brand[]>
   /** True while members are shut out. */
@@ -35,12 +41,13 @@ interface BrandRow extends SettingsRow {
   readonly profile: string
   readonly currency: string
   readonly hosts: string[]
+  readonly trial_of: number | null
   readonly now: Date
 }
 
 /** A brand of its row, or of a seed that nobody has changed yet. */
 export function toBrand(
-  row: Pick<BrandRow, 'code' | 'name' | 'profile' | 'currency'>,
+  row: Pick<BrandRow, 'code' | 'name' | 'profile' | 'currency'> & { trial_of?: number | null },
   brandId: number,
   settings?: SettingsRow,
 ): Brand {
@@ -52,6 +59,7 @@ export function toBrand(
     currency: CURRENCIES[row.currency as CurrencyCode],
     profile,
     settings: toSettings(profile, settings),
+    ...(row.trial_of == null ? {} : { trialOf: row.trial_of }),
   }
 }
 
@@ -60,10 +68,21 @@ export function isOn(brand: Brand, id: SwitchId): boolean {
   return brand.settings.on.has(id)
 }
 
+/**
+ * Tokens of trials begin with a letter of their own and are one longer than others: which ledger a
+ * call is about is known before anything is looked up.
+ */
+export function isTrialToken(token: string | undefined): boolean {
+  return token?.length === TRIAL_TOKEN_LENGTH && token.startsWith('t')
+}
+
+const TRIAL_TOKEN_LENGTH = 44
+
 const READ = `
 select b.*, s.switches, s.site, s.maintenance, s.switches_changed, s.site_changed,
   s.maintenance_changed, app_now() as now
-from brands b left join brand_settings s using (brand_id) order by b.brand_id`
+from brands b left join brand_settings s
+  on s.brand_id = coalesce(b.trial_of, b.brand_id) order by b.brand_id`
 
 /**
  * Brands are read once, and again after `maxAgeMs` or when a change is announced. `now` is a
@@ -92,14 +111,25 @@ export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Bran
 
   const clock = () => new Date(databaseTime.at + (now() - databaseTime.monotonic))
 
+  async function ofHost(hostname: string): Promise<Brand> {
+    const brands = await load()
+    const found =
+      brands.find((one) => one.hosts.includes(hostname)) ??
+      brands.find((one) => one.hosts.includes('*'))
+    if (!found) throw new Problem('NOT_FOUND')
+    return found.brand
+  }
+
+  async function trialsOf(brand: Brand): Promise<Brand | undefined> {
+    return (await load()).find((one) => one.brand.trialOf === brand.brandId)?.brand
+  }
+
   return {
-    async ofHost(hostname) {
-      const brands = await load()
-      const found =
-        brands.find((one) => one.hosts.includes(hostname)) ??
-        brands.find((one) => one.hosts.includes('*'))
-      if (!found) throw new Problem('NOT_FOUND')
-      return found.brand
+    ofHost,
+    trialsOf,
+    async ofCall(hostname, token) {
+      const brand = await ofHost(hostname)
+      return isTrialToken(token) ? ((await trialsOf(brand)) ?? brand) : brand
     },
     async byId(brandId) {
       const found = (await load()).find((one) => one.brand.brandId === brandId)

@@ -1,3 +1,3 @@
 export { isShut, type BrandSettings, type Changed } from './brand-settings.ts'
-export { createBrands, isOn, toBrand, type Brand, type Brands } from './brands.ts'
+export { createBrands, isOn, isTrialToken, toBrand, type Brand, type Brands } from './brands.ts'
 export { settingsRoutes } from './routes.ts'

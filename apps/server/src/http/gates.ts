@@ -1,0 +1,65 @@
+import type { RouteShape, StaffPermission } from '@fairhouse/protocol'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import type { Brand } from '../modules/settings/index.ts'
+import { isInScope, requirePermission, type StaffActor } from '../modules/staff/index.ts'
+import { Problem } from './problem.ts'
+
+/** True for what maintenance and region shut: the site, not the office, not what tells of them. */
+export function isOfSite(shape: RouteShape, url: string): boolean {
+  const isSitesOwn = shape.access === 'public' || shape.access === 'member'
+  return isSitesOwn && shape.isAlwaysOpen !== true && !url.startsWith('/staff/')
+}
+
+/** Throws MAINTENANCE, then REGION_RESTRICTED: maintenance wins (specification, section 4). */
+export function requireOpen(deps: Deps, brand: Brand, request: FastifyRequest): void {
+  if (deps.brands.isShut(brand)) throw new Problem('MAINTENANCE')
+  if (isRestricted(deps, brand, request)) throw new Problem('REGION_RESTRICTED')
+}
+
+/** True when the brand may not be played from where the request comes. */
+export function isRestricted(
+  deps: Pick<Deps, 'placeOf'>,
+  brand: Brand,
+  request: FastifyRequest,
+): boolean {
+  const blocked = brand.profile.blockedCountries
+  if (blocked.length === 0) return false
+  const { country } = deps.placeOf(request.ip)
+  return country !== undefined && blocked.includes(country)
+}
+
+const BRAND_CODE = /^[a-z0-9-]{2,32}$/
+
+/** The brand that staff work on: the one named by the header `x-brand`, else that of the host. */
+async function namedBrand(deps: Deps, request: FastifyRequest, ofHost: Brand): Promise<Brand> {
+  const code = request.headers['x-brand']
+  if (code === undefined) return ofHost
+  const isCode = typeof code === 'string' && BRAND_CODE.test(code)
+  const named = isCode ? (await deps.brands.all()).find((one) => one.code === code) : undefined
+  if (!named) throw new Problem('NOT_FOUND')
+  return named
+}
+
+/**
+ * Lets staff in: login session, then scope, then permission. A route without a permission is about
+ * the person alone; it needs no brand in scope. Errors, in order: STAFF_LOGIN_REQUIRED, NOT_FOUND
+ * (a brand out of scope does not exist), PERMISSION_DENIED.
+ */
+export async function admitStaff(
+  deps: Deps,
+  request: FastifyRequest,
+  permission: StaffPermission | undefined,
+  ofHost: Brand,
+): Promise<{ readonly staff: StaffActor; readonly brand: Brand }> {
+  const staff = await deps.staffSessions.require(request)
+  const brand = await namedBrand(deps, request, ofHost)
+  if (permission === undefined) {
+    if (request.headers['x-brand'] !== undefined && !isInScope(staff, brand.brandId)) {
+      throw new Problem('NOT_FOUND')
+    }
+    return { staff, brand }
+  }
+  requirePermission(staff, brand.brandId, permission)
+  return { staff, brand }
+}

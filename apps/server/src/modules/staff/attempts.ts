@@ -1,0 +1,99 @@
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { lineOf, type Visit } from '#server/http/visit.ts'
+
+const WINDOW_MINUTES = 15
+/** Wrong tries in a window: one name from one line, one line, one name from anywhere. */
+const BUDGET = { pair: 5, line: 30, name: 30 } as const
+
+interface Counted {
+  readonly key: string
+  readonly max: number
+}
+
+interface Context {
+  readonly db: Tx
+  readonly vault: Vault
+}
+
+function keysOf({ vault }: Context, username: string, from: Visit, isKnown: boolean): Counted[] {
+  const key = (scope: string, text: string) =>
+    vault.fingerprint('staff attempt', `${scope} ${text}`).toString('hex')
+  const line = lineOf(from.address)
+  return [
+    { key: key('pair', `${username} ${line}`), max: BUDGET.pair },
+    { key: key('line', line), max: BUDGET.line },
+    // Strangers who try somebody's name must not keep that person out of the own network.
+    ...(isKnown ? [] : [{ key: key('name', username), max: BUDGET.name }]),
+  ]
+}
+
+const COUNT = `
+insert into staff_attempts as a (attempt_key, window_start, attempts)
+select k, app_now(), 1 from unnest($1::text[]) as k order by k
+on conflict (attempt_key) do update set
+  attempts = case when a.window_start < app_now() - make_interval(mins => $2) then 1
+    else a.attempts + 1 end,
+  window_start = case when a.window_start < app_now() - make_interval(mins => $2) then app_now()
+    else a.window_start end
+returning attempt_key, attempts,
+  ceil(extract(epoch from window_start + make_interval(mins => $2) - app_now()))::int as wait`
+
+/** A try that was counted. */
+export interface Attempt {
+  /** It was all right: tries of this name begin anew. */
+  forget(tx: Tx): Promise<void>
+  /** It was right as far as it went: this one try costs nothing. */
+  forgetThis(tx: Tx): Promise<void>
+}
+
+/** True when this person has worked from this network within the last thirty days. */
+async function isKnownNetwork({ db }: Context, username: string, from: Visit): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from staff_sessions join staff_members using (staff_id) where username = $1
+       and network = $2 and created_at > app_now() - interval '30 days' limit 1`,
+    [username, from.network],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Counts a try before it is judged, in a statement of its own, so that tries in parallel do not pass
+ * the budget. Throws TOO_MANY_ATTEMPTS. A passkey is never counted by name: it stays a way in.
+ */
+export async function countAttempt(
+  context: Context,
+  username: string,
+  from: Visit,
+): Promise<Attempt> {
+  const isKnown = await isKnownNetwork(context, username, from)
+  const keys = keysOf(context, username, from, isKnown)
+  const rows = await context.db.query<{ attempt_key: string; attempts: number; wait: number }>(
+    COUNT,
+    [keys.map(({ key }) => key), WINDOW_MINUTES],
+  )
+  const spent = rows.filter((row) =>
+    keys.some(({ key, max }) => key === row.attempt_key && row.attempts > max),
+  )
+  if (spent.length > 0) {
+    const retryAfterSeconds = Math.max(1, ...spent.map((row) => row.wait))
+    throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
+  }
+  const giveBack = async (tx: Tx, given: readonly Counted[]) => {
+    await tx.query(
+      `update staff_attempts set attempts = greatest(attempts - 1, 0)
+       where attempt_key = any($1)`,
+      [given.map(({ key }) => key)],
+    )
+  }
+  return {
+    forgetThis: (tx) => giveBack(tx, keys),
+    async forget(tx) {
+      const [pair, line, ...name] = keys
+      const whole = [pair, ...name].flatMap((one) => (one ? [one.key] : []))
+      await tx.query('delete from staff_attempts where attempt_key = any($1)', [whole])
+      if (line) await giveBack(tx, [line])
+    },
+  }
+}

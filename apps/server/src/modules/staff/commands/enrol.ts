@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { Enrolment } from '@fairhouse/protocol'
+import { readNow } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { hashPassword, isCommonPassword, verifyPassword } from '../../passwords/index.ts'
+import { countAttempt } from '../attempts.ts'
+import type { StaffContext } from '../context.ts'
+import { endStaffSessions } from '../sessions.ts'
+import { findById, type StaffRow } from '../staff-members.ts'
+import { newTotpSecret, openTotp, sealTotp, totpStepOf, totpUri } from '../totp.ts'
+import { startSession, type Started } from './log-in.ts'
+
+const OPEN_MINUTES = 15
+
+/** Makes a new authenticator secret, good with its first code and for a quarter of an hour. */
+export async function beginEnrolment(
+  tx: Tx,
+  context: Pick<StaffContext, 'rng' | 'vault'>,
+  staff: Pick<StaffRow, 'staff_id' | 'username'>,
+): Promise<Enrolment> {
+  const enrolmentToken = context.rng.bytes(32).toString('base64url')
+  const secret = newTotpSecret(context.rng)
+  const rows = await tx.query<{ expires_at: Date }>(
+    `insert into staff_enrolments (token_hash, staff_id, totp_secret, expires_at)
+     values ($1, $2, $3, app_now() + make_interval(mins => $4)) returning expires_at`,
+    [hashOf(enrolmentToken), staff.staff_id, sealTotp(context.vault, secret), OPEN_MINUTES],
+  )
+  const expiresAt = rows[0]?.expires_at.toISOString() ?? ''
+  return { enrolmentToken, expiresAt, totp: { secret, uri: totpUri(secret, staff.username) } }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+interface OpenRow {
+  readonly [column: string]: unknown
+  readonly staff_id: bigint
+  readonly totp_secret: Buffer
+}
+
+const OPEN = `
+select staff_id, totp_secret from staff_enrolments
+where token_hash = $1 and used_at is null and expires_at > app_now()`
+
+const invalid = () => new Problem('LINK_INVALID')
+
+/** Throws PASSWORD_TOO_COMMON for what a guesser tries first. */
+export function checkNewPassword(password: string, username: string): void {
+  if (!isCommonPassword(password, username)) return
+  const code = 'PASSWORD_TOO_COMMON'
+  throw new Problem(code, [{ field: 'newPassword', code }])
+}
+
+/** Only one of two enrolments at once wins: the other finds its token used, or an authenticator. */
+async function finish(
+  tx: Tx,
+  token: string,
+  staffId: bigint,
+  set: { readonly passwordHash: string; readonly sealed: Buffer; readonly step: bigint },
+): Promise<void> {
+  const used = await tx.query(
+    `update staff_enrolments set used_at = app_now()
+     where token_hash = $1 and used_at is null returning 1`,
+    [hashOf(token)],
+  )
+  const changed = await tx.query(
+    `update staff_members set password_hash = $2, one_time_until = null, totp_secret = $3,
+       totp_step = $4
+     where staff_id = $1 and totp_secret is null and status = 'active' returning 1`,
+    [staffId, set.passwordHash, set.sealed, set.step],
+  )
+  if (used.length === 0 || changed.length === 0) throw invalid()
+  await endStaffSessions(tx, staffId)
+}
+
+/**
+ * Ends a first login: the own password, and the first code of the new authenticator. Whoever holds
+ * the enrolment's token may. Errors, in order: LINK_INVALID, TOO_MANY_ATTEMPTS,
+ * PASSWORD_TOO_COMMON, PASSWORD_UNCHANGED, CODE_WRONG.
+ */
+export async function enrol(
+  context: StaffContext,
+  brandId: number,
+  body: { readonly enrolmentToken: string; readonly newPassword: string; readonly code: string },
+  from: Visit,
+): Promise<Started> {
+  const open = (await context.db.query<OpenRow>(OPEN, [hashOf(body.enrolmentToken)]))[0]
+  const staff = open && (await findById(context.db, open.staff_id))
+  if (!open || !staff) throw invalid()
+  const attempt = await countAttempt(context, staff.username, from)
+  checkNewPassword(body.newPassword, staff.username)
+  if (await verifyPassword(staff.password_hash, body.newPassword)) {
+    throw new Problem('PASSWORD_UNCHANGED', [{ field: 'newPassword', code: 'PASSWORD_UNCHANGED' }])
+  }
+  const now = await readNow(context.db)
+  const step = totpStepOf(openTotp(context.vault, open.totp_secret), body.code, now)
+  if (step === undefined) throw new Problem('CODE_WRONG', [{ field: 'code', code: 'CODE_WRONG' }])
+  const passwordHash = await hashPassword(body.newPassword)
+  return startSession(context, staff, { brandId, method: 'enrolment', from }, async (tx) => {
+    const set = { passwordHash, sealed: open.totp_secret, step }
+    await finish(tx, body.enrolmentToken, staff.staff_id, set)
+    await attempt.forget(tx)
+  })
+}

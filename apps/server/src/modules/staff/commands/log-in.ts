@@ -1,0 +1,96 @@
+import type { Enrolment, StaffLoginBody } from '@fairhouse/protocol'
+import { readNow } from '#server/db/clock.ts'
+import { Problem } from '#server/http/problem.ts'
+import { writeAudit } from '../../audit/index.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { verifyPassword } from '../../passwords/index.ts'
+import { countAttempt } from '../attempts.ts'
+import { sessionRuleOf, type StaffContext } from '../context.ts'
+import { wireId } from '../ids.ts'
+import { auditName } from '../policy.ts'
+import type { SessionRule } from '../sessions.ts'
+import { findByName, readGrants, type StaffRow } from '../staff-members.ts'
+import { openTotp, totpStepOf } from '../totp.ts'
+import { beginEnrolment } from './enrol.ts'
+
+/** A session that has begun: its token goes into the cookie. */
+export interface Started {
+  readonly token: string
+  readonly rule: SessionRule
+}
+
+/** Which login it was; the brand is the one whose host it came by. */
+export interface LoginDetails {
+  readonly brandId: number
+  readonly method: 'totp' | 'passkey' | 'enrolment'
+  readonly from: Visit
+}
+
+/** Opens a session with its audit entry. The caller has checked every factor. */
+export async function startSession(
+  context: StaffContext,
+  staff: Pick<StaffRow, 'staff_id' | 'username'>,
+  { brandId, method, from }: LoginDetails,
+  before: (tx: Parameters<typeof writeAudit>[0]) => Promise<void>,
+): Promise<Started> {
+  const rule = await sessionRuleOf(context, await readGrants(context.db, staff.staff_id))
+  const token = await context.db.transaction(async (tx) => {
+    await before(tx)
+    const made = await context.staffSessions.start(tx, staff.staff_id, rule, from)
+    await writeAudit(tx, {
+      brandId,
+      actor: auditName(staff),
+      action: 'staff.loggedIn',
+      subject: wireId('stf', staff.staff_id),
+      details: { method, device: from.device },
+      address: from.address,
+    })
+    return made
+  })
+  return { token, rule }
+}
+
+/** A one-time password that is over is none. */
+function isUsable(row: StaffRow, now: Date): boolean {
+  return row.status === 'active' && (row.one_time_until === null || row.one_time_until > now)
+}
+
+/**
+ * Opens a session for password and authenticator code; a first login, by one-time password, begins
+ * the enrolment instead. Anybody may try. Errors, in order: TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS
+ * (the same, after the same time, for name, password and code), SECOND_FACTOR_REQUIRED.
+ */
+export async function logIn(
+  context: StaffContext,
+  brandId: number,
+  body: StaffLoginBody,
+  from: Visit,
+): Promise<Started | { readonly enrolment: Enrolment }> {
+  const username = body.username.trim().toLowerCase()
+  const attempt = await countAttempt(context, username, from)
+  const row = await findByName(context.db, username)
+  const now = await readNow(context.db)
+  const isRight = await verifyPassword(row?.password_hash, body.password)
+  if (!row || !isRight || !isUsable(row, now)) throw new Problem('INVALID_CREDENTIALS')
+  if (row.totp_secret === null) {
+    return context.db.transaction(async (tx) => {
+      await attempt.forget(tx)
+      return { enrolment: await beginEnrolment(tx, context, row) }
+    })
+  }
+  if (body.code === undefined) {
+    await context.db.transaction((tx) => attempt.forgetThis(tx))
+    throw new Problem('SECOND_FACTOR_REQUIRED', [], { methods: 'totp' })
+  }
+  const step = totpStepOf(openTotp(context.vault, row.totp_secret), body.code, now)
+  if (step === undefined) throw new Problem('INVALID_CREDENTIALS')
+  return startSession(context, row, { brandId, method: 'totp', from }, async (tx) => {
+    const taken = await tx.query(
+      `update staff_members set totp_step = $2 where staff_id = $1 and totp_step < $2
+         and status = 'active' returning 1`,
+      [row.staff_id, step],
+    )
+    if (taken.length === 0) throw new Problem('INVALID_CREDENTIALS')
+    await attempt.forget(tx)
+  })
+}

@@ -1,0 +1,247 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { PasskeyAssertion, PasskeyAttestation, StaffPasskey } from '@fairhouse/protocol'
+import { sqlState, type Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { writeAudit } from '../../audit/index.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { countAttempt } from '../attempts.ts'
+import type { PasskeySite, StaffContext } from '../context.ts'
+import { wireId } from '../ids.ts'
+import { auditName, type StaffActor } from '../policy.ts'
+import { findById } from '../staff-members.ts'
+import { startSession, type Started } from './log-in.ts'
+
+const OPEN_MINUTES = 5
+/** Tries by passkey are counted by line alone: no name is given. */
+const NO_NAME = ''
+
+/** What a browser is to sign. */
+export interface Challenge {
+  readonly challengeId: string
+  readonly options: Record<string, unknown>
+}
+
+async function keepChallenge(
+  context: StaffContext,
+  challenge: string,
+  staffId: bigint | null,
+): Promise<string> {
+  const challengeId = context.rng.bytes(18).toString('base64url')
+  await context.db.query('delete from staff_challenges where expires_at < app_now()')
+  await context.db.query(
+    `insert into staff_challenges (challenge_id, challenge, staff_id, expires_at)
+     values ($1, $2, $3, app_now() + make_interval(mins => $4))`,
+    [challengeId, challenge, staffId, OPEN_MINUTES],
+  )
+  return challengeId
+}
+
+/** A challenge is answered once: whoever deletes its row has it. */
+async function takeChallenge(
+  db: Tx,
+  challengeId: string,
+  staffId: bigint | null,
+): Promise<string | undefined> {
+  const rows = await db.query<{ challenge: string }>(
+    `delete from staff_challenges where challenge_id = $1 and staff_id is not distinct from $2
+       and expires_at > app_now() returning challenge`,
+    [challengeId, staffId],
+  )
+  return rows[0]?.challenge
+}
+
+/** What a passkey signs to log staff in. Anybody may ask. */
+export async function passkeyLoginOptions(
+  context: StaffContext,
+  site: PasskeySite,
+): Promise<Challenge> {
+  const options = await generateAuthenticationOptions({
+    rpID: site.rpId,
+    challenge: new Uint8Array(context.rng.bytes(32)),
+    // The device asks for finger, face or PIN: the passkey is both factors.
+    userVerification: 'required',
+  })
+  const challengeId = await keepChallenge(context, options.challenge, null)
+  return { challengeId, options: { ...options } }
+}
+
+interface PasskeyRow {
+  readonly [column: string]: unknown
+  readonly passkey_id: string
+  readonly staff_id: bigint
+  readonly public_key: Buffer
+  readonly counter: bigint
+}
+
+/** The new counter of a passkey that has signed; undefined for anything else, however broken. */
+async function counterOf(
+  row: PasskeyRow,
+  challenge: string,
+  site: PasskeySite,
+  assertion: PasskeyAssertion,
+): Promise<bigint | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      credential: {
+        id: row.passkey_id,
+        publicKey: new Uint8Array(row.public_key),
+        counter: Number(row.counter),
+      },
+    })
+    return verified ? BigInt(authenticationInfo.newCounter) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Opens a session for a passkey. Anybody may try. Errors: TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS for
+ * whatever does not fit.
+ */
+export async function logInByPasskey(
+  context: StaffContext,
+  brandId: number,
+  body: { readonly challengeId: string; readonly assertion: PasskeyAssertion },
+  { site, from }: { readonly site: PasskeySite; readonly from: Visit },
+): Promise<Started> {
+  const attempt = await countAttempt(context, NO_NAME, from)
+  const challenge = await takeChallenge(context.db, body.challengeId, null)
+  const rows = await context.db.query<PasskeyRow>(
+    'select passkey_id, staff_id, public_key, counter from staff_passkeys where passkey_id = $1',
+    [body.assertion.id],
+  )
+  const row = rows[0]
+  const counter =
+    row && challenge ? await counterOf(row, challenge, site, body.assertion) : undefined
+  const staff = row && (await findById(context.db, row.staff_id))
+  if (!row || counter === undefined || staff?.status !== 'active') {
+    throw new Problem('INVALID_CREDENTIALS')
+  }
+  return startSession(context, staff, { brandId, method: 'passkey', from }, async (tx) => {
+    await tx.query(
+      `update staff_passkeys set counter = $2, last_used_at = app_now() where passkey_id = $1`,
+      [row.passkey_id, counter],
+    )
+    await attempt.forget(tx)
+  })
+}
+
+/** What a new passkey is made from. Any staff may, once the password was given again. */
+export async function passkeyCreationOptions(
+  context: StaffContext,
+  actor: StaffActor,
+  site: PasskeySite,
+): Promise<Challenge> {
+  const known = await context.db.query<{ passkey_id: string }>(
+    'select passkey_id from staff_passkeys where staff_id = $1',
+    [actor.staffId],
+  )
+  const options = await generateRegistrationOptions({
+    rpName: 'Fairhouse office',
+    rpID: site.rpId,
+    userName: actor.username,
+    userDisplayName: actor.name,
+    userID: new TextEncoder().encode(wireId('stf', actor.staffId)),
+    challenge: new Uint8Array(context.rng.bytes(32)),
+    attestationType: 'none',
+    excludeCredentials: known.map((row) => ({ id: row.passkey_id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const challengeId = await keepChallenge(context, options.challenge, actor.staffId)
+  return { challengeId, options: { ...options } }
+}
+
+async function verifyNew(challenge: string, site: PasskeySite, attestation: PasskeyAttestation) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: attestation as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+    })
+    return verified ? registrationInfo.credential : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a new passkey. Any staff may, for themselves. Errors: CODE_WRONG, FACTOR_EXISTS. */
+export async function addPasskey(
+  context: StaffContext,
+  actor: StaffActor,
+  brandId: number,
+  given: {
+    readonly challengeId: string
+    readonly name: string
+    readonly attestation: PasskeyAttestation
+    readonly site: PasskeySite
+  },
+): Promise<StaffPasskey> {
+  const challenge = await takeChallenge(context.db, given.challengeId, actor.staffId)
+  const credential = challenge && (await verifyNew(challenge, given.site, given.attestation))
+  if (!credential) throw new Problem('CODE_WRONG')
+  try {
+    return await context.db.transaction(async (tx) => {
+      const rows = await tx.query<{ created_at: Date }>(
+        `insert into staff_passkeys (passkey_id, staff_id, public_key, counter, transports, name,
+           created_at) values ($1, $2, $3, $4, $5, $6, app_now()) returning created_at`,
+        [
+          credential.id,
+          actor.staffId,
+          Buffer.from(credential.publicKey),
+          credential.counter,
+          credential.transports ?? [],
+          given.name,
+        ],
+      )
+      await writeAudit(tx, {
+        brandId,
+        actor: auditName(actor),
+        action: 'staff.passkeyAdded',
+        subject: wireId('stf', actor.staffId),
+        details: { name: given.name },
+        address: actor.address,
+      })
+      const createdAt = rows[0]?.created_at.toISOString() ?? ''
+      return { passkeyId: credential.id, name: given.name, createdAt, lastUsedAt: null }
+    })
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new Problem('FACTOR_EXISTS')
+    throw error
+  }
+}
+
+/** Removes a passkey of one's own. Any staff may. Error: FACTOR_NOT_FOUND. */
+export async function removePasskey(
+  context: StaffContext,
+  actor: StaffActor,
+  brandId: number,
+  passkeyId: string,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const rows = await tx.query<{ name: string }>(
+      'delete from staff_passkeys where passkey_id = $1 and staff_id = $2 returning name',
+      [passkeyId, actor.staffId],
+    )
+    if (!rows[0]) throw new Problem('FACTOR_NOT_FOUND')
+    await writeAudit(tx, {
+      brandId,
+      actor: auditName(actor),
+      action: 'staff.passkeyRemoved',
+      subject: wireId('stf', actor.staffId),
+      details: { name: rows[0].name },
+      address: actor.address,
+    })
+  })
+}

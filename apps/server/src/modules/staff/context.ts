@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import type { Rng } from '#server/adapters/rng/rng.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import type { Db } from '#server/db/tx.ts'
+import type { Brands } from '../settings/index.ts'
+import type { SessionRule, StaffSessions } from './sessions.ts'
+import type { Grant } from './policy.ts'
+
+/** What the commands of staff work with; `Deps` fits as it is. */
+export interface StaffContext {
+  readonly db: Db
+  readonly rng: Rng
+  readonly vault: Vault
+  readonly brands: Brands
+  readonly staffSessions: StaffSessions
+}
+
+/** The page a passkey is used on: its host, and its origin as the browser names it. */
+export interface PasskeySite {
+  readonly rpId: string
+  readonly origin: string
+}
+
+/** `publicUrl` tells whether browsers reach us by https, whatever stands in between. */
+export function passkeySiteOf(request: FastifyRequest, publicUrl: string): PasskeySite {
+  const scheme = new URL(publicUrl).protocol
+  return { rpId: request.hostname, origin: `${scheme}//${request.host}` }
+}
+
+/** The strictest rule of the brands that somebody works for. */
+export async function sessionRuleOf(
+  context: { readonly brands: Brands },
+  grants: readonly Grant[],
+): Promise<SessionRule> {
+  const all = await context.brands.all()
+  const within = all.filter((brand) =>
+    grants.some((one) => one.brandIds === null || one.brandIds.includes(brand.brandId)),
+  )
+  const rules = (within.length > 0 ? within : all).map((brand) => brand.profile.staffSession)
+  return {
+    idleMinutes: Math.min(...rules.map((rule) => rule.idleMinutes)),
+    maxHours: Math.min(...rules.map((rule) => rule.maxHours)),
+  }
+}

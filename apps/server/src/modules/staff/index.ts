@@ -1,0 +1,8 @@
+export {
+  auditName,
+  isInScope,
+  permissionsIn,
+  requirePermission,
+  type StaffActor,
+} from './policy.ts'
+export { createStaffSessions, STAFF_COOKIE, type StaffSessions } from './sessions.ts'

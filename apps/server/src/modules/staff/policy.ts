@@ -1,0 +1,56 @@
+import type { StaffPermission } from '@fairhouse/protocol'
+import { Problem } from '#server/http/problem.ts'
+
+/** What one role of a staff member allows, and in which brands; null: in all. */
+export interface Grant {
+  readonly permissions: readonly StaffPermission[]
+  readonly brandIds: readonly number[] | null
+}
+
+/** Who is at work: the member of staff behind a login session. */
+export interface StaffActor {
+  readonly staffId: bigint
+  readonly username: string
+  readonly name: string
+  readonly grants: readonly Grant[]
+  readonly session: {
+    readonly tokenHash: Buffer
+    readonly expiresAt: Date
+    readonly idleMinutes: number
+  }
+  /** Where the request comes from. */
+  readonly address: string
+}
+
+/** The name that stands in the audit. */
+export function auditName(actor: { readonly username: string }): string {
+  return `staff:${actor.username}`
+}
+
+function coversBrand(grant: Grant, brandId: number): boolean {
+  return grant.brandIds === null || grant.brandIds.includes(brandId)
+}
+
+/** True when any role reaches the brand. Others do not exist for this person. */
+export function isInScope(actor: Pick<StaffActor, 'grants'>, brandId: number): boolean {
+  return actor.grants.some((grant) => coversBrand(grant, brandId))
+}
+
+/** What all roles together allow in one brand. */
+export function permissionsIn(
+  actor: Pick<StaffActor, 'grants'>,
+  brandId: number,
+): ReadonlySet<StaffPermission> {
+  const reaching = actor.grants.filter((grant) => coversBrand(grant, brandId))
+  return new Set(reaching.flatMap((grant) => grant.permissions))
+}
+
+/** Throws NOT_FOUND outside the scope, PERMISSION_DENIED inside it without the right. */
+export function requirePermission(
+  actor: StaffActor,
+  brandId: number,
+  permission: StaffPermission,
+): void {
+  if (!isInScope(actor, brandId)) throw new Problem('NOT_FOUND')
+  if (!permissionsIn(actor, brandId).has(permission)) throw new Problem('PERMISSION_DENIED')
+}

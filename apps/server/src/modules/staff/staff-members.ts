@@ -1,0 +1,44 @@
+import type { Tx } from '#server/db/tx.ts'
+import type { Grant } from './policy.ts'
+
+/** A row of staff, as commands read it. */
+export interface StaffRow {
+  readonly [column: string]: unknown
+  readonly staff_id: bigint
+  readonly username: string
+  readonly name: string
+  readonly password_hash: string
+  readonly one_time_until: Date | null
+  readonly totp_secret: Buffer | null
+  readonly totp_step: bigint
+  readonly status: 'active' | 'blocked'
+}
+
+export async function findByName(db: Tx, username: string): Promise<StaffRow | undefined> {
+  const rows = await db.query<StaffRow>('select * from staff_members where username = $1', [
+    username,
+  ])
+  return rows[0]
+}
+
+/** `isLocked` keeps the row from changing until the transaction ends. */
+export async function findById(
+  db: Tx,
+  staffId: bigint,
+  isLocked = false,
+): Promise<StaffRow | undefined> {
+  const rows = await db.query<StaffRow>(
+    `select * from staff_members where staff_id = $1${isLocked ? ' for update' : ''}`,
+    [staffId],
+  )
+  return rows[0]
+}
+
+/** What the roles of a staff member allow. */
+export async function readGrants(db: Tx, staffId: bigint): Promise<readonly Grant[]> {
+  return db.query<Grant & { readonly [column: string]: unknown }>(
+    `select r.permissions, r.brand_ids as "brandIds"
+     from staff_member_roles join staff_roles r using (role_id) where staff_id = $1`,
+    [staffId],
+  )
+}
