@@ -4,6 +4,7 @@ import type { Rng } from './adapters/rng/rng.ts'
 import type { Deps } from './deps.ts'
 import { installErrorHandling } from './http/errors.ts'
 import { installGuards } from './http/guards.ts'
+import { installImageParser } from './http/image-body.ts'
 import { installPages } from './http/pages.ts'
 import { installJsonParser } from './http/raw-body.ts'
 import { createRoute } from './http/routing.ts'
@@ -11,6 +12,7 @@ import type { Metrics } from './metrics.ts'
 import { cashierRoutes } from './modules/cashier/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { lotteryRoutes } from './modules/lottery/index.ts'
+import { memberRoutes } from './modules/members/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
 import { walletRoutes } from './modules/wallet/index.ts'
 import { installSockets, type SocketServer } from './realtime/sockets.ts'
@@ -66,6 +68,7 @@ export async function createApp(
   })
   installErrorHandling(app)
   installJsonParser(app)
+  installImageParser(app)
   installMeasuring(app, parts.metrics)
   await installGuards(app, deps.config)
   await installSockets(app, deps, parts.sockets)
@@ -73,6 +76,7 @@ export async function createApp(
   for (const routes of [
     settingsRoutes,
     identityRoutes,
+    memberRoutes,
     walletRoutes,
     cashierRoutes,
     lotteryRoutes,

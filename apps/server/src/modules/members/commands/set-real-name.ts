@@ -38,7 +38,7 @@ export async function setRealName(deps: Deps, call: OwnCall, typed: string): Pro
     ])
     const known = await readRealName(tx, deps.vault, member)
     if (known !== undefined) throw new Problem('REAL_NAME_FIXED')
-    await writeRealName(tx, deps.vault, member, realName)
+    await writeRealName(tx, deps.vault, brand, member.memberId, realName)
     await recordSecurityEvent(tx, deps, brand, member.memberId, {
       kind: 'realNameSet',
       address: visit.address,

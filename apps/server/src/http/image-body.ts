@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { AVATAR_MAX_BYTES } from '@fairhouse/protocol'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bodies of pictures are taken, as their bytes. */
+    readonly takesImage?: boolean
+  }
+}
+
+/** Everything a browser may call a picture: what it is, its bytes tell. */
+const TYPES = /^image\/[a-z0-9.+-]{1,40}$/
+
+async function read(payload: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of payload) {
+    length += (part as Buffer).length
+    if (length > AVATAR_MAX_BYTES) throw new Problem('IMAGE_TOO_LARGE')
+    parts.push(part as Buffer)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Reads pictures for routes that say so; for all others nothing of a picture is even read. */
+export function installImageParser(app: FastifyInstance): void {
+  app.addContentTypeParser(TYPES, async (request, payload) => {
+    if (!request.routeOptions.config.takesImage) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
+    const length = Number(request.headers['content-length'] ?? 0)
+    if (length > AVATAR_MAX_BYTES) throw new Problem('IMAGE_TOO_LARGE')
+    return read(payload)
+  })
+}
