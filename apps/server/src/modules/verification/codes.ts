@@ -1,0 +1,190 @@
+import { messageTranslator } from '@fairhouse/i18n'
+import type { CodeSent } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { lineOf } from '#server/http/visit.ts'
+import { queueMessage } from '../outbox/index.ts'
+import type { Brand } from '../settings/index.ts'
+import type { CodeKey, VerificationContext } from './context.ts'
+import { takeQuotas, type Limit, type Refusal } from './quotas.ts'
+import { randomDigits } from './random.ts'
+
+const CODE_LENGTH = 6
+/** Out-of-band codes live ten minutes at most (standards, row 76). */
+export const CODE_MINUTES = 10
+export const RESEND_SECONDS = 60
+export const WRONG_TRIES_MAX = 5
+
+const HOUR = 3_600
+const DAY = 86_400
+
+export interface CodeRequest extends CodeKey {
+  readonly memberId?: bigint
+  /** Of the caller: a limit of its own. */
+  readonly address: string
+  readonly language: string
+  /** What is sent in place of the code: the owner of the number learns that there is an account. */
+  readonly instead?: 'numberTaken'
+  /** Nothing is sent, and nothing tells the caller so (ruling 9). */
+  readonly isWithheld?: boolean
+}
+
+/** Purposes that anybody may ask for, for any number: they never use up what an owner may ask for. */
+const ANYBODYS: ReadonlySet<string> = new Set(['register', 'login', 'password'])
+
+function limitsOf(request: CodeRequest, perDay: number): Limit[] {
+  const { channel, purpose, memberId } = request
+  const who = ANYBODYS.has(purpose) ? 'anybody' : 'owner'
+  const target = `${who} ${channel} ${request.target}`
+  const address = `${who} ${lineOf(request.address)}`
+  const limit = (scope: string, key: string, windowSeconds: number, max: number): Limit => ({
+    scope,
+    key,
+    windowSeconds,
+    max,
+  })
+  // Always in this order: who waits for a row waits for nobody who waits for one of theirs.
+  return [
+    limit('codeTarget', `${purpose} ${target}`, RESEND_SECONDS, 1),
+    limit('codeTarget', target, HOUR, 5),
+    limit('codeTarget', target, DAY, 10),
+    ...(memberId === undefined
+      ? []
+      : [
+          limit('codeMember', String(memberId), HOUR, 8),
+          limit('codeMember', `${memberId}`, DAY, 20),
+        ]),
+    limit('codeAddress', address, HOUR, 20),
+    limit('codeAddress', address, DAY, 60),
+    limit('codeBrand', channel, DAY, perDay),
+  ]
+}
+
+function problemOf(refusal: Refusal): Problem {
+  const isTooSoon = refusal.limit.windowSeconds === RESEND_SECONDS
+  return new Problem(isTooSoon ? 'CODE_TOO_SOON' : 'CODE_QUOTA', [], {
+    retryAfterSeconds: refusal.retryAfterSeconds,
+  })
+}
+
+function hashesOf({ vault }: Pick<VerificationContext, 'vault'>, brand: Brand, key: CodeKey) {
+  return {
+    target: vault.fingerprint('code target', key.target),
+    of: (code: string) =>
+      vault.fingerprint(
+        'code',
+        [brand.brandId, key.channel, key.purpose, key.target, code.trim()].join('\n'),
+      ),
+  }
+}
+
+/**
+ * Sends a code by SMS or e-mail; it ends the one before it. Anybody may ask within the limits, which
+ * hold under any number of requests at once. Errors: CODE_TOO_SOON, CODE_QUOTA, both with
+ * `retryAfterSeconds`.
+ */
+export async function sendCode(
+  context: VerificationContext,
+  brand: Brand,
+  request: CodeRequest,
+): Promise<CodeSent> {
+  const { channel, purpose, target, language } = request
+  const code = randomDigits(context.rng, CODE_LENGTH)
+  const hashes = hashesOf(context, brand, request)
+  const limits = limitsOf(request, context.config.CODES_PER_DAY)
+  const expiresAt = await context.db.transaction(async (tx) => {
+    const refusal = await takeQuotas(tx, context, brand.brandId, limits)
+    if (refusal) throw problemOf(refusal)
+    const rows = await tx.query<{ expires_at: Date }>(
+      `insert into verification_codes (brand_id, channel, purpose, target_hash, code_hash, sent_at,
+         expires_at)
+       values ($1, $2, $3, $4, $5, app_now(), app_now() + make_interval(mins => $6))
+       on conflict (brand_id, channel, purpose, target_hash) do update set
+         code_hash = excluded.code_hash, sent_at = excluded.sent_at,
+         expires_at = excluded.expires_at, wrong_tries = 0, used_at = null
+       returning expires_at`,
+      [brand.brandId, channel, purpose, hashes.target, hashes.of(code), CODE_MINUTES],
+      'code-write',
+    )
+    const until = rows[0]?.expires_at
+    if (!until) throw new Error('the code was not written')
+    await queueMessage(tx, context, {
+      brand,
+      channel,
+      target,
+      template: request.instead ?? 'code',
+      values: { code, minutes: CODE_MINUTES },
+      language,
+      expiresAt: until,
+      isWithheld: request.isWithheld === true,
+      ...(request.memberId === undefined ? {} : { memberId: request.memberId }),
+    })
+    return until
+  })
+  return {
+    expirationTime: expiresAt.toISOString(),
+    expiredMinutes: CODE_MINUTES,
+    resendAfterSeconds: RESEND_SECONDS,
+    message: messageTranslator(language).text(`codeSent.${channel}`),
+  }
+}
+
+/**
+ * True to its word or thrown: a wrong code is counted at once, in a statement of its own, whatever
+ * becomes of the caller; after five the code is dead. Errors: CODE_EXPIRED (none, used, dead or too
+ * late), CODE_WRONG. The code stays: `consumeCode` uses it up.
+ */
+export async function checkCode(
+  context: Pick<VerificationContext, 'db' | 'vault'>,
+  brand: Brand,
+  key: CodeKey & { readonly code: string },
+): Promise<void> {
+  const hashes = hashesOf(context, brand, key)
+  const rows = await context.db.query<{ is_right: boolean }>(
+    `update verification_codes
+     set wrong_tries = wrong_tries + case when code_hash = $5 then 0 else 1 end
+     where brand_id = $1 and channel = $2 and purpose = $3 and target_hash = $4
+       and used_at is null and expires_at > app_now() and wrong_tries < $6
+     returning code_hash = $5 as is_right`,
+    [brand.brandId, key.channel, key.purpose, hashes.target, hashes.of(key.code), WRONG_TRIES_MAX],
+    'code-check',
+  )
+  if (!rows[0]) throw codeProblem('CODE_EXPIRED')
+  if (!rows[0].is_right) throw codeProblem('CODE_WRONG')
+}
+
+/**
+ * Uses a code up in the caller's transaction, after `checkCode`: of any number at once exactly one
+ * wins. Error: CODE_EXPIRED for the others.
+ */
+export async function consumeCode(
+  tx: Tx,
+  context: Pick<VerificationContext, 'vault'>,
+  brand: Brand,
+  key: CodeKey & { readonly code: string },
+): Promise<void> {
+  const hashes = hashesOf(context, brand, key)
+  const rows = await tx.query(
+    `update verification_codes set used_at = app_now()
+     where brand_id = $1 and channel = $2 and purpose = $3 and target_hash = $4
+       and code_hash = $5 and used_at is null and expires_at > app_now() and wrong_tries < $6
+     returning 1 as used`,
+    [brand.brandId, key.channel, key.purpose, hashes.target, hashes.of(key.code), WRONG_TRIES_MAX],
+    'code-consume',
+  )
+  if (rows.length === 0) throw codeProblem('CODE_EXPIRED')
+}
+
+/** Checks and uses up at once, for callers without a transaction of their own. */
+export async function redeemCode(
+  context: Pick<VerificationContext, 'db' | 'vault'>,
+  brand: Brand,
+  key: CodeKey & { readonly code: string },
+): Promise<void> {
+  await checkCode(context, brand, key)
+  await consumeCode(context.db, context, brand, key)
+}
+
+function codeProblem(code: 'CODE_WRONG' | 'CODE_EXPIRED'): Problem {
+  return new Problem(code, [{ field: 'code', code }])
+}

@@ -1,0 +1,35 @@
+import type { CodeSent, MemberCodeBody } from '@fairhouse/protocol'
+import { Problem } from '#server/http/problem.ts'
+import { isOn, type Brand } from '../../settings/index.ts'
+import { sendCode } from '../codes.ts'
+import type { VerificationContext } from '../context.ts'
+import { emailTarget, numberTarget } from '../targets.ts'
+import { sendFactorCode } from '../verify-factor.ts'
+
+/**
+ * Sends a code to a member of a session: to the verified contact, to step up, or to a new one that is
+ * to be verified. Errors: FEATURE_OFF, MISSING_FIELD, UNKNOWN_FIELD, PHONE_INVALID, EMAIL_INVALID,
+ * FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, CODE_QUOTA.
+ */
+export async function sendMemberCode(
+  context: VerificationContext,
+  brand: Brand,
+  memberId: bigint,
+  request: MemberCodeBody & { readonly address: string; readonly language: string },
+): Promise<CodeSent> {
+  const { channel, address, language } = request
+  if (channel === 'sms' && !isOn(brand, 'sms')) throw new Problem('FEATURE_OFF')
+  if (request.purpose === 'stepUp') {
+    if (request.target !== undefined) refuseTarget('UNKNOWN_FIELD')
+    const purpose = 'stepUp'
+    return sendFactorCode(context, brand, memberId, { channel, purpose, address, language })
+  }
+  if (request.target === undefined) return refuseTarget('MISSING_FIELD')
+  const target = channel === 'sms' ? numberTarget(request.target) : emailTarget(request.target)
+  const purpose = 'contact'
+  return sendCode(context, brand, { channel, purpose, target, memberId, address, language })
+}
+
+function refuseTarget(code: 'UNKNOWN_FIELD' | 'MISSING_FIELD'): never {
+  throw new Problem(code, [{ field: 'target', code }])
+}

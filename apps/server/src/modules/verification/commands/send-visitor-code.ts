@@ -1,0 +1,71 @@
+import type { CaptchaProof, CodeSent } from '@fairhouse/protocol'
+import { Problem } from '#server/http/problem.ts'
+import { lineOf } from '#server/http/visit.ts'
+import { isOn, type Brand } from '../../settings/index.ts'
+import { checkCaptcha } from '../captcha.ts'
+import { sendCode } from '../codes.ts'
+import { isMobileKnown } from '../contacts.ts'
+import type { VerificationContext } from '../context.ts'
+import { takeQuotas } from '../quotas.ts'
+import { mobileOf } from '../targets.ts'
+
+export interface VisitorCode {
+  readonly purpose: 'register' | 'login' | 'password'
+  readonly mobileNum: string
+  readonly countryDialingCode: string
+  readonly captcha?: CaptchaProof
+  readonly address: string
+  readonly language: string
+}
+
+/** Codes that one line may ask for within an hour before a captcha is demanded. */
+const WITHOUT_CAPTCHA = 3
+
+const SWITCHES = {
+  register: 'sms',
+  login: 'mobileLogin',
+  password: 'phonePasswordReset',
+} as const satisfies Record<VisitorCode['purpose'], string>
+
+async function demandCaptcha(
+  context: VerificationContext,
+  brand: Brand,
+  { captcha, address }: VisitorCode,
+): Promise<void> {
+  if (captcha) return checkCaptcha(context, brand, captcha)
+  const limit = {
+    scope: 'codeWithoutCaptcha',
+    key: lineOf(address),
+    windowSeconds: 3_600,
+    max: WITHOUT_CAPTCHA,
+  }
+  const refusal = await takeQuotas(context.db, context, brand.brandId, [limit])
+  if (refusal) await checkCaptcha(context, brand, undefined)
+}
+
+/**
+ * Sends a code to a number that nobody has proved to be theirs. Any visitor may. The answer, its
+ * time and its limits are the same whether the number is known (ruling 9): who has an account learns
+ * of it by SMS instead of a code to register; to an unknown number nothing is sent for a login.
+ * Errors: FEATURE_OFF, PHONE_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CODE_TOO_SOON, CODE_QUOTA.
+ */
+export async function sendVisitorCode(
+  context: VerificationContext,
+  brand: Brand,
+  request: VisitorCode,
+): Promise<CodeSent> {
+  const { purpose, address, language } = request
+  if (!isOn(brand, 'sms') || !isOn(brand, SWITCHES[purpose])) throw new Problem('FEATURE_OFF')
+  const mobile = mobileOf(request.countryDialingCode, request.mobileNum)
+  await demandCaptcha(context, brand, request)
+  const isKnown = await isMobileKnown(context.db, brand, mobile)
+  return sendCode(context, brand, {
+    channel: 'sms',
+    purpose,
+    target: mobile.target,
+    address,
+    language,
+    ...(purpose === 'register' && isKnown ? { instead: 'numberTaken' as const } : {}),
+    isWithheld: purpose !== 'register' && !isKnown,
+  })
+}

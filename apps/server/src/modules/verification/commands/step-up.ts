@@ -1,0 +1,43 @@
+import type { FactorProof, StepUpOptions } from '@fairhouse/protocol'
+import type { SessionMember, Sessions } from '../../identity/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import type { VerificationContext } from '../context.ts'
+import { factorsOf } from '../factors.ts'
+import { passkeyOptions } from '../passkey-assertions.ts'
+import type { Site } from '../passkey-challenges.ts'
+import { verifyFactor, type FactorUse } from '../verify-factor.ts'
+
+/** How a member may step up; the password only where there is nothing else yet. */
+export async function readStepUpOptions(
+  context: VerificationContext,
+  brand: Brand,
+  member: SessionMember,
+  site: Site,
+): Promise<StepUpOptions> {
+  const { methods, maskedTargets } = await factorsOf(context.db, brand, member.memberId)
+  const passkey = methods.includes('passkey')
+    ? await passkeyOptions(context, brand, site, member.memberId)
+    : undefined
+  return {
+    methods: methods.length === 0 ? ['password'] : [...methods],
+    maskedTargets,
+    ...(passkey ? { passkey } : {}),
+    ...(member.stepUpUntil ? { until: member.stepUpUntil.toISOString() } : {}),
+  }
+}
+
+/**
+ * Opens sensitive changes to this session for a while (standards, row 13). The member of the session
+ * may. Errors: FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED, PASSWORD_WRONG.
+ */
+export async function stepUp(
+  context: VerificationContext & { readonly sessions: Sessions },
+  brand: Brand,
+  member: SessionMember,
+  proof: FactorProof,
+  use: Omit<FactorUse, 'purpose'>,
+): Promise<{ until: string }> {
+  await verifyFactor(context, brand, member.memberId, proof, { ...use, purpose: 'stepUp' })
+  const until = await context.db.transaction((tx) => context.sessions.markStepUp(tx, brand, member))
+  return { until: until.toISOString() }
+}

@@ -1,0 +1,8 @@
+import type { PlaceOf } from '#server/http/visit.ts'
+
+/** Port: where an address lies. Empty where it is not known, and for private addresses. */
+export interface Geolocation {
+  readonly placeOf: PlaceOf
+}
+
+export type Place = ReturnType<PlaceOf>

@@ -1,0 +1,25 @@
+export { checkCaptcha } from './captcha.ts'
+export { contactsOf, type Contacts } from './contacts.ts'
+export { checkCode, consumeCode, sendCode, redeemCode, type CodeRequest } from './codes.ts'
+export type { CodeChannel, CodeKey, CodePurpose, VerificationContext } from './context.ts'
+export { factorsOf, readFactors, resetFactors, type Factors } from './factors.ts'
+export type { Geolocation, Place } from './geolocation.ts'
+export type { CaptchaPainter, SliderPicture } from './painter.ts'
+export { passkeyOptions, verifyPasskeyLogin } from './passkey-assertions.ts'
+export { siteOf, type Site } from './passkey-challenges.ts'
+export { clearQuotas, takeQuotas, type Limit, type Refusal } from './quotas.ts'
+export { verificationRoutes } from './routes.ts'
+export {
+  noticesSince,
+  recordSecurityEvent,
+  securityEventsOf,
+  type NewSecurityEvent,
+} from './security-events.ts'
+export { sweepVerification } from './sweep.ts'
+export { emailTarget, maskTarget, mobileOf, mobileTarget, type Mobile } from './targets.ts'
+export {
+  sendFactorCode,
+  verifyFactor,
+  type FactorPurpose,
+  type FactorUse,
+} from './verify-factor.ts'

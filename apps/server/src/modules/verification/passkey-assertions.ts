@@ -1,0 +1,154 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { PasskeyAssertion, PasskeyRequest } from '@fairhouse/protocol'
+import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '../settings/index.ts'
+import type { VerificationContext } from './context.ts'
+import { challengeOf, redeemChallenge, writeChallenge, type Site } from './passkey-challenges.ts'
+import { passkeyHandle } from './passkeys.ts'
+import { recordSecurityEvent } from './security-events.ts'
+
+interface CredentialRow {
+  readonly [column: string]: unknown
+  readonly passkey_id: bigint
+  readonly member_id: bigint
+  readonly credential_id: string
+  readonly public_key: Buffer
+  readonly transports: string[]
+}
+
+/**
+ * What a passkey signs. With a member: as a second factor, by one of the member's passkeys of this
+ * site. Without: to log in, by whichever passkey the person has (discoverable credential).
+ */
+export async function passkeyOptions(
+  context: VerificationContext,
+  brand: Brand,
+  site: Site,
+  memberId?: bigint,
+): Promise<PasskeyRequest> {
+  const purpose = memberId === undefined ? 'login' : 'factor'
+  const challenge = await writeChallenge(context, brand, site, purpose, memberId)
+  const common = { challenge, timeout: 120_000, rpId: site.rpId }
+  if (memberId === undefined) return { ...common, userVerification: 'required' }
+  const rows = await context.db.query<{ credential_id: string; transports: string[] }>(
+    `select credential_id, transports from member_passkeys
+     where brand_id = $1 and member_id = $2 and rp_id = $3 order by passkey_id`,
+    [brand.brandId, memberId, site.rpId],
+  )
+  const allowCredentials = rows.map((row) => ({
+    id: row.credential_id,
+    type: 'public-key' as const,
+    transports: row.transports,
+  }))
+  return { ...common, allowCredentials, userVerification: 'preferred' }
+}
+
+async function findCredential(
+  context: VerificationContext,
+  brand: Brand,
+  site: Site,
+  credentialId: string,
+): Promise<CredentialRow | undefined> {
+  const rows = await context.db.query<CredentialRow>(
+    `select passkey_id, member_id, credential_id, public_key, transports from member_passkeys
+     where brand_id = $1 and credential_id = $2 and rp_id = $3`,
+    [brand.brandId, credentialId, site.rpId],
+  )
+  return rows[0]
+}
+
+/** The counter that a true signature carries; undefined for any other. */
+async function counterOf(
+  row: CredentialRow,
+  site: Site,
+  challenge: string,
+  assertion: PasskeyAssertion,
+  isVerificationDemanded: boolean,
+): Promise<number | undefined> {
+  const { clientDataJSON, authenticatorData, signature } = assertion.response
+  try {
+    const result = await verifyAuthenticationResponse({
+      response: {
+        id: assertion.id,
+        rawId: assertion.rawId,
+        type: assertion.type,
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: [...site.origins],
+      expectedRPID: site.rpId,
+      // The counter is compared where it is written: two at once must not both pass.
+      credential: {
+        id: row.credential_id,
+        publicKey: Uint8Array.from(row.public_key),
+        counter: 0,
+        transports: row.transports,
+      },
+      requireUserVerification: isVerificationDemanded,
+    })
+    return result.verified ? result.authenticationInfo.newCounter : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Accepts an assertion and answers whose it is, or undefined. A counter that does not rise betrays a
+ * copy of the authenticator: refused, and its owner is told (WebAuthn, 6.1.1).
+ */
+async function accept(
+  context: VerificationContext,
+  brand: Brand,
+  site: Site,
+  assertion: PasskeyAssertion,
+  memberId: bigint | undefined,
+): Promise<bigint | undefined> {
+  const purpose = memberId === undefined ? 'login' : 'factor'
+  const challenge = challengeOf(assertion.response.clientDataJSON)
+  if (!(await redeemChallenge(context.db, brand, site, purpose, challenge, memberId)))
+    return undefined
+  const row = await findCredential(context, brand, site, assertion.id)
+  if (!row || (memberId !== undefined && row.member_id !== memberId)) return undefined
+  const handle = assertion.response.userHandle
+  const own = passkeyHandle(context.vault, brand, row.member_id)
+  if (handle !== undefined && !own.equals(Buffer.from(handle, 'base64url'))) return undefined
+  const counter = await counterOf(row, site, challenge, assertion, memberId === undefined)
+  if (counter === undefined) return undefined
+  const moved = await context.db.query(
+    `update member_passkeys set counter = $3, last_used_at = app_now()
+     where brand_id = $1 and passkey_id = $2 and (counter < $3 or (counter = 0 and $3 = 0))
+     returning 1 as moved`,
+    [brand.brandId, row.passkey_id, counter],
+  )
+  if (moved.length > 0) return row.member_id
+  await context.db.transaction((tx) =>
+    recordSecurityEvent(tx, context, brand, row.member_id, { kind: 'passkeyCloned' }),
+  )
+  return undefined
+}
+
+/** The member whose passkey this is: a login in one step. Error: INVALID_CREDENTIALS. */
+export async function verifyPasskeyLogin(
+  context: VerificationContext,
+  brand: Brand,
+  site: Site,
+  assertion: PasskeyAssertion,
+): Promise<bigint> {
+  const memberId = await accept(context, brand, site, assertion, undefined)
+  if (memberId === undefined) throw new Problem('INVALID_CREDENTIALS')
+  return memberId
+}
+
+/** A passkey as second factor. Error: CODE_WRONG. */
+export async function verifyPasskeyFactor(
+  context: VerificationContext,
+  brand: Brand,
+  site: Site,
+  memberId: bigint,
+  assertion: PasskeyAssertion,
+): Promise<void> {
+  if ((await accept(context, brand, site, assertion, memberId)) === undefined) {
+    throw new Problem('CODE_WRONG')
+  }
+}

@@ -1,0 +1,99 @@
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import type { Tx } from '#server/db/tx.ts'
+
+/** At most `max` within a window that begins with the first and lasts `windowSeconds`. */
+export interface Limit {
+  readonly scope: string
+  /** Whom it is about; kept as a fingerprint. */
+  readonly key: string
+  readonly windowSeconds: number
+  readonly max: number
+}
+
+/** A limit that is used up, and when it opens again. */
+export interface Refusal {
+  readonly limit: Limit
+  readonly retryAfterSeconds: number
+}
+
+const TAKE = `
+insert into verification_quotas as q (brand_id, scope, key, window_seconds, started_at, used)
+select $1, l.scope, l.key, l.seconds, app_now(), 1
+from unnest($2::text[], $3::bytea[], $4::int[], $5::int[]) with ordinality
+  as l(scope, key, seconds, max, n)
+order by l.n
+on conflict (brand_id, scope, key, window_seconds) do update set
+  used = case when q.started_at <= app_now() - make_interval(secs => q.window_seconds) then 1
+              else q.used + 1 end,
+  started_at = case when q.started_at <= app_now() - make_interval(secs => q.window_seconds)
+                    then app_now() else q.started_at end
+returning scope, window_seconds, used, ceil(extract(epoch from
+  started_at + make_interval(secs => window_seconds) - app_now()))::int as wait`
+
+interface TakenRow {
+  readonly [column: string]: unknown
+  readonly scope: string
+  readonly window_seconds: number
+  readonly used: number
+  readonly wait: number
+}
+
+function keyOf(vault: Vault, { scope, key }: Limit): Buffer {
+  return vault.fingerprint(`quota ${scope}`, key)
+}
+
+/**
+ * Takes one from each limit, in the order given, and answers the first that is used up. The rows are
+ * locked while the transaction lasts, so a burst in parallel gets no more than one by one would; all
+ * callers must name their scopes in one order. A caller that refuses must roll back, so that what
+ * was refused has cost nothing.
+ */
+export async function takeQuotas(
+  tx: Tx,
+  context: { readonly vault: Vault },
+  brandId: number,
+  limits: readonly Limit[],
+): Promise<Refusal | undefined> {
+  const rows = await tx.query<TakenRow>(
+    TAKE,
+    [
+      brandId,
+      limits.map(({ scope }) => scope),
+      limits.map((limit) => keyOf(context.vault, limit)),
+      limits.map(({ windowSeconds }) => windowSeconds),
+      limits.map(({ max }) => max),
+    ],
+    'quota-take',
+  )
+  for (const limit of limits) {
+    const taken = rows.find(
+      (row) => row.scope === limit.scope && row.window_seconds === limit.windowSeconds,
+    )
+    if (taken && taken.used > limit.max) {
+      return { limit, retryAfterSeconds: Math.max(1, taken.wait) }
+    }
+  }
+  return undefined
+}
+
+/** Gives limits back whole: after a success. */
+export async function clearQuotas(
+  tx: Tx,
+  context: { readonly vault: Vault },
+  brandId: number,
+  limits: readonly Limit[],
+): Promise<void> {
+  await tx.query(
+    `delete from verification_quotas q
+     using unnest($2::text[], $3::bytea[], $4::int[]) as l(scope, key, seconds)
+     where q.brand_id = $1 and q.scope = l.scope and q.key = l.key
+       and q.window_seconds = l.seconds`,
+    [
+      brandId,
+      limits.map(({ scope }) => scope),
+      limits.map((limit) => keyOf(context.vault, limit)),
+      limits.map(({ windowSeconds }) => windowSeconds),
+    ],
+    'quota-clear',
+  )
+}

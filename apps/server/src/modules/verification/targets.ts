@@ -1,0 +1,60 @@
+import { Problem } from '#server/http/problem.ts'
+import type { CodeChannel } from './context.ts'
+
+/** A mobile number in its parts and whole: { '55', '11987654321', '+5511987654321' }. */
+export interface Mobile {
+  readonly countryDialingCode: string
+  readonly mobileNum: string
+  readonly target: string
+}
+
+/** Separators that people write into numbers. */
+const SEPARATORS = /[\s().\-/]/g
+/** Longest number there is, country code included (ITU-T E.164). */
+const DIGITS_MAX = 15
+
+/**
+ * A number as it is kept and compared: digits alone, without the 0 that is dialled within a country.
+ * Throws PHONE_INVALID.
+ */
+export function mobileOf(countryDialingCode: string, mobileNum: string): Mobile {
+  const country = countryDialingCode.replaceAll(SEPARATORS, '').replace(/^\+|^00/, '')
+  const national = mobileNum.replaceAll(SEPARATORS, '').replace(/^0/, '')
+  const isNumber = /^[1-9]\d{0,3}$/.test(country) && /^\d{4,14}$/.test(national)
+  if (!isNumber || country.length + national.length > DIGITS_MAX) {
+    throw new Problem('PHONE_INVALID', [{ field: 'mobileNum', code: 'PHONE_INVALID' }])
+  }
+  return { countryDialingCode: country, mobileNum: national, target: `+${country}${national}` }
+}
+
+/** The number alone, as "+5511987654321". Throws PHONE_INVALID. */
+export function mobileTarget(countryDialingCode: string, mobileNum: string): string {
+  return mobileOf(countryDialingCode, mobileNum).target
+}
+
+/** A whole number, "+55 11 98765-4321", as it is kept and compared. Throws PHONE_INVALID. */
+export function numberTarget(number: string): string {
+  const target = number.replaceAll(SEPARATORS, '')
+  if (/^\+[1-9]\d{5,14}$/.test(target)) return target
+  throw new Problem('PHONE_INVALID', [{ field: 'target', code: 'PHONE_INVALID' }])
+}
+
+/** One @, no space or control character, a dot in the host: what a mail server can be asked. */
+const EMAIL = /^[^\s@<>"(),:;[\]\\\p{Cc}]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z]{2,24}$/u
+
+/** An address as it is kept and compared: in lower case. Throws EMAIL_INVALID. */
+export function emailTarget(email: string): string {
+  const target = email.trim().toLowerCase()
+  if (target.length > 254 || !EMAIL.test(target)) {
+    throw new Problem('EMAIL_INVALID', [{ field: 'email', code: 'EMAIL_INVALID' }])
+  }
+  return target
+}
+
+/** A target that only its owner knows again: "+55•••••4321", "m•••@e•••.com". */
+export function maskTarget(channel: CodeChannel, target: string): string {
+  if (channel === 'sms') return `${target.slice(0, 3)}•••••${target.slice(-4)}`
+  const [name = '', host = ''] = target.split('@')
+  const dot = host.lastIndexOf('.')
+  return `${name.slice(0, 1)}•••@${host.slice(0, 1)}•••${host.slice(dot)}`
+}

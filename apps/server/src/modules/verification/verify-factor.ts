@@ -1,0 +1,171 @@
+import type { CodeSent, FactorMethod, FactorProof } from '@fairhouse/protocol'
+import { Problem } from '#server/http/problem.ts'
+import { verifyPassword } from '../passwords/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { sendCode, redeemCode } from './codes.ts'
+import { contactsOf } from './contacts.ts'
+import type { CodeChannel, VerificationContext } from './context.ts'
+import { factorsOf } from './factors.ts'
+import { verifyPasskeyFactor } from './passkey-assertions.ts'
+import type { Site } from './passkey-challenges.ts'
+import { clearQuotas, takeQuotas, type Limit } from './quotas.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import { consumeTotp } from './totp.ts'
+
+/** What a factor is shown for: at login, for a sensitive change, to set a forgotten password. */
+export type FactorPurpose = 'secondFactor' | 'stepUp' | 'password'
+
+export interface FactorUse {
+  readonly purpose: FactorPurpose
+  readonly site: Site
+  readonly address?: string
+  readonly device?: string
+}
+
+/** Wrong codes and passwords of one member; a passkey is not guessed and stays open always. */
+function budgetOf(memberId: bigint): Limit[] {
+  const ofMember = { scope: 'factorTries', key: String(memberId) }
+  return [
+    { ...ofMember, windowSeconds: 900, max: 10 },
+    { ...ofMember, windowSeconds: 86_400, max: 50 },
+  ]
+}
+
+/**
+ * Runs a check that can be guessed within the member's budget, which is taken before it and given
+ * back by a success: a burst in parallel tries no more often than one by one. Error:
+ * TOO_MANY_ATTEMPTS.
+ */
+export async function withinBudget(
+  context: VerificationContext,
+  brand: Brand,
+  memberId: bigint,
+  check: () => Promise<void>,
+): Promise<void> {
+  const budget = budgetOf(memberId)
+  const refusal = await takeQuotas(context.db, context, brand.brandId, budget)
+  if (refusal) {
+    const { retryAfterSeconds } = refusal
+    throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
+  }
+  await check()
+  await clearQuotas(context.db, context, brand.brandId, budget)
+}
+
+function requireMethod(
+  available: readonly FactorMethod[],
+  method: FactorMethod,
+  purpose: FactorPurpose,
+): void {
+  const isPasswordEnough = purpose === 'stepUp' && available.length === 0
+  if (method === 'password' ? isPasswordEnough : available.includes(method)) return
+  throw new Problem('FACTOR_NOT_AVAILABLE')
+}
+
+function codeOf(proof: FactorProof): string {
+  if (proof.code !== undefined) return proof.code
+  throw new Problem('CODE_WRONG', [{ field: 'proof.code', code: 'MISSING_FIELD' }])
+}
+
+async function checkMemberPassword(
+  context: VerificationContext,
+  brand: Brand,
+  memberId: bigint,
+  password: string | undefined,
+): Promise<void> {
+  const rows = await context.db.query<{ password_hash: string }>(
+    'select password_hash from members where brand_id = $1 and member_id = $2',
+    [brand.brandId, memberId],
+  )
+  if (await verifyPassword(rows[0]?.password_hash, password ?? '')) return
+  throw new Problem('PASSWORD_WRONG', [{ field: 'proof.password', code: 'PASSWORD_WRONG' }])
+}
+
+async function checkSentCode(
+  context: VerificationContext,
+  brand: Brand,
+  memberId: bigint,
+  key: { readonly channel: CodeChannel; readonly purpose: FactorPurpose; readonly code: string },
+): Promise<void> {
+  const target = (await contactsOf(context.db, brand, memberId))[key.channel]
+  if (target === undefined) throw new Problem('FACTOR_NOT_AVAILABLE')
+  await redeemCode(context, brand, { ...key, target })
+}
+
+async function checkGuessable(
+  context: VerificationContext,
+  brand: Brand,
+  memberId: bigint,
+  proof: FactorProof,
+  use: FactorUse,
+): Promise<void> {
+  switch (proof.method) {
+    case 'password':
+      return checkMemberPassword(context, brand, memberId, proof.password)
+    case 'totp':
+      return context.db.transaction((tx) =>
+        consumeTotp(tx, context, brand, memberId, codeOf(proof), 'confirmed'),
+      )
+    case 'recovery':
+      return context.db.transaction(async (tx) => {
+        await consumeRecoveryCode(tx, context, brand, memberId, codeOf(proof))
+        const { address, device } = use
+        await recordSecurityEvent(tx, context, brand, memberId, {
+          kind: 'recoveryCodeUsed',
+          ...(address === undefined ? {} : { address }),
+          ...(device === undefined ? {} : { device }),
+        })
+      })
+    case 'sms':
+    case 'email': {
+      const key = { channel: proof.method, purpose: use.purpose, code: codeOf(proof) }
+      return checkSentCode(context, brand, memberId, key)
+    }
+    case 'passkey':
+      return undefined
+  }
+}
+
+/**
+ * Demands a factor of a member; it is used up by this. The password alone serves only to step up,
+ * and only where there is nothing else yet. Errors: FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS,
+ * CODE_WRONG, CODE_EXPIRED, PASSWORD_WRONG.
+ */
+export async function verifyFactor(
+  context: VerificationContext,
+  brand: Brand,
+  memberId: bigint,
+  proof: FactorProof,
+  use: FactorUse,
+): Promise<void> {
+  const { methods } = await factorsOf(context.db, brand, memberId)
+  requireMethod(methods, proof.method, use.purpose)
+  if (proof.method === 'passkey') {
+    if (!proof.assertion) throw new Problem('CODE_WRONG')
+    return verifyPasskeyFactor(context, brand, use.site, memberId, proof.assertion)
+  }
+  return withinBudget(context, brand, memberId, () =>
+    checkGuessable(context, brand, memberId, proof, use),
+  )
+}
+
+/**
+ * Sends the code of a factor to the member's own verified contact. Errors: FACTOR_NOT_AVAILABLE,
+ * CODE_TOO_SOON, CODE_QUOTA.
+ */
+export async function sendFactorCode(
+  context: VerificationContext,
+  brand: Brand,
+  memberId: bigint,
+  request: {
+    readonly channel: CodeChannel
+    readonly purpose: FactorPurpose
+    readonly address: string
+    readonly language: string
+  },
+): Promise<CodeSent> {
+  const target = (await contactsOf(context.db, brand, memberId))[request.channel]
+  if (target === undefined) throw new Problem('FACTOR_NOT_AVAILABLE')
+  return sendCode(context, brand, { ...request, memberId, target })
+}
