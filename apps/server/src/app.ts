@@ -14,6 +14,7 @@ import { identityRoutes } from './modules/identity/index.ts'
 import { lotteryRoutes } from './modules/lottery/index.ts'
 import { memberRoutes } from './modules/members/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
+import { verificationRoutes } from './modules/verification/index.ts'
 import { walletRoutes } from './modules/wallet/index.ts'
 import { installSockets, type SocketServer } from './realtime/sockets.ts'
 
@@ -76,6 +77,7 @@ export async function createApp(
   for (const routes of [
     settingsRoutes,
     identityRoutes,
+    verificationRoutes,
     memberRoutes,
     walletRoutes,
     cashierRoutes,

@@ -11,6 +11,7 @@ import type { Catalogue } from './modules/lottery/index.ts'
 import type { Brands } from './modules/settings/index.ts'
 import type { SocialProviders } from './modules/social/index.ts'
 import type { StaffSessions } from './modules/staff/index.ts'
+import type { CaptchaPainter } from './modules/verification/index.ts'
 import type { WalletQueue } from './modules/wallet/index.ts'
 import type { Sockets } from './realtime/sockets.ts'
 
@@ -28,6 +29,7 @@ export interface Deps {
   /** Where an address lies; empty where nobody knows. */
   readonly placeOf: PlaceOf
   readonly payloads: Payloads
+  readonly painter: CaptchaPainter
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
   readonly gateway: PaymentGateway

@@ -1,6 +1,8 @@
 import type { RealtimeEvent } from '@fairhouse/protocol'
 import pino, { type Logger } from 'pino'
 import { createFirebaseVerifier, firebaseKeys } from './adapters/firebase/firebase.ts'
+import { captchaPainter } from './adapters/captcha/painter.ts'
+import { openGeolocation } from './adapters/geolocation/geo-file.ts'
 import { createSandboxGateway } from './adapters/payment-sandbox/gateway.ts'
 import { systemRng, type Rng } from './adapters/rng/rng.ts'
 import { createSocialProviders } from './adapters/social-providers.ts'
@@ -154,7 +156,8 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     brands: createBrands(db, monotonic),
     sessions: createSessions(db, rng, monotonic),
     staffSessions: createStaffSessions(db, rng),
-    placeOf: () => ({}),
+    placeOf: openGeolocation(config.GEO_FILE).placeOf,
+    painter: captchaPainter,
     payloads: createPayloads({ db, rng, vault }, monotonic),
     catalogue: createCatalogue(db, monotonic),
     gateway: createSandboxGateway(gateway),

@@ -1,15 +1,21 @@
 import { systemRng } from './adapters/rng/rng.ts'
+import { createVault } from './adapters/vault/vault.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openPool } from './db/pool.ts'
 import { createDb } from './db/tx.ts'
 import { runForever } from './jobs/run-forever.ts'
+import { openCarriers } from './carriers.ts'
 import { checkLedger } from './modules/ledger/index.ts'
 import { advanceIssues, settleDueIssues } from './modules/lottery/index.ts'
+import { deliverMessages, forgetMessages } from './modules/outbox/index.ts'
+import { sweepVerification } from './modules/verification/index.ts'
 import { endWithParent } from './process.ts'
 import { createLogger } from './start-server.ts'
 
 const CYCLE_MS = 250
+const OUTBOX_MS = 500
 const CHECK_MS = 60_000
+const SWEEP_MS = 10 * 60_000
 const PARTITIONS_MS = 6 * 3_600_000
 
 try {
@@ -22,10 +28,15 @@ try {
   const db = createDb(pool)
   const onFault = (error: unknown) => log.error({ err: error }, 'fault')
   const cycle = { db, rng: systemRng }
+  const { carriers, close: closeCarriers } = openCarriers(config)
+  const outbox = { db, vault: createVault(config.VAULT_KEY, systemRng), carriers }
   const jobs = [
     runForever(CYCLE_MS, () => advanceIssues(cycle), onFault),
     // Apart: a long settlement must not keep the next issue from closing on time.
     runForever(CYCLE_MS, () => settleDueIssues(cycle), onFault),
+    runForever(OUTBOX_MS, () => deliverMessages(outbox), onFault),
+    runForever(SWEEP_MS, () => forgetMessages(db), onFault),
+    runForever(SWEEP_MS, () => sweepVerification(db), onFault),
     runForever(PARTITIONS_MS, () => db.query('select ensure_partitions(2)'), onFault),
     runForever(
       CHECK_MS,
@@ -39,6 +50,7 @@ try {
   log.info('worker runs')
   endWithParent(async () => {
     await Promise.all(jobs.map((job) => job.stop()))
+    closeCarriers()
     await pool.end()
   })
 } catch (error) {
