@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AVATAR_MAX_BYTES } from '@fairhouse/protocol'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ async function read(payload: IncomingMessage): Promise<Buffer> {
 
 /** Reads pictures for routes that say so; for all others nothing of a picture is even read. */
 export function installImageParser(app: FastifyInstance): void {
-  app.addContentTypeParser(TYPES, async (request, payload) => {
+  app.addContentTypeParser(TYPES, async (request: FastifyRequest, payload: IncomingMessage) => {
     if (!request.routeOptions.config.takesImage) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
     const length = Number(request.headers['content-length'] ?? 0)
     if (length > AVATAR_MAX_BYTES) throw new Problem('IMAGE_TOO_LARGE')

@@ -1,4 +1,5 @@
-import type { SessionMember, Visit } from '../identity/index.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { SessionMember } from '../identity/index.ts'
 import type { Brand } from '../settings/index.ts'
 
 /** A member at their own data: who, and from where. */

@@ -5,3 +5,5 @@ export {
   type SocialProvider,
   type SocialProviders,
 } from './provider.ts'
+export { socialRoutes } from './routes.ts'
+export { sweepSocial } from './tickets.ts'

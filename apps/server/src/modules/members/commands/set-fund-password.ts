@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '../../verification/index.ts'
 import type { OwnCall } from '../own-call.ts'
 
 async function checkNew(deps: Deps, { brand, member }: OwnCall, password: string): Promise<void> {
-  const fields = await readRegisterFields(deps.db, brand)
+  const fields = await readRegisterFields(deps.db, brand.brandId)
   const rule = fields.find((one) => one.field === 'paymentPassword')
   if (rule && checkField({ ...rule, required: true }, password)) {
     throw new Problem('FIELD_RULE', [

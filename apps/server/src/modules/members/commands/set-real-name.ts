@@ -23,7 +23,7 @@ const ANY_NAME = fieldRule({
 export async function setRealName(deps: Deps, call: OwnCall, typed: string): Promise<void> {
   const { brand, member, visit } = call
   const realName = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
-  const fields = await readRegisterFields(deps.db, brand)
+  const fields = await readRegisterFields(deps.db, brand.brandId)
   const rule = fields.find((one) => one.field === 'payeeName' && one.enabled) ?? ANY_NAME
   if (checkField({ ...rule, required: true }, realName)) {
     throw new Problem('FIELD_RULE', [

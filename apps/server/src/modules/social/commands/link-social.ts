@@ -1,0 +1,75 @@
+import type { SocialLinkBody, SocialVerifyBody } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
+import {
+  answerChallenge,
+  checkPassword,
+  finishLogin,
+  type LoginDone,
+} from '../../identity/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { recordSecurityEvent, type Site } from '../../verification/index.ts'
+import { isTaken, writeLink } from '../links.ts'
+import { readTicket, useTicket, type Ticket } from '../tickets.ts'
+
+/** Who links, from where. */
+export interface Linking {
+  readonly brand: Brand
+  readonly browser: string
+  readonly visit: Visit
+  readonly site: Site
+  readonly language: string
+}
+
+/** What links in the transaction of the login: both are there afterwards, or neither. */
+function linkerOf(deps: Deps, { brand, visit }: Linking, ticket: Ticket) {
+  return async (tx: Tx, memberId: bigint): Promise<void> => {
+    await useTicket(tx, brand, ticket)
+    await writeLink(tx, brand, ticket, memberId)
+    await recordSecurityEvent(tx, deps, brand, memberId, {
+      kind: 'socialLinked',
+      address: visit.address,
+      device: visit.device,
+    })
+  }
+}
+
+/**
+ * Links a ticket to an existing account by its password, and logs in. Where a second factor is due
+ * it is asked for first and nothing is linked yet: `verifyLink` goes on from there. For who holds
+ * the ticket. Errors: LINK_INVALID, those of a login by password, MEMBER_BLOCKED, SOCIAL_TAKEN.
+ */
+export async function linkSocial(
+  deps: Deps,
+  linking: Linking,
+  body: SocialLinkBody,
+): Promise<LoginDone> {
+  const { brand, browser, visit } = linking
+  const ticket = await readTicket(deps.db, deps, brand, { ticket: body.ticket, browser })
+  const { member, failedAttempts } = await checkPassword(deps, brand, body, visit)
+  if (!member.isBlocked && (await isTaken(deps.db, brand, ticket, member.memberId))) {
+    throw new Problem('SOCIAL_TAKEN')
+  }
+  return finishLogin(deps, brand, member, visit, {
+    method: 'social',
+    hasSecondFactor: false,
+    failedAttempts,
+    onDone: linkerOf(deps, linking, ticket),
+  })
+}
+
+/**
+ * Answers the challenge that linking asked for; the account is linked and logged in at once. For who
+ * holds ticket and challenge. Errors: LINK_INVALID, those of a challenge, SOCIAL_TAKEN.
+ */
+export async function verifyLink(
+  deps: Deps,
+  linking: Linking,
+  body: SocialVerifyBody,
+): Promise<LoginDone> {
+  const { brand, browser } = linking
+  const ticket = await readTicket(deps.db, deps, brand, { ticket: body.ticket, browser })
+  return answerChallenge(deps, brand, body, linking, linkerOf(deps, linking, ticket))
+}

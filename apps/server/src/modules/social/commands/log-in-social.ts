@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { findLoginMember, finishLogin, type LoginDone } from '../../identity/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { linkedMember } from '../links.ts'
+import { readTicket, useTicket } from '../tickets.ts'
+
+/** A ticket and the browser that shows it. */
+export interface ShownTicket {
+  readonly ticket: string
+  readonly browser: string
+}
+
+/**
+ * Logs in to the account that the ticket is linked to; the ticket is used up whatever follows. For
+ * who holds the ticket. Errors: LINK_INVALID (also where nothing is linked), MEMBER_BLOCKED.
+ */
+export async function logInSocial(
+  deps: Deps,
+  brand: Brand,
+  shown: ShownTicket,
+  visit: Visit,
+): Promise<LoginDone> {
+  const ticket = await readTicket(deps.db, deps, brand, shown)
+  const memberId = await linkedMember(deps.db, brand, ticket)
+  const member =
+    memberId === undefined
+      ? undefined
+      : await findLoginMember(deps.db, brand, { memberId }, visit.network)
+  if (!member) throw new Problem('LINK_INVALID')
+  await useTicket(deps.db, brand, ticket)
+  return finishLogin(deps, brand, member, visit, { method: 'social', hasSecondFactor: false })
+}
