@@ -124,6 +124,30 @@ function formOfPix(body: Of<'pix'>): BankAccountForm {
   }
 }
 
+/** A number as somebody might type it into a search: every account that it can stand for. */
+export function formsOf(text: string): BankAccountForm[] {
+  const key = text.trim()
+  const [bankCode = '', branchNumber = '', accountNumber = ''] = key.split(/[\s/]+/)
+  const brazilian = { kind: 'br', bankCode, branchNumber, accountNumber } as const
+  const read: NewBankAccount[] = [
+    { kind: 'iban', iban: key },
+    ...(['cpf', 'email', 'mobile', 'random'] as const).map(
+      (keyType) => ({ kind: 'pix', keyType, key }) as const,
+    ),
+    ...(/^\d{3}$/.test(bankCode) && /^\d{1,5}$/.test(branchNumber)
+      ? (['checking', 'savings'] as const).map((accountType) => ({ ...brazilian, accountType }))
+      : []),
+  ]
+  return read.flatMap((body) => {
+    try {
+      return [formOf(body)]
+    } catch (error) {
+      if (error instanceof Problem) return []
+      throw error
+    }
+  })
+}
+
 /**
  * The account in its one form. Checks what can be known without the bank: lengths, check digits of
  * IBAN and CPF, the shape of keys. Throws BANK_ACCOUNT_INVALID with the field.

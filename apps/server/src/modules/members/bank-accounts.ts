@@ -1,6 +1,7 @@
 import type { BankAccount, BankAccountKind } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { formsOf } from './bank-account-forms.ts'
 
 const PURPOSE = 'bank account'
 
@@ -24,6 +25,23 @@ export interface BankAccountRow {
 /** Finds one account however it was typed; over `canonical` of bank-account-forms.ts. */
 export function bankAccountFingerprint(vault: Vault, canonical: string): Buffer {
   return vault.fingerprint(PURPOSE, canonical)
+}
+
+/** Members with an account of this number, however it is typed: for staff who look for somebody. */
+export async function membersWithBankAccount(
+  tx: Tx,
+  vault: Vault,
+  brandId: number,
+  text: string,
+): Promise<bigint[]> {
+  const fingerprints = formsOf(text).map((form) => bankAccountFingerprint(vault, form.canonical))
+  if (fingerprints.length === 0) return []
+  const rows = await tx.query<{ member_id: bigint }>(
+    `select distinct member_id from member_bank_accounts
+     where brand_id = $1 and fingerprint = any($2::bytea[]) and removed_at is null`,
+    [brandId, fingerprints],
+  )
+  return rows.map((row) => row.member_id)
 }
 
 export function sealBankAccount(vault: Vault, account: SealedBankAccount): Buffer {

@@ -1,5 +1,4 @@
 export { readAvatar } from './avatars.ts'
-export { formOf } from './bank-account-forms.ts'
-export { bankAccountFingerprint, bankAccountsOf } from './bank-accounts.ts'
+export { bankAccountsOf, maskName, membersWithBankAccount } from './bank-accounts.ts'
 export { readRealName } from './real-name.ts'
 export { memberRoutes } from './routes.ts'
