@@ -37,7 +37,7 @@ export function createSmsCarrier(options: {
       try {
         const response = await fetch(options.url, {
           method: 'POST',
-          redirect: 'error',
+          redirect: 'manual',
           signal: AbortSignal.timeout(TIMEOUT_MS),
           headers: {
             'content-type': 'application/json',
