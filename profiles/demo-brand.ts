@@ -6,6 +6,8 @@ export interface BrandSeed {
   readonly profile: string
   readonly currency: string
   readonly hosts: readonly string[]
+  /** The brand whose visitors try the games here, with play money of its own (ruling 21). */
+  readonly trialOf?: number
   readonly lotteries: readonly LotterySeed[]
 }
 
@@ -94,4 +96,14 @@ export const demoBrand: BrandSeed = {
       prices: NORTH_PRICES,
     },
   ],
+}
+
+/** Where visitors of the demo try: lotteries drawn on their own, and a ledger of its own. */
+export const demoTrials: BrandSeed = {
+  ...demoBrand,
+  brandId: 2,
+  code: 'demo-trial',
+  hosts: [],
+  trialOf: demoBrand.brandId,
+  lotteries: demoBrand.lotteries.filter((lottery) => lottery.source === 'own'),
 }

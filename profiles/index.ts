@@ -1,7 +1,7 @@
 import { demo } from './demo.ts'
 import type { JurisdictionProfile } from './types.ts'
 
-export { demoBrand, type BrandSeed, type LotterySeed } from './demo-brand.ts'
+export { demoBrand, demoTrials, type BrandSeed, type LotterySeed } from './demo-brand.ts'
 export type { JurisdictionProfile } from './types.ts'
 
 const PROFILES: Readonly<Record<string, JurisdictionProfile>> = { demo }

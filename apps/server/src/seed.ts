@@ -1,5 +1,5 @@
 import { fromDecimal } from '@fairhouse/money'
-import { demoBrand, type BrandSeed } from '@fairhouse/profiles'
+import { demoBrand, demoTrials, type BrandSeed } from '@fairhouse/profiles'
 import { openPool } from './db/pool.ts'
 import { createDb, type Db, type Tx } from './db/tx.ts'
 import { createMember, hashPassword } from './modules/identity/index.ts'
@@ -22,9 +22,17 @@ const ACCOUNTS: readonly (DemoAccount & { readonly opening: string })[] = [
 /** Writes a brand with its lotteries. Refuses (RangeError) a price that returns over 99 %. */
 export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
   await tx.query(
-    `insert into brands (brand_id, code, name, profile, currency, hosts)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [brand.brandId, brand.code, brand.name, brand.profile, brand.currency, brand.hosts],
+    `insert into brands (brand_id, code, name, profile, currency, hosts, trial_of)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [
+      brand.brandId,
+      brand.code,
+      brand.name,
+      brand.profile,
+      brand.currency,
+      brand.hosts,
+      brand.trialOf ?? null,
+    ],
   )
   for (const [position, lottery] of brand.lotteries.entries()) {
     loadOffers(lottery.prices, lottery.variants)
@@ -79,7 +87,9 @@ export async function seedDemo(databaseUrl: string): Promise<{ accounts: readonl
   const pool = openPool(databaseUrl, { connections: 3 })
   try {
     const db = createDb(pool)
-    await db.transaction((tx) => writeBrand(tx, demoBrand))
+    for (const brand of [demoBrand, demoTrials]) {
+      await db.transaction((tx) => writeBrand(tx, brand))
+    }
     for (const account of ACCOUNTS) await openDemoAccount(db, account)
   } finally {
     await pool.end()

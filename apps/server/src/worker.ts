@@ -6,8 +6,14 @@ import { createDb } from './db/tx.ts'
 import { runForever } from './jobs/run-forever.ts'
 import { openCarriers } from './carriers.ts'
 import { checkLedger } from './modules/ledger/index.ts'
+import {
+  handlePasswordRequests,
+  rotatePayloadKeys,
+  sweepIdentity,
+} from './modules/identity/index.ts'
 import { advanceIssues, settleDueIssues } from './modules/lottery/index.ts'
 import { deliverMessages, forgetMessages } from './modules/outbox/index.ts'
+import { createBrands } from './modules/settings/index.ts'
 import { sweepVerification } from './modules/verification/index.ts'
 import { endWithParent } from './process.ts'
 import { createLogger } from './start-server.ts'
@@ -29,12 +35,25 @@ try {
   const onFault = (error: unknown) => log.error({ err: error }, 'fault')
   const cycle = { db, rng: systemRng }
   const { carriers, close: closeCarriers } = openCarriers(config)
-  const outbox = { db, vault: createVault(config.VAULT_KEY, systemRng), carriers }
+  const vault = createVault(config.VAULT_KEY, systemRng)
+  const outbox = { db, vault, carriers }
+  const brands = createBrands(db, () => performance.now())
+  const identity = { db, rng: systemRng, vault, brands, config }
   const jobs = [
     runForever(CYCLE_MS, () => advanceIssues(cycle), onFault),
     // Apart: a long settlement must not keep the next issue from closing on time.
     runForever(CYCLE_MS, () => settleDueIssues(cycle), onFault),
     runForever(OUTBOX_MS, () => deliverMessages(outbox), onFault),
+    runForever(OUTBOX_MS, () => handlePasswordRequests(identity), onFault),
+    runForever(
+      SWEEP_MS,
+      async () => {
+        const brandIds = (await identity.brands.all()).map((brand) => brand.brandId)
+        await rotatePayloadKeys(identity, brandIds)
+      },
+      onFault,
+    ),
+    runForever(SWEEP_MS, () => sweepIdentity(db), onFault),
     runForever(SWEEP_MS, () => forgetMessages(db), onFault),
     runForever(SWEEP_MS, () => sweepVerification(db), onFault),
     runForever(PARTITIONS_MS, () => db.query('select ensure_partitions(2)'), onFault),

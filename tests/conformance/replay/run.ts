@@ -7,6 +7,8 @@ import {
   sealDueIssues,
   type Lottery,
 } from '../../../apps/server/src/modules/lottery/index.ts'
+import { systemRng } from '../../../apps/server/src/adapters/rng/rng.ts'
+import { createVault } from '../../../apps/server/src/adapters/vault/vault.ts'
 import { openSimulation, type Simulation } from '../../../apps/server/src/simulator/platform.ts'
 import { seededRng } from '../../../apps/server/src/simulator/seeded-rng.ts'
 import { createReplayGateway, LOTTERY_CODE, REPLAY_BRAND } from './brand.ts'
@@ -15,6 +17,9 @@ import { planSlips, spreadBets, stakeOfSlip, type PlannedSlip } from './plan.ts'
 import { registerMembers, topUp, type Purse } from './purse.ts'
 import { settleDay, type PlacedBet, type SettledDay } from './settle-day.ts'
 import { addDraw, type PlayTally } from './tally.ts'
+
+/** Seals what a registration keeps; nothing of it outlives the replay. */
+const VAULT_KEY = 'the vault of simulated registrations'
 
 export interface ReplayPlan {
   readonly databaseUrl: string
@@ -74,6 +79,7 @@ export async function replay(plan: ReplayPlan): Promise<ReplayResult> {
     brand: REPLAY_BRAND,
     now: first.slot.opensAt,
     rng: seededRng(plan.seed),
+    vault: createVault(VAULT_KEY, systemRng),
     gateway: createReplayGateway(),
   })
   try {

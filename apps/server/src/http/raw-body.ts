@@ -1,4 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Bodies of forms are taken, beside JSON. */
+    readonly takesForm?: boolean
+  }
+}
+
+const FORM = 'application/x-www-form-urlencoded'
 
 const raw = new WeakMap<FastifyRequest, Buffer>()
 
@@ -7,7 +17,10 @@ export function rawBodyOf(request: FastifyRequest): Buffer {
   return raw.get(request) ?? Buffer.alloc(0)
 }
 
-/** Parses JSON as Fastify does (refusing `__proto__`), and keeps the bytes of signed routes. */
+/**
+ * Parses JSON as Fastify does (refusing `__proto__`), and keeps the bytes of signed routes. Forms are
+ * read by routes that say so, and by no other.
+ */
 export function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -17,5 +30,10 @@ export function installJsonParser(app: FastifyInstance): void {
     // An empty body with the header set is what some clients send with DELETE.
     if (bytes.length === 0 && request.method === 'DELETE') done(null, undefined)
     else parse(request, bytes.toString('utf8'), done)
+  })
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (request, body, done) => {
+    if (request.routeOptions.config.takesForm) {
+      done(null, Object.fromEntries(new URLSearchParams(body as string)))
+    } else done(new Problem('UNSUPPORTED_MEDIA_TYPE'))
   })
 }

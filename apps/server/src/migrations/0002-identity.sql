@@ -31,7 +31,10 @@ alter table members
   add column second_factor_at timestamptz,
   add constraint members_referral_code unique (brand_id, referral_code),
   add constraint members_mobile_whole
-    check ((country_dialing_code is null) = (mobile_num is null));
+    check ((country_dialing_code is null) = (mobile_num is null)),
+  -- Nobody asks a trial for a birth date.
+  alter column birth_date drop not null,
+  add constraint members_birth_date check (kind = 'trial' or birth_date is not null);
 create unique index members_verified_mobile on members (brand_id, country_dialing_code, mobile_num)
   where mobile_verified_at is not null;
 create unique index members_verified_email on members (brand_id, lower(email))
@@ -132,6 +135,9 @@ create table login_challenges (
   token_hash bytea not null,
   member_id bigint not null,
   network text not null,
+  -- What may answer it, and the wrong passwords that came before it.
+  methods text[] not null,
+  failed_tries integer not null,
   tries integer not null default 0,
   created_at timestamptz not null default app_now(),
   expires_at timestamptz not null,
@@ -153,6 +159,18 @@ create table password_links (
   foreign key (brand_id, member_id) references members
 );
 create index password_links_by_member on password_links (brand_id, member_id);
+
+-- Who asked for a link. Written alike whether there is such a member; the worker looks, so that the
+-- answer takes the same time either way (ruling 9).
+create table password_requests (
+  brand_id integer not null references brands,
+  request_id bigint generated always as identity,
+  username_key text not null,
+  email_key text not null,
+  language text not null,
+  requested_at timestamptz not null default app_now(),
+  primary key (brand_id, request_id)
+);
 
 -- Payload encryption (ruling 12) -------------------------------------------------------------------
 

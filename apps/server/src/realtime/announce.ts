@@ -9,7 +9,15 @@ export interface Announcement {
 }
 
 /** What nodes tell each other and no page: something they remember holds no longer. */
-export type Signal = { readonly kind: 'settings.changed' }
+export type Signal =
+  | { readonly kind: 'settings.changed' }
+  /** Login sessions; those that ended lose their pages, too. */
+  | {
+      readonly kind: 'sessions.changed'
+      readonly brandId: number
+      readonly sessionIds: readonly string[]
+      readonly areEnded: boolean
+    }
 
 export const CHANNEL = 'fairhouse'
 

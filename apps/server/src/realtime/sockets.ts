@@ -5,13 +5,14 @@ import type { Deps } from '#server/deps.ts'
 import { readNow } from '../db/clock.ts'
 import { isSameOrigin } from '../http/origin.ts'
 import { tokenOf } from '../modules/identity/index.ts'
-import type { AccountRef } from '../modules/ledger/index.ts'
 import type { Announcement } from './announce.ts'
 
 interface Open {
   readonly socket: WebSocket
   readonly brandId: number
   readonly accountId: bigint | undefined
+  /** The login session it was opened in. */
+  readonly sessionId: string | undefined
   isAlive: boolean
 }
 
@@ -20,8 +21,8 @@ export interface Sockets {
   deliver(announcement: Announcement): void
   /** Tells everybody that facts may have been missed. */
   resync(): void
-  /** Closes the sockets of an account whose session has ended. */
-  endSession(account: AccountRef): void
+  /** Closes the sockets that were opened in these login sessions, and no others. */
+  endSessions(brandId: number, sessionIds: readonly string[]): void
   /** Accounts of a brand that have a page open. */
   openAccounts(brandId: number): bigint[]
   count(): number
@@ -56,10 +57,11 @@ export function createSockets(): SocketServer {
       const text = JSON.stringify({ type: 'resync' } satisfies RealtimeEvent)
       for (const one of open) send(one, text)
     },
-    endSession(account) {
+    endSessions(brandId, sessionIds) {
+      const ended = new Set<string | undefined>(sessionIds)
       const text = JSON.stringify({ type: 'session.ended' } satisfies RealtimeEvent)
       for (const one of open) {
-        if (one.brandId !== account.brandId || one.accountId !== account.accountId) continue
+        if (one.brandId !== brandId || !one.sessionId || !ended.has(one.sessionId)) continue
         send(one, text)
         one.socket.close(4001, 'session ended')
       }
@@ -105,14 +107,16 @@ export async function installSockets(
       socket.close(1008, 'refused')
       return
     }
-    const brand = await deps.brands.ofHost(request.hostname)
-    const member = await deps.sessions.find(tokenOf(request), brand)
+    const token = tokenOf(request)
+    const brand = await deps.brands.ofCall(request.hostname, token)
+    const member = await deps.sessions.find(token, brand)
     const serverTime = (await readNow(deps.db)).toISOString()
     if (life.isClosed) return
     const one: Open = {
       socket,
       brandId: brand.brandId,
       accountId: member?.accountId,
+      sessionId: member?.sessionId,
       isAlive: true,
     }
     life.open = one

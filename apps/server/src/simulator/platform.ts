@@ -2,10 +2,16 @@ import { minorToWire, type Minor } from '@fairhouse/money'
 import type { BrandSeed } from '@fairhouse/profiles'
 import type { GatewayCallback, SlipAccepted, SlipBody } from '@fairhouse/protocol'
 import type { Rng } from '#server/adapters/rng/rng.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
 import { openPool } from '#server/db/pool.ts'
 import { createDb, type Db } from '#server/db/tx.ts'
 import { creditDeposit, requestDeposit, type PaymentGateway } from '../modules/cashier/index.ts'
-import { createSessions, registerMember, type SessionMember } from '../modules/identity/index.ts'
+import {
+  createSessions,
+  NO_VISIT,
+  registerMember,
+  type SessionMember,
+} from '../modules/identity/index.ts'
 import {
   createCatalogue,
   createIssueFinder,
@@ -51,6 +57,7 @@ export async function openSimulation(options: {
   readonly brand: BrandSeed
   readonly now: Date
   readonly rng: Rng
+  readonly vault: Vault
   readonly gateway: SimulatedGateway
 }): Promise<Simulation> {
   const { gateway, rng } = options
@@ -67,7 +74,9 @@ export async function openSimulation(options: {
 
   async function register(username: string, password: string): Promise<SessionMember> {
     const body = { username, password, birthday: BIRTHDAY, hasAcceptedTerms: true }
-    const { token } = await registerMember({ db, sessions }, brand, body)
+    const registration = { visit: NO_VISIT, host: 'simulation', by: 'username' } as const
+    const context = { db, rng, vault: options.vault, sessions, firebase: undefined }
+    const { token } = await registerMember(context, brand, body, registration)
     const member = await sessions.find(token, brand)
     if (!member) throw new Error(`the session of ${username} was not opened`)
     return member

@@ -11,6 +11,9 @@ import { Instant, strict } from '../schema.ts'
 import { CountryShape, RegisterSettings } from './register-settings.ts'
 import { CodeSent, LoginNotice } from './verification.ts'
 
+/** The page of a password link: `/reset-password#token=…`; behind `#` nothing reaches a log. */
+export const PASSWORD_LINK_PATH = '/reset-password'
+
 /** Bounds of what may be sent at all; the brand's field rules decide what is accepted. */
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128
@@ -387,7 +390,7 @@ export const identityRoutes = {
     summary: 'Forget a network',
     access: 'member',
     realOnly: true,
-    params: strict({ networkId: Type.String({ pattern: '^net_[0-9a-z]{1,16}$' }) }),
+    params: strict({ networkId: Type.String({ pattern: '^net_[0-9a-z]{1,11}$' }) }),
     response: Ok,
     errors: ['NOT_FOUND'],
   },
@@ -423,16 +426,16 @@ export const identityRoutes = {
     errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
   },
   'POST /wps/member/password/email/options': {
-    summary: 'What the link of a mail asks for: other factors, where there are any',
+    summary: 'What the link of a mail asks for; with a method, begins that factor',
     access: 'public',
     isSensitive: true,
-    body: strict({ token: SecretToken }),
+    body: strict({ token: SecretToken, method: Type.Optional(FactorMethod) }),
     response: strict({
       methods: Type.Array(FactorMethod),
       maskedTargets: MaskedTargets,
-      passkey: Type.Optional(PasskeyRequest),
+      ...ChallengeSent.properties,
     }),
-    errors: ['LINK_INVALID'],
+    errors: ['LINK_INVALID', 'FACTOR_NOT_AVAILABLE', 'CODE_TOO_SOON', 'CODE_QUOTA'],
   },
   'POST /wps/member/password/email/confirm': {
     summary: 'Set a new password by the link of a mail; every session ends',

@@ -157,12 +157,14 @@ export const lotteryRoutes = {
   'GET /lgw/games/game_menus': {
     summary: 'Lotteries on sale, with their running issue',
     access: 'public',
+    followsTrial: true,
     response: strict({ lotteries: Type.Array(LotteryShape), serverTime: Instant }),
     errors: [],
   },
   'GET /lgw/lotteries/:lotteryCode': {
     summary: 'One lottery with its plays, prices and limits',
     access: 'public',
+    followsTrial: true,
     params: lotteryParams,
     response: LotteryDetail,
     errors: ['LOTTERY_NOT_FOUND'],
@@ -170,6 +172,7 @@ export const lotteryRoutes = {
   'GET /lgw/lotteries/:lotteryCode/issues': {
     summary: 'Drawn and voided issues, newest first',
     access: 'public',
+    followsTrial: true,
     params: lotteryParams,
     query: PageQuery,
     response: strict({
@@ -181,6 +184,7 @@ export const lotteryRoutes = {
   'GET /lgw/issues/:issueId/proof': {
     summary: 'All that is needed to recompute a draw',
     access: 'public',
+    followsTrial: true,
     params: strict({ issueId: Type.String({ pattern: ISSUE_ID }) }),
     response: IssueProof,
     errors: ['ISSUE_NOT_FOUND'],

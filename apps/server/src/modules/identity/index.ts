@@ -1,11 +1,25 @@
-export { createMember, registerMember } from './commands/register-member.ts'
-export { hashPassword } from './passwords.ts'
-export { memberIdOf } from './present-member.ts'
+export { createMember, keepFields, sealOfField, type NewMember } from './create-member.ts'
+export { registerMember, type Registered } from './commands/register-member.ts'
+export { checkPassword, logIn, type Login } from './commands/log-in.ts'
+export { answerChallenge } from './commands/answer-challenge.ts'
+export { handlePasswordRequests } from './commands/request-password-link.ts'
+export { finishLogin, type LoginDone } from './finish-login.ts'
+export { findLoginMember, type LoginMember } from './login-member.ts'
+export { createPayloads, rotatePayloadKeys, type Payloads } from './payloads.ts'
+export { memberIdOf, presentMember } from './present-member.ts'
+export { readRegisterFields, writeRegisterFields } from './register-settings.ts'
 export { identityRoutes } from './routes.ts'
+export { sweepIdentity } from './sweep.ts'
+export { hashPassword, isCommonPassword, verifyPassword } from '../passwords/index.ts'
+export type { SessionMember } from './session-find.ts'
 export {
+  clearSessionCookie,
   createSessions,
   SESSION_COOKIE,
+  setSessionCookie,
   tokenOf,
-  type SessionMember,
+  type SessionOpening,
   type Sessions,
 } from './sessions.ts'
+export { startAnswer } from './start-answer.ts'
+export { NO_VISIT, visitOf, type PlaceOf, type Visit } from './visit.ts'

@@ -1,43 +1,159 @@
-import type { MemberInfo, SessionStarted } from '@fairhouse/protocol'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RouteTable } from '#server/http/routing.ts'
-import type { Brand } from '../settings/index.ts'
+import type { LoginResult, RegisterBody } from '@fairhouse/protocol'
+import type { FastifyRequest } from 'fastify'
+import { languageOf } from '#server/http/errors.ts'
+import { visitOf } from '#server/http/visit.ts'
+import type { Call, RouteTable } from '#server/http/routing.ts'
+import type { Deps } from '#server/deps.ts'
+import { passkeyOptions, siteOf } from '../verification/index.ts'
+import { isAffiliateCode } from './affiliates.ts'
+import { answerChallenge, beginChallenge, type Ceremony } from './commands/answer-challenge.ts'
+import { changePassword } from './commands/change-password.ts'
+import { endOtherSessions, endSession, logOut } from './commands/end-sessions.ts'
+import { logInByPasskey } from './commands/log-in-by-passkey.ts'
 import { logIn } from './commands/log-in.ts'
 import { registerMember } from './commands/register-member.ts'
+import { requestPasswordLink } from './commands/request-password-link.ts'
+import { readLinkOptions, resetByLink, resetByMobile } from './commands/reset-password.ts'
+import { startTrial } from './commands/start-trial.ts'
+import { COUNTRIES } from './countries.ts'
 import { presentMember } from './present-member.ts'
-import { clearSessionCookie, setSessionCookie } from './sessions.ts'
+import { forgetNetwork, readMember, readNetworks, readSessions } from './queries.ts'
+import { readRegisterSettings } from './register-settings.ts'
+import { clearSessionCookie } from './sessions.ts'
+import { startAnswer } from './start-answer.ts'
 
-/** Pages get the cookie; an API client that asks for it (`x-session: bearer`) gets the token. */
-function answer(
-  call: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly brand: Brand },
-  started: { readonly member: MemberInfo; readonly token: string },
-): SessionStarted {
-  if (call.request.headers['x-session'] === 'bearer') return started
-  setSessionCookie(call.reply, started.token, call.brand)
-  return { member: started.member }
+const OK = { ok: true } as const
+
+/** From where a request comes, for commands that look at it. */
+function ceremonyOf(request: FastifyRequest, deps: Deps): Ceremony {
+  return {
+    visit: visitOf(request, deps.placeOf),
+    site: siteOf(request),
+    language: languageOf(request),
+  }
+}
+
+const registrationRoutes: RouteTable = (route, deps) => {
+  route('GET /wps/system/setting/register', ({ brand }) => readRegisterSettings(deps.db, brand))
+
+  route('GET /wps/system/countries', async () => [...COUNTRIES])
+
+  route('GET /wps/agent/affiliate', async ({ brand, query, request }) => ({
+    isValid: await isAffiliateCode(deps.db, brand, query.code, query.domain ?? request.hostname),
+  }))
+
+  type RegisterCall = Pick<Call<'PUT /wps/member/register'>, 'brand' | 'request' | 'reply'>
+  const register = async (call: RegisterCall, body: RegisterBody, by: 'username' | 'mobile') => {
+    const { member, token } = await registerMember(deps, call.brand, body, {
+      by,
+      visit: visitOf(call.request, deps.placeOf),
+      host: call.request.hostname,
+    })
+    return startAnswer(call, { member, ...(token === undefined ? {} : { token }) })
+  }
+  route('PUT /wps/member/register', (call) => register(call, call.body, 'username'))
+  route('PUT /wps/member/register/mobile', (call) => register(call, call.body, 'mobile'))
+}
+
+const loginRoutes: RouteTable = (route, deps) => {
+  route('POST /wps/session/login', async (call) => {
+    const visit = visitOf(call.request, deps.placeOf)
+    return startAnswer(call, await logIn(deps, call.brand, call.body, visit))
+  })
+
+  route('POST /wps/session/login/challenge', ({ brand, body, request }) =>
+    beginChallenge(deps, brand, body, ceremonyOf(request, deps)),
+  )
+
+  route('POST /wps/session/login/verify', async (call) => {
+    const { brand, body, request } = call
+    const done = await answerChallenge(deps, brand, body, ceremonyOf(request, deps))
+    return startAnswer(call, done)
+  })
+
+  route('POST /wps/session/login/passkey/options', ({ brand, request }) =>
+    passkeyOptions(deps, brand, siteOf(request)),
+  )
+
+  route('POST /wps/session/login/passkey', async (call) => {
+    const { brand, body, request } = call
+    const done = await logInByPasskey(deps, brand, body.assertion, ceremonyOf(request, deps))
+    return startAnswer(call, done)
+  })
+
+  route('POST /wps/session/login/freeplay', async (call): Promise<LoginResult> => {
+    const visit = visitOf(call.request, deps.placeOf)
+    const { trials, login } = await startTrial(deps, call.brand, visit)
+    return startAnswer({ ...call, brand: trials }, login)
+  })
+
+  route('DELETE /wps/session/logout', async ({ reply, brand, member }) => {
+    await logOut(deps, brand, member)
+    clearSessionCookie(reply)
+    return OK
+  })
+}
+
+const ownRoutes: RouteTable = (route, deps) => {
+  route('GET /wps/member/info', async ({ member }) =>
+    presentMember({ ...member, ...(await readMember(deps.db, member)) }),
+  )
+
+  route('GET /wps/member/sessions', async ({ brand, member }) => ({
+    sessions: await readSessions(deps.db, brand, member),
+  }))
+
+  route('DELETE /wps/member/sessions', async ({ brand, member, request }) => ({
+    ended: await endOtherSessions(deps, brand, member, visitOf(request, deps.placeOf)),
+  }))
+
+  route('DELETE /wps/member/sessions/:sessionId', async ({ brand, member, params, reply }) => {
+    await endSession(deps, brand, member, params.sessionId)
+    if (params.sessionId === member.sessionId) clearSessionCookie(reply)
+    return OK
+  })
+
+  route('GET /wps/member/networks', async ({ brand, member, request }) => ({
+    networks: await readNetworks(deps.db, brand, member, visitOf(request).network),
+  }))
+
+  route('DELETE /wps/member/networks/:networkId', async ({ brand, member, params }) => {
+    await forgetNetwork(deps.db, brand, member, params.networkId)
+    return OK
+  })
+}
+
+const passwordRoutes: RouteTable = (route, deps) => {
+  route('POST /wps/member/password', async (call) => {
+    const { brand, member, body, request } = call
+    const visit = visitOf(request, deps.placeOf)
+    return startAnswer(call, await changePassword(deps, brand, member, body, visit))
+  })
+
+  route('POST /wps/member/password/email', async ({ brand, body, request }) => {
+    await requestPasswordLink(deps, brand, body, ceremonyOf(request, deps))
+    return OK
+  })
+
+  route('POST /wps/member/password/email/options', ({ brand, body, request }) =>
+    readLinkOptions(deps, brand, body, ceremonyOf(request, deps)),
+  )
+
+  route('POST /wps/member/password/email/confirm', async ({ brand, body, request }) => {
+    await resetByLink(deps, brand, body, ceremonyOf(request, deps))
+    return OK
+  })
+
+  route('POST /wps/member/password/verification', async (call) => {
+    const { brand, body, request } = call
+    const done = await resetByMobile(deps, brand, body, ceremonyOf(request, deps))
+    return startAnswer(call, done)
+  })
 }
 
 export const identityRoutes: RouteTable = (route, deps) => {
-  route('PUT /wps/member/register', async (call) =>
-    answer(call, await registerMember(deps, call.brand, call.body)),
-  )
-
-  route('POST /wps/session/login', async (call) =>
-    answer(call, await logIn(deps, call.brand, call.body)),
-  )
-
-  route('DELETE /wps/session/logout', async ({ request, reply, brand, member }) => {
-    await deps.sessions.end(request, brand)
-    clearSessionCookie(reply)
-    deps.sockets.endSession(member)
-    return { ok: true as const }
-  })
-
-  route('GET /wps/member/info', async ({ member }) => {
-    const rows = await deps.db.query<{ registered_at: Date }>(
-      'select registered_at from members where brand_id = $1 and member_id = $2',
-      [member.brandId, member.memberId],
-    )
-    return presentMember({ ...member, registeredAt: rows[0]?.registered_at ?? new Date(0) })
-  })
+  route('GET /.well-known/jwks.json', ({ brand }) => deps.payloads.jwks(brand))
+  for (const routes of [registrationRoutes, loginRoutes, ownRoutes, passwordRoutes]) {
+    routes(route, deps)
+  }
 }

@@ -4,25 +4,42 @@ import { createBatchLoader } from '#server/db/batch-loader.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
-import type { AccountRef } from '../ledger/index.ts'
+import { signal } from '#server/realtime/announce.ts'
 import type { Brand } from '../settings/index.ts'
+import { loadSessions, type Question, type SessionMember } from './session-find.ts'
+import { NO_VISIT, type Visit } from './visit.ts'
 
 export const SESSION_COOKIE = '__Host-session'
 
-/** The member of a session, with the account that pays for bets. */
-export interface SessionMember extends AccountRef {
-  readonly memberId: bigint
-  readonly username: string
+/** How a session begins. */
+export interface SessionOpening {
+  readonly visit?: Visit
+  /** The password must be changed before anything else. */
+  readonly isRestricted?: boolean
+  /** A second factor was given on the way in. */
+  readonly hasSecondFactor?: boolean
 }
+
+/** Which sessions of a brand are meant: one, or all of a member but perhaps one. */
+export type SessionChoice =
+  | { readonly sessionId: string; readonly memberId?: bigint }
+  | { readonly memberId: bigint; readonly exceptSessionId?: string }
 
 export interface Sessions {
   /** Opens a session and returns its token: 256 bits, known to the member alone. */
-  start(tx: Tx, brand: Brand, memberId: bigint): Promise<string>
+  start(tx: Tx, brand: Brand, memberId: bigint, opening?: SessionOpening): Promise<string>
   /** The member of a request. Throws LOGIN_REQUIRED (no token) or SESSION_INVALID (a bad one). */
   require(request: FastifyRequest, brand: Brand): Promise<SessionMember>
   /** The same, without an error. */
   find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
-  end(request: FastifyRequest, brand: Brand): Promise<void>
+  /** Ends sessions on every node, with their pages, once the transaction commits. */
+  end(tx: Tx, brandId: number, choice: SessionChoice): Promise<number>
+  /** A second factor was given in this session: opens sensitive changes. Returns until when. */
+  markStepUp(tx: Tx, brand: Brand, member: SessionMember): Promise<Date>
+  /** Drops what is remembered of sessions: they have changed somewhere. */
+  forget(brandId: number, sessionIds: readonly string[]): void
+  /** Drops everything that is remembered: changes may have been missed. */
+  forgetAll(): void
 }
 
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -45,69 +62,68 @@ export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' })
 }
 
-/** How long an answer of the database is believed: an ended session is dead everywhere after it. */
+/** How long an answer of the database is believed, should the word of an end get lost. */
 const BELIEVED_MS = 1_000
 const CACHE_MAX = 50_000
-
-const FIND = `
-select k.n, s.member_id, m.username, a.account_id,
-  s.last_seen_at < app_now() - interval '1 minute' as is_stale
-from unnest($1::int[], $2::bytea[], $3::int[]) with ordinality as k(b, h, idle, n)
-join login_sessions s on s.brand_id = k.b and s.token_hash = k.h
-join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
-join ledger_accounts a on a.brand_id = s.brand_id and a.member_id = s.member_id and a.kind = 'cash'
-where s.ended_at is null and s.expires_at > app_now()
-  and s.last_seen_at > app_now() - make_interval(mins => k.idle)`
-
-const TOUCH = `
-update login_sessions s set last_seen_at = app_now()
-from unnest($1::int[], $2::bytea[]) as k(b, h) where s.brand_id = k.b and s.token_hash = k.h`
-
-interface Question {
-  readonly hash: Buffer
-  readonly brand: Brand
-}
+/** Sessions named in one signal: a notification holds 8000 bytes. */
+const SIGNAL_MAX = 100
+/** 32 bytes in base64url; trials have a letter before it. */
+const TOKEN_LENGTHS = [43, 44]
 
 interface Believed {
   readonly member: SessionMember
   readonly until: number
 }
 
-interface SessionRow {
-  readonly [column: string]: unknown
-  readonly n: bigint
-  readonly member_id: bigint
-  readonly username: string
-  readonly account_id: bigint
-  readonly is_stale: boolean
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
 }
 
-/** Sessions by their hashes, in one query; those seen a while ago are marked as seen now. */
-async function loadSessions(
-  db: Db,
-  questions: readonly Question[],
-): Promise<(SessionMember | undefined)[]> {
-  const brands = questions.map(({ brand }) => brand.brandId)
-  const hashes = questions.map(({ hash }) => hash)
-  const idle = questions.map(({ brand }) => brand.profile.session.idleMinutes)
-  const rows = await db.query<SessionRow>(FIND, [brands, hashes, idle], 'session-find')
-  const stale = rows.filter((row) => row.is_stale).map((row) => Number(row.n) - 1)
-  if (stale.length > 0) {
-    await db.query(TOUCH, [stale.map((at) => brands[at]), stale.map((at) => hashes[at])])
+async function tellNodes(
+  tx: Tx,
+  brandId: number,
+  sessionIds: readonly string[],
+  areEnded: boolean,
+): Promise<void> {
+  for (let from = 0; from < sessionIds.length; from += SIGNAL_MAX) {
+    const some = sessionIds.slice(from, from + SIGNAL_MAX)
+    await signal(tx, { kind: 'sessions.changed', brandId, sessionIds: some, areEnded })
   }
-  const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
-  return questions.map(({ brand }, index) => {
-    const row = found.get(index)
-    return (
-      row && {
-        brandId: brand.brandId,
-        accountId: row.account_id,
-        memberId: row.member_id,
-        username: row.username,
-      }
-    )
-  })
 }
+
+async function writeSession(
+  tx: Tx,
+  brand: Brand,
+  memberId: bigint,
+  ids: { readonly hash: Buffer; readonly sessionId: string },
+  { visit = NO_VISIT, isRestricted = false, hasSecondFactor = false }: SessionOpening,
+): Promise<void> {
+  await tx.query(
+    `insert into login_sessions (brand_id, token_hash, session_id, member_id, created_at,
+       last_seen_at, expires_at, device, address, place, network, is_restricted, second_factor_at)
+     values ($1, $2, $3, $4, app_now(), app_now(), app_now() + make_interval(days => $5), $6, $7,
+       $8, $9, $10, case when $11 then app_now() end)`,
+    [
+      brand.brandId,
+      ids.hash,
+      ids.sessionId,
+      memberId,
+      brand.profile.session.maxDays,
+      visit.device,
+      visit.address,
+      visit.place,
+      visit.network,
+      isRestricted,
+      hasSecondFactor,
+    ],
+  )
+}
+
+const END = `
+update login_sessions set ended_at = app_now()
+where brand_id = $1 and ended_at is null and ($2::text is null or session_id = $2)
+  and ($3::bigint is null or member_id = $3) and ($4::text is null or session_id <> $4)
+returning session_id`
 
 /** `now` is a monotonic clock in milliseconds, for the short memory only. */
 export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
@@ -115,32 +131,32 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   const load = createBatchLoader((questions: readonly Question[]) => loadSessions(db, questions))
 
   async function find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined> {
-    if (token === undefined || token.length !== 43) return undefined
+    if (token === undefined || !TOKEN_LENGTHS.includes(token.length)) return undefined
     const key = `${brand.brandId}/${token}`
     const known = believed.get(key)
     if (known && known.until > now()) return known.member
-    const member = await load({ hash: createHash('sha256').update(token).digest(), brand })
+    const member = await load({ hash: hashToken(token), brand })
     if (believed.size >= CACHE_MAX) believed.clear()
     if (member) believed.set(key, { member, until: now() + BELIEVED_MS })
     else believed.delete(key)
     return member
   }
 
+  function forget(brandId: number, sessionIds: readonly string[]): void {
+    const changed = new Set(sessionIds)
+    for (const [key, { member }] of believed) {
+      if (member.brandId === brandId && changed.has(member.sessionId)) believed.delete(key)
+    }
+  }
+
   return {
     find,
-    async start(tx, brand, memberId) {
-      const token = rng.bytes(32).toString('base64url')
-      await tx.query(
-        `insert into login_sessions (brand_id, token_hash, member_id, created_at, last_seen_at,
-           expires_at)
-         values ($1, $2, $3, app_now(), app_now(), app_now() + make_interval(days => $4))`,
-        [
-          brand.brandId,
-          createHash('sha256').update(token).digest(),
-          memberId,
-          brand.profile.session.maxDays,
-        ],
-      )
+    forget,
+    async start(tx, brand, memberId, opening = {}) {
+      const secret = rng.bytes(32).toString('base64url')
+      const token = brand.trialOf === undefined ? secret : `t${secret}`
+      const sessionId = `ses_${rng.bytes(12).toString('base64url')}`
+      await writeSession(tx, brand, memberId, { hash: hashToken(token), sessionId }, opening)
       return token
     },
     async require(request, brand) {
@@ -150,16 +166,32 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
       if (!member) throw new Problem('SESSION_INVALID')
       return member
     },
-    async end(request, brand) {
-      const token = tokenOf(request)
-      if (token === undefined) return
-      const hash = createHash('sha256').update(token).digest()
-      believed.delete(`${brand.brandId}/${token}`)
-      await db.query(
-        `update login_sessions set ended_at = app_now()
-         where brand_id = $1 and token_hash = $2 and ended_at is null`,
-        [brand.brandId, hash],
-      )
+    async end(tx, brandId, choice) {
+      const { sessionId, exceptSessionId } = { sessionId: null, exceptSessionId: null, ...choice }
+      const rows = await tx.query<{ session_id: string }>(END, [
+        brandId,
+        sessionId,
+        choice.memberId ?? null,
+        exceptSessionId,
+      ])
+      const ended = rows.map((row) => row.session_id)
+      await tellNodes(tx, brandId, ended, true)
+      forget(brandId, ended)
+      return ended.length
     },
+    async markStepUp(tx, brand, member) {
+      const rows = await tx.query<{ until: Date }>(
+        `update login_sessions set step_up_at = app_now(), second_factor_at = app_now()
+         where brand_id = $1 and session_id = $2
+         returning step_up_at + make_interval(mins => $3) as until`,
+        [brand.brandId, member.sessionId, brand.profile.session.stepUpMinutes],
+      )
+      const until = rows[0]?.until
+      if (!until) throw new Problem('SESSION_INVALID')
+      await tellNodes(tx, brand.brandId, [member.sessionId], false)
+      forget(brand.brandId, [member.sessionId])
+      return until
+    },
+    forgetAll: () => believed.clear(),
   }
 }

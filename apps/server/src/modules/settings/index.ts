@@ -1,3 +1,11 @@
 export { isShut, type BrandSettings, type Changed } from './brand-settings.ts'
 export { createBrands, isOn, isTrialToken, toBrand, type Brand, type Brands } from './brands.ts'
-export { settingsRoutes } from './routes.ts'
+export { settingsRoutes, visitorOf } from './routes.ts'
+export {
+  changeMaintenance,
+  changeSite,
+  changeSwitches,
+  type SettingsChange,
+} from './change-settings.ts'
+export { presentPermission, type Visitor } from './permission.ts'
+export { isAllowed, isChosen, isOnByDefault, OWN_SWITCHES } from './switches.ts'

@@ -1,46 +1,159 @@
-import type { LoginBody, MemberInfo } from '@fairhouse/protocol'
-import type { Db } from '#server/db/tx.ts'
+import type { LoginBody } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Brand } from '../../settings/index.ts'
-import { presentMember } from '../present-member.ts'
-import { verifyPassword } from '../passwords.ts'
-import type { Sessions } from '../sessions.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { hashPassword, isOutdated, verifyPassword } from '../../passwords/index.ts'
+import { isOn, type Brand } from '../../settings/index.ts'
+import { checkCode, consumeCode, mobileOf, type Mobile } from '../../verification/index.ts'
+import { finishLogin, type LoginContext, type LoginDone, type LoginWay } from '../finish-login.ts'
+import { guardTry, type GuardContext } from '../login-guard.ts'
+import { findLoginMember, type LoginMember } from '../login-member.ts'
 
-interface MemberRow {
-  readonly [column: string]: unknown
-  readonly member_id: bigint
+export type PasswordContext = GuardContext & LoginContext
+
+export interface Credentials {
   readonly username: string
-  readonly password_hash: string
-  readonly registered_at: Date
+  readonly password: string
+  readonly captcha?: LoginBody['captcha'] | undefined
+}
+
+/** A member whose password was right, and the wrong tries before it. */
+export interface Login {
+  readonly member: LoginMember
+  readonly failedAttempts: number
+}
+
+function missing(field: string): Problem {
+  return new Problem('MISSING_FIELD', [{ field, code: 'MISSING_FIELD' }])
 }
 
 /**
- * Opens a session for the right username and password. Anybody may try. Error: INVALID_CREDENTIALS,
- * the same and after the same time whether the name or the password is wrong.
+ * Looks for the member of a username and password. The same answer after the same work whether the
+ * name or the password is wrong. Errors: TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG,
+ * INVALID_CREDENTIALS (`captchaRequired` says that the next try needs one).
  */
-export async function logIn(
-  context: { readonly db: Db; readonly sessions: Sessions },
+export async function checkPassword(
+  context: PasswordContext,
+  brand: Brand,
+  credentials: Credentials,
+  visit: Visit,
+): Promise<Login> {
+  const account = credentials.username.trim().toLowerCase()
+  const member = await findLoginMember(context.db, brand, { username: account }, visit.network)
+  const guarded = await guardTry(context, brand, visit, {
+    account,
+    isKnownNetwork: member?.isKnownNetwork ?? false,
+    captcha: credentials.captcha,
+  })
+  if (!(await verifyPassword(member?.passwordHash, credentials.password)) || !member) {
+    const captchaRequired = guarded.isCaptchaNext
+    throw new Problem('INVALID_CREDENTIALS', [], captchaRequired ? { captchaRequired } : undefined)
+  }
+  await guarded.succeed()
+  if (isOutdated(member.passwordHash)) {
+    const passwordHash = await hashPassword(credentials.password)
+    await context.db.query(
+      `update members set password_hash = $3
+       where brand_id = $1 and member_id = $2 and password_hash = $4`,
+      [brand.brandId, member.memberId, passwordHash, member.passwordHash],
+    )
+  }
+  return { member, failedAttempts: guarded.failedBefore }
+}
+
+async function logInByPassword(
+  context: PasswordContext,
   brand: Brand,
   body: LoginBody,
-): Promise<{ member: MemberInfo; token: string }> {
-  const rows = await context.db.query<MemberRow>(
-    `select member_id, username, password_hash, registered_at from members
-     where brand_id = $1 and username_key = $2`,
-    [brand.brandId, body.username.trim().toLowerCase()],
-  )
-  const row = rows[0]
-  if (!(await verifyPassword(row?.password_hash, body.password)) || !row) {
-    throw new Problem('INVALID_CREDENTIALS')
+  visit: Visit,
+): Promise<LoginDone> {
+  const { username, password, captcha } = body
+  if (username === undefined || username.trim() === '') throw missing('username')
+  if (password === undefined) throw missing('password')
+  const credentials = { username, password, captcha }
+  const login = await checkPassword(context, brand, credentials, visit)
+  return finishLogin(context, brand, login.member, visit, {
+    method: 'password',
+    hasSecondFactor: false,
+    failedAttempts: login.failedAttempts,
+  })
+}
+
+/** A number that was shown to be one's own, and what uses up the proof. */
+export interface ProvenMobile {
+  readonly mobile: Mobile
+  readonly method: 'sms' | 'firebase'
+  readonly consume?: (tx: Tx) => Promise<void>
+}
+
+export type MobileContext = Pick<Deps, 'db' | 'vault' | 'firebase'>
+
+/**
+ * Demands the code sent to a number, or Firebase's word for it. Errors: PHONE_INVALID, MISSING_FIELD,
+ * CODE_WRONG, CODE_EXPIRED, FEATURE_OFF (Firebase is not configured).
+ */
+export async function proveMobile(
+  context: MobileContext,
+  brand: Brand,
+  purpose: 'register' | 'login' | 'password',
+  given: {
+    readonly mobileNum?: string | undefined
+    readonly countryDialingCode?: string | undefined
+    readonly verificationCode?: string | undefined
+    readonly firebaseIdToken?: string | undefined
+  },
+): Promise<ProvenMobile> {
+  const { mobileNum, countryDialingCode, verificationCode: code, firebaseIdToken } = given
+  if (mobileNum === undefined) throw missing('mobileNum')
+  if (countryDialingCode === undefined) throw missing('countryDialingCode')
+  const mobile = mobileOf(countryDialingCode, mobileNum)
+  if (firebaseIdToken !== undefined) {
+    if (!context.firebase) throw new Problem('FEATURE_OFF')
+    const now = await readNow(context.db)
+    const verified = await context.firebase.verifyFirebaseToken(firebaseIdToken, now)
+    if (verified !== mobile.target) {
+      throw new Problem('CODE_WRONG', [{ field: 'firebaseIdToken', code: 'CODE_WRONG' }])
+    }
+    return { mobile, method: 'firebase' }
   }
-  const token = await context.db.transaction((tx) =>
-    context.sessions.start(tx, brand, row.member_id),
-  )
-  return {
-    token,
-    member: presentMember({
-      memberId: row.member_id,
-      username: row.username,
-      registeredAt: row.registered_at,
-    }),
+  if (code === undefined) throw missing('verificationCode')
+  const key = { channel: 'sms', purpose, target: mobile.target, code } as const
+  await checkCode(context, brand, key)
+  return { mobile, method: 'sms', consume: (tx) => consumeCode(tx, context, brand, key) }
+}
+
+async function logInByMobile(
+  context: PasswordContext & MobileContext,
+  brand: Brand,
+  body: LoginBody,
+  visit: Visit,
+): Promise<LoginDone> {
+  if (!isOn(brand, 'mobileLogin')) throw new Problem('FEATURE_OFF')
+  const proven = await proveMobile(context, brand, 'login', body)
+  const member = await findLoginMember(context.db, brand, proven, visit.network)
+  // Only the owner of the number comes here: that nobody is registered by it is theirs to know.
+  if (!member) throw new Problem('INVALID_CREDENTIALS')
+  const way: LoginWay = {
+    method: proven.method,
+    hasSecondFactor: false,
+    consume: proven.consume,
   }
+  return finishLogin(context, brand, member, visit, way)
+}
+
+/**
+ * Opens a session, or asks for a second factor. Anybody may try. Errors: FEATURE_OFF, MISSING_FIELD,
+ * those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED.
+ */
+export async function logIn(
+  context: PasswordContext & MobileContext,
+  brand: Brand,
+  body: LoginBody,
+  visit: Visit,
+): Promise<LoginDone> {
+  return body.type === 'sms' || body.type === 'firebase'
+    ? logInByMobile(context, brand, body, visit)
+    : logInByPassword(context, brand, body, visit)
 }

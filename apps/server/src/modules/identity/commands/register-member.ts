@@ -1,85 +1,240 @@
 import type { MemberInfo, RegisterBody } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
 import { readNow } from '#server/db/clock.ts'
-import { sqlState, type Db, type Tx } from '#server/db/tx.ts'
+import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { openAccount } from '../../ledger/index.ts'
-import type { Brand } from '../../settings/index.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
+import { isOn, type Brand } from '../../settings/index.ts'
+import { checkCaptcha, emailTarget, mobileOf } from '../../verification/index.ts'
+import { findReferrer, isAffiliateCode } from '../affiliates.ts'
 import { dayIn, isCalendarDay, isOfAge } from '../age.ts'
+import { createMember, keepFields, keepNetwork, keepOrigin } from '../create-member.ts'
 import { presentMember } from '../present-member.ts'
-import { hashPassword, isCommonPassword } from '../passwords.ts'
-import type { Sessions } from '../sessions.ts'
+import { applyRules, readRegisterFields, registerMethod } from '../register-settings.ts'
+import type { RegisterValues } from '../register-settings.ts'
+import { proveMobile } from './log-in.ts'
 
-interface NewMember {
-  readonly username: string
-  readonly passwordHash: string
-  readonly birthDate: string
+export type RegisterContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions' | 'firebase'>
+
+/** How somebody registers, beside what they typed. */
+export interface Registration {
+  readonly visit: Visit
+  readonly host: string
+  readonly language?: string
+  readonly by: 'username' | 'mobile'
+  /** Done in the same transaction: an account of elsewhere linked. */
+  readonly onCreated?: (tx: Tx, memberId: bigint) => Promise<void>
 }
 
-/** Writes the member and the account. Throws 23505 when the username is taken. */
-export async function createMember(
-  tx: Tx,
-  brand: Brand,
-  member: NewMember,
-): Promise<{ memberId: bigint; registeredAt: Date }> {
-  const rows = await tx.query<{ member_id: bigint; registered_at: Date }>(
-    `insert into members (brand_id, username, username_key, password_hash, birth_date,
-       terms_version, terms_accepted_at, registered_at)
-     values ($1, $2, $3, $4, $5, $6, app_now(), app_now()) returning member_id, registered_at`,
-    [
-      brand.brandId,
-      member.username,
-      member.username.toLowerCase(),
-      member.passwordHash,
-      member.birthDate,
-      brand.profile.termsVersion,
-    ],
-  )
-  const row = rows[0]
-  if (!row) throw new Error('the member was not created')
-  await openAccount(tx, brand.brandId, row.member_id)
-  return { memberId: row.member_id, registeredAt: row.registered_at }
+export interface Registered {
+  readonly memberId: bigint
+  readonly member: MemberInfo
+  /** Left out where no login was asked for. */
+  readonly token?: string
 }
 
-function fault(
-  field: string,
-  code: 'TERMS_NOT_ACCEPTED' | 'BIRTHDAY_INVALID' | 'PASSWORD_TOO_COMMON',
-) {
+type FaultCode = 'TERMS_NOT_ACCEPTED' | 'BIRTHDAY_INVALID' | 'PASSWORDS_DIFFER'
+
+function fault(field: string, code: FaultCode | 'PASSWORD_TOO_COMMON' | 'AFFILIATE_CODE_UNKNOWN') {
   return new Problem(code, [{ field, code }])
 }
 
-/**
- * Opens an account and its first session. Anybody may. Errors, in order: TERMS_NOT_ACCEPTED,
- * BIRTHDAY_INVALID, UNDER_AGE, PASSWORD_TOO_COMMON, USERNAME_UNAVAILABLE.
- */
-export async function registerMember(
-  context: { readonly db: Db; readonly sessions: Sessions },
+/** Fields with a place of their own; the others are kept under a seal. */
+const OWN_PLACE: ReadonlySet<string> = new Set([
+  'username',
+  'password',
+  'confirmPassword',
+  'birthday',
+  'countryDialingCode',
+  'mobileNum',
+  'email',
+  'nickname',
+  'paymentPassword',
+  'affiliateCode',
+  'referralCode',
+])
+
+async function requireBirthday(tx: Tx, brand: Brand, birthday: string): Promise<void> {
+  const today = dayIn(brand.profile.timeZone, await readNow(tx))
+  if (!isCalendarDay(birthday) || birthday > today) throw fault('birthday', 'BIRTHDAY_INVALID')
+  if (isOfAge(birthday, today, brand.profile.minAgeYears)) return
+  const expected = String(brand.profile.minAgeYears)
+  throw new Problem('UNDER_AGE', [{ field: 'birthday', code: 'UNDER_AGE', expected }])
+}
+
+/** Whoever brought the member in. Errors: AFFILIATE_CODE_UNKNOWN, REGISTRATION_CLOSED. */
+async function readBringer(
+  context: RegisterContext,
+  brand: Brand,
+  body: Pick<RegisterBody, 'affiliateCode' | 'referralCode'>,
+  host: string,
+): Promise<bigint | undefined> {
+  const { affiliateCode = '', referralCode = '' } = body
+  if (affiliateCode !== '' && !(await isAffiliateCode(context.db, brand, affiliateCode, host))) {
+    throw fault('affiliateCode', 'AFFILIATE_CODE_UNKNOWN')
+  }
+  const referrer =
+    referralCode === '' ? undefined : await findReferrer(context.db, brand, referralCode)
+  if (referralCode !== '' && referrer === undefined) {
+    throw fault('referralCode', 'AFFILIATE_CODE_UNKNOWN')
+  }
+  if (!isOn(brand, 'directRegistration') && affiliateCode === '' && referrer === undefined) {
+    throw new Problem('REGISTRATION_CLOSED')
+  }
+  return referrer
+}
+
+/** What was typed, judged by the brand's rules; the telephone is asked where it is the way in. */
+async function readValues(
+  context: RegisterContext,
   brand: Brand,
   body: RegisterBody,
-): Promise<{ member: MemberInfo; token: string }> {
+  by: Registration['by'],
+): Promise<RegisterValues> {
+  const isByMobile = by === 'mobile'
+  const rules = (await readRegisterFields(context.db, brand.brandId)).map((rule) => {
+    const isNumber = rule.field === 'mobileNum' || rule.field === 'countryDialingCode'
+    if (isNumber && isByMobile) return { ...rule, enabled: true, required: true }
+    return rule.field === 'username' && isByMobile ? { ...rule, required: false } : rule
+  })
+  const digits = (text: string | undefined) => text?.replaceAll(/[\s().+-]/g, '')
+  return applyRules(rules, {
+    ...body,
+    mobileNum: digits(body.mobileNum),
+    countryDialingCode: digits(body.countryDialingCode),
+  })
+}
+
+interface ReadMobile {
+  readonly mobile: { countryDialingCode: string; mobileNum: string; isVerified: boolean }
+  readonly consume?: ((tx: Tx) => Promise<void>) | undefined
+}
+
+async function readMobile(
+  context: RegisterContext,
+  brand: Brand,
+  body: RegisterBody,
+  { mobileNum, countryDialingCode }: RegisterValues,
+): Promise<ReadMobile | undefined> {
+  if (mobileNum === undefined || countryDialingCode === undefined) return undefined
+  const { firebaseIdToken, verificationCode } = body
+  if (isOn(brand, 'registrationSms') || firebaseIdToken !== undefined) {
+    const given = { mobileNum, countryDialingCode, verificationCode, firebaseIdToken }
+    const { mobile, consume } = await proveMobile(context, brand, 'register', given)
+    return { mobile: { ...mobile, isVerified: true }, consume }
+  }
+  return { mobile: { ...mobileOf(countryDialingCode, mobileNum), isVerified: false } }
+}
+
+/** Which unique value was taken; the owner of a number may know that it has an account. */
+function takenProblem(error: unknown): unknown {
+  if (sqlState(error) !== '23505') return error
+  const isMobile = (error as { constraint?: string }).constraint === 'members_verified_mobile'
+  const code = isMobile ? 'MOBILE_UNAVAILABLE' : 'USERNAME_UNAVAILABLE'
+  return new Problem(code, [{ field: isMobile ? 'mobileNum' : 'username', code }])
+}
+
+interface Decided {
+  readonly values: RegisterValues
+  readonly username: string
+  readonly passwordHash: string
+  readonly fundPasswordHash: string | undefined
+  readonly referrerId: bigint | undefined
+  readonly mobile: ReadMobile | undefined
+}
+
+async function writeMember(
+  tx: Tx,
+  context: RegisterContext,
+  brand: Brand,
+  body: RegisterBody,
+  registration: Registration,
+  decided: Decided,
+): Promise<Registered> {
+  const { values, username, mobile } = decided
+  const { visit } = registration
+  await mobile?.consume?.(tx)
+  const { memberId, registeredAt } = await createMember(tx, brand, {
+    username,
+    passwordHash: decided.passwordHash,
+    birthDate: body.birthday,
+    ...(values.nickname === undefined ? {} : { nickname: values.nickname }),
+    ...(values.email === undefined ? {} : { email: emailTarget(values.email) }),
+    ...(mobile ? { mobile: mobile.mobile } : {}),
+    ...(decided.referrerId === undefined ? {} : { referrerId: decided.referrerId }),
+    ...(registration.language === undefined ? {} : { language: registration.language }),
+  })
+  const others = Object.entries(values).filter(([field]) => !OWN_PLACE.has(field))
+  await keepFields(tx, context.vault, brand, memberId, Object.fromEntries(others))
+  if (decided.fundPasswordHash !== undefined) {
+    await tx.query(
+      `insert into member_fund_passwords (brand_id, member_id, password_hash, changed_at)
+       values ($1, $2, $3, app_now())`,
+      [brand.brandId, memberId, decided.fundPasswordHash],
+    )
+  }
+  const { domain, registerUrl, registerMethod: method = 'WEB' } = body
+  const { affiliateCode, referralCode } = values
+  const origin = { method, domain, registerUrl, affiliateCode, referralCode }
+  await keepOrigin(tx, brand, memberId, visit, origin)
+  await registration.onCreated?.(tx, memberId)
+  const member = { memberId, username, kind: 'member', registeredAt, isRestricted: false } as const
+  const presented = presentMember(member)
+  if (body.login === false) return { memberId, member: presented }
+  await tx.query(
+    `update members set last_login_at = app_now(), last_login_device = $3, last_login_place = $4
+     where brand_id = $1 and member_id = $2`,
+    [brand.brandId, memberId, visit.device, visit.place],
+  )
+  await keepNetwork(tx, brand.brandId, memberId, visit)
+  const token = await context.sessions.start(tx, brand, memberId, { visit })
+  return { memberId, member: presented, token }
+}
+
+/**
+ * Opens an account and, unless told otherwise, its first session. Anybody may. Errors, in order:
+ * REGISTRATION_CLOSED, TERMS_NOT_ACCEPTED, AFFILIATE_CODE_UNKNOWN, FIELD_NOT_ASKED, MISSING_FIELD,
+ * FIELD_RULE, PASSWORDS_DIFFER, BIRTHDAY_INVALID, UNDER_AGE, PASSWORD_TOO_COMMON, EMAIL_INVALID,
+ * CAPTCHA_REQUIRED, CAPTCHA_WRONG, PHONE_INVALID, CODE_WRONG, CODE_EXPIRED, USERNAME_UNAVAILABLE,
+ * MOBILE_UNAVAILABLE.
+ */
+export async function registerMember(
+  context: RegisterContext,
+  brand: Brand,
+  body: RegisterBody,
+  registration: Registration,
+): Promise<Registered> {
+  const method = registerMethod(brand)
+  if (method !== 'both' && method !== registration.by) throw new Problem('REGISTRATION_CLOSED')
   if (!body.hasAcceptedTerms) throw fault('hasAcceptedTerms', 'TERMS_NOT_ACCEPTED')
-  const today = dayIn(brand.profile.timeZone, await readNow(context.db))
-  if (!isCalendarDay(body.birthday) || body.birthday > today) {
-    throw fault('birthday', 'BIRTHDAY_INVALID')
+  const referrerId = await readBringer(context, brand, body, registration.host)
+  const values = await readValues(context, brand, body, registration.by)
+  const { confirmPassword } = values
+  if (confirmPassword !== undefined && confirmPassword !== body.password) {
+    throw fault('confirmPassword', 'PASSWORDS_DIFFER')
   }
-  if (!isOfAge(body.birthday, today, brand.profile.minAgeYears)) {
-    const expected = String(brand.profile.minAgeYears)
-    throw new Problem('UNDER_AGE', [{ field: 'birthday', code: 'UNDER_AGE', expected }])
+  await requireBirthday(context.db, brand, body.birthday)
+  const username = values.username ?? `m${context.rng.bytes(6).toString('hex')}`
+  if (isCommonPassword(body.password, username)) throw fault('password', 'PASSWORD_TOO_COMMON')
+  if (values.email !== undefined) emailTarget(values.email)
+  if (isOn(brand, 'registrationCaptcha')) await checkCaptcha(context, brand, body.captcha)
+  const mobile = await readMobile(context, brand, body, values)
+  const { paymentPassword } = values
+  const decided: Decided = {
+    values,
+    username,
+    referrerId,
+    mobile,
+    passwordHash: await hashPassword(body.password),
+    fundPasswordHash:
+      paymentPassword === undefined ? undefined : await hashPassword(paymentPassword),
   }
-  if (isCommonPassword(body.password, body.username)) throw fault('password', 'PASSWORD_TOO_COMMON')
-  const passwordHash = await hashPassword(body.password)
   try {
-    return await context.db.transaction(async (tx) => {
-      const created = await createMember(tx, brand, {
-        username: body.username,
-        passwordHash,
-        birthDate: body.birthday,
-      })
-      const token = await context.sessions.start(tx, brand, created.memberId)
-      return { member: presentMember({ ...created, username: body.username }), token }
-    })
+    return await context.db.transaction((tx) =>
+      writeMember(tx, context, brand, body, registration, decided),
+    )
   } catch (error) {
-    if (sqlState(error) !== '23505') throw error
-    const code = 'USERNAME_UNAVAILABLE'
-    throw new Problem(code, [{ field: 'username', code }])
+    throw takenProblem(error)
   }
 }

@@ -1,0 +1,52 @@
+import type { RouteShape } from '@fairhouse/protocol'
+import type { FastifyRequest } from 'fastify'
+import type { Payloads, SessionMember } from '../modules/identity/index.ts'
+import { isOn, type Brand, type Brands } from '../modules/settings/index.ts'
+import { Problem } from './problem.ts'
+
+/**
+ * What a route asks of the member's session. Errors, in order: REAL_ACCOUNT_REQUIRED (a trial where
+ * an account of one's own is needed), PASSWORD_CHANGE_REQUIRED, STEP_UP_REQUIRED.
+ */
+export function requireRight(
+  shape: RouteShape,
+  member: SessionMember,
+  clock: Pick<Brands, 'now'>,
+): void {
+  const isForReal = shape.realOnly === true || shape.needsStepUp === true
+  if (isForReal && member.kind === 'trial') throw new Problem('REAL_ACCOUNT_REQUIRED')
+  if (member.isRestricted && shape.isOpenWhileRestricted !== true) {
+    throw new Problem('PASSWORD_CHANGE_REQUIRED')
+  }
+  if (shape.needsStepUp !== true) return
+  if (member.stepUpUntil === undefined || member.stepUpUntil <= clock.now()) {
+    throw new Problem('STEP_UP_REQUIRED')
+  }
+}
+
+/** API clients keep a token of their own; their bodies may go as TLS alone protects them. */
+function isApiClient(request: FastifyRequest): boolean {
+  const isAsking = request.headers['x-session'] === 'bearer'
+  return isAsking || (request.headers.authorization?.startsWith('Bearer ') ?? false)
+}
+
+function sealedPayload(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || Object.keys(body).length !== 1) return undefined
+  const { payload } = body as { payload?: unknown }
+  return typeof payload === 'string' ? payload : undefined
+}
+
+/** The body of a call to a route with a seal. Errors: PAYLOAD_REFUSED, PAYLOAD_NOT_ENCRYPTED. */
+export async function openBody(
+  request: FastifyRequest,
+  brand: Brand,
+  payloads: Payloads,
+): Promise<unknown> {
+  const { body } = request
+  const payload = sealedPayload(body)
+  if (payload !== undefined) return payloads.open(brand, payload)
+  if (isOn(brand, 'payloadEncryption') && !isApiClient(request)) {
+    throw new Problem('PAYLOAD_NOT_ENCRYPTED')
+  }
+  return body
+}

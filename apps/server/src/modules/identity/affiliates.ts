@@ -1,0 +1,31 @@
+import type { Tx } from '#server/db/tx.ts'
+import type { Brand } from '../settings/index.ts'
+
+/** True for a code that brings members in here. Anybody may ask. */
+export async function isAffiliateCode(
+  db: Tx,
+  brand: Brand,
+  code: string,
+  host: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as found from affiliate_codes
+     where brand_id = $1 and code = $2 and is_active and (domain is null or domain = $3)`,
+    [brand.brandId, code, host],
+  )
+  return rows.length > 0
+}
+
+/** The member whose own link carries this code. */
+export async function findReferrer(
+  db: Tx,
+  brand: Brand,
+  referralCode: string,
+): Promise<bigint | undefined> {
+  const rows = await db.query<{ member_id: bigint }>(
+    `select member_id from members
+     where brand_id = $1 and referral_code = $2 and kind <> 'trial' and status = 'active'`,
+    [brand.brandId, referralCode],
+  )
+  return rows[0]?.member_id
+}

@@ -1,0 +1,81 @@
+import type { ChallengeSent, FactorMethod, FactorProof } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Brand } from '../../settings/index.ts'
+import {
+  passkeyOptions,
+  sendFactorCode,
+  verifyFactor,
+  type Site,
+} from '../../verification/index.ts'
+import { closeChallenge, readChallenge } from '../challenges.ts'
+import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
+import { findLoginMember } from '../login-member.ts'
+
+export type ChallengeContext = LoginContext & Pick<Deps, 'config'>
+
+/** From where, and for which address, an answer is given. */
+export interface Ceremony {
+  readonly visit: Visit
+  readonly site: Site
+  readonly language: string
+}
+
+/**
+ * Sends the code of a second factor, or gives what begins a passkey. For who holds the challenge.
+ * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, CODE_QUOTA.
+ */
+export async function beginChallenge(
+  context: ChallengeContext,
+  brand: Brand,
+  body: { readonly challengeToken: string; readonly method: FactorMethod },
+  { visit, site, language }: Ceremony,
+): Promise<ChallengeSent> {
+  const { memberId, methods } = await readChallenge(
+    context.db,
+    brand,
+    body.challengeToken,
+    visit,
+    false,
+  )
+  const { method } = body
+  if (!methods.includes(method)) throw new Problem('FACTOR_NOT_AVAILABLE')
+  if (method === 'passkey') return { passkey: await passkeyOptions(context, brand, site, memberId) }
+  if (method !== 'sms' && method !== 'email') return {}
+  const request = { channel: method, purpose: 'secondFactor', address: visit.address } as const
+  return { sent: await sendFactorCode(context, brand, memberId, { ...request, language }) }
+}
+
+/**
+ * Opens the session that a challenge stands before. `onDone` is done in the same transaction. Errors:
+ * LINK_INVALID, FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED, MEMBER_BLOCKED.
+ */
+export async function answerChallenge(
+  context: ChallengeContext,
+  brand: Brand,
+  body: { readonly challengeToken: string; readonly proof: FactorProof },
+  ceremony: Ceremony,
+  onDone?: (tx: Tx, memberId: bigint) => Promise<void>,
+): Promise<LoginDone> {
+  const { challengeToken: token, proof } = body
+  const { visit, site } = ceremony
+  const challenge = await readChallenge(context.db, brand, token, visit, true)
+  const { memberId, methods, failedAttempts } = challenge
+  if (!methods.includes(proof.method)) throw new Problem('FACTOR_NOT_AVAILABLE')
+  const { address, device } = visit
+  const use = { purpose: 'secondFactor', site, address, device } as const
+  await verifyFactor(context, brand, memberId, proof, use)
+  const member = await findLoginMember(context.db, brand, { memberId }, visit.network)
+  if (!member) throw new Problem('LINK_INVALID')
+  return finishLogin(context, brand, member, visit, {
+    method: 'password',
+    hasSecondFactor: true,
+    failedAttempts,
+    onDone: async (tx, id) => {
+      await closeChallenge(tx, brand, token)
+      await onDone?.(tx, id)
+    },
+  })
+}

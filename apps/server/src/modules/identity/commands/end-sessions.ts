@@ -1,0 +1,57 @@
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Brand } from '../../settings/index.ts'
+import { recordSecurityEvent } from '../../verification/index.ts'
+import type { SessionMember } from '../session-find.ts'
+
+export type EndContext = Pick<Deps, 'db' | 'vault' | 'sessions' | 'sockets'>
+
+/** Of this node at once; the others hear of it with the commit. */
+function forgetHere(context: EndContext, brand: Brand, sessionIds: readonly string[]): void {
+  context.sessions.forget(brand.brandId, sessionIds)
+  context.sockets.endSessions(brand.brandId, sessionIds)
+}
+
+/** Ends the session one is in, with its pages. */
+export async function logOut(
+  context: EndContext,
+  brand: Brand,
+  { sessionId, memberId }: SessionMember,
+): Promise<void> {
+  await context.db.transaction((tx) =>
+    context.sessions.end(tx, brand.brandId, { sessionId, memberId }),
+  )
+  forgetHere(context, brand, [sessionId])
+}
+
+/** Ends one session of one's own. Error: LOGIN_SESSION_NOT_FOUND (ended, or somebody else's). */
+export async function endSession(
+  context: EndContext,
+  brand: Brand,
+  { memberId }: SessionMember,
+  sessionId: string,
+): Promise<void> {
+  const ended = await context.db.transaction((tx) =>
+    context.sessions.end(tx, brand.brandId, { sessionId, memberId }),
+  )
+  if (ended === 0) throw new Problem('LOGIN_SESSION_NOT_FOUND')
+  forgetHere(context, brand, [sessionId])
+}
+
+/** Ends all sessions of one's own but this; the member is told. Returns how many. */
+export async function endOtherSessions(
+  context: EndContext,
+  brand: Brand,
+  { sessionId, memberId }: SessionMember,
+  { address, device }: Visit,
+): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    const choice = { memberId, exceptSessionId: sessionId }
+    const ended = await context.sessions.end(tx, brand.brandId, choice)
+    if (ended === 0) return 0
+    const event = { kind: 'sessionsEnded', address, ...(device === '' ? {} : { device }) } as const
+    await recordSecurityEvent(tx, context, brand, memberId, event)
+    return ended
+  })
+}

@@ -1,0 +1,120 @@
+import { PASSWORD_LINK_PATH } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { queueMessage } from '../../outbox/index.ts'
+import { isOn, type Brand } from '../../settings/index.ts'
+import { checkCaptcha } from '../../verification/index.ts'
+import { hashToken } from '../sessions.ts'
+import { giveTriesBack, takeTries, type Budget } from '../tries.ts'
+import { lineOf } from '../visit.ts'
+
+const LINK_MINUTES = 30
+/** Links that are sent to one address in an hour; who asks more often gets the same answer. */
+const LINKS_PER_HOUR = 3
+/** Requests from one line in an hour that need no captcha. */
+const FREE_PER_LINE = 3
+
+/**
+ * Writes down that somebody asks for a link. The worker looks whether there is such a member, so
+ * that neither answer nor time tells (ruling 9). Anybody may. Errors: CAPTCHA_REQUIRED,
+ * CAPTCHA_WRONG.
+ */
+export async function requestPasswordLink(
+  context: Pick<Deps, 'db' | 'vault'>,
+  brand: Brand,
+  body: {
+    readonly username: string
+    readonly email: string
+    readonly captcha?: Parameters<typeof checkCaptcha>[2]
+  },
+  from: { readonly visit: Visit; readonly language: string },
+): Promise<void> {
+  const budget: Budget = { scope: 'link', key: lineOf(from.visit.address), windowSeconds: 3_600 }
+  const taken = await takeTries(context.db, brand.brandId, [budget])
+  const isMany = (taken.get(budget.scope)?.count ?? 1) > FREE_PER_LINE
+  if (isMany && isOn(brand, 'loginCaptcha')) await checkCaptcha(context, brand, body.captcha)
+  await context.db.query(
+    `insert into password_requests (brand_id, username_key, email_key, language)
+     values ($1, $2, $3, $4)`,
+    [
+      brand.brandId,
+      body.username.trim().toLowerCase(),
+      body.email.trim().toLowerCase(),
+      from.language,
+    ],
+  )
+}
+
+interface Asked {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly username_key: string
+  readonly email_key: string
+  readonly language: string
+  readonly member_id: bigint | null
+  readonly member_language: string | null
+  readonly email: string | null
+}
+
+/** Takes requests off the table, with the member they are about where there is one. */
+const TAKE = `
+with taken as (
+  delete from password_requests where (brand_id, request_id) in (
+    select brand_id, request_id from password_requests order by request_id limit 50
+    for update skip locked)
+  returning *)
+select t.brand_id, t.username_key, t.email_key, t.language, m.member_id,
+  m.language as member_language, m.email
+from taken t left join members m on m.brand_id = t.brand_id and m.username_key = t.username_key
+  and lower(m.email) = t.email_key and m.email_verified_at is not null and m.status = 'active'`
+
+export type LinkContext = Pick<Deps, 'rng' | 'vault' | 'brands'> & {
+  readonly db: Db
+  readonly config: Pick<Deps['config'], 'PUBLIC_URL'>
+}
+
+async function sendLink(
+  tx: Tx,
+  context: LinkContext,
+  brand: Brand,
+  asked: Asked & { readonly member_id: bigint; readonly email: string },
+): Promise<void> {
+  const token = context.rng.bytes(32).toString('base64url')
+  const rows = await tx.query<{ expires_at: Date }>(
+    `insert into password_links (brand_id, token_hash, member_id, expires_at)
+     values ($1, $2, $3, app_now() + make_interval(mins => $4)) returning expires_at`,
+    [brand.brandId, hashToken(token), asked.member_id, LINK_MINUTES],
+  )
+  // What stands behind `#` is sent to no server and stands in no log.
+  const link = `${context.config.PUBLIC_URL}${PASSWORD_LINK_PATH}#token=${token}`
+  await queueMessage(tx, context, {
+    brand,
+    channel: 'email',
+    target: asked.email,
+    template: 'passwordLink',
+    values: { link, minutes: LINK_MINUTES },
+    language: asked.member_language ?? asked.language,
+    memberId: asked.member_id,
+    ...(rows[0] ? { expiresAt: rows[0].expires_at } : {}),
+  })
+}
+
+/** Sends the links that were asked for since the last time. For the worker; several may run. */
+export async function handlePasswordRequests(context: LinkContext): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    for (const asked of await tx.query<Asked>(TAKE)) {
+      const { member_id, email } = asked
+      if (member_id === null || email === null) continue
+      const key = asked.email_key
+      const budget: Budget = { scope: 'link-mail', key, windowSeconds: 3_600 }
+      const taken = await takeTries(tx, asked.brand_id, [budget])
+      if ((taken.get(budget.scope)?.count ?? 1) > LINKS_PER_HOUR) {
+        await giveTriesBack(tx, asked.brand_id, [budget], 'one')
+        continue
+      }
+      const brand = await context.brands.byId(asked.brand_id)
+      await sendLink(tx, context, brand, { ...asked, member_id, email })
+    }
+  })
+}

@@ -1,0 +1,163 @@
+import type { FactorMethod, LoginResult } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { isOn, type Brand } from '../settings/index.ts'
+import {
+  factorsOf,
+  noticesSince,
+  recordSecurityEvent,
+  type Factors,
+} from '../verification/index.ts'
+import { openChallenge } from './challenges.ts'
+import { keepNetwork } from './create-member.ts'
+import type { LoginMember } from './login-member.ts'
+import { presentMember } from './present-member.ts'
+import type { Visit } from './visit.ts'
+
+/** How somebody showed who they are. */
+export interface LoginWay {
+  readonly method: 'password' | 'sms' | 'firebase' | 'passkey' | 'social' | 'reset'
+  /** A second factor was given, or the one way in is as good as two. */
+  readonly hasSecondFactor: boolean
+  /** One who is here already begins a new session: nothing is asked or told. */
+  readonly isSameVisit?: true
+  /** Wrong tries before this one. */
+  readonly failedAttempts?: number
+  /** Uses up what showed it, in the same transaction, be a second factor asked for or not. */
+  readonly consume?: ((tx: Tx) => Promise<void>) | undefined
+  /** Done with the session, and only with it: an account linked, a challenge closed. */
+  readonly onDone?: ((tx: Tx, memberId: bigint) => Promise<void>) | undefined
+}
+
+/** The answer of a login; `token` is for the cookie, or for API clients. */
+export type LoginDone = LoginResult
+
+export type LoginContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions'>
+
+/** What the way in has proved already proves nothing a second time. */
+const USED_UP: Readonly<Partial<Record<LoginWay['method'], FactorMethod>>> = {
+  sms: 'sms',
+  firebase: 'sms',
+}
+
+/** Ways in that pass by the password: its age is then no matter. */
+const WITHOUT_PASSWORD: ReadonlySet<LoginWay['method']> = new Set(['sms', 'firebase', 'passkey'])
+
+/** The factors to choose from; empty when none is asked for (ruling 11; standards, row 12). */
+function factorsToAsk(
+  brand: Brand,
+  member: LoginMember,
+  way: LoginWay,
+  { methods }: Factors,
+): readonly FactorMethod[] {
+  if (way.hasSecondFactor || way.isSameVisit || member.kind === 'trial') return []
+  const isNetworkAsked =
+    !member.isKnownNetwork &&
+    brand.profile.session.isNewNetworkVerified &&
+    isOn(brand, 'newNetworkCheck')
+  // A password that was set by a telephone alone must not open what stronger factors guard.
+  if (!isNetworkAsked && !member.isFactorOld && way.method !== 'reset') return []
+  const spent = way.method === 'reset' ? 'sms' : USED_UP[way.method]
+  const left = methods.filter((method) => method !== spent)
+  return left.every((method) => method === 'recovery') ? [] : left
+}
+
+function isRestricted(brand: Brand, member: LoginMember, way: LoginWay): boolean {
+  return member.mustChangePassword || isExpired(brand, member, way)
+}
+
+function isExpired(brand: Brand, member: LoginMember, way: LoginWay): boolean {
+  return isOn(brand, 'passwordExpiry') && member.isPasswordOld && !WITHOUT_PASSWORD.has(way.method)
+}
+
+async function markLogin(
+  tx: Tx,
+  context: LoginContext,
+  brand: Brand,
+  member: LoginMember,
+  visit: Visit,
+  hasSecondFactor: boolean,
+): Promise<void> {
+  await tx.query(
+    `update members set last_login_at = app_now(), last_login_device = $3, last_login_place = $4,
+       second_factor_at = case when $5 then app_now() else second_factor_at end
+     where brand_id = $1 and member_id = $2`,
+    [brand.brandId, member.memberId, visit.device, visit.place, hasSecondFactor],
+  )
+  const isNewNetwork = await keepNetwork(tx, brand.brandId, member.memberId, visit)
+  // The first login of all is from somewhere new by nature: no news to anybody.
+  if (isNewNetwork && member.lastLogin) {
+    const { address, device } = visit
+    const event = { kind: 'newNetwork', address, ...(device === '' ? {} : { device }) } as const
+    await recordSecurityEvent(tx, context, brand, member.memberId, event)
+  }
+}
+
+function resultOf(
+  brand: Brand,
+  member: LoginMember,
+  way: LoginWay,
+): Pick<LoginResult, 'member' | 'firstTimeLogin' | 'passwordExpired' | 'lastLogin'> {
+  const last = way.isSameVisit ? undefined : member.lastLogin
+  const lastLogin = last && {
+    at: last.at.toISOString(),
+    device: last.device,
+    place: last.place,
+    failedAttempts: way.failedAttempts ?? 0,
+  }
+  return {
+    member: presentMember({ ...member, isRestricted: isRestricted(brand, member, way) }),
+    firstTimeLogin: member.mustChangePassword && last === undefined,
+    passwordExpired: isExpired(brand, member, way) || (member.mustChangePassword && !!last),
+    ...(lastLogin ? { lastLogin } : {}),
+  }
+}
+
+/**
+ * Opens the session of a member who has shown who they are, or asks for a second factor first. Error:
+ * MEMBER_BLOCKED, which only who knows the password is told.
+ */
+export async function finishLogin(
+  context: LoginContext,
+  brand: Brand,
+  member: LoginMember,
+  visit: Visit,
+  way: LoginWay,
+): Promise<LoginDone> {
+  if (member.isBlocked) throw new Problem('MEMBER_BLOCKED')
+  return context.db.transaction(async (tx) => {
+    await way.consume?.(tx)
+    const factors = await factorsOf(tx, brand, member.memberId)
+    const asked = factorsToAsk(brand, member, way, factors)
+    if (asked.length > 0) {
+      const challenge = await openChallenge(tx, context, brand, member.memberId, visit, {
+        methods: asked,
+        maskedTargets: factors.maskedTargets,
+        failedAttempts: way.failedAttempts ?? 0,
+      })
+      return {
+        firstTimeLogin: false,
+        passwordExpired: false,
+        challenge,
+        notices: [],
+        hasNoSecondFactor: false,
+      }
+    }
+    await way.onDone?.(tx, member.memberId)
+    await markLogin(tx, context, brand, member, visit, way.hasSecondFactor)
+    const since = way.isSameVisit ? undefined : member.lastLogin?.at
+    const notices = since ? await noticesSince(tx, brand, member.memberId, since) : []
+    const token = await context.sessions.start(tx, brand, member.memberId, {
+      visit,
+      isRestricted: isRestricted(brand, member, way),
+      hasSecondFactor: way.hasSecondFactor,
+    })
+    return {
+      ...resultOf(brand, member, way),
+      token,
+      notices,
+      hasNoSecondFactor: member.kind !== 'trial' && factors.methods.length === 0,
+    }
+  })
+}

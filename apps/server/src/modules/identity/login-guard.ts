@@ -1,0 +1,126 @@
+import type { CaptchaProof } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/http/problem.ts'
+import { isOn, type Brand } from '../settings/index.ts'
+import { checkCaptcha } from '../verification/index.ts'
+import { giveTriesBack, takeTries, type Budget, type Taken } from './tries.ts'
+import { lineOf, type Visit } from './visit.ts'
+
+/**
+ * Wrong tries that pass without a captcha, and those after which there is no more in the window. No
+ * budget is the account's as such, so nobody can shut another out: a network that the member is
+ * known by has a budget of its own, and a passkey asks for none (standards, row 10).
+ */
+const RULES = {
+  /** One account from one line. */
+  pair: { seconds: 1_800, free: 3, max: 20 },
+  /** One account from a network it is known by; one account from all others together. */
+  known: { seconds: 86_400, free: 10, max: 100 },
+  elsewhere: { seconds: 86_400, free: 10, max: 100 },
+} as const
+
+/** Of all accounts from one line: `free` comes from the settings. */
+const LINE = { seconds: 900, timesFree: 10 } as const
+
+export type GuardContext = Pick<Deps, 'db' | 'vault' | 'config'>
+
+/** A try at the password of an account, counted. */
+export interface GuardedTry {
+  /** True when the next wrong try will be asked for a captcha. */
+  readonly isCaptchaNext: boolean
+  /** Wrong tries since the last success, as far as they are remembered. */
+  readonly failedBefore: number
+  /** The right password: the account's tries are forgotten. */
+  succeed(): Promise<void>
+}
+
+interface Rule {
+  readonly budget: Budget
+  readonly free: number
+  readonly max: number
+}
+
+function rulesOf(
+  visit: Visit,
+  account: string,
+  isKnownNetwork: boolean,
+  perLine: number,
+): readonly Rule[] {
+  const line = lineOf(visit.address)
+  const place = isKnownNetwork ? 'known' : 'elsewhere'
+  const rule = (scope: 'pair' | 'known' | 'elsewhere', key: string): Rule => ({
+    budget: { scope, key, windowSeconds: RULES[scope].seconds },
+    ...RULES[scope],
+  })
+  return [
+    rule('pair', `${account}/${line}`),
+    rule(place, isKnownNetwork ? `${account}/${visit.network}` : account),
+    {
+      budget: { scope: 'line', key: line, windowSeconds: LINE.seconds },
+      free: perLine,
+      max: perLine * LINE.timesFree,
+    },
+  ]
+}
+
+const FAILED_DAYS_S = 90 * 86_400
+
+/**
+ * Counts a try before its password is looked at. The same work for names that exist and names that
+ * do not. Errors: TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG; a try that is refused for its
+ * captcha costs nothing.
+ */
+export async function guardTry(
+  context: GuardContext,
+  brand: Brand,
+  visit: Visit,
+  attempt: {
+    readonly account: string
+    readonly isKnownNetwork: boolean
+    readonly captcha: CaptchaProof | undefined
+  },
+): Promise<GuardedTry> {
+  const perLine = context.config.LOGIN_ATTEMPTS_PER_MINUTE
+  const rules = rulesOf(visit, attempt.account, attempt.isKnownNetwork, perLine)
+  const failed: Budget = { scope: 'z-failed', key: attempt.account, windowSeconds: FAILED_DAYS_S }
+  const budgets = [...rules.map((rule) => rule.budget), failed]
+  const taken = await takeTries(context.db, brand.brandId, budgets)
+  const countOf = ({ budget }: Rule): Taken =>
+    taken.get(budget.scope) ?? { count: 1, retryAfterSeconds: 1 }
+  const hasCaptcha = isOn(brand, 'loginCaptcha')
+  const spent = rules.find((rule) => countOf(rule).count > (hasCaptcha ? rule.max : rule.free * 3))
+  if (spent) {
+    const { retryAfterSeconds } = countOf(spent)
+    throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
+  }
+  if (hasCaptcha && rules.some((rule) => countOf(rule).count > rule.free)) {
+    await checkCaptcha(context, brand, attempt.captcha).catch(async (error: unknown) => {
+      await giveTriesBack(context.db, brand.brandId, budgets, 'one')
+      throw error
+    })
+  }
+  return {
+    isCaptchaNext: hasCaptcha && rules.some((rule) => countOf(rule).count >= rule.free),
+    failedBefore: (taken.get(failed.scope)?.count ?? 1) - 1,
+    async succeed() {
+      const [line] = rules.slice(-1)
+      const own = budgets.filter(({ scope }) => scope !== 'line')
+      await giveTriesBack(context.db, brand.brandId, own, 'all')
+      if (line) await giveTriesBack(context.db, brand.brandId, [line.budget], 'one')
+    },
+  }
+}
+
+/** A simple budget: `max` tries of a key within a window. Error: TOO_MANY_ATTEMPTS. */
+export async function spendTry(
+  context: Pick<Deps, 'db'>,
+  brand: Brand,
+  budget: Budget,
+  max: number,
+): Promise<void> {
+  const taken = (await takeTries(context.db, brand.brandId, [budget])).get(budget.scope)
+  if (taken && taken.count > max) {
+    const { retryAfterSeconds } = taken
+    throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
+  }
+}

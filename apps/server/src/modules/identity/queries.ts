@@ -1,0 +1,98 @@
+import type { KnownNetwork, LoginSession } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '../settings/index.ts'
+import type { SessionMember } from './session-find.ts'
+
+interface SessionRow {
+  readonly [column: string]: unknown
+  readonly session_id: string
+  readonly device: string
+  readonly address: string
+  readonly place: string
+  readonly created_at: Date
+  readonly last_seen_at: Date
+}
+
+/** Where a member is logged in, the newest use first. For the member alone. */
+export async function readSessions(
+  db: Tx,
+  brand: Brand,
+  member: SessionMember,
+): Promise<LoginSession[]> {
+  const rows = await db.query<SessionRow>(
+    `select session_id, device, address, place, created_at, last_seen_at from login_sessions
+     where brand_id = $1 and member_id = $2 and ended_at is null and expires_at > app_now()
+       and last_seen_at > app_now() - make_interval(mins => $3)
+     order by last_seen_at desc, session_id limit 100`,
+    [brand.brandId, member.memberId, brand.profile.session.idleMinutes],
+  )
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    device: row.device,
+    address: row.address,
+    place: row.place,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.session_id === member.sessionId,
+  }))
+}
+
+interface NetworkRow {
+  readonly [column: string]: unknown
+  readonly network_id: bigint
+  readonly network: string
+  readonly place: string
+  readonly first_seen_at: Date
+  readonly last_seen_at: Date
+}
+
+/** Networks a member has logged in from, the newest use first. For the member alone. */
+export async function readNetworks(
+  db: Tx,
+  brand: Brand,
+  member: SessionMember,
+  currentNetwork: string,
+): Promise<KnownNetwork[]> {
+  const rows = await db.query<NetworkRow>(
+    `select network_id, network, place, first_seen_at, last_seen_at from member_networks
+     where brand_id = $1 and member_id = $2 order by last_seen_at desc, network_id limit 100`,
+    [brand.brandId, member.memberId],
+  )
+  return rows.map((row) => ({
+    networkId: `net_${row.network_id.toString(36)}`,
+    network: row.network,
+    place: row.place,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.network === currentNetwork,
+  }))
+}
+
+/** Forgets a network: the next login from it asks for a second factor. Error: NOT_FOUND. */
+export async function forgetNetwork(
+  tx: Tx,
+  brand: Brand,
+  member: SessionMember,
+  networkId: string,
+): Promise<void> {
+  const digits = networkId.slice('net_'.length)
+  const rows = await tx.query(
+    `delete from member_networks where brand_id = $1 and member_id = $2 and network_id = $3
+     returning 1 as gone`,
+    [brand.brandId, member.memberId, Number.parseInt(digits, 36)],
+  )
+  if (rows.length === 0) throw new Problem('NOT_FOUND')
+}
+
+/** When a member registered, and what they are. */
+export async function readMember(
+  db: Tx,
+  member: SessionMember,
+): Promise<{ readonly registeredAt: Date }> {
+  const rows = await db.query<{ registered_at: Date }>(
+    'select registered_at from members where brand_id = $1 and member_id = $2',
+    [member.brandId, member.memberId],
+  )
+  return { registeredAt: rows[0]?.registered_at ?? new Date(0) }
+}

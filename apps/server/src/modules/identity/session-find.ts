@@ -1,0 +1,84 @@
+import type { Db } from '#server/db/tx.ts'
+import type { AccountRef } from '../ledger/index.ts'
+import type { Brand } from '../settings/index.ts'
+
+/** The member of a session, with the account that pays for bets. */
+export interface SessionMember extends AccountRef {
+  readonly memberId: bigint
+  readonly username: string
+  readonly kind: 'member' | 'agent' | 'trial'
+  readonly sessionId: string
+  /** Sensitive changes are open until then; undefined while they are not. */
+  readonly stepUpUntil: Date | undefined
+  /** The password must be changed before anything else. */
+  readonly isRestricted: boolean
+}
+
+const FIND = `
+select k.n, s.member_id, m.username, m.kind, a.account_id, s.session_id, s.is_restricted,
+  case when s.step_up_at > app_now() - make_interval(mins => k.step_up)
+    then s.step_up_at + make_interval(mins => k.step_up) end as step_up_until,
+  s.last_seen_at < app_now() - interval '1 minute' as is_stale
+from unnest($1::int[], $2::bytea[], $3::int[], $4::int[]) with ordinality
+  as k(b, h, idle, step_up, n)
+join login_sessions s on s.brand_id = k.b and s.token_hash = k.h
+join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
+join ledger_accounts a on a.brand_id = s.brand_id and a.member_id = s.member_id and a.kind = 'cash'
+where s.ended_at is null and s.expires_at > app_now() and m.status = 'active'
+  and s.last_seen_at > app_now() - make_interval(mins => k.idle)`
+
+const TOUCH = `
+update login_sessions s set last_seen_at = app_now()
+from unnest($1::int[], $2::bytea[]) as k(b, h) where s.brand_id = k.b and s.token_hash = k.h`
+
+export interface Question {
+  readonly hash: Buffer
+  readonly brand: Brand
+}
+
+interface SessionRow {
+  readonly [column: string]: unknown
+  readonly n: bigint
+  readonly member_id: bigint
+  readonly username: string
+  readonly kind: SessionMember['kind']
+  readonly account_id: bigint
+  readonly session_id: string
+  readonly is_restricted: boolean
+  readonly step_up_until: Date | null
+  readonly is_stale: boolean
+}
+
+function toMember(row: SessionRow, brandId: number): SessionMember {
+  return {
+    brandId,
+    accountId: row.account_id,
+    memberId: row.member_id,
+    username: row.username,
+    kind: row.kind,
+    sessionId: row.session_id,
+    stepUpUntil: row.step_up_until ?? undefined,
+    isRestricted: row.is_restricted,
+  }
+}
+
+/** Sessions by their hashes, in one query; those seen a while ago are marked as seen now. */
+export async function loadSessions(
+  db: Db,
+  questions: readonly Question[],
+): Promise<(SessionMember | undefined)[]> {
+  const brands = questions.map(({ brand }) => brand.brandId)
+  const hashes = questions.map(({ hash }) => hash)
+  const idle = questions.map(({ brand }) => brand.profile.session.idleMinutes)
+  const stepUp = questions.map(({ brand }) => brand.profile.session.stepUpMinutes)
+  const rows = await db.query<SessionRow>(FIND, [brands, hashes, idle, stepUp], 'session-find')
+  const stale = rows.filter((row) => row.is_stale).map((row) => Number(row.n) - 1)
+  if (stale.length > 0) {
+    await db.query(TOUCH, [stale.map((at) => brands[at]), stale.map((at) => hashes[at])])
+  }
+  const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
+  return questions.map(({ brand }, index) => {
+    const row = found.get(index)
+    return row && toMember(row, brand.brandId)
+  })
+}

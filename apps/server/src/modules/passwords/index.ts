@@ -1,0 +1,2 @@
+export { isCommonPassword } from './common.ts'
+export { hashPassword, isOutdated, verifyPassword } from './hashing.ts'
