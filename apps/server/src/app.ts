@@ -14,6 +14,7 @@ import { identityRoutes } from './modules/identity/index.ts'
 import { lotteryRoutes } from './modules/lottery/index.ts'
 import { memberRoutes } from './modules/members/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
+import { staffRoutes } from './modules/staff/index.ts'
 import { verificationRoutes } from './modules/verification/index.ts'
 import { walletRoutes } from './modules/wallet/index.ts'
 import { installSockets, type SocketServer } from './realtime/sockets.ts'
@@ -82,6 +83,7 @@ export async function createApp(
     walletRoutes,
     cashierRoutes,
     lotteryRoutes,
+    ...staffRoutes,
   ]) {
     routes(route, deps)
   }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Instant, strict } from '../schema.ts'
+import { REGISTER_FIELDS } from '../field-rules.ts'
 import { Resource } from '../http/system.ts'
 import { SWITCH_IDS } from '../switches.ts'
 import { Reason } from './shapes.ts'
@@ -50,7 +51,7 @@ export const MaintenancePlan = strict({
 
 /** One field of the sign-up as the operator sets it; the server checks it against its patterns. */
 export const RegisterFieldSetting = strict({
-  field: Type.String({ pattern: '^[a-zA-Z]{2,40}$' }),
+  field: Type.Enum([...REGISTER_FIELDS]),
   patternId: Type.Integer({ minimum: 0, maximum: 20 }),
   minLength: Type.Integer({ minimum: 0, maximum: 255 }),
   maxLength: Type.Integer({ minimum: 1, maximum: 255 }),

@@ -15,7 +15,7 @@ export const Permissions = Type.Array(Type.Enum([...STAFF_PERMISSIONS]), { uniqu
 /** Keyset paging of the office's grids: `before` is the `next` of the page before. */
 export const GridPaging = {
   limit: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9][0-9]|1[0-9][0-9]|200)$' })),
-  before: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,200}$' })),
+  before: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,600}$' })),
 }
 
 /** An instant in a query: "2026-11-21T12:00:00.000Z". */

@@ -1,22 +1,33 @@
-import { minorToWire } from '@fairhouse/money'
-import type { RouteTable } from '#server/http/routing.ts'
+import type { FastifyRequest } from 'fastify'
 import { readNow } from '#server/db/clock.ts'
+import type { Deps } from '#server/deps.ts'
+import { isRestricted } from '#server/http/gates.ts'
+import type { RouteTable } from '#server/http/routing.ts'
+import type { Brand } from './brands.ts'
+import { presentPermission, presentStatus, type Visitor } from './permission.ts'
+import { toNodes } from './switches.ts'
+
+/** Where a visitor comes from, and when: what the gates look at. */
+export async function visitorOf(
+  deps: Pick<Deps, 'db' | 'placeOf'>,
+  brand: Brand,
+  request: FastifyRequest,
+): Promise<Visitor> {
+  const isOut = isRestricted(deps, brand, request)
+  return { now: await readNow(deps.db), restrictedAddress: isOut ? request.ip : undefined }
+}
 
 export const settingsRoutes: RouteTable = (route, deps) => {
-  route('GET /wps/system/status', async ({ brand }) => ({
-    status: 0 as const,
-    brand: { code: brand.code, name: brand.name },
-    currency: brand.currency,
-    isPlayMoney: brand.profile.isPlayMoney,
-    minAgeYears: brand.profile.minAgeYears,
-    timeZone: brand.profile.timeZone,
-    languages: [...brand.profile.languages],
-    defaultLanguage: brand.profile.defaultLanguage,
-    deposit: {
-      minMinor: minorToWire(brand.profile.deposit.min),
-      maxMinor: minorToWire(brand.profile.deposit.max),
-    },
-    serverTime: (await readNow(deps.db)).toISOString(),
+  route('GET /wps/system/status', async ({ brand, request }) =>
+    presentStatus(brand, await visitorOf(deps, brand, request)),
+  )
+
+  route('GET /wps/system/permission', async ({ brand, request }) =>
+    presentPermission(brand, await visitorOf(deps, brand, request)),
+  )
+
+  route('GET /wps/system/whitelabel', async ({ brand }) => ({
+    whitelabel: toNodes(brand.settings.on),
   }))
 
   route('GET /health', async () => {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db } from '#server/db/tx.ts'
+import type { Sessions } from '../identity/index.ts'
 import type { Brands } from '../settings/index.ts'
 import type { SessionRule, StaffSessions } from './sessions.ts'
 import type { Grant } from './policy.ts'
@@ -13,6 +14,11 @@ export interface StaffContext {
   readonly vault: Vault
   readonly brands: Brands
   readonly staffSessions: StaffSessions
+}
+
+/** What the commands on members work with, beside that. */
+export interface MemberStaffContext extends StaffContext {
+  readonly sessions: Sessions
 }
 
 /** The page a passkey is used on: its host, and its origin as the browser names it. */

@@ -54,3 +54,22 @@ export function requirePermission(
   if (!isInScope(actor, brandId)) throw new Problem('NOT_FOUND')
   if (!permissionsIn(actor, brandId).has(permission)) throw new Problem('PERMISSION_DENIED')
 }
+
+/** Where somebody holds a right; null: in all brands, those to come included. */
+export function brandsWith(
+  actor: Pick<StaffActor, 'grants'>,
+  permission: StaffPermission,
+): ReadonlySet<number> | null {
+  const holding = actor.grants.filter((grant) => grant.permissions.includes(permission))
+  if (holding.some((grant) => grant.brandIds === null)) return null
+  return new Set(holding.flatMap((grant) => grant.brandIds ?? []))
+}
+
+/** True when all of `brandIds` lies within `reach`: nobody hands out more than they reach. */
+export function isWithin(
+  reach: ReadonlySet<number> | null,
+  brandIds: readonly number[] | null,
+): boolean {
+  if (reach === null) return true
+  return brandIds !== null && brandIds.every((brandId) => reach.has(brandId))
+}

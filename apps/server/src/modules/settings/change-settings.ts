@@ -1,0 +1,115 @@
+import type { MaintenancePlan, SiteSettings, SwitchId } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { readNow } from '#server/db/clock.ts'
+import { Problem } from '#server/http/problem.ts'
+import { signal } from '#server/realtime/announce.ts'
+import { toSettings, type BrandSettings, type SettingsRow } from './brand-settings.ts'
+import type { Brand } from './brands.ts'
+import { isAllowed, isChosen, OWN_SWITCHES, type SwitchChoices } from './switches.ts'
+
+/** Settings before and after a change, for the audit. */
+export interface SettingsChange {
+  readonly before: unknown
+  readonly after: unknown
+}
+
+type Part = 'switches' | 'site' | 'maintenance'
+
+/** The settings as they are now, locked: nobody else changes them meanwhile. */
+async function lockSettings(tx: Tx, brand: Brand): Promise<BrandSettings> {
+  await tx.query('insert into brand_settings (brand_id) values ($1) on conflict do nothing', [
+    brand.brandId,
+  ])
+  const rows = await tx.query<SettingsRow & Record<string, unknown>>(
+    'select * from brand_settings where brand_id = $1 for update',
+    [brand.brandId],
+  )
+  return toSettings(brand.profile, rows[0])
+}
+
+/** Writes one part; every node reads anew within moments of the commit. */
+async function write(tx: Tx, brand: Brand, part: Part, value: unknown, by: string): Promise<void> {
+  const at = (await readNow(tx)).toISOString()
+  await tx.query(
+    `update brand_settings set ${part} = $2, ${part}_changed = $3 where brand_id = $1`,
+    [brand.brandId, JSON.stringify(value), JSON.stringify({ by, at })],
+  )
+  await signal(tx, { kind: 'settings.changed' })
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** What a trial brand shows is set at the brand it belongs to. */
+function requireOwn(brand: Brand): void {
+  if (brand.trialOf !== undefined) throw new Problem('NOT_FOUND')
+}
+
+/**
+ * Turns switches. Errors: NOT_FOUND (a brand of trials), FEATURE_OFF (the jurisdiction forbids what
+ * would be switched on), NOT_CHANGED.
+ */
+export async function changeSwitches(
+  tx: Tx,
+  brand: Brand,
+  turned: readonly { readonly id: SwitchId; readonly isOn: boolean }[],
+  by: string,
+): Promise<SettingsChange> {
+  requireOwn(brand)
+  for (const { id, isOn } of turned) {
+    const isOwn = OWN_SWITCHES.includes(id)
+    if (!isOwn || (isOn && !isAllowed(brand.profile, id))) {
+      throw new Problem('FEATURE_OFF', [{ field: 'switches', code: 'FEATURE_OFF', expected: id }])
+    }
+  }
+  const { choices } = await lockSettings(tx, brand)
+  const changed = turned.filter(({ id, isOn }) => isChosen(choices, id) !== isOn)
+  if (changed.length === 0) throw new Problem('NOT_CHANGED')
+  const after: SwitchChoices = {
+    ...choices,
+    ...Object.fromEntries(changed.map(({ id, isOn }) => [id, isOn])),
+  }
+  await write(tx, brand, 'switches', after, by)
+  const pick = (from: SwitchChoices) =>
+    Object.fromEntries(changed.map(({ id }) => [id, isChosen(from, id)]))
+  return { before: pick(choices), after: pick(after) }
+}
+
+/** Changes addresses and numbers of the site. Errors: NOT_FOUND, NOT_CHANGED. */
+export async function changeSite(
+  tx: Tx,
+  brand: Brand,
+  site: SiteSettings,
+  by: string,
+): Promise<SettingsChange> {
+  requireOwn(brand)
+  const before = (await lockSettings(tx, brand)).site
+  const after = { ...before, ...site }
+  if (isSame(before, after)) throw new Problem('NOT_CHANGED')
+  await write(tx, brand, 'site', after, by)
+  return { before, after }
+}
+
+/**
+ * Changes the plan of maintenance. Errors: NOT_FOUND, VALIDATION_FAILED (an end before the
+ * beginning), NOT_CHANGED.
+ */
+export async function changeMaintenance(
+  tx: Tx,
+  brand: Brand,
+  plan: MaintenancePlan,
+  by: string,
+): Promise<SettingsChange> {
+  requireOwn(brand)
+  if (plan.from !== null && plan.until !== null && plan.until <= plan.from) {
+    const fault = { field: 'plan.until', code: 'VALIDATION_FAILED', expected: '> from' } as const
+    throw new Problem('VALIDATION_FAILED', [fault])
+  }
+  const before = (await lockSettings(tx, brand)).maintenance
+  const { isOn, from, until, message } = plan
+  const after: MaintenancePlan = { isOn, from, until, message }
+  if (isSame(before, after)) throw new Problem('NOT_CHANGED')
+  await write(tx, brand, 'maintenance', after, by)
+  return { before, after }
+}

@@ -1,0 +1,81 @@
+import { minorToWire } from '@fairhouse/money'
+import type { Maintenance, Permission, SystemStatus } from '@fairhouse/protocol'
+import { isShut } from './brand-settings.ts'
+import { isOn, type Brand } from './brands.ts'
+import { toNodes } from './switches.ts'
+
+/** What decides what a visitor gets to see. */
+export interface Visitor {
+  readonly now: Date
+  /** The address as we see it, where the brand may not be played; undefined elsewhere. */
+  readonly restrictedAddress: string | undefined
+}
+
+function statusOf(brand: Brand, visitor: Visitor): SystemStatus['status'] {
+  // Maintenance wins over region restriction (specification, section 4).
+  if (isShut(brand.settings.maintenance, visitor.now)) return 1
+  return visitor.restrictedAddress === undefined ? 0 : 2
+}
+
+/** What a page must know before it starts. */
+export function presentStatus(brand: Brand, visitor: Visitor): SystemStatus {
+  return {
+    status: statusOf(brand, visitor),
+    brand: { code: brand.code, name: brand.name },
+    currency: brand.currency,
+    isPlayMoney: brand.profile.isPlayMoney,
+    minAgeYears: brand.profile.minAgeYears,
+    timeZone: brand.profile.timeZone,
+    languages: [...brand.profile.languages],
+    defaultLanguage: brand.profile.defaultLanguage,
+    deposit: {
+      minMinor: minorToWire(brand.profile.deposit.min),
+      maxMinor: minorToWire(brand.profile.deposit.max),
+    },
+    serverTime: visitor.now.toISOString(),
+  }
+}
+
+function presentMaintenance(brand: Brand, now: Date): Maintenance | null {
+  const plan = brand.settings.maintenance
+  const isNow = isShut(plan, now)
+  const isComing = plan.from !== null && new Date(plan.from) > now
+  if (!isNow && !isComing) return null
+  return {
+    isOn: isNow,
+    ...(plan.from === null ? {} : { from: plan.from }),
+    ...(plan.until === null ? {} : { until: plan.until }),
+    ...(Object.keys(plan.message).length === 0 ? {} : { message: { ...plan.message } }),
+  }
+}
+
+function presentRegister(brand: Brand): Permission['info']['register'] {
+  const byName = isOn(brand, 'usernameRegistration')
+  const byMobile = isOn(brand, 'mobileRegistration')
+  return {
+    isOpen: byName || byMobile,
+    method: byName && byMobile ? 'both' : byMobile ? 'mobile' : 'username',
+  }
+}
+
+/** Switches, gates and addresses of a brand, for one visitor. */
+export function presentPermission(brand: Brand, visitor: Visitor): Permission {
+  const { site } = brand.settings
+  return {
+    info: {
+      whitelabel: toNodes(brand.settings.on),
+      register: presentRegister(brand),
+      resources: [...site.resources],
+      customerService: site.customerServiceUrl === null ? null : { url: site.customerServiceUrl },
+      analytics: { gtagId: site.gtagId },
+      imageCDNs: [...site.imageCDNs],
+      launchGameCDNs: [...site.launchGameCDNs],
+    },
+    maintenance: presentMaintenance(brand, visitor.now),
+    regionRestriction:
+      visitor.restrictedAddress === undefined
+        ? null
+        : { isRestricted: true, address: visitor.restrictedAddress },
+    system: presentStatus(brand, visitor),
+  }
+}

@@ -1,0 +1,89 @@
+import type { StaffPermission } from '@fairhouse/protocol'
+import { sqlState, type Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { auditDeed } from '../audited.ts'
+import type { ApprovalRow } from '../approvals/approval-rows.ts'
+import { parseId, wireId } from '../ids.ts'
+import type { StaffActor } from '../policy.ts'
+
+/** A role as it is proposed; without an id it is new. */
+export interface RoleInput {
+  readonly roleId?: string
+  readonly name: string
+  readonly permissions: readonly StaffPermission[]
+  readonly brandCodes: readonly string[] | null
+}
+
+/** The numbers of brands by code; null stays null: all. Error: NOT_FOUND. */
+export async function brandIdsOf(
+  tx: Tx,
+  codes: readonly string[] | null,
+): Promise<number[] | null> {
+  if (codes === null) return null
+  const rows = await tx.query<{ brand_id: number }>(
+    'select brand_id from brands where code = any($1) order by brand_id',
+    [codes],
+  )
+  if (rows.length !== codes.length) throw new Problem('NOT_FOUND')
+  return rows.map((row) => row.brand_id)
+}
+
+export interface RoleRow {
+  readonly [column: string]: unknown
+  readonly role_id: bigint
+  readonly name: string
+  readonly permissions: readonly StaffPermission[]
+  readonly brand_ids: readonly number[] | null
+}
+
+/** A role by its id on the wire, locked. Error: ROLE_NOT_FOUND. */
+export async function lockRole(tx: Tx, roleId: string): Promise<RoleRow> {
+  const rows = await tx.query<RoleRow>(
+    'select role_id, name, permissions, brand_ids from staff_roles where role_id = $1 for update',
+    [parseId('rol', roleId) ?? 0n],
+  )
+  if (!rows[0]) throw new Problem('ROLE_NOT_FOUND')
+  return rows[0]
+}
+
+/** Carries out `role.save`. Errors: ROLE_NOT_FOUND, NOT_FOUND, STAFF_NAME_TAKEN. */
+export async function saveRole(
+  tx: Tx,
+  _context: unknown,
+  approval: ApprovalRow,
+  actor: StaffActor,
+): Promise<null> {
+  const input = approval.input as unknown as RoleInput
+  const brandIds = await brandIdsOf(tx, input.brandCodes)
+  const before = input.roleId === undefined ? undefined : await lockRole(tx, input.roleId)
+  const values = [input.name, input.permissions, brandIds]
+  const rows = await (
+    before
+      ? tx.query<{ role_id: bigint }>(
+          `update staff_roles set name = $1, permissions = $2, brand_ids = $3 where role_id = $4
+           returning role_id`,
+          [...values, before.role_id],
+        )
+      : tx.query<{ role_id: bigint }>(
+          `insert into staff_roles (name, permissions, brand_ids) values ($1, $2, $3)
+           returning role_id`,
+          values,
+        )
+  ).catch((error: unknown) => {
+    throw sqlState(error) === '23505' ? new Problem('STAFF_NAME_TAKEN') : error
+  })
+  await auditDeed(tx, actor, {
+    brandId: approval.brand_id,
+    action: before ? 'role.changed' : 'role.created',
+    subject: wireId('rol', rows[0]?.role_id ?? 0n),
+    details: {
+      before: before
+        ? { name: before.name, permissions: before.permissions, brandIds: before.brand_ids }
+        : null,
+      after: { name: input.name, permissions: input.permissions, brandIds },
+      proposedBy: approval.proposer,
+      reason: approval.reason,
+    },
+  })
+  return null
+}

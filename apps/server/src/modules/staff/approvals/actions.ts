@@ -1,0 +1,27 @@
+import type { Tx } from '#server/db/tx.ts'
+import { createAccount, updateAccount } from '../accounts/apply-account.ts'
+import { saveRole } from '../accounts/apply-role.ts'
+import { resetMember } from '../members/apply-reset.ts'
+import type { StaffActor } from '../policy.ts'
+import type { ApprovalAction, ApprovalRow } from './approval-rows.ts'
+import type { MemberStaffContext } from '../context.ts'
+
+/** What an action hands to who approved it, this once. */
+export type ActionResult = { readonly oneTimePassword: string } | null
+
+/** Does what was approved, with its own audit entry, in the transaction of the decision. */
+export type CarryOut = (
+  tx: Tx,
+  context: MemberStaffContext,
+  approval: ApprovalRow,
+  actor: StaffActor,
+) => Promise<ActionResult>
+
+/** What waits for four eyes, and what each does once it is approved. */
+export const ACTIONS: Readonly<Record<ApprovalAction, CarryOut>> = {
+  'member.resetPassword': resetMember('password'),
+  'member.resetSecondFactors': resetMember('secondFactors'),
+  'staff.create': createAccount,
+  'staff.update': updateAccount,
+  'role.save': saveRole,
+}

@@ -1,0 +1,90 @@
+import type { ApprovalShape } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { wireId } from '../ids.ts'
+import type { StaffActor } from '../policy.ts'
+
+/** What may be proposed; what each does stands in actions.ts. */
+export type ApprovalAction =
+  | 'member.resetPassword'
+  | 'member.resetSecondFactors'
+  | 'staff.create'
+  | 'staff.update'
+  | 'role.save'
+
+export interface ApprovalRow {
+  readonly [column: string]: unknown
+  readonly approval_id: bigint
+  readonly brand_id: number
+  readonly brand_code: string
+  readonly action: ApprovalAction
+  readonly subject: string
+  readonly input: Record<string, unknown>
+  readonly reason: string
+  readonly status: 'pending' | 'approved' | 'rejected'
+  readonly is_expired: boolean
+  readonly proposed_by: bigint
+  readonly proposer: string
+  readonly proposed_at: Date
+  readonly expires_at: Date
+  readonly decider: string | null
+  readonly decided_at: Date | null
+  readonly decision_reason: string | null
+}
+
+const SELECT = `
+select a.*, b.code as brand_code, p.username as proposer, d.username as decider,
+  a.status = 'pending' and a.expires_at <= app_now() as is_expired
+from approvals a join brands b using (brand_id)
+join staff_members p on p.staff_id = a.proposed_by
+left join staff_members d on d.staff_id = a.decided_by`
+
+/** One proposal; `isLocked` keeps it from being decided twice at once. */
+export async function findApproval(
+  tx: Tx,
+  brandId: number,
+  approvalId: bigint,
+  isLocked = false,
+): Promise<ApprovalRow | undefined> {
+  const rows = await tx.query<ApprovalRow>(
+    `${SELECT} where a.brand_id = $1 and a.approval_id = $2${isLocked ? ' for update of a' : ''}`,
+    [brandId, approvalId],
+  )
+  return rows[0]
+}
+
+/** Proposals of a brand, newest first. */
+export async function listApprovals(
+  db: Tx,
+  brandId: number,
+  page: { readonly status: string | null; readonly before: bigint | null; readonly limit: number },
+): Promise<ApprovalRow[]> {
+  return db.query<ApprovalRow>(
+    `${SELECT} where a.brand_id = $1 and ($2::bigint is null or a.approval_id < $2)
+       and ($3::text is null or $3 =
+         case when a.status = 'pending' and a.expires_at <= app_now() then 'expired'
+              else a.status end)
+     order by a.approval_id desc limit $4`,
+    [brandId, page.before, page.status, page.limit],
+  )
+}
+
+export function presentApproval(row: ApprovalRow, actor: StaffActor): ApprovalShape {
+  const status = row.is_expired ? ('expired' as const) : row.status
+  const isOwn = row.proposed_by === actor.staffId || row.subject === wireId('stf', actor.staffId)
+  return {
+    approvalId: wireId('apr', row.approval_id),
+    action: row.action,
+    subject: row.subject,
+    input: row.input,
+    reason: row.reason,
+    status,
+    brandCode: row.brand_code,
+    proposedBy: row.proposer,
+    proposedAt: row.proposed_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    decidedBy: row.decider,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decisionReason: row.decision_reason,
+    canDecide: status === 'pending' && !isOwn,
+  }
+}

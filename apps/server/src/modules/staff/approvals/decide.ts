@@ -1,0 +1,88 @@
+import type { ApprovalShape } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { auditDeed } from '../audited.ts'
+import type { MemberStaffContext } from '../context.ts'
+import { parseId, wireId } from '../ids.ts'
+import type { StaffActor } from '../policy.ts'
+import { ACTIONS, type ActionResult } from './actions.ts'
+import { findApproval, presentApproval, type ApprovalRow } from './approval-rows.ts'
+
+interface Decision {
+  readonly brandId: number
+  readonly approvalId: string
+  readonly reason?: string
+}
+
+/** The proposal, locked, still open. Errors: APPROVAL_NOT_FOUND, APPROVAL_DECIDED. */
+async function lockOpen(tx: Tx, { brandId, approvalId }: Decision): Promise<ApprovalRow> {
+  const id = parseId('apr', approvalId)
+  const row = id === undefined ? undefined : await findApproval(tx, brandId, id, true)
+  if (!row) throw new Problem('APPROVAL_NOT_FOUND')
+  return row
+}
+
+function requirePending(row: ApprovalRow): void {
+  if (row.status !== 'pending' || row.is_expired) throw new Problem('APPROVAL_DECIDED')
+}
+
+async function settle(
+  tx: Tx,
+  actor: StaffActor,
+  row: ApprovalRow,
+  status: 'approved' | 'rejected',
+  reason: string | undefined,
+): Promise<ApprovalShape> {
+  await tx.query(
+    `update approvals set status = $3, decided_by = $4, decided_at = app_now(),
+       decision_reason = $5 where brand_id = $1 and approval_id = $2`,
+    [row.brand_id, row.approval_id, status, actor.staffId, reason ?? null],
+  )
+  await auditDeed(tx, actor, {
+    brandId: row.brand_id,
+    action: `approval.${status}`,
+    subject: wireId('apr', row.approval_id),
+    details: {
+      action: row.action,
+      subject: row.subject,
+      input: row.input,
+      proposedBy: row.proposer,
+      reason: reason ?? null,
+    },
+  })
+  const decided = await findApproval(tx, row.brand_id, row.approval_id)
+  return presentApproval(decided ?? row, actor)
+}
+
+/**
+ * Approves a proposal and carries it out, both or neither, once. Who decides may, but never the
+ * proposer, nor whom it is about. Errors, in order: APPROVAL_NOT_FOUND, APPROVAL_OWN,
+ * APPROVAL_DECIDED, then those of the action.
+ */
+export async function approve(
+  context: MemberStaffContext,
+  actor: StaffActor,
+  decision: Decision,
+): Promise<{ approval: ApprovalShape; result: ActionResult }> {
+  return context.db.transaction(async (tx) => {
+    const row = await lockOpen(tx, decision)
+    const isAboutSelf = row.subject === wireId('stf', actor.staffId)
+    if (row.proposed_by === actor.staffId || isAboutSelf) throw new Problem('APPROVAL_OWN')
+    requirePending(row)
+    const result = await ACTIONS[row.action](tx, context, row, actor)
+    return { approval: await settle(tx, actor, row, 'approved', decision.reason), result }
+  })
+}
+
+/** Rejects a proposal, or takes back an own one. Errors: APPROVAL_NOT_FOUND, APPROVAL_DECIDED. */
+export async function reject(
+  context: MemberStaffContext,
+  actor: StaffActor,
+  decision: Decision,
+): Promise<ApprovalShape> {
+  return context.db.transaction(async (tx) => {
+    const row = await lockOpen(tx, decision)
+    requirePending(row)
+    return settle(tx, actor, row, 'rejected', decision.reason)
+  })
+}

@@ -1,0 +1,68 @@
+import { Problem } from '#server/http/problem.ts'
+import { auditDeed } from '../audited.ts'
+import type { MemberStaffContext } from '../context.ts'
+import { auditName, type StaffActor } from '../policy.ts'
+import { requireMember } from './find-member.ts'
+
+interface Given {
+  readonly brandId: number
+  readonly memberId: string
+  readonly reason: string
+}
+
+/**
+ * Blocks a member: every login session ends on every node, and no login opens another. Who blocks
+ * members may. Errors: MEMBER_NOT_FOUND, NOT_CHANGED (blocked before).
+ */
+export async function blockMember(
+  context: MemberStaffContext,
+  actor: StaffActor,
+  { brandId, memberId, reason }: Given,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const member = await requireMember(tx, brandId, memberId, true)
+    if (member.status === 'blocked') throw new Problem('NOT_CHANGED')
+    await tx.query(`update members set status = 'blocked' where brand_id = $1 and member_id = $2`, [
+      brandId,
+      member.member_id,
+    ])
+    await tx.query(
+      `insert into member_blocks (brand_id, member_id, reason, blocked_by, blocked_at)
+       values ($1, $2, $3, $4, app_now())`,
+      [brandId, member.member_id, reason, auditName(actor)],
+    )
+    const ended = await context.sessions.end(tx, brandId, { memberId: member.member_id })
+    await auditDeed(tx, actor, {
+      brandId,
+      action: 'member.blocked',
+      subject: memberId,
+      details: { before: { status: member.status }, after: { status: 'blocked' }, reason, ended },
+    })
+  })
+}
+
+/** Lets a blocked member in again. Who blocks members may. Errors: as `blockMember`. */
+export async function unblockMember(
+  context: MemberStaffContext,
+  actor: StaffActor,
+  { brandId, memberId, reason }: Given,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const member = await requireMember(tx, brandId, memberId, true)
+    if (member.status !== 'blocked') throw new Problem('NOT_CHANGED')
+    await tx.query(`update members set status = 'active' where brand_id = $1 and member_id = $2`, [
+      brandId,
+      member.member_id,
+    ])
+    await tx.query('delete from member_blocks where brand_id = $1 and member_id = $2', [
+      brandId,
+      member.member_id,
+    ])
+    await auditDeed(tx, actor, {
+      brandId,
+      action: 'member.unblocked',
+      subject: memberId,
+      details: { before: { status: 'blocked' }, after: { status: 'active' }, reason },
+    })
+  })
+}

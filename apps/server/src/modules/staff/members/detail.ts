@@ -1,0 +1,85 @@
+import type { StaffMember, StaffMemberSession } from '@fairhouse/protocol'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { maskName, readRealName } from '../../members/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { maskTarget, readFactors, securityEventsOf } from '../../verification/index.ts'
+import { requireMember } from './find-member.ts'
+import { readMemberRow } from './list.ts'
+import { readNotes } from './note-member.ts'
+
+const EVENTS_SHOWN = 50
+
+interface SessionRow {
+  readonly [column: string]: unknown
+  readonly session_id: string
+  readonly device: string
+  readonly address: string
+  readonly place: string
+  readonly created_at: Date
+  readonly last_seen_at: Date
+}
+
+async function readSessions(db: Tx, brand: Brand, memberId: bigint): Promise<StaffMemberSession[]> {
+  const rows = await db.query<SessionRow>(
+    `select session_id, device, address, place, created_at, last_seen_at from login_sessions
+     where brand_id = $1 and member_id = $2 and ended_at is null and expires_at > app_now()
+       and last_seen_at > app_now() - make_interval(mins => $3)
+     order by last_seen_at desc limit 100`,
+    [brand.brandId, memberId, brand.profile.session.idleMinutes],
+  )
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    device: row.device || null,
+    address: row.address || null,
+    place: row.place || null,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }))
+}
+
+async function readBlock(db: Tx, brandId: number, memberId: bigint): Promise<StaffMember['block']> {
+  const rows = await db.query<{ reason: string; blocked_by: string; blocked_at: Date }>(
+    `select reason, blocked_by, blocked_at from member_blocks
+     where brand_id = $1 and member_id = $2`,
+    [brandId, memberId],
+  )
+  const row = rows[0]
+  return row ? { reason: row.reason, by: row.blocked_by, at: row.blocked_at.toISOString() } : null
+}
+
+/**
+ * All that staff see of one member: what tells who somebody is, masked. Error: MEMBER_NOT_FOUND.
+ */
+export async function readMember(
+  context: { readonly db: Tx; readonly vault: Vault },
+  brand: Brand,
+  memberId: string,
+): Promise<StaffMember> {
+  const { db, vault } = context
+  const member = await requireMember(db, brand.brandId, memberId)
+  const id = member.member_id
+  const factors = await readFactors(db, brand, id)
+  const realName = await readRealName(db, vault, { brandId: brand.brandId, memberId: id })
+  const events = await securityEventsOf(db, brand, id, EVENTS_SHOWN)
+  return {
+    ...(await readMemberRow(db, brand, id)),
+    email: member.email === null ? null : maskTarget('email', member.email),
+    isEmailVerified: member.is_email_verified,
+    mobile: member.mobile === null ? null : maskTarget('sms', member.mobile),
+    isMobileVerified: member.is_mobile_verified,
+    realName: realName === undefined ? null : maskName(realName),
+    birthDate: `${member.birth_date.slice(0, 4)}-••-••`,
+    hasTotp: factors.totp.isOn,
+    passkeyCount: factors.passkeys.length,
+    block: await readBlock(db, brand.brandId, id),
+    notes: await readNotes(db, brand.brandId, id),
+    sessions: await readSessions(db, brand, id),
+    events: events.map((event) => ({
+      kind: event.kind,
+      address: event.address ?? null,
+      device: event.device ?? null,
+      occurredAt: event.occurredAt,
+    })),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Revealable } from '@fairhouse/protocol'
+import { readRealName } from '../../members/index.ts'
+import { auditDeed } from '../audited.ts'
+import type { StaffContext } from '../context.ts'
+import type { StaffActor } from '../policy.ts'
+import { requireMember } from './find-member.ts'
+
+/**
+ * One field in full; the audit keeps that it was read, not what it says. Who reveals may. Error:
+ * MEMBER_NOT_FOUND.
+ */
+export async function revealField(
+  context: StaffContext,
+  actor: StaffActor,
+  given: {
+    readonly brandId: number
+    readonly memberId: string
+    readonly field: Revealable
+    readonly reason: string
+  },
+): Promise<string | null> {
+  const { brandId, memberId, field, reason } = given
+  return context.db.transaction(async (tx) => {
+    const member = await requireMember(tx, brandId, memberId)
+    const owner = { brandId, memberId: member.member_id }
+    const value = {
+      email: () => member.email,
+      mobile: () => member.mobile,
+      birthDate: () => member.birth_date,
+      realName: () => readRealName(tx, context.vault, owner),
+    }[field]
+    const read = (await value()) ?? null
+    await auditDeed(tx, actor, {
+      brandId,
+      action: 'member.revealed',
+      subject: memberId,
+      details: { field, reason, isKnown: read !== null },
+    })
+    return read
+  })
+}

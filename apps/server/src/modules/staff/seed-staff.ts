@@ -1,0 +1,66 @@
+import type { StaffPermission } from '@fairhouse/protocol'
+import type { Rng } from '#server/adapters/rng/rng.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { hashPassword } from '../passwords/index.ts'
+import { setRoles } from './accounts/apply-account.ts'
+import { findByName } from './staff-members.ts'
+import { newTotpSecret, openTotp, sealTotp, totpCode } from './totp.ts'
+
+/** A staff member of a seed, with the one role that goes with it. */
+export interface NewStaff {
+  readonly username: string
+  readonly name: string
+  readonly password: string
+  readonly role: {
+    readonly name: string
+    readonly permissions: readonly StaffPermission[]
+    /** Null: every brand. */
+    readonly brandIds: readonly number[] | null
+  }
+}
+
+/** Writes staff that are enrolled already; what exists stays as it is. For seeds and tests. */
+export async function writeStaff(
+  tx: Tx,
+  context: { readonly rng: Rng; readonly vault: Vault },
+  staff: NewStaff,
+): Promise<void> {
+  if (await findByName(tx, staff.username)) return
+  const { name, permissions, brandIds } = staff.role
+  const roles = await tx.query<{ role_id: bigint }>(
+    `with made as (
+       insert into staff_roles (name, permissions, brand_ids) values ($1, $2, $3)
+       on conflict (name) do nothing returning role_id)
+     select role_id from made union all select role_id from staff_roles where name = $1`,
+    [name, permissions, brandIds],
+  )
+  const members = await tx.query<{ staff_id: bigint }>(
+    `insert into staff_members (username, name, password_hash, totp_secret)
+     values ($1, $2, $3, $4) returning staff_id`,
+    [
+      staff.username,
+      staff.name,
+      await hashPassword(staff.password),
+      sealTotp(context.vault, newTotpSecret(context.rng)),
+    ],
+  )
+  const staffId = members[0]?.staff_id
+  const roleId = roles[0]?.role_id
+  if (staffId === undefined || roleId === undefined) throw new Error('the staff were not written')
+  await setRoles(tx, staffId, [roleId])
+}
+
+/** The present authenticator code of a staff member; undefined where there is none. */
+export async function readStaffCode(
+  db: Tx,
+  vault: Vault,
+  username: string,
+): Promise<{ readonly code: string; readonly secondsLeft: number } | undefined> {
+  const row = await findByName(db, username)
+  if (!row?.totp_secret) return undefined
+  const now = await readNow(db)
+  const secondsLeft = 30 - (Math.floor(now.getTime() / 1_000) % 30)
+  return { code: totpCode(openTotp(vault, row.totp_secret), now), secondsLeft }
+}

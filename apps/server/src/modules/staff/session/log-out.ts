@@ -1,0 +1,24 @@
+import { writeAudit } from '../../audit/index.ts'
+import type { StaffContext } from '../context.ts'
+import { wireId } from '../ids.ts'
+import { auditName, type StaffActor } from '../policy.ts'
+import { endStaffSession } from '../sessions.ts'
+
+/** Ends the own session. Any staff may. */
+export async function logOut(
+  context: StaffContext,
+  actor: StaffActor,
+  brandId: number,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await endStaffSession(tx, actor.session.tokenHash)
+    await writeAudit(tx, {
+      brandId,
+      actor: auditName(actor),
+      action: 'staff.loggedOut',
+      subject: wireId('stf', actor.staffId),
+      details: {},
+      address: actor.address,
+    })
+  })
+}

@@ -1,0 +1,50 @@
+import type { StaffMe } from '@fairhouse/protocol'
+import { wireId } from '../ids.ts'
+import { isInScope, permissionsIn, type StaffActor } from '../policy.ts'
+import type { StaffContext } from '../context.ts'
+
+interface PasskeyRow {
+  readonly [column: string]: unknown
+  readonly passkey_id: string
+  readonly name: string
+  readonly created_at: Date
+  readonly last_used_at: Date | null
+}
+
+/** Who is at work, with the rights in one brand: that of the call, else the first in scope. */
+export async function readMe(
+  context: StaffContext,
+  actor: StaffActor,
+  brandId: number,
+): Promise<StaffMe> {
+  const all = await context.brands.all()
+  const within = all.filter((brand) => isInScope(actor, brand.brandId))
+  const chosen = within.find((brand) => brand.brandId === brandId) ?? within[0]
+  const passkeys = await context.db.query<PasskeyRow>(
+    `select passkey_id, name, created_at, last_used_at from staff_passkeys where staff_id = $1
+     order by created_at`,
+    [actor.staffId],
+  )
+  const totp = await context.db.query(
+    'select 1 from staff_members where staff_id = $1 and totp_secret is not null',
+    [actor.staffId],
+  )
+  return {
+    staffId: wireId('stf', actor.staffId),
+    username: actor.username,
+    name: actor.name,
+    permissions: chosen ? [...permissionsIn(actor, chosen.brandId)] : [],
+    brands: within.map(({ code, name }) => ({ code, name })),
+    passkeys: passkeys.map((row) => ({
+      passkeyId: row.passkey_id,
+      name: row.name,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    })),
+    hasTotp: totp.length > 0,
+    session: {
+      expiresAt: actor.session.expiresAt.toISOString(),
+      idleMinutes: actor.session.idleMinutes,
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Deps } from '#server/deps.ts'
+import type { RouteTable } from '#server/http/routing.ts'
+import type { Brand } from '../../settings/index.ts'
+import {
+  planMaintenance,
+  presentSwitches,
+  readRegisterSettings,
+  setRegisterFields,
+  setSite,
+  turnSwitches,
+} from './settings.ts'
+
+export const staffSettingsRoutes: RouteTable = (route, deps) => {
+  /** The brand as it is after a change: this node's own memory may be older. */
+  const fresh = (brand: Brand) => {
+    deps.brands.forget()
+    return deps.brands.byId(brand.brandId)
+  }
+
+  route('GET /staff/switches', async ({ brand }) => switchesOut(brand))
+
+  route('PUT /staff/switches', async ({ staff, brand, body }) => {
+    const deed = { db: deps.db, brand, actor: staff, reason: body.reason }
+    await turnSwitches(deed, body.switches)
+    return switchesOut(await fresh(brand))
+  })
+
+  route('GET /staff/site-settings', async ({ brand }) => siteOut(brand))
+
+  route('PUT /staff/site-settings', async ({ staff, brand, body }) => {
+    await setSite({ db: deps.db, brand, actor: staff, reason: body.reason }, body.site)
+    return siteOut(await fresh(brand))
+  })
+
+  route('GET /staff/register-settings', async ({ brand }) => ({
+    fields: await readRegisterSettings(deps.db, brand),
+  }))
+
+  route('PUT /staff/register-settings', async ({ staff, brand, body }) => {
+    const deed = { db: deps.db, brand, actor: staff, reason: body.reason }
+    await setRegisterFields(deed, body.fields)
+    return { fields: await readRegisterSettings(deps.db, brand) }
+  })
+
+  route('GET /staff/maintenance', async ({ brand }) => maintenanceOut(deps, brand))
+
+  route('PUT /staff/maintenance', async ({ staff, brand, body }) => {
+    await planMaintenance({ db: deps.db, brand, actor: staff, reason: body.reason }, body.plan)
+    return maintenanceOut(deps, await fresh(brand))
+  })
+}
+
+function switchesOut(brand: Brand) {
+  return { switches: presentSwitches(brand), changed: brand.settings.changed.switches }
+}
+
+function siteOut(brand: Brand) {
+  return { site: brand.settings.site, changed: brand.settings.changed.site }
+}
+
+function maintenanceOut(deps: Deps, brand: Brand) {
+  const { maintenance: plan, changed } = brand.settings
+  return { plan, isNow: deps.brands.isShut(brand), changed: changed.maintenance }
+}

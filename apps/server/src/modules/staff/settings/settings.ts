@@ -1,0 +1,113 @@
+import type {
+  FieldRule,
+  MaintenancePlan,
+  RegisterFieldSetting,
+  SiteSettings,
+  SwitchId,
+  SwitchState,
+} from '@fairhouse/protocol'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { readInstant } from '#server/http/instant.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readRegisterFields, writeRegisterFields } from '../../identity/index.ts'
+import {
+  changeMaintenance,
+  changeSite,
+  changeSwitches,
+  isAllowed,
+  isChosen,
+  isOnByDefault,
+  OWN_SWITCHES,
+  type Brand,
+  type SettingsChange,
+} from '../../settings/index.ts'
+import { auditDeed } from '../audited.ts'
+import { auditName, type StaffActor } from '../policy.ts'
+
+/** Every switch as the brand has it for itself, and what it may do with it. */
+export function presentSwitches(brand: Brand): SwitchState[] {
+  return OWN_SWITCHES.map((id) => ({
+    id,
+    isOn: isChosen(brand.settings.choices, id) && isAllowed(brand.profile, id),
+    isDefault: isChosen(brand.settings.choices, id) === isOnByDefault(id),
+    isAllowed: isAllowed(brand.profile, id),
+  }))
+}
+
+/** Who changes what, and why. */
+export interface SettingsDeed {
+  readonly db: Db
+  readonly brand: Brand
+  readonly actor: StaffActor
+  readonly reason: string
+}
+
+async function change(
+  { db, brand, actor, reason }: SettingsDeed,
+  action: string,
+  work: (tx: Tx, by: string) => Promise<SettingsChange>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { before, after } = await work(tx, auditName(actor))
+    await auditDeed(tx, actor, {
+      brandId: brand.brandId,
+      action,
+      subject: brand.code,
+      details: { before, after, reason },
+    })
+  })
+}
+
+/** Turns switches. Who writes settings may. Errors: NOT_FOUND, FEATURE_OFF, NOT_CHANGED. */
+export function turnSwitches(
+  deed: SettingsDeed,
+  turned: readonly { readonly id: SwitchId; readonly isOn: boolean }[],
+): Promise<void> {
+  return change(deed, 'settings.switched', (tx, by) => changeSwitches(tx, deed.brand, turned, by))
+}
+
+/** Changes the site's addresses and numbers. Who writes settings may. Error: NOT_CHANGED. */
+export function setSite(deed: SettingsDeed, site: SiteSettings): Promise<void> {
+  return change(deed, 'settings.siteChanged', (tx, by) => changeSite(tx, deed.brand, site, by))
+}
+
+/**
+ * Shuts the site, plans to, or opens it. Who writes settings may. Errors: VALIDATION_FAILED,
+ * NOT_CHANGED.
+ */
+export function planMaintenance(deed: SettingsDeed, plan: MaintenancePlan): Promise<void> {
+  const from = readInstant('plan.from', plan.from ?? undefined)?.toISOString() ?? null
+  const until = readInstant('plan.until', plan.until ?? undefined)?.toISOString() ?? null
+  return change(deed, 'settings.maintenance', (tx, by) =>
+    changeMaintenance(tx, deed.brand, { ...plan, from, until }, by),
+  )
+}
+
+/** What a sign-up asks for, as staff set it. */
+export async function readRegisterSettings(db: Tx, brand: Brand): Promise<RegisterFieldSetting[]> {
+  return (await readRegisterFields(db, brand.brandId)).map(toSetting)
+}
+
+function toSetting({ acceptedPattern: _, ...rule }: FieldRule): RegisterFieldSetting {
+  return rule
+}
+
+/**
+ * Changes what a sign-up asks for; fields that are not named stay. Who writes settings may. Errors:
+ * VALIDATION_FAILED, NOT_CHANGED.
+ */
+export function setRegisterFields(
+  deed: SettingsDeed,
+  fields: readonly RegisterFieldSetting[],
+): Promise<void> {
+  return change(deed, 'settings.registerFields', async (tx) => {
+    const { brandId } = deed.brand
+    const all = (await readRegisterFields(tx, brandId)).map(toSetting)
+    await writeRegisterFields(tx, brandId, fields)
+    const now = (await readRegisterFields(tx, brandId)).map(toSetting)
+    const changed = now.filter((rule, at) => JSON.stringify(rule) !== JSON.stringify(all[at]))
+    if (changed.length === 0) throw new Problem('NOT_CHANGED')
+    const names = new Set(changed.map((rule) => rule.field))
+    return { before: all.filter((rule) => names.has(rule.field)), after: changed }
+  })
+}
