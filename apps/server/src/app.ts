@@ -16,6 +16,7 @@ import { memberRoutes } from './modules/members/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
 import { verificationRoutes } from './modules/verification/index.ts'
+import { socialRoutes } from './modules/social/index.ts'
 import { walletRoutes } from './modules/wallet/index.ts'
 import { installSockets, type SocketServer } from './realtime/sockets.ts'
 
@@ -80,6 +81,7 @@ export async function createApp(
     identityRoutes,
     verificationRoutes,
     memberRoutes,
+    socialRoutes,
     walletRoutes,
     cashierRoutes,
     lotteryRoutes,
