@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { Problem } from './problem.ts'
 
 /** Headers of every page (standards, row 81): what a browser may never do with it. */
 const COMMON = {
@@ -35,7 +36,7 @@ const OF_PAGES = {
   ].join('; '),
 } as const
 
-const DATA_PATH = /^\/(wps|lgw|lotto|health|metrics|openapi)/
+const DATA_PATH = /^\/(\.well-known|wps|lgw|lotto|health|metrics|openapi)/
 
 /**
  * Puts the guards before every route: headers, cookies and limits by address. Limits by anything a
@@ -49,7 +50,9 @@ export async function installGuards(app: FastifyInstance, config: Config): Promi
   const ofPages = { ...OF_PAGES, ...strict }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(DATA_PATH.test(request.url) ? ofData : ofPages)
-    done()
+    // No text of the database holds this character, so no path or query may ask for it.
+    if (request.url.includes('%00')) done(new Problem('VALIDATION_FAILED'))
+    else done()
   })
   await app.register(cookie)
   const quiet = {

@@ -8,6 +8,9 @@ declare module 'fastify' {
   }
 }
 
+/** PostgreSQL keeps no text with this character; there is no honest use of it either. */
+export const NUL_ESCAPE = '\\u0000'
+
 const FORM = 'application/x-www-form-urlencoded'
 
 const raw = new WeakMap<FastifyRequest, Buffer>()
@@ -29,11 +32,12 @@ export function installJsonParser(app: FastifyInstance): void {
     if (request.url.startsWith('/wps/cashier/callbacks/')) raw.set(request, bytes)
     // An empty body with the header set is what some clients send with DELETE.
     if (bytes.length === 0 && request.method === 'DELETE') done(null, undefined)
+    else if (bytes.includes(NUL_ESCAPE)) done(new Problem('VALIDATION_FAILED'))
     else parse(request, bytes.toString('utf8'), done)
   })
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (request, body, done) => {
-    if (request.routeOptions.config.takesForm) {
-      done(null, Object.fromEntries(new URLSearchParams(body as string)))
-    } else done(new Problem('UNSUPPORTED_MEDIA_TYPE'))
+    if (!request.routeOptions.config.takesForm) done(new Problem('UNSUPPORTED_MEDIA_TYPE'))
+    else if (/%00|\0/.test(body as string)) done(new Problem('VALIDATION_FAILED'))
+    else done(null, Object.fromEntries(new URLSearchParams(body as string)))
   })
 }

@@ -30,6 +30,7 @@ export const cashierRoutes = {
   'POST /wps/cashier/deposits': {
     summary: 'Begin a deposit; the answer names the page to pay at',
     access: 'member',
+    realOnly: true,
     isIdempotent: true,
     body: DepositBody,
     response: Deposit,
@@ -38,6 +39,7 @@ export const cashierRoutes = {
   'GET /wps/cashier/deposits/:depositId': {
     summary: 'How a deposit stands',
     access: 'member',
+    realOnly: true,
     params: strict({ depositId: Type.String({ pattern: '^dep_[0-9a-z]{1,40}$' }) }),
     response: Deposit,
     errors: ['DEPOSIT_NOT_FOUND'],

@@ -48,6 +48,7 @@ const registrationRoutes: RouteTable = (route, deps) => {
       by,
       visit: visitOf(call.request, deps.placeOf),
       host: call.request.hostname,
+      language: languageOf(call.request),
     })
     return startAnswer(call, { member, ...(token === undefined ? {} : { token }) })
   }

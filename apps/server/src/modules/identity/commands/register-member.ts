@@ -1,4 +1,4 @@
-import type { MemberInfo, RegisterBody } from '@fairhouse/protocol'
+import type { ErrorCode, MemberInfo, RegisterBody } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import { readNow } from '#server/db/clock.ts'
 import { sqlState, type Tx } from '#server/db/tx.ts'
@@ -127,12 +127,23 @@ async function readMobile(
   return { mobile: { ...mobileOf(countryDialingCode, mobileNum), isVerified: false } }
 }
 
-/** Which unique value was taken; the owner of a number may know that it has an account. */
+/** What may be taken, by the constraint that says so; the owner of a number may know of its account. */
+const TAKEN: Readonly<Record<string, { field: string; code: ErrorCode }>> = {
+  members_brand_id_username_key_key: { field: 'username', code: 'USERNAME_UNAVAILABLE' },
+  members_verified_mobile: { field: 'mobileNum', code: 'MOBILE_UNAVAILABLE' },
+}
+
 function takenProblem(error: unknown): unknown {
-  if (sqlState(error) !== '23505') return error
-  const isMobile = (error as { constraint?: string }).constraint === 'members_verified_mobile'
-  const code = isMobile ? 'MOBILE_UNAVAILABLE' : 'USERNAME_UNAVAILABLE'
-  return new Problem(code, [{ field: isMobile ? 'mobileNum' : 'username', code }])
+  const { constraint = '' } = error as { constraint?: string }
+  const taken = sqlState(error) === '23505' ? TAKEN[constraint] : undefined
+  return taken ? new Problem(taken.code, [taken]) : error
+}
+
+/** The language of messages, where the brand speaks it: "pt" of "pt-BR". */
+function languageIn(brand: Brand, asked = ''): { language?: string } {
+  const [base] = asked.split('-')
+  const language = brand.profile.languages.find((one) => one === asked || one === base)
+  return language === undefined ? {} : { language }
 }
 
 interface Decided {
@@ -163,7 +174,7 @@ async function writeMember(
     ...(values.email === undefined ? {} : { email: emailTarget(values.email) }),
     ...(mobile ? { mobile: mobile.mobile } : {}),
     ...(decided.referrerId === undefined ? {} : { referrerId: decided.referrerId }),
-    ...(registration.language === undefined ? {} : { language: registration.language }),
+    ...languageIn(brand, registration.language),
   })
   const others = Object.entries(values).filter(([field]) => !OWN_PLACE.has(field))
   await keepFields(tx, context.vault, brand, memberId, Object.fromEntries(others))
