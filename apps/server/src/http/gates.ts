@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Brand } from '../modules/settings/index.ts'
 import { isInScope, requirePermission, type StaffActor } from '../modules/staff/index.ts'
 import { Problem } from './problem.ts'
+import { isRestricted } from './region.ts'
 
 /** True for what maintenance and region shut: the site, not the office, not what tells of them. */
 export function isOfSite(shape: RouteShape, url: string): boolean {
@@ -15,18 +16,6 @@ export function isOfSite(shape: RouteShape, url: string): boolean {
 export function requireOpen(deps: Deps, brand: Brand, request: FastifyRequest): void {
   if (deps.brands.isShut(brand)) throw new Problem('MAINTENANCE')
   if (isRestricted(deps, brand, request)) throw new Problem('REGION_RESTRICTED')
-}
-
-/** True when the brand may not be played from where the request comes. */
-export function isRestricted(
-  deps: Pick<Deps, 'placeOf'>,
-  brand: Brand,
-  request: FastifyRequest,
-): boolean {
-  const blocked = brand.profile.blockedCountries
-  if (blocked.length === 0) return false
-  const { country } = deps.placeOf(request.ip)
-  return country !== undefined && blocked.includes(country)
 }
 
 const BRAND_CODE = /^[a-z0-9-]{2,32}$/

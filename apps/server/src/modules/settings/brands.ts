@@ -59,7 +59,7 @@ export function toBrand(
     currency: CURRENCIES[row.currency as CurrencyCode],
     profile,
     settings: toSettings(profile, settings),
-    ...(row.trial_of == null ? {} : { trialOf: row.trial_of }),
+    ...(typeof row.trial_of !== 'number' ? {} : { trialOf: row.trial_of }),
   }
 }
 

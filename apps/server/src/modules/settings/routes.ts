@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { readNow } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { isRestricted } from '#server/http/gates.ts'
+import { isRestricted } from '#server/http/region.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import type { Brand } from './brands.ts'
 import { presentPermission, presentStatus, type Visitor } from './permission.ts'

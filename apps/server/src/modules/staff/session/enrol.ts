@@ -10,7 +10,7 @@ import type { StaffContext } from '../context.ts'
 import { endStaffSessions } from '../sessions.ts'
 import { findById, type StaffRow } from '../staff-members.ts'
 import { newTotpSecret, openTotp, sealTotp, totpStepOf, totpUri } from '../totp.ts'
-import { startSession, type Started } from './log-in.ts'
+import { startSession, type Started } from './start-session.ts'
 
 const OPEN_MINUTES = 15
 

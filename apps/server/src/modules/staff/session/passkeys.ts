@@ -14,7 +14,7 @@ import type { PasskeySite, StaffContext } from '../context.ts'
 import { wireId } from '../ids.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 import { findById } from '../staff-members.ts'
-import { startSession, type Started } from './log-in.ts'
+import { startSession, type Started } from './start-session.ts'
 
 const OPEN_MINUTES = 5
 /** Tries by passkey are counted by line alone: no name is given. */

@@ -8,7 +8,7 @@ import { passkeySiteOf } from '../context.ts'
 import { clearStaffCookie, setStaffCookie, STAFF_COOKIE } from '../sessions.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { enrol } from './enrol.ts'
-import { logIn, type Started } from './log-in.ts'
+import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import {
   addPasskey,
@@ -18,6 +18,7 @@ import {
   removePasskey,
 } from './passkeys.ts'
 import { readMe } from './queries.ts'
+import type { Started } from './start-session.ts'
 
 interface Call {
   readonly request: FastifyRequest

@@ -88,8 +88,9 @@ export async function readRegisterSettings(db: Tx, brand: Brand): Promise<Regist
   return (await readRegisterFields(db, brand.brandId)).map(toSetting)
 }
 
-function toSetting({ acceptedPattern: _, ...rule }: FieldRule): RegisterFieldSetting {
-  return rule
+function toSetting(rule: FieldRule): RegisterFieldSetting {
+  const { field, patternId, minLength, maxLength, enabled, required } = rule
+  return { field, patternId, minLength, maxLength, enabled, required }
 }
 
 /**

@@ -1,0 +1,45 @@
+import type { Tx } from '#server/db/tx.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { writeAudit } from '../../audit/index.ts'
+import { sessionRuleOf, type StaffContext } from '../context.ts'
+import { wireId } from '../ids.ts'
+import { auditName } from '../policy.ts'
+import type { SessionRule } from '../sessions.ts'
+import { readGrants, type StaffRow } from '../staff-members.ts'
+
+/** A session that has begun: its token goes into the cookie. */
+export interface Started {
+  readonly token: string
+  readonly rule: SessionRule
+}
+
+/** Which login it was; the brand is the one whose host it came by. */
+export interface LoginDetails {
+  readonly brandId: number
+  readonly method: 'totp' | 'passkey' | 'enrolment'
+  readonly from: Visit
+}
+
+/** Opens a session with its audit entry. The caller has checked every factor. */
+export async function startSession(
+  context: StaffContext,
+  staff: Pick<StaffRow, 'staff_id' | 'username'>,
+  { brandId, method, from }: LoginDetails,
+  before: (tx: Tx) => Promise<void>,
+): Promise<Started> {
+  const rule = await sessionRuleOf(context, await readGrants(context.db, staff.staff_id))
+  const token = await context.db.transaction(async (tx) => {
+    await before(tx)
+    const made = await context.staffSessions.start(tx, staff.staff_id, rule, from)
+    await writeAudit(tx, {
+      brandId,
+      actor: auditName(staff),
+      action: 'staff.loggedIn',
+      subject: wireId('stf', staff.staff_id),
+      details: { method, device: from.device },
+      address: from.address,
+    })
+    return made
+  })
+  return { token, rule }
+}
