@@ -6,7 +6,7 @@ import { lineOf } from '#server/http/visit.ts'
 import { queueMessage } from '../outbox/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { CodeKey, VerificationContext } from './context.ts'
-import { takeQuotas, type Limit, type Refusal } from './quotas.ts'
+import { peekQuotas, takeQuotas, type Limit, type Refusal } from './quotas.ts'
 import { randomDigits } from './random.ts'
 
 const CODE_LENGTH = 6
@@ -92,6 +92,8 @@ export async function sendCode(
   const code = randomDigits(context.rng, CODE_LENGTH)
   const hashes = hashesOf(context, brand, request)
   const limits = limitsOf(request, context.config.CODES_PER_DAY)
+  const early = await peekQuotas(context.db, context, brand.brandId, limits)
+  if (early) throw problemOf(early)
   const expiresAt = await context.db.transaction(async (tx) => {
     const refusal = await takeQuotas(tx, context, brand.brandId, limits)
     if (refusal) throw problemOf(refusal)

@@ -7,6 +7,9 @@ import type { Brand } from '../settings/index.ts'
 import type { VerificationContext } from './context.ts'
 import { challengeOf, redeemChallenge, writeChallenge, type Site } from './passkey-challenges.ts'
 
+/** Signatures that are asked for, by their COSE numbers: EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** The member's handle on authenticators: tells nobody who it is, and stays the same. */
 export function passkeyHandle(vault: Vault, brand: Brand, memberId: bigint): Buffer {
   return vault.fingerprint('passkey handle', `${brand.brandId}\n${memberId}`)
@@ -63,6 +66,7 @@ export async function passkeyCreationOptions(
     userID: Uint8Array.from(passkeyHandle(context.vault, brand, member.memberId)),
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: kept.map((row) => ({ id: row.credential_id, transports: row.transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
@@ -106,6 +110,7 @@ async function verifyAttestation(site: Site, challenge: string, body: NewPasskey
       expectedOrigin: [...site.origins],
       expectedRPID: site.rpId,
       requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
     })
     return result.verified ? result.registrationInfo.credential : undefined
   } catch {

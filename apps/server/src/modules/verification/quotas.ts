@@ -30,6 +30,14 @@ on conflict (brand_id, scope, key, window_seconds) do update set
 returning scope, window_seconds, used, ceil(extract(epoch from
   started_at + make_interval(secs => window_seconds) - app_now()))::int as wait`
 
+const PEEK = `
+select q.scope, q.window_seconds, q.used + 1 as used, ceil(extract(epoch from
+  q.started_at + make_interval(secs => q.window_seconds) - app_now()))::int as wait
+from unnest($2::text[], $3::bytea[], $4::int[], $5::int[]) as l(scope, key, seconds, max)
+join verification_quotas q on q.brand_id = $1 and q.scope = l.scope and q.key = l.key
+  and q.window_seconds = l.seconds
+where q.used >= l.max and q.started_at > app_now() - make_interval(secs => q.window_seconds)`
+
 interface TakenRow {
   readonly [column: string]: unknown
   readonly scope: string
@@ -40,6 +48,42 @@ interface TakenRow {
 
 function keyOf(vault: Vault, { scope, key }: Limit): Buffer {
   return vault.fingerprint(`quota ${scope}`, key)
+}
+
+function valuesOf(context: { readonly vault: Vault }, brandId: number, limits: readonly Limit[]) {
+  return [
+    brandId,
+    limits.map(({ scope }) => scope),
+    limits.map((limit) => keyOf(context.vault, limit)),
+    limits.map(({ windowSeconds }) => windowSeconds),
+    limits.map(({ max }) => max),
+  ]
+}
+
+function refusalOf(limits: readonly Limit[], rows: readonly TakenRow[]): Refusal | undefined {
+  for (const limit of limits) {
+    const taken = rows.find(
+      (row) => row.scope === limit.scope && row.window_seconds === limit.windowSeconds,
+    )
+    if (taken && taken.used > limit.max) {
+      return { limit, retryAfterSeconds: Math.max(1, taken.wait) }
+    }
+  }
+  return undefined
+}
+
+/**
+ * Looks whether a limit is used up already, without taking anything or waiting for anybody: what
+ * turns a flood away cheaply. `takeQuotas` decides.
+ */
+export async function peekQuotas(
+  tx: Tx,
+  context: { readonly vault: Vault },
+  brandId: number,
+  limits: readonly Limit[],
+): Promise<Refusal | undefined> {
+  const values = valuesOf(context, brandId, limits)
+  return refusalOf(limits, await tx.query<TakenRow>(PEEK, values, 'quota-peek'))
 }
 
 /**
@@ -54,26 +98,8 @@ export async function takeQuotas(
   brandId: number,
   limits: readonly Limit[],
 ): Promise<Refusal | undefined> {
-  const rows = await tx.query<TakenRow>(
-    TAKE,
-    [
-      brandId,
-      limits.map(({ scope }) => scope),
-      limits.map((limit) => keyOf(context.vault, limit)),
-      limits.map(({ windowSeconds }) => windowSeconds),
-      limits.map(({ max }) => max),
-    ],
-    'quota-take',
-  )
-  for (const limit of limits) {
-    const taken = rows.find(
-      (row) => row.scope === limit.scope && row.window_seconds === limit.windowSeconds,
-    )
-    if (taken && taken.used > limit.max) {
-      return { limit, retryAfterSeconds: Math.max(1, taken.wait) }
-    }
-  }
-  return undefined
+  const values = valuesOf(context, brandId, limits)
+  return refusalOf(limits, await tx.query<TakenRow>(TAKE, values, 'quota-take'))
 }
 
 /** Gives limits back whole: after a success. */

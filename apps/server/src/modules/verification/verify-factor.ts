@@ -44,11 +44,12 @@ export async function withinBudget(
   check: () => Promise<void>,
 ): Promise<void> {
   const budget = budgetOf(memberId)
-  const refusal = await takeQuotas(context.db, context, brand.brandId, budget)
-  if (refusal) {
+  await context.db.transaction(async (tx) => {
+    const refusal = await takeQuotas(tx, context, brand.brandId, budget)
+    if (!refusal) return
     const { retryAfterSeconds } = refusal
     throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
-  }
+  })
   await check()
   await clearQuotas(context.db, context, brand.brandId, budget)
 }
