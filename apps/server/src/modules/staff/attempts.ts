@@ -51,8 +51,8 @@ export interface Attempt {
 /** True when this person has worked from this network within the last thirty days. */
 async function isKnownNetwork({ db }: Context, username: string, from: Visit): Promise<boolean> {
   const rows = await db.query(
-    `select 1 from staff_sessions join staff_members using (staff_id) where username = $1
-       and network = $2 and created_at > app_now() - interval '30 days' limit 1`,
+    `select 1 from staff_sessions s join staff_members using (staff_id) where username = $1
+       and network = $2 and s.created_at > app_now() - interval '30 days' limit 1`,
     [username, from.network],
   )
   return rows.length > 0
