@@ -113,7 +113,7 @@ async function paintLetters(text: string, rng: Rng): Promise<Buffer> {
 /** Blots and bars of many colours: a hole cannot be told from them by colour alone. */
 function scene(rng: Rng): Buffer {
   const { width, height } = SLIDER
-  const blots = Array.from({ length: 26 }, () => {
+  const blots = Array.from({ length: 60 }, () => {
     const [x, y] = [between(rng, 0, width), between(rng, 0, height)].map(Math.round)
     const size = Math.round(between(rng, 14, 60))
     const turn = Math.round(between(rng, 0, 180))
