@@ -21,8 +21,9 @@ export class ApiError extends Error {
   }
 }
 
-type Given<T, Name extends string> = T extends undefined ? unknown : { readonly [N in Name]: T }
-type GivenOptional<T, Name extends string> = T extends undefined
+// In brackets: a body that is one of several shapes stays one body.
+type Given<T, Name extends string> = [T] extends [undefined] ? unknown : { readonly [N in Name]: T }
+type GivenOptional<T, Name extends string> = [T] extends [undefined]
   ? unknown
   : { readonly [N in Name]?: T }
 

@@ -19,13 +19,18 @@ function invalid(field: string, expected: string): Problem {
 
 /** The holder is the member: without a real name there is no holder [standards, row 42]. */
 async function holderOf(tx: Tx, deps: Deps, { member }: OwnCall): Promise<string> {
-  const rows = await tx.query<{ held: string }>(
-    `select (select count(*) from member_bank_accounts
-             where brand_id = $1 and member_id = $2 and removed_at is null)::text as held
-     from members where brand_id = $1 and member_id = $2 for update`,
-    [member.brandId, member.memberId],
+  const owner = [member.brandId, member.memberId]
+  // A statement of its own: one that waits for the lock still counts what was there before it.
+  await tx.query(
+    'select 1 from members where brand_id = $1 and member_id = $2 for no key update',
+    owner,
   )
-  if (Number(rows[0]?.held ?? 0) >= BANK_ACCOUNTS_MAX) {
+  const rows = await tx.query<{ held: number }>(
+    `select count(*)::int as held from member_bank_accounts
+     where brand_id = $1 and member_id = $2 and removed_at is null`,
+    owner,
+  )
+  if ((rows[0]?.held ?? 0) >= BANK_ACCOUNTS_MAX) {
     throw invalid('kind', `at most ${BANK_ACCOUNTS_MAX}`)
   }
   const realName = await readRealName(tx, deps.vault, member)

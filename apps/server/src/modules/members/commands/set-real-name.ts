@@ -32,10 +32,10 @@ export async function setRealName(deps: Deps, call: OwnCall, typed: string): Pro
   }
   await deps.db.transaction(async (tx) => {
     // The row of the member makes two at once wait for each other.
-    await tx.query('select 1 from members where brand_id = $1 and member_id = $2 for update', [
-      brand.brandId,
-      member.memberId,
-    ])
+    await tx.query(
+      'select 1 from members where brand_id = $1 and member_id = $2 for no key update',
+      [brand.brandId, member.memberId],
+    )
     const known = await readRealName(tx, deps.vault, member)
     if (known !== undefined) throw new Problem('REAL_NAME_FIXED')
     await writeRealName(tx, deps.vault, brand, member.memberId, realName)

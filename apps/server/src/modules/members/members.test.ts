@@ -1,0 +1,337 @@
+import type { ErrorBody, NewBankAccount } from '@fairhouse/protocol'
+import type { ApiError } from '@fairhouse/protocol/client'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkFundPassword } from '../fund-password/index.ts'
+import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
+import { membersWithBankAccount } from './index.ts'
+
+const PASSWORD = 'a long enough phrase'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await createTestPlatform()
+})
+afterAll(() => platform.close())
+
+async function stepUp(member: TestMember): Promise<TestMember> {
+  const proof = { method: 'password', password: PASSWORD } as const
+  await member.call('POST /wps/session/step-up', { body: { proof } })
+  return member
+}
+
+const newMember = async () => stepUp(await platform.member())
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: ApiError) => error.code,
+  )
+
+const overview = (member: TestMember) => member.call('GET /wps/member/security', {})
+
+/** What was sent last to a target: text and code. */
+async function lastMessage(target: string): Promise<{ text: string; code: string }> {
+  const rows = await platform.db.query<{ sealed: Buffer }>(
+    'select sealed from outbox_messages where target = $1 order by message_id desc limit 1',
+    [target],
+  )
+  const text = rows[0] ? platform.deps.vault.open('outbox', rows[0].sealed) : ''
+  return { text, code: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
+}
+
+async function wholeRow(table: string): Promise<string> {
+  const rows = await platform.db.query<{ all: string }>(`select t::text as all from ${table} t`)
+  return rows.map((row) => row.all).join('\n')
+}
+
+const IBAN: NewBankAccount = { kind: 'iban', iban: 'DE89 3704 0044 0532 0130 00' }
+
+describe('sensitive data', () => {
+  test('is closed until one has stepped up', async () => {
+    const member = await platform.member()
+    const { call } = member
+    const calls = [
+      () => call('POST /wps/member/email', { body: { email: 'a@example.com' } }),
+      () => call('PUT /wps/member/email', { body: { email: 'a@example.com', code: '123456' } }),
+      () =>
+        call('POST /wps/member/mobile', {
+          body: { countryDialingCode: '55', mobileNum: '11987654321' },
+        }),
+      () =>
+        call('PUT /wps/member/mobile', {
+          body: { countryDialingCode: '55', mobileNum: '11987654321', code: '1' },
+        }),
+      () => call('PUT /wps/member/real-name', { body: { realName: 'Ana Souza' } }),
+      () =>
+        call('POST /wps/member/fund-password', {
+          body: { fundPassword: 'tangerine 44', confirmFundPassword: 'tangerine 44' },
+        }),
+      () => call('POST /wps/member/bank-accounts', { body: IBAN }),
+      () =>
+        call('DELETE /wps/member/bank-accounts/:bankAccountId', {
+          params: { bankAccountId: 'bnk_1' },
+        }),
+    ]
+    for (const attempt of calls) expect(await codeOf(attempt())).toBe('STEP_UP_REQUIRED')
+    const rows = await platform.db.query(
+      `select 1 from members where username = $1 and (email is not null or mobile_num is not null)`,
+      [member.username],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('a new account shows an overview with nothing set', async () => {
+    const member = await platform.member()
+    expect(await overview(member)).toMatchObject({
+      username: member.username,
+      isEmailVerified: false,
+      isMobileVerified: false,
+      hasFundPassword: false,
+      totp: { isOn: false },
+      passkeys: [],
+      bankAccounts: [],
+      social: [],
+      sessionCount: 1,
+      avatar: { avatarType: 'STATIC' },
+    })
+  })
+})
+
+describe('e-mail and telephone', () => {
+  test('change by a code, and the old address is told', async () => {
+    const member = await newMember()
+    const change = async (email: string) => {
+      await member.call('POST /wps/member/email', { body: { email } })
+      const { code } = await lastMessage(email.toLowerCase())
+      await member.call('PUT /wps/member/email', { body: { email, code } })
+    }
+    await change('Old@Example.com')
+    expect(await overview(member)).toMatchObject({ email: 'o•••@e•••.com', isEmailVerified: true })
+    await change('new@example.com')
+    expect((await lastMessage('old@example.com')).text).toContain(member.username)
+    expect((await lastMessage('new@example.com')).text).toContain(member.username)
+    const { events } = await overview(member)
+    expect(events.map((event) => event.kind)).toEqual(['emailChanged', 'emailChanged'])
+  })
+
+  test('a wrong code changes nothing, a right one opens once', async () => {
+    const member = await newMember()
+    const body = { countryDialingCode: '+55', mobileNum: '(11) 98765-0001' }
+    await member.call('POST /wps/member/mobile', { body })
+    const { code } = await lastMessage('+5511987650001')
+    const confirm = (given: string) =>
+      codeOf(member.call('PUT /wps/member/mobile', { body: { ...body, code: given } }))
+    expect(await confirm(code === '000000' ? '000001' : '000000')).toBe('CODE_WRONG')
+    expect((await overview(member)).isMobileVerified).toBe(false)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(code)))
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
+    expect(await overview(member)).toMatchObject({ mobile: '+55•••••0001', isMobileVerified: true })
+  })
+
+  test('one address and one number belong to one member', async () => {
+    const [first, second] = [await newMember(), await newMember()]
+    const email = 'shared@example.com'
+    const take = async (member: TestMember, at: string) => {
+      await platform.setNow(new Date(at))
+      await stepUp(member)
+      await member.call('POST /wps/member/email', { body: { email } })
+      const { code } = await lastMessage(email)
+      return codeOf(member.call('PUT /wps/member/email', { body: { email, code } }))
+    }
+    expect(await take(first, '2026-11-21T12:02:00Z')).toBe('ok')
+    // Asking tells nothing; only who has the code, and so the address, is told.
+    expect(await take(second, '2026-11-21T12:04:00Z')).toBe('EMAIL_UNAVAILABLE')
+  })
+})
+
+describe('the real name', () => {
+  test('is set once, of many at a time too, and kept under seal', async () => {
+    const member = await newMember()
+    const name = (realName: string) =>
+      codeOf(member.call('PUT /wps/member/real-name', { body: { realName } }))
+    expect(await name('R2 <D2>')).toBe('FIELD_RULE')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => name(`  João da Conceição ${'abcdefghij'[n]} `)),
+    )
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
+    expect(await name('Somebody Else')).toBe('REAL_NAME_FIXED')
+    expect((await overview(member)).realName).toBe(
+      'J•••• d•••• C•••• ' + (await lastLetter(member)),
+    )
+    expect(await wholeRow('member_fields')).not.toContain(Buffer.from('Concei').toString('hex'))
+  })
+})
+
+async function lastLetter(member: TestMember): Promise<string> {
+  const { realName = '' } = await overview(member)
+  return realName.split(' ').at(-1) ?? ''
+}
+
+describe('the fund password', () => {
+  const set = (member: TestMember, fundPassword: string, oldFundPassword?: string) =>
+    codeOf(
+      member.call('POST /wps/member/fund-password', {
+        body: {
+          fundPassword,
+          confirmFundPassword: fundPassword,
+          ...(oldFundPassword === undefined ? {} : { oldFundPassword }),
+        },
+      }),
+    )
+
+  test('is another than the password, and changes by the old one alone', async () => {
+    const member = await newMember()
+    const differ = member.call('POST /wps/member/fund-password', {
+      body: { fundPassword: 'tangerine 44', confirmFundPassword: 'tangerine 45' },
+    })
+    expect(await codeOf(differ)).toBe('PASSWORDS_DIFFER')
+    expect(await set(member, 'short')).toBe('FIELD_RULE')
+    expect(await set(member, '123456')).toBe('PASSWORD_TOO_COMMON')
+    expect(await set(member, PASSWORD)).toBe('PASSWORD_UNCHANGED')
+    expect(await set(member, 'tangerine 44')).toBe('ok')
+    expect(await set(member, 'mandarin 55')).toBe('PASSWORD_WRONG')
+    expect(await set(member, 'mandarin 55', 'not it at all')).toBe('PASSWORD_WRONG')
+    expect(await set(member, 'tangerine 44', 'tangerine 44')).toBe('PASSWORD_UNCHANGED')
+    expect(await set(member, 'mandarin 55', 'tangerine 44')).toBe('ok')
+    expect((await overview(member)).hasFundPassword).toBe(true)
+    expect(await wholeRow('member_fund_passwords')).toContain('$argon2id$')
+  })
+
+  test('a burst of guesses gets five tries, the right one among the rest none', async () => {
+    const member = await newMember()
+    await set(member, 'tangerine 44')
+    const rows = await platform.db.query<{ member_id: bigint; brand_id: number }>(
+      'select brand_id, member_id from members where username = $1',
+      [member.username],
+    )
+    const [row] = rows
+    const owner = { brandId: row?.brand_id ?? 0, memberId: row?.member_id ?? 0n }
+    const guess = (password: string) => codeOf(checkFundPassword(platform.db, owner, password))
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(`guess ${n}`)))
+    expect(answers.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(5)
+    expect(await guess('tangerine 44')).toBe('TOO_MANY_ATTEMPTS')
+    const later = await platform.db.query<{ at: Date }>(
+      `select app_now() + interval '15 minutes' as at`,
+    )
+    await platform.setNow(later[0]?.at ?? new Date(0))
+    expect(await guess('tangerine 44')).toBe('ok')
+  })
+})
+
+describe('bank accounts', () => {
+  const add = (member: TestMember, body: NewBankAccount) =>
+    member.call('POST /wps/member/bank-accounts', { body })
+
+  test('need a holder, are shown masked and kept under seal; one belongs to one member', async () => {
+    const [owner, other] = [await newMember(), await newMember()]
+    expect(await codeOf(add(owner, IBAN))).toBe('BANK_ACCOUNT_INVALID')
+    await owner.call('PUT /wps/member/real-name', { body: { realName: 'Ana Souza' } })
+    await other.call('PUT /wps/member/real-name', { body: { realName: 'Eva Lima' } })
+    const added = await add(owner, IBAN)
+    expect(added).toMatchObject({
+      kind: 'iban',
+      detail: 'DE',
+      maskedNumber: '•••• 3000',
+      holderName: 'A•••• S••••',
+    })
+    const again = { kind: 'iban', iban: 'de89370400440532013000' } as const
+    expect(await codeOf(add(owner, again))).toBe('BANK_ACCOUNT_EXISTS')
+    expect(await codeOf(add(other, again))).toBe('BANK_ACCOUNT_EXISTS')
+    expect(await wholeRow('member_bank_accounts')).not.toMatch(/0532013000|Souza/)
+    const params = { bankAccountId: added.bankAccountId }
+    const remove = (member: TestMember) =>
+      codeOf(member.call('DELETE /wps/member/bank-accounts/:bankAccountId', { params }))
+    expect(await remove(other)).toBe('BANK_ACCOUNT_NOT_FOUND')
+    const { vault, db } = platform.deps
+    const search = (text: string) => membersWithBankAccount(db, vault, 1, text)
+    expect(await search('DE89-3704-0044-0532-0130-00')).toHaveLength(1)
+    expect(await search('3000')).toEqual([])
+    expect(await remove(owner)).toBe('ok')
+    expect(await remove(owner)).toBe('BANK_ACCOUNT_NOT_FOUND')
+    expect(await search('DE89 3704 0044 0532 0130 00')).toEqual([])
+    expect(await codeOf(add(other, again))).toBe('ok')
+  })
+
+  test('are five at most, also when added at once', async () => {
+    const member = await newMember()
+    await member.call('PUT /wps/member/real-name', { body: { realName: 'Rui Costa' } })
+    const codes = await Promise.all(
+      Array.from({ length: 9 }, (_, n) =>
+        codeOf(
+          add(member, {
+            kind: 'br',
+            bankCode: '341',
+            branchNumber: '1234',
+            accountNumber: `1234${n}-5`,
+            accountType: 'checking',
+          }),
+        ),
+      ),
+    )
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(5)
+  })
+})
+
+describe('the picture', () => {
+  const send = async (member: TestMember, bytes: Buffer, type = 'image/png') => {
+    const response = await fetch(`${platform.url}/wps/member/avatar`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${member.token}`, 'content-type': type },
+      body: new Uint8Array(bytes),
+    })
+    const body = (await response.json()) as Partial<ErrorBody> & { url?: string }
+    return { status: response.status, code: body.error?.code ?? 'ok', url: body.url ?? '' }
+  }
+  const red = { create: { width: 300, height: 200, channels: 3, background: '#c00' } } as const
+
+  test('that is sent is kept as ours, and served so that nothing in it can run', async () => {
+    const member = await platform.member()
+    const { url, code } = await send(member, await sharp(red).png().toBuffer())
+    expect(code).toBe('ok')
+    const shown = await fetch(`${platform.url}${url}`)
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+      'cache-control': expect.stringContaining('immutable') as string,
+    })
+    const { format, width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+    expect({ format, width }).toEqual({ format: 'webp', width: 256 })
+    expect(await member.call('GET /wps/member/info/icon', {})).toMatchObject({
+      avatarType: 'CUSTOM',
+      url,
+    })
+    const body = { avatarType: 'STATIC', avatar: 'azulejo-3' } as const
+    expect(await member.call('PUT /wps/member/avatar', { body })).toEqual(body)
+    expect((await fetch(`${platform.url}${url}`)).status).toBe(404)
+  })
+
+  test('is refused by size, kind and contents, never with a fault of ours', async () => {
+    const member = await platform.member()
+    const png = await sharp(red).png().toBuffer()
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+    expect(await send(member, svg, 'image/svg+xml')).toMatchObject({ code: 'IMAGE_INVALID' })
+    expect(await send(member, svg)).toMatchObject({ status: 422, code: 'IMAGE_INVALID' })
+    expect(await send(member, Buffer.alloc(0))).toMatchObject({ code: 'IMAGE_INVALID' })
+    expect(await send(member, Buffer.alloc(5 * 1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      code: 'IMAGE_TOO_LARGE',
+    })
+    expect(await send(member, png, 'application/octet-stream')).toMatchObject({ status: 415 })
+    const thief = await send({ ...member, token: 'x'.repeat(43) }, png)
+    expect(thief).toMatchObject({ status: 401 })
+    const body = { avatarType: 'STATIC', avatar: 'nobody-1' } as never
+    expect(await codeOf(member.call('PUT /wps/member/avatar', { body }))).toBe('VALIDATION_FAILED')
+  })
+
+  test('bytes of a picture reach no other route', async () => {
+    const response = await fetch(`${platform.url}/wps/member/real-name`, {
+      method: 'PUT',
+      headers: { 'x-fairhouse': '1', 'content-type': 'image/png' },
+      body: new Uint8Array(await sharp(red).png().toBuffer()),
+    })
+    expect(response.status).toBe(415)
+  })
+})
