@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The applications that have pages. */
-const PAGES = ['apps/site']
+const PAGES = ['apps/site', 'apps/office']
 
 /**
  * Builds the pages into each application's `dist`, or into a folder of its name under `into`. It

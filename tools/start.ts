@@ -57,13 +57,14 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
   const env = {
     ...childEnvironment(options, addresses, database.url),
     SITE_DIR: join(pages, 'site'),
+    OFFICE_DIR: join(pages, 'office'),
   }
   const children = startProcesses({ env, logFolder }, list)
   deaths.push(...children.map((child) => child.died))
   const died = Promise.race(deaths)
   const early = await Promise.race([died, untilHealthy(options.port, list.signal)])
   if (early === undefined && !list.signal.aborted) {
-    say(describe(options, addresses, logFolder, database.accounts))
+    say(describe(options, addresses, logFolder, database))
   }
   const sentence = early ?? (await Promise.race([died, untilAborted(list.signal)]))
   if (sentence === undefined) return 0
@@ -81,24 +82,29 @@ function describe(
   options: StartOptions,
   addresses: Addresses,
   logFolder: string,
-  accounts: readonly DemoAccount[],
+  demo: { readonly accounts: readonly DemoAccount[]; readonly staff: readonly DemoAccount[] },
 ): string {
-  const rows = accounts.map(({ username, password, note }) => [username, password, note])
   return [
     '',
     'Fairhouse is running. All money in it is play money.',
     '',
     `  Site      ${addresses.publicUrl}`,
+    `  Office    ${addresses.publicUrl}/office/`,
     `  Gateway   ${addresses.gatewayUrl}  (sandbox payments)`,
     `  API       ${addresses.publicUrl}/openapi.json`,
     `  Data      ${shortPath(resolve(options.dataDir))}`,
     `  Logs      ${shortPath(logFolder)}`,
     '',
-    ...(rows.length > 0 ? ['Demo accounts: username, password', ''] : []),
-    ...alignColumns(rows).map((line) => `  ${line}`),
-    ...(rows.length > 0 ? [''] : []),
+    ...table('Demo accounts: username, password', demo.accounts),
+    ...table('Demo staff; "npm run -s staff:code -- ana" gives the code', demo.staff),
     'Ctrl-C stops it.',
   ].join('\n')
+}
+
+function table(heading: string, accounts: readonly DemoAccount[]): string[] {
+  if (accounts.length === 0) return []
+  const rows = accounts.map(({ username, password, note }) => [username, password, note])
+  return [heading, '', ...alignColumns(rows).map((line) => `  ${line}`), '']
 }
 
 function alignColumns(rows: readonly (readonly string[])[]): string[] {

@@ -62,7 +62,11 @@ export async function startDatabase(
   list: StopList,
   say: (line: string) => void,
   dies: (sentence: Promise<string>) => void,
-): Promise<{ url: string; accounts: readonly DemoAccount[] }> {
+): Promise<{
+  url: string
+  accounts: readonly DemoAccount[]
+  staff: readonly DemoAccount[]
+}> {
   const given = process.env['DATABASE_URL']
   const url = given ? given : await startOwnDatabase(options, list, say, dies)
   list.signal.throwIfAborted()
@@ -71,9 +75,10 @@ export async function startDatabase(
   const { seedDemo } = await import('../../apps/server/src/seed.ts')
   await migrate(url)
   list.signal.throwIfAborted()
-  const { accounts } = await seedDemo(url)
+  const vaultKey = keepSecret(resolve(options.dataDir), 'vault-key')
+  const { accounts, staff } = await seedDemo(url, vaultKey)
   list.signal.throwIfAborted()
-  return { url, accounts }
+  return { url, accounts, staff }
 }
 
 async function startOwnDatabase(

@@ -1,10 +1,14 @@
 import { fromDecimal } from '@fairhouse/money'
 import { demoBrand, demoTrials, type BrandSeed } from '@fairhouse/profiles'
+import { STAFF_PERMISSIONS } from '@fairhouse/protocol'
+import { systemRng } from './adapters/rng/rng.ts'
+import { createVault } from './adapters/vault/vault.ts'
 import { openPool } from './db/pool.ts'
 import { createDb, type Db, type Tx } from './db/tx.ts'
 import { createMember, hashPassword } from './modules/identity/index.ts'
 import { loadOffers } from './modules/lottery/index.ts'
 import { toBrand } from './modules/settings/index.ts'
+import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 import { derivedKey, inputHash, createWalletQueue } from './modules/wallet/index.ts'
 
 export interface DemoAccount {
@@ -17,6 +21,41 @@ export interface DemoAccount {
 const ACCOUNTS: readonly (DemoAccount & { readonly opening: string })[] = [
   { username: 'maria', password: 'azulejo-2026', note: 'R$ 1.000,00', opening: '1000' },
   { username: 'joao', password: 'azulejo-2026', note: 'R$ 50,00', opening: '50' },
+]
+
+const STAFF_PASSWORD = 'azulejo-office'
+
+/** Who works in the demo office, with what they may do; printed at every start, too. */
+const STAFF: readonly (NewStaff & { readonly note: string })[] = [
+  {
+    username: 'ana',
+    name: 'Ana Duarte',
+    password: STAFF_PASSWORD,
+    role: { name: 'administrator', permissions: STAFF_PERMISSIONS, brandIds: null },
+    note: 'administrator',
+  },
+  {
+    username: 'bruno',
+    name: 'Bruno Lima',
+    password: STAFF_PASSWORD,
+    role: {
+      name: 'support',
+      permissions: STAFF_PERMISSIONS.filter((one) => /^(members|outbox|approvals)\./.test(one)),
+      brandIds: null,
+    },
+    note: 'support',
+  },
+  {
+    username: 'carla',
+    name: 'Carla Nunes',
+    password: STAFF_PASSWORD,
+    role: {
+      name: 'auditor',
+      permissions: STAFF_PERMISSIONS.filter((one) => one.endsWith('.read')),
+      brandIds: null,
+    },
+    note: 'auditor: reads only',
+  },
 ]
 
 /** Writes a brand with its lotteries. Refuses (RangeError) a price that returns over 99 %. */
@@ -78,12 +117,18 @@ async function openDemoAccount(db: Db, account: (typeof ACCOUNTS)[number]): Prom
     inputHash: inputHash('demo-opening', account.opening),
     postings: [{ code: 'adjustment.credit', amount, ref: 0n }],
     rows: null,
-    writer: { name: 'demo-opening', write: async () => undefined },
+    writer: { name: 'demo-opening', write: () => [] },
   })
 }
 
-/** Writes the demo brand, its lotteries and its accounts; what exists stays as it is. */
-export async function seedDemo(databaseUrl: string): Promise<{ accounts: readonly DemoAccount[] }> {
+/**
+ * Writes the demo brand, its lotteries, accounts and staff; what exists stays as it is. `vaultKey`
+ * seals the staff's authenticator secrets.
+ */
+export async function seedDemo(
+  databaseUrl: string,
+  vaultKey: string,
+): Promise<{ accounts: readonly DemoAccount[]; staff: readonly DemoAccount[] }> {
   const pool = openPool(databaseUrl, { connections: 3 })
   try {
     const db = createDb(pool)
@@ -91,10 +136,13 @@ export async function seedDemo(databaseUrl: string): Promise<{ accounts: readonl
       await db.transaction((tx) => writeBrand(tx, brand))
     }
     for (const account of ACCOUNTS) await openDemoAccount(db, account)
+    const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }
+    for (const staff of STAFF) await db.transaction((tx) => writeStaff(tx, context, staff))
   } finally {
     await pool.end()
   }
   return {
     accounts: ACCOUNTS.map(({ username, password, note }) => ({ username, password, note })),
+    staff: STAFF.map(({ username, password, note }) => ({ username, password, note })),
   }
 }

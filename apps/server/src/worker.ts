@@ -5,6 +5,7 @@ import { openPool } from './db/pool.ts'
 import { createDb } from './db/tx.ts'
 import { runForever } from './jobs/run-forever.ts'
 import { openCarriers } from './carriers.ts'
+import { signAuditHeads } from './modules/audit/index.ts'
 import { checkLedger } from './modules/ledger/index.ts'
 import {
   handlePasswordRequests,
@@ -20,6 +21,8 @@ import { createLogger } from './start-server.ts'
 
 const CYCLE_MS = 250
 const OUTBOX_MS = 500
+/** What is written to the audit can be rewritten in silence for this long. */
+const SIGN_MS = 5_000
 const CHECK_MS = 60_000
 const SWEEP_MS = 10 * 60_000
 const PARTITIONS_MS = 6 * 3_600_000
@@ -44,6 +47,7 @@ try {
     // Apart: a long settlement must not keep the next issue from closing on time.
     runForever(CYCLE_MS, () => settleDueIssues(cycle), onFault),
     runForever(OUTBOX_MS, () => deliverMessages(outbox), onFault),
+    runForever(SIGN_MS, () => signAuditHeads(db, vault), onFault),
     runForever(OUTBOX_MS, () => handlePasswordRequests(identity), onFault),
     runForever(
       SWEEP_MS,
