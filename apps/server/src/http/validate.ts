@@ -86,11 +86,43 @@ const PRECEDENCE: readonly ErrorCode[] = [
   'AMOUNT_TOO_LARGE',
 ]
 
+interface Variant {
+  readonly properties?: Readonly<Record<string, { readonly const?: unknown }>>
+}
+
+/**
+ * For one of several shapes that a word in them tells apart (`kind`): the check of the shape that is
+ * meant, so that only its faults are told. Undefined for any other schema.
+ */
+function checkByWord(schema: TSchema): Check | undefined {
+  const variants = (schema as { anyOf?: readonly (TSchema & Variant)[] }).anyOf ?? []
+  const word = Object.entries(variants[0]?.properties ?? {}).find(
+    ([, shape]) => shape.const !== undefined,
+  )?.[0]
+  if (word === undefined) return undefined
+  const checks = new Map(
+    variants.map((variant) => [variant.properties?.[word]?.const, compileCheck(variant)]),
+  )
+  const expected = [...checks.keys()].join(', ')
+  return (value) => {
+    if (typeof value !== 'object' || value === null) {
+      throw new Problem('WRONG_TYPE', [{ field: '', code: 'WRONG_TYPE', expected: 'object' }])
+    }
+    const given = valueAt(value, `/${word}`)
+    const check = checks.get(given)
+    if (check) return check(value)
+    const code = given === undefined ? 'MISSING_FIELD' : 'VALIDATION_FAILED'
+    throw new Problem(code, [{ field: word, code, expected }])
+  }
+}
+
 /**
  * Compiles a schema to a check that throws a Problem. The Problem's code is that of the gravest
  * fault; `fields` names each field at fault, what is wrong with it and what is expected.
  */
 export function compileCheck(schema: TSchema): Check {
+  const byWord = checkByWord(schema)
+  if (byWord) return byWord
   const validator = Compile(schema)
   return (value) => {
     if (validator.Check(value)) return

@@ -254,6 +254,25 @@ describe('bank accounts', () => {
     expect(await codeOf(add(other, again))).toBe('ok')
   })
 
+  const shapes: [object, string][] = [
+    [{ kind: 'iban' }, 'MISSING_FIELD iban'],
+    [{ kind: 'iban', iban: 'DE89370400440532013000', bankCode: '001' }, 'UNKNOWN_FIELD bankCode'],
+    [{ kind: 'pix', keyType: 'passport', key: '12345' }, 'VALIDATION_FAILED keyType'],
+    [{ kind: 'cash' }, 'VALIDATION_FAILED kind'],
+    [{}, 'MISSING_FIELD kind'],
+    [{ kind: ['iban'] }, 'VALIDATION_FAILED kind'],
+    [{ kind: 'iban', iban: 'DE00 3704 0044 0532 0130 00' }, 'BANK_ACCOUNT_INVALID iban'],
+  ]
+  test('of a wrong shape are refused by what that shape lacks', async () => {
+    const member = await newMember()
+    for (const [body, expected] of shapes) {
+      const told = await add(member, body as NewBankAccount).catch(
+        ({ code, fields }: ApiError) => `${code} ${fields.map(({ field }) => field).join()}`,
+      )
+      expect(told).toBe(expected)
+    }
+  })
+
   test('are five at most, also when added at once', async () => {
     const member = await newMember()
     await member.call('PUT /wps/member/real-name', { body: { realName: 'Rui Costa' } })
