@@ -44,7 +44,7 @@ async function installIfNeeded() {
  */
 function nodeOptions(given = '') {
   if (given.includes('--max-semi-space-size')) return given
-  return `--max-semi-space-size=64 ${given}`.trim()
+  return `--max-semi-space-size=128 ${given}`.trim()
 }
 
 /** True when what npm noted of its last install is what the lock asks for. */

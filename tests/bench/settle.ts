@@ -6,8 +6,8 @@ import { createDb, type Db } from '@fairhouse/server/db/tx.ts'
 import { migrate } from '@fairhouse/server/migrate.ts'
 import { checkLedger } from '@fairhouse/server/modules/ledger/index.ts'
 import {
+  createBetDesk,
   createCatalogue,
-  createIssueFinder,
   placeBets,
   settleIssue,
 } from '@fairhouse/server/modules/lottery/index.ts'
@@ -94,7 +94,7 @@ function startTraffic(url: string, bettors: readonly Bettor[], issueId: bigint):
   const db = createDb(pool)
   const queue = createWalletQueue(db)
   const now = () => performance.now()
-  const context = { db, queue, catalogue: createCatalogue(db, now), issues: createIssueFinder(db) }
+  const context = { db, queue, catalogue: createCatalogue(db, now), ...createBetDesk(db) }
   const times: number[] = []
   const pending = new Set<Promise<unknown>>()
   let sent = 0

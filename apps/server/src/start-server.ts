@@ -17,16 +17,13 @@ import { createPayloads, createSessions, type Sessions } from './modules/identit
 import { createCatalogue, parseIssueId, readPaidTo } from './modules/lottery/index.ts'
 import { createBrands, type Brands } from './modules/settings/index.ts'
 import { createStaffSessions } from './modules/staff/index.ts'
-import { createWalletQueue } from './modules/wallet/index.ts'
+import { createWalletQueue, WALLET_LANES } from './modules/wallet/index.ts'
 import { createHints } from './realtime/hints.ts'
 import { listen } from './realtime/listener.ts'
 import type { Announcement, Signal } from './realtime/announce.ts'
 import { createSockets, type Sockets } from './realtime/sockets.ts'
 
 export const VERSION = '0.1.0'
-
-/** Wallet batches in flight; more than two did not help (docs/LEDGER.md, "Speed"). */
-const WALLET_LANES = 2
 
 export function createLogger(config: Config, name: string): Logger {
   return pino({
@@ -134,7 +131,6 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
   const hints = createHints(db, fault('hints'))
   const wallet = openWalletDb(config)
   const queue = createWalletQueue(wallet.db, {
-    lanes: WALLET_LANES,
     onCommitted(changed, batchSize) {
       metrics.batchSize.observe(batchSize)
       if (sockets.count() > 0) hints.balancesChanged(changed)

@@ -70,7 +70,7 @@ async function creditAccount(deps: Deps, accountId: bigint, amount: Minor): Prom
     inputHash: randomUUID(),
     postings: [{ code: 'adjustment.credit', amount, ref: 0n }],
     rows: null,
-    writer: { name: 'test-credit', write: async () => undefined },
+    writer: { name: 'test-credit', write: () => [] },
   })
   if (!answer.ok) throw new Error(answer.code)
 }

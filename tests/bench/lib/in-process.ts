@@ -2,8 +2,8 @@ import { demoBrand } from '@fairhouse/profiles'
 import type { SlipBody } from '@fairhouse/protocol'
 import type { Db } from '@fairhouse/server/db/tx.ts'
 import {
+  createBetDesk,
   createCatalogue,
-  createIssueFinder,
   placeBets,
 } from '@fairhouse/server/modules/lottery/index.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
@@ -48,13 +48,14 @@ export async function runInProcess(
   bettors: readonly Bettor[],
   issueId: bigint,
   seconds: number,
-  // Twice what two batches hold: while one is written the next is waiting already.
+  // More than three batches hold: while they are written the next is waiting already.
   callers = 1_024,
 ): Promise<LoadResult> {
   const queue = createWalletQueue(db)
   const now = () => performance.now()
-  const context = { db, queue, catalogue: createCatalogue(db, now), issues: createIssueFinder(db) }
+  const context = { db, queue, catalogue: createCatalogue(db, now), ...createBetDesk(db) }
   const end = performance.now() + seconds * 1_000
+  const slips = Array.from({ length: 10 }, (_, digit) => slip(issueId, digit))
   const times: number[] = []
   let next = 0
   async function caller(): Promise<void> {
@@ -67,7 +68,7 @@ export async function runInProcess(
         brand: BRAND,
         member: { brandId: 1, accountId: bettor.accountId },
         idempotencyKey: uuidV7(next),
-        body: slip(issueId, next % 10),
+        body: slips[next % 10] ?? slip(issueId, 0),
       })
       times.push(performance.now() - began)
     }

@@ -13,6 +13,16 @@ export function plainArray(values: readonly unknown[]): string {
   return `${text}}`
 }
 
+/** The same of what `pick` takes from each item. */
+export function plainColumn<T>(items: readonly T[], pick: (item: T) => unknown): string {
+  let text = ''
+  for (const item of items) {
+    const value = pick(item)
+    text += `,${value === null ? 'NULL' : String(value)}`
+  }
+  return `{${text.slice(1)}}`
+}
+
 /** For texts: always quoted, with quotes and backslashes escaped. */
 export function textArray(values: readonly string[]): string {
   let text = '{'

@@ -1,4 +1,5 @@
 import type { QueryResultRow } from 'pg'
+import { oneTrip, type RawRows, type Statement } from './one-trip.ts'
 import type { Pool, PoolClient } from './pool.ts'
 
 /**
@@ -15,17 +16,12 @@ export interface Db extends Tx {
   /** Runs `work` in a transaction; commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * The same for a hot path: `work` issues its last statements without waiting for them, and they
-   * travel to the database together with the commit. When one of them fails nothing is committed.
+   * For a hot path: statements that nobody needs to look between, as one transaction in one round
+   * trip. Rejects with the first failure; then nothing has happened. Never runs again by itself.
    */
-  pipelined<T>(work: (tx: Tx, attempt: number) => Promise<Pipelined<T>>): Promise<T>
+  atOnce(statements: readonly Statement[]): Promise<readonly RawRows[]>
   /** A connection of one's own, for session locks and temporary tables. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-}
-
-export interface Pipelined<T> {
-  readonly value: T
-  readonly last: readonly Promise<unknown>[]
 }
 
 export interface Connection extends Tx {
@@ -33,8 +29,6 @@ export interface Connection extends Tx {
 }
 
 const RETRIABLE = new Set(['40001', '40P01'])
-/** For batches: a key that exists already is answered by the next, careful attempt. */
-const RETRIABLE_BATCH = new Set([...RETRIABLE, '23505'])
 const ATTEMPTS = 5
 
 /** The SQLSTATE of an error of the database; undefined for any other error. */
@@ -74,37 +68,13 @@ async function runOnce<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-async function runPipelined<T>(
-  client: PoolClient,
-  work: (tx: Tx) => Promise<Pipelined<T>>,
-): Promise<T> {
-  const begun = client.query('begin')
-  begun.catch(() => undefined)
-  try {
-    const { value, last } = await work(txOn(client))
-    const commit = client.query('commit')
-    const results = await Promise.allSettled([begun, ...last, commit])
-    const failed = results.find((result) => result.status === 'rejected')
-    if (failed) throw failed.reason
-    // The commit of a transaction that has failed is answered as a rollback.
-    if ((await commit).command !== 'COMMIT') throw new Error('the transaction was not committed')
-    return value
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
-}
-
 /** A deadlock or a serialization failure is nobody's fault: the whole transaction runs again. */
-async function withRetry<T>(
-  run: (attempt: number) => Promise<T>,
-  retriable: ReadonlySet<string> = RETRIABLE,
-): Promise<T> {
+async function withRetry<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await run(attempt)
+      return await run()
     } catch (error) {
-      if (attempt >= ATTEMPTS || !retriable.has(sqlState(error) ?? '')) throw error
+      if (attempt >= ATTEMPTS || !RETRIABLE.has(sqlState(error) ?? '')) throw error
     }
   }
 }
@@ -127,10 +97,7 @@ export function createDb(pool: Pool): Db {
   return {
     ...txOn(pool),
     transaction: (work) => withClient((client) => withRetry(() => runOnce(client, work))),
-    pipelined: (work) =>
-      withClient((client) =>
-        withRetry((attempt) => runPipelined(client, (tx) => work(tx, attempt)), RETRIABLE_BATCH),
-      ),
+    atOnce: (statements) => withClient((client) => oneTrip(client, statements)),
     withConnection: (work) =>
       withClient((client) =>
         work({

@@ -5,6 +5,18 @@
 create function app_now() returns timestamptz language sql stable parallel safe
   as 'select clock_timestamp()';
 
+-- The one time of a batch: the first call in a transaction fixes it for all that follow.
+create function batch_now() returns timestamptz language plpgsql as $$
+declare
+  fixed text := current_setting('fairhouse.batch_at', true);
+begin
+  if fixed is null or fixed = '' then
+    fixed := app_now()::text;
+    perform set_config('fairhouse.batch_at', fixed, true);
+  end if;
+  return fixed::timestamptz;
+end $$;
+
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only: correct by a reversal', tg_table_name
@@ -82,7 +94,8 @@ create table ledger_codes (code smallint primary key, name text not null unique)
 create table ledger_house_accounts (contra smallint primary key, name text not null unique);
 
 -- One row per account that has an owner. House accounts have none: their sums come from the
--- postings, so that no row is hot.
+-- postings, so that no row is hot. Few rows share a page: tidying a page after an update costs as
+-- much as the rows that lie on it.
 create table ledger_accounts (
   brand_id integer not null,
   account_id bigint generated always as identity,
@@ -98,7 +111,7 @@ create table ledger_accounts (
   unique (brand_id, member_id, kind),
   foreign key (brand_id, member_id) references members,
   check (balance >= 0 or overdraft_seq is not null)
-) with (fillfactor = 60);
+) with (fillfactor = 20);
 
 -- A posting moves `amount` from the house account `contra` to the account (or back when negative):
 -- one row is both sides, so debits equal credits in every row.
@@ -210,6 +223,24 @@ create table issue_seeds (
 -- Numbers of bets grow with time, so that new bets are written side by side. Each value stands for
 -- a block of 256 numbers: a batch of bets asks once. Gaps mean nothing.
 create sequence bet_numbers increment by 256 start with 1;
+
+-- Holds the gates of issues for this transaction: sealing takes the same locks exclusively, so that
+-- when an issue is closed no bet of it can still be on its way. Raises unless all are on sale then.
+create function hold_issues_open(brand integer, issues_ bigint[]) returns void
+language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(brand, k.i::int) from unnest(issues_) as k(i) order by k.i;
+  -- A statement of its own: it must see what was committed before the gates were ours.
+  if exists (
+    select from unnest(issues_) as k(i)
+    where not exists (
+      select from issues s
+      where s.brand_id = brand and s.issue_id = k.i and s.state = 'open'
+        and s.opens_at <= batch_now() and batch_now() < s.closes_at)
+  ) then
+    raise exception 'an issue is not on sale' using errcode = 'serialization_failure';
+  end if;
+end $$;
 
 -- A bet is immutable; the posting of its stake has its number as ref.
 create table bets (

@@ -1,4 +1,6 @@
 import type { RealtimeEvent } from '@fairhouse/protocol'
+import { textArray } from '#server/db/arrays.ts'
+import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
 
 /** An event with the audience it is for: all of a brand, or one account's owner. */
@@ -52,4 +54,13 @@ export function decodeSignal(payload: string): Signal | undefined {
  */
 export async function announce(tx: Tx, announcement: Announcement): Promise<void> {
   await tx.query('select pg_notify($1, $2)', [CHANNEL, encodeAnnouncement(announcement)])
+}
+
+/** The same for several announcements, as a statement of a batch. */
+export function announcementStatement(announcements: readonly Announcement[]): Statement {
+  return {
+    name: 'announce',
+    text: 'select pg_notify($1, p) from unnest($2::text[]) as p',
+    values: [CHANNEL, textArray(announcements.map(encodeAnnouncement))],
+  }
 }

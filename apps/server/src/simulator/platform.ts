@@ -13,8 +13,8 @@ import {
   type SessionMember,
 } from '../modules/identity/index.ts'
 import {
+  createBetDesk,
   createCatalogue,
-  createIssueFinder,
   placeBets,
   type Lottery,
 } from '../modules/lottery/index.ts'
@@ -70,7 +70,7 @@ export async function openSimulation(options: {
   const sessions = createSessions(db, rng, monotonic)
   const queue = createWalletQueue(db)
   const catalogue = createCatalogue(db, monotonic, Number.POSITIVE_INFINITY)
-  const betting = { db, queue, catalogue, issues: createIssueFinder(db) }
+  const betting = { db, queue, catalogue, ...createBetDesk(db) }
 
   async function register(username: string, password: string): Promise<SessionMember> {
     const body = { username, password, birthday: BIRTHDAY, hasAcceptedTerms: true }

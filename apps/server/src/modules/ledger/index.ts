@@ -2,9 +2,11 @@ export { openAccount, registerCodes } from './accounts.ts'
 export { checkLedger, LEDGER_INVARIANTS, type LedgerReport } from './check.ts'
 export {
   applyTransfer,
+  byNumber,
   findStored,
-  post,
+  postStatement,
   readAccounts,
+  readPosted,
   storedKey,
   type AccountRef,
   type OpenAccount,

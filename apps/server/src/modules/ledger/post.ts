@@ -1,6 +1,7 @@
 import { minor, type Minor } from '@fairhouse/money'
 import type { PostingCode } from '@fairhouse/protocol'
-import { plainArray } from '#server/db/arrays.ts'
+import { plainArray, plainColumn } from '#server/db/arrays.ts'
+import type { RawRows, Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { HOUSE_ACCOUNTS, ruleOf, type HouseAccount } from './postings.ts'
 
@@ -13,13 +14,13 @@ export interface AccountRef {
 /** Where a row lies: the quickest way back to a row just read. */
 type RowPlace = string
 
-/** An account as a batch works on it, in memory. */
+/** An account as batches work on it, in memory. */
 export interface OpenAccount extends AccountRef {
   balance: Minor
   seq: bigint
   /** Sequence number in the database: it must still be the same when the batch is written. */
-  readonly seqBefore: bigint
-  readonly place: RowPlace
+  seqBefore: bigint
+  place: RowPlace
   overdraftSeq: bigint | null
 }
 
@@ -27,8 +28,6 @@ export interface OpenAccount extends AccountRef {
 export interface PostingRequest {
   readonly code: PostingCode
   readonly amount: Minor
-  /** What it belongs to, by code: the bet's or the deposit's number. */
-  readonly ref: bigint
   /** The other side, where it is not the code's usual one (a reversal takes the original's). */
   readonly contra?: HouseAccount
 }
@@ -39,7 +38,10 @@ export interface Transfer extends AccountRef {
   readonly postings: readonly PostingRequest[]
 }
 
-export interface PostedTransfer extends Transfer {
+export interface PostedTransfer<T extends Transfer = Transfer> {
+  readonly transfer: T
+  /** What each posting belongs to, by its code: the bet's or the deposit's number. */
+  readonly refs: readonly bigint[]
   readonly firstSeq: bigint
   readonly balanceAfter: Minor
 }
@@ -66,7 +68,7 @@ join ledger_accounts a on a.brand_id = $1 and a.account_id = k.a ${lock}`
 const READ = readSql('')
 const LOCK = readSql('order by a.account_id for no key update of a')
 
-function byNumber(a: AccountRef, b: AccountRef): number {
+export function byNumber(a: AccountRef, b: AccountRef): number {
   return a.accountId < b.accountId ? -1 : a.accountId > b.accountId ? 1 : 0
 }
 
@@ -78,7 +80,7 @@ function byNumber(a: AccountRef, b: AccountRef): number {
 export async function readAccounts(
   tx: Tx,
   brandId: number,
-  accountIds: ReadonlySet<bigint>,
+  accountIds: readonly bigint[],
   isLocking: boolean,
 ): Promise<Map<bigint, OpenAccount>> {
   const rows = await tx.query<{
@@ -89,7 +91,7 @@ export async function readAccounts(
     place: RowPlace
   }>(
     isLocking ? LOCK : READ,
-    [brandId, plainArray([...accountIds])],
+    [brandId, plainArray(accountIds)],
     isLocking ? 'ledger-lock' : 'ledger-read',
   )
   const accounts = new Map<bigint, OpenAccount>()
@@ -167,37 +169,32 @@ export function storedKey(transfer: Pick<Transfer, 'accountId' | 'transferKey'>)
 }
 
 /**
- * Applies a transfer to the locked account in memory. Returns undefined, and changes nothing, when
- * the balance would fall below zero by a code that may not do so. Throws for a direction the code
- * does not allow: that is a fault of the calling module.
+ * Applies a transfer to the account in memory. Returns the sequence number of its first posting;
+ * undefined, and nothing is changed, when the balance would fall below zero by a code that may not
+ * do so. Throws for a direction the code does not allow: that is a fault of the calling module.
  */
 export function applyTransfer(
   account: OpenAccount,
-  transfer: Transfer,
-): PostedTransfer | undefined {
-  const total = transfer.postings.reduce((all, posting) => all + posting.amount, 0n)
-  const mayOverdraw = transfer.postings.every((posting) => ruleOf(posting.code).mayOverdraw)
-  if (account.balance + total < 0n && total < 0n && !mayOverdraw) return undefined
-  for (const posting of transfer.postings) {
-    const direction = ruleOf(posting.code).direction
-    if (posting.amount === 0n || (direction !== 0 && posting.amount > 0n !== direction > 0)) {
-      throw new RangeError(`${posting.code} cannot post ${posting.amount}`)
+  postings: readonly PostingRequest[],
+): bigint | undefined {
+  let total = 0n
+  let mayOverdraw = true
+  for (const { code, amount } of postings) {
+    const { direction, mayOverdraw: may } = ruleOf(code)
+    if (amount === 0n || (direction !== 0 && amount > 0n !== direction > 0)) {
+      throw new RangeError(`${code} cannot post ${amount}`)
     }
+    total += amount
+    mayOverdraw &&= may
   }
+  const balance = account.balance + total
+  if (balance < 0n && total < 0n && !mayOverdraw) return undefined
   const firstSeq = account.seq + 1n
-  account.seq += BigInt(transfer.postings.length)
-  account.balance = minor(account.balance + total)
-  if (account.balance >= 0n) account.overdraftSeq = null
+  account.seq += BigInt(postings.length)
+  account.balance = minor(balance)
+  if (balance >= 0n) account.overdraftSeq = null
   else account.overdraftSeq ??= account.seq
-  return {
-    brandId: transfer.brandId,
-    accountId: transfer.accountId,
-    transferKey: transfer.transferKey,
-    inputHash: transfer.inputHash,
-    postings: transfer.postings,
-    firstSeq,
-    balanceAfter: account.balance,
-  }
+  return firstSeq
 }
 
 /**
@@ -211,40 +208,53 @@ with moved as (
   from unnest($2::tid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
     as k(place, account_id, before, balance, seq, overdraft)
   where a.ctid = k.place and a.brand_id = $1 and a.account_id = k.account_id and a.seq = k.before
-  returning 1
+  returning a.ctid as place
 ), posted as (
   insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code, contra,
     ref, posted_at)
-  select $1, p.*, $15::timestamptz from unnest($8::bigint[], $9::bigint[], $10::bigint[],
-    $11::bigint[], $12::smallint[], $13::smallint[], $14::bigint[]) as p
+  select $1, unnest($8::bigint[]), unnest($9::bigint[]), unnest($10::bigint[]),
+    unnest($11::bigint[]), unnest($12::smallint[]), unnest($13::smallint[]), unnest($14::bigint[]), (select batch_now())
 ), keyed as (
   insert into ledger_transfers (brand_id, account_id, transfer_key, input_hash, first_seq,
     posting_count, created_at)
-  select $1, t.*, $15::timestamptz from unnest($16::bigint[], $17::uuid[], $18::uuid[],
-    $19::bigint[], $20::int[]) as t
+  select $1, unnest($15::bigint[]), unnest($16::uuid[]), unnest($17::uuid[]),
+    unnest($18::bigint[]), unnest($19::int[]), (select batch_now())
 )
-select case when count(*) <> $21::int then ledger_conflict() end from moved`
+select floor(extract(epoch from (select batch_now())) * 1000)::text as at,
+  string_agg(place::text, ';') as places,
+  case when count(*) <> $20::int then ledger_conflict() end as conflict
+from moved`
 
 /** Columns of POST's postings as array texts: account, seq, amount, balance, code, contra, ref. */
-function postingColumns(transfers: readonly PostedTransfer[]): string[] {
-  const columns = Array.from({ length: 7 }, () => '')
-  for (const { postings, firstSeq, balanceAfter, accountId } of transfers) {
+function postingColumns(posted: readonly PostedTransfer[]): string[] {
+  let accounts = ''
+  let seqs = ''
+  let amounts = ''
+  let balances = ''
+  let codes = ''
+  let contras = ''
+  let references = ''
+  for (const { transfer, refs, firstSeq, balanceAfter } of posted) {
+    const { postings, accountId } = transfer
     let seq = firstSeq
     let balance = balanceAfter as bigint
     for (const posting of postings) balance -= posting.amount
-    for (const posting of postings) {
+    for (let index = 0; index < postings.length; index += 1) {
+      const posting = postings[index]
+      if (posting === undefined) break
       const rule = ruleOf(posting.code)
       balance += posting.amount
-      columns[0] += `,${accountId}`
-      columns[1] += `,${seq}`
-      columns[2] += `,${posting.amount}`
-      columns[3] += `,${balance}`
-      columns[4] += `,${rule.code}`
-      columns[5] += `,${HOUSE_ACCOUNTS[posting.contra ?? rule.contra]}`
-      columns[6] += `,${posting.ref}`
+      accounts += `,${accountId}`
+      seqs += `,${seq}`
+      amounts += `,${posting.amount}`
+      balances += `,${balance}`
+      codes += `,${rule.code}`
+      contras += `,${HOUSE_ACCOUNTS[posting.contra ?? rule.contra]}`
+      references += `,${refs[index]}`
       seq += 1n
     }
   }
+  const columns = [accounts, seqs, amounts, balances, codes, contras, references]
   return columns.map((column) => `{${column.slice(1)}}`)
 }
 
@@ -254,37 +264,41 @@ function placeArray(accounts: readonly OpenAccount[]): string {
 }
 
 /**
- * Writes accepted transfers of one brand: new balances, postings and keys, in one statement. Fails
- * with 40001 when an account has been moved by somebody else since it was read, and with 23505
- * when a key exists already: either way nothing is written and the batch is decided anew.
+ * The statement that writes accepted transfers of one brand: new balances, postings and keys. It
+ * fails with 40001 when an account has been moved by somebody else since it was read, and with
+ * 23505 when a key exists already: either way nothing is written and the batch is decided anew.
+ * `changed` is in the order of the accounts' numbers.
  */
-export async function post(
-  tx: Tx,
+export function postStatement(
   brandId: number,
   changed: readonly OpenAccount[],
-  transfers: readonly PostedTransfer[],
-  postedAt: Date,
-): Promise<void> {
-  const accounts = changed.toSorted(byNumber)
-  await tx.query(
-    POST,
-    [
-      brandId,
-      placeArray(accounts),
-      plainArray(accounts.map((account) => account.accountId)),
-      plainArray(accounts.map((account) => account.seqBefore)),
-      plainArray(accounts.map((account) => account.balance)),
-      plainArray(accounts.map((account) => account.seq)),
-      plainArray(accounts.map((account) => account.overdraftSeq)),
-      ...postingColumns(transfers),
-      postedAt,
-      plainArray(transfers.map((transfer) => transfer.accountId)),
-      plainArray(transfers.map((transfer) => transfer.transferKey)),
-      plainArray(transfers.map((transfer) => transfer.inputHash)),
-      plainArray(transfers.map((transfer) => transfer.firstSeq)),
-      plainArray(transfers.map((transfer) => transfer.postings.length)),
-      accounts.length,
+  posted: readonly PostedTransfer[],
+): Statement {
+  return {
+    name: 'ledger-post',
+    text: POST,
+    values: [
+      String(brandId),
+      placeArray(changed),
+      plainColumn(changed, (account) => account.accountId),
+      plainColumn(changed, (account) => account.seqBefore),
+      plainColumn(changed, (account) => account.balance),
+      plainColumn(changed, (account) => account.seq),
+      plainColumn(changed, (account) => account.overdraftSeq),
+      ...postingColumns(posted),
+      plainColumn(posted, ({ transfer }) => transfer.accountId),
+      plainColumn(posted, ({ transfer }) => transfer.transferKey),
+      plainColumn(posted, ({ transfer }) => transfer.inputHash),
+      plainColumn(posted, ({ firstSeq }) => firstSeq),
+      plainColumn(posted, ({ transfer }) => transfer.postings.length),
+      String(changed.length),
     ],
-    'ledger-post',
-  )
+  }
+}
+
+/** What POST tells: when it was, and where the accounts' rows lie now, in the order of `changed`. */
+export function readPosted(rows: RawRows): { postedAt: Date; places: readonly RowPlace[] } {
+  const [at, places] = rows[0] ?? []
+  if (at === undefined || at === null) throw new Error('the ledger gave no time')
+  return { postedAt: new Date(Number(at)), places: places?.split(';') ?? [] }
 }

@@ -1,6 +1,8 @@
-import { plainArray, textArray } from '#server/db/arrays.ts'
+import { plainArray, plainColumn, textArray } from '#server/db/arrays.ts'
+import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { BatchWriter } from '../wallet/index.ts'
+import type { AcceptedCommand, BatchWriter, WalletCommand } from '../wallet/index.ts'
+import type { BetNumbers } from './bet-numbers.ts'
 
 /** A bet as it will be written; its number and time come with the batch. */
 export interface BetRow {
@@ -38,7 +40,7 @@ export async function holdIssuesOpen(
   const open = tx.query<{ issue_id: bigint }>(
     `select i.issue_id from unnest($2::bigint[]) as k(id)
      join issues i on i.brand_id = $1 and i.issue_id = k.id
-     where i.state = 'open' and i.opens_at <= app_now() and app_now() < i.closes_at`,
+     where i.state = 'open' and i.opens_at <= batch_now() and batch_now() < i.closes_at`,
     values,
     'issue-open',
   )
@@ -46,77 +48,98 @@ export async function holdIssuesOpen(
   return new Set(rows.map((row) => row.issue_id))
 }
 
-/** As the sequence `bet_numbers` gives them. */
-const NUMBERS_PER_BLOCK = 256
-
 const INSERT = `
 insert into bets (brand_id, bet_no, account_id, issue_id, play_code, selection, price, variant,
   line_count, unit_stake, multiple, stake, placed_at)
-select $1, r.*, $13::timestamptz from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[],
-  $6::text[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::int[], $12::bigint[]) as r`
+select $1, unnest($2::bigint[]), unnest($3::bigint[]), unnest($4::bigint[]),
+  unnest($5::text[]), unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), unnest($9::bigint[]), unnest($10::bigint[]), unnest($11::int[]),
+  unnest($12::bigint[]), (select batch_now())`
 
-export const betWriter: BatchWriter<SlipRows> = {
-  name: 'bet.stake',
+/** What the bets of some commands are of, and how many they are. */
+function survey(commands: readonly WalletCommand<SlipRows>[]) {
+  const issueIds = new Set<bigint>()
+  let count = 0
+  for (const { rows } of commands) {
+    count += rows.length
+    for (const row of rows) issueIds.add(row.issueId)
+  }
+  return { issueIds, count }
+}
 
-  async prepare(tx, brandId, commands) {
-    const issueIds = new Set<bigint>()
-    let count = 0
-    for (const { rows } of commands) {
-      count += rows.length
-      for (const row of rows) issueIds.add(row.issueId)
-    }
-    const [open, blocks] = await Promise.all([
-      holdIssuesOpen(tx, brandId, issueIds),
-      tx.query<{ n: bigint }>(
-        "select nextval('bet_numbers') as n from generate_series(1, $1)",
-        [Math.ceil(count / NUMBERS_PER_BLOCK)],
-        'bet-numbers',
-      ),
-    ])
-    let next = 0
-    return {
-      refuse({ rows }) {
-        return rows.every((row) => open.has(row.issueId)) ? undefined : 'ISSUE_CLOSED'
-      },
-      nextRef() {
-        const block = blocks[Math.floor(next / NUMBERS_PER_BLOCK)]?.n
-        if (block === undefined) throw new RangeError('no bet number is left')
-        const number = block + BigInt(next % NUMBERS_PER_BLOCK)
-        next += 1
-        return number
-      },
-    }
-  },
+function oneByOne(numbers: readonly bigint[]): () => bigint {
+  let used = 0
+  return () => {
+    const number = numbers[used]
+    if (number === undefined) throw new RangeError('no bet number is left')
+    used += 1
+    return number
+  }
+}
 
-  async write(tx, brandId, accepted) {
-    // One pass and no copies: this runs for every bet of the platform.
-    const rows: BetRow[] = []
-    const numbers: bigint[] = []
-    const accounts: bigint[] = []
-    for (const { command, refs } of accepted) {
-      for (let index = 0; index < command.rows.length; index += 1) {
-        const row = command.rows[index]
-        const number = refs[index]
-        if (row === undefined || number === undefined) throw new RangeError('a bet has no number')
-        rows.push(row)
-        numbers.push(number)
-        accounts.push(command.accountId)
-      }
+function insertStatement(
+  brandId: number,
+  accepted: readonly AcceptedCommand<SlipRows>[],
+): Statement {
+  // One pass and no copies: this runs for every bet of the platform.
+  const rows: BetRow[] = []
+  const numbers: bigint[] = []
+  const accounts: bigint[] = []
+  for (const { transfer, refs } of accepted) {
+    for (let index = 0; index < transfer.rows.length; index += 1) {
+      const row = transfer.rows[index]
+      const number = refs[index]
+      if (row === undefined || number === undefined) throw new RangeError('a bet has no number')
+      rows.push(row)
+      numbers.push(number)
+      accounts.push(transfer.accountId)
     }
-    const columns = [
-      brandId,
+  }
+  return {
+    name: 'bet-insert',
+    text: INSERT,
+    values: [
+      String(brandId),
       plainArray(numbers),
       plainArray(accounts),
-      plainArray(rows.map((row) => row.issueId)),
+      plainColumn(rows, (row) => row.issueId),
       textArray(rows.map((row) => row.playCode)),
       textArray(rows.map((row) => row.selection)),
       textArray(rows.map((row) => row.price)),
       textArray(rows.map((row) => row.variant)),
-      plainArray(rows.map((row) => row.lineCount)),
-      plainArray(rows.map((row) => row.unitStake)),
-      plainArray(rows.map((row) => row.multiple)),
-      plainArray(rows.map((row) => row.stake)),
-    ]
-    await tx.query(INSERT, [...columns, accepted[0]?.postedAt], 'bet-insert')
-  },
+      plainColumn(rows, (row) => row.lineCount),
+      plainColumn(rows, (row) => row.unitStake),
+      plainColumn(rows, (row) => row.multiple),
+      plainColumn(rows, (row) => row.stake),
+    ],
+  }
+}
+
+/** Writes bets; their numbers come from a stock of this process. */
+export function createBetWriter(numbers: BetNumbers): BatchWriter<SlipRows> {
+  return {
+    name: 'bet.stake',
+
+    async prepare(tx, brandId, commands) {
+      const { issueIds, count } = survey(commands)
+      const open = await holdIssuesOpen(tx, brandId, issueIds)
+      return {
+        refuse({ rows }) {
+          return rows.every((row) => open.has(row.issueId)) ? undefined : 'ISSUE_CLOSED'
+        },
+        nextRef: oneByOne(await numbers.take(count)),
+      }
+    },
+
+    async assume(brandId, commands) {
+      const { issueIds, count } = survey(commands)
+      const check = {
+        name: 'issues-held-open',
+        text: 'select hold_issues_open($1, $2)',
+        values: [String(brandId), plainArray([...issueIds])],
+      }
+      return { checks: [check], nextRef: oneByOne(await numbers.take(count)) }
+    },
+
+    write: (brandId, accepted) => [insertStatement(brandId, accepted)],
+  }
 }

@@ -5,6 +5,7 @@ export {
   type Catalogue,
   type Lottery,
 } from './catalogue.ts'
+export { createBetDesk, type BetDesk } from './bet-desk.ts'
 export { placeBets } from './commands/place-bets.ts'
 export { recordResult, ResultInvalid, type RecordAnswer } from './commands/record-result.ts'
 export { voidByStaff, type VoidAnswer } from './commands/void-by-staff.ts'
@@ -18,7 +19,6 @@ export {
   settleDueIssues,
   type CycleContext,
 } from './issue-cycle.ts'
-export { createIssueFinder, type IssueFinder } from './issue-finder.ts'
 export { parseIssueId } from './present-issue.ts'
 export { readPaidTo } from './queries.ts'
 export { lotteryRoutes } from './routes.ts'

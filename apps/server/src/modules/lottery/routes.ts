@@ -4,9 +4,9 @@ import { readNow } from '#server/db/clock.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import type { Brand } from '../settings/index.ts'
+import { createBetDesk } from './bet-desk.ts'
 import { cancelBet } from './commands/cancel-bet.ts'
 import { placeBets } from './commands/place-bets.ts'
-import { createIssueFinder } from './issue-finder.ts'
 import { findBet, readBets, readLobby, readPastIssues, readProof } from './queries.ts'
 
 function presentLimits({ profile }: Brand): LotteryDetail['limits'] {
@@ -26,8 +26,7 @@ function beforeOf(text: string | undefined): bigint | undefined {
 }
 
 export const lotteryRoutes: RouteTable = (route, deps) => {
-  const issues = createIssueFinder(deps.db)
-  const context = { ...deps, issues }
+  const context = { ...deps, ...createBetDesk(deps.db) }
 
   async function requireLottery(brand: Brand, lotteryCode: string) {
     const lottery = await deps.catalogue.find(brand.brandId, lotteryCode)

@@ -1,26 +1,38 @@
-import { readNow } from '#server/db/clock.ts'
-import type { Pipelined, Tx } from '#server/db/tx.ts'
+import { sqlState, type Db, type Tx } from '#server/db/tx.ts'
+import type { Statement } from '#server/db/one-trip.ts'
 import {
   applyTransfer,
+  byNumber,
   findStored,
-  post,
+  postStatement,
   readAccounts,
+  readPosted,
   storedKey,
   type OpenAccount,
-  type PostedTransfer,
   type StoredTransfer,
 } from '../ledger/index.ts'
-import type { AcceptedCommand, AnyCommand, BatchWriter, Prepared, WalletAnswer } from './command.ts'
+import type { AccountMemory } from './account-memory.ts'
+import type { AcceptedCommand, AnyCommand, BatchWriter, WalletAnswer } from './command.ts'
 
-function answerStored(command: AnyCommand, stored: StoredTransfer): WalletAnswer {
-  if (stored.inputHash !== command.inputHash) return { ok: false, code: 'IDEMPOTENCY_KEY_REUSED' }
-  return {
-    ok: true,
-    refs: stored.refs,
-    balanceAfter: stored.balanceAfter,
-    postedAt: stored.createdAt,
-    isRepeat: true,
-  }
+export interface BatchResult {
+  readonly answers: readonly WalletAnswer[]
+  readonly changed: readonly OpenAccount[]
+}
+
+/** What a writer tells of its own rules before a batch is decided. */
+interface Rules {
+  refuse?(command: AnyCommand): Extract<WalletAnswer, { ok: false }>['code'] | undefined
+  nextRef?(): bigint
+}
+
+type Posted = AcceptedCommand<unknown>
+
+interface Draft {
+  /** By command: what is to be written, or the answer why not. */
+  readonly outcomes: readonly (Posted | WalletAnswer)[]
+  readonly isAllAccepted: boolean
+  readonly changed: readonly OpenAccount[]
+  readonly statements: readonly Statement[]
 }
 
 function groupByWriter(commands: readonly AnyCommand[]): Map<BatchWriter<unknown>, AnyCommand[]> {
@@ -33,112 +45,187 @@ function groupByWriter(commands: readonly AnyCommand[]): Map<BatchWriter<unknown
   return groups
 }
 
-type AllPrepared = ReadonlyMap<BatchWriter<unknown>, Prepared<unknown> | undefined>
-
-async function prepareAll(
-  tx: Tx,
-  brandId: number,
-  commands: readonly AnyCommand[],
-): Promise<AllPrepared> {
-  const groups = [...groupByWriter(commands)]
-  return new Map(
-    await Promise.all(
-      groups.map(
-        async ([writer, group]) => [writer, await writer.prepare?.(tx, brandId, group)] as const,
-      ),
-    ),
-  )
+function refsOf(command: AnyCommand, rules: Rules | undefined): bigint[] {
+  const refs: bigint[] = []
+  for (const { ref } of command.postings) {
+    const given = ref === 'new' ? rules?.nextRef?.() : ref
+    if (given === undefined) throw new RangeError(`${command.writer.name} gives no numbers`)
+    refs.push(given)
+  }
+  return refs
 }
 
-type Posted = PostedTransfer & { readonly command: AnyCommand }
+function decide(
+  command: AnyCommand,
+  account: OpenAccount | undefined,
+  rules: Rules | undefined,
+): Posted | WalletAnswer {
+  if (!account) return { ok: false, code: 'UNAVAILABLE' }
+  const code = rules?.refuse?.(command)
+  if (code) return { ok: false, code }
+  const refs = refsOf(command, rules)
+  const firstSeq = applyTransfer(account, command.postings)
+  if (firstSeq === undefined) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
+  return { transfer: command, refs, firstSeq, balanceAfter: account.balance }
+}
 
-/** Issues the writers' statements; nobody waits for one before the next is on its way. */
-function writeAll(
-  tx: Tx,
+/** The statements that write what was accepted: the ledger's, then those of each writer. */
+function statementsOf(
   brandId: number,
   posted: readonly Posted[],
-  postedAt: Date,
-): readonly Promise<unknown>[] {
-  const accepted = new Map<BatchWriter<unknown>, AcceptedCommand<unknown>[]>()
-  for (const { command, postings } of posted) {
-    const group = accepted.get(command.writer) ?? []
-    group.push({ command, refs: postings.map((posting) => posting.ref), postedAt })
-    accepted.set(command.writer, group)
+  changed: readonly OpenAccount[],
+): Statement[] {
+  if (posted.length === 0) return []
+  const byWriter = new Map<BatchWriter<unknown>, Posted[]>()
+  for (const one of posted) {
+    const group = byWriter.get(one.transfer.writer)
+    if (group) group.push(one)
+    else byWriter.set(one.transfer.writer, [one])
   }
-  return [...accepted].map(([writer, group]) => writer.write(tx, brandId, group))
+  const statements = [postStatement(brandId, changed, posted)]
+  for (const [writer, group] of byWriter) statements.push(...writer.write(brandId, group))
+  return statements
 }
 
-function withRefs(command: AnyCommand, prepared: Prepared<unknown> | undefined) {
+/** Decides a batch in the order in which it came; `accounts` is by command. Nothing is sent yet. */
+function draft(
+  brandId: number,
+  commands: readonly AnyCommand[],
+  accounts: readonly (OpenAccount | undefined)[],
+  rules: ReadonlyMap<BatchWriter<unknown>, Rules | undefined>,
+  stored?: ReadonlyMap<string, StoredTransfer>,
+): Draft {
+  const changed = new Set<OpenAccount>()
+  const posted: Posted[] = []
+  const outcomes: (Posted | WalletAnswer)[] = []
+  for (let index = 0; index < commands.length; index += 1) {
+    const command = commands[index]
+    if (command === undefined) break
+    const before = stored?.get(storedKey(command))
+    const account = accounts[index]
+    const outcome = before
+      ? answerStored(command, before)
+      : decide(command, account, rules.get(command.writer))
+    outcomes.push(outcome)
+    if ('ok' in outcome || !account) continue
+    posted.push(outcome)
+    changed.add(account)
+  }
+  const sorted = [...changed].toSorted(byNumber)
+  const statements = statementsOf(brandId, posted, sorted)
+  return { outcomes, isAllAccepted: posted.length === commands.length, changed: sorted, statements }
+}
+
+function answerStored(command: AnyCommand, stored: StoredTransfer): WalletAnswer {
+  if (stored.inputHash !== command.inputHash) return { ok: false, code: 'IDEMPOTENCY_KEY_REUSED' }
   return {
-    brandId: command.brandId,
-    accountId: command.accountId,
-    transferKey: command.transferKey,
-    inputHash: command.inputHash,
-    postings: command.postings.map((posting) => {
-      const ref = posting.ref === 'new' ? prepared?.nextRef?.() : posting.ref
-      if (ref === undefined) throw new RangeError(`${command.writer.name} gives no numbers`)
-      return { ...posting, ref }
-    }),
+    ok: true,
+    refs: stored.refs,
+    balanceAfter: stored.balanceAfter,
+    postedAt: stored.createdAt,
+    isRepeat: true,
   }
 }
 
-export interface BatchResult {
-  readonly answers: readonly WalletAnswer[]
-  readonly changed: readonly OpenAccount[]
+function answersOf({ outcomes }: Draft, postedAt: Date): WalletAnswer[] {
+  return outcomes.map((one): WalletAnswer => {
+    if ('ok' in one) return one
+    const { refs, balanceAfter } = one
+    return { ok: true, refs, balanceAfter, postedAt, isRepeat: false }
+  })
+}
+
+/** The accounts by command, from memory; what it does not hold is read. */
+async function recall(
+  db: Tx,
+  brandId: number,
+  commands: readonly AnyCommand[],
+  memory: AccountMemory,
+  now: number,
+): Promise<readonly (OpenAccount | undefined)[]> {
+  const missing = new Set<bigint>()
+  const accounts = commands.map(({ accountId }) => {
+    const account = memory.find(accountId, now)
+    if (account === undefined) missing.add(accountId)
+    return account
+  })
+  if (missing.size === 0) return accounts
+  const read = await readAccounts(db, brandId, [...missing], false)
+  return accounts.map((account, index) => account ?? read.get(commands[index]?.accountId ?? 0n))
+}
+
+/** Lost a race, or the key exists: to be decided again, with a careful look. */
+const LOOK_AGAIN = new Set(['40001', '40P01', '23505'])
+
+/**
+ * The first attempt: takes no row locks, looks for no repeats and asks nothing beforehand. It
+ * decides by what is remembered and writes, in one round trip, on the condition that every rule
+ * holds, that nobody moved an account meanwhile (another node, a settlement) and that every key is
+ * new. Undefined when that is not so, or when anything would be refused: only a careful look can
+ * tell a refusal from a repeat of what was accepted.
+ */
+export async function runAssumed(
+  db: Db,
+  brandId: number,
+  commands: readonly AnyCommand[],
+  memory: AccountMemory,
+  now: number,
+): Promise<BatchResult | undefined> {
+  const groups = groupByWriter(commands)
+  for (const writer of groups.keys()) if (writer.prepare && !writer.assume) return undefined
+  const accounts = await recall(db, brandId, commands, memory, now)
+  try {
+    const rules = new Map<BatchWriter<unknown>, Rules | undefined>()
+    const checks: Statement[] = []
+    for (const [writer, group] of groups) {
+      const assumed = await writer.assume?.(brandId, group)
+      rules.set(writer, assumed)
+      if (assumed) checks.push(...assumed.checks)
+    }
+    const drafted = draft(brandId, commands, accounts, rules)
+    if (!drafted.isAllAccepted) return forgetAll(commands, memory)
+    const results = await db.atOnce([...checks, ...drafted.statements])
+    const { postedAt, places } = readPosted(results[checks.length] ?? [])
+    for (const [index, account] of drafted.changed.entries()) {
+      memory.keep(account, places[index] ?? '', now)
+    }
+    return { answers: answersOf(drafted, postedAt), changed: drafted.changed }
+  } catch (error) {
+    forgetAll(commands, memory)
+    if (LOOK_AGAIN.has(sqlState(error) ?? '')) return undefined
+    throw error
+  }
+}
+
+function forgetAll(commands: readonly AnyCommand[], memory: AccountMemory): undefined {
+  for (const { accountId } of commands) memory.forget(accountId)
 }
 
 /**
- * Decides a batch of one brand in the order it came and writes what was accepted. The first attempt
- * takes no row locks and looks for no repeats: it reads, decides, and writes on the condition that
- * nobody moved an account meanwhile (another node, a settlement) and that every key is new. If that
- * fails, the next attempt is careful: it locks the accounts first and answers repeats.
+ * The careful attempt: writers look for themselves, accounts are locked in the order of their
+ * numbers, and repeats get the stored answer.
  */
-export async function runBatch(
+export async function runCareful(
   tx: Tx,
   brandId: number,
   commands: readonly AnyCommand[],
-  isCareful: boolean,
-): Promise<Pipelined<BatchResult>> {
-  const accountIds = new Set(commands.map((command) => command.accountId))
+): Promise<BatchResult> {
+  const rules = new Map<BatchWriter<unknown>, Rules | undefined>()
   // The writers' gates come first: what is read after them cannot be overtaken by who closes them.
-  const [prepared, accounts, stored, now] = await Promise.all([
-    prepareAll(tx, brandId, commands),
-    readAccounts(tx, brandId, accountIds, isCareful),
-    isCareful ? findStored(tx, brandId, commands) : undefined,
-    readNow(tx),
-  ])
-  const posted: Posted[] = []
-  const changed = new Set<OpenAccount>()
-  const answers = commands.map((command): WalletAnswer => {
-    const before = stored?.get(storedKey(command))
-    if (before) return answerStored(command, before)
-    const account = accounts.get(command.accountId)
-    if (!account) return { ok: false, code: 'UNAVAILABLE' }
-    const own = prepared.get(command.writer)
-    const code = own?.refuse(command)
-    if (code) return { ok: false, code }
-    const transfer = applyTransfer(account, withRefs(command, own))
-    if (!transfer) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
-    posted.push(Object.assign(transfer, { command }))
-    changed.add(account)
-    return {
-      ok: true,
-      refs: transfer.postings.map((posting) => posting.ref),
-      balanceAfter: transfer.balanceAfter,
-      postedAt: now,
-      isRepeat: false,
-    }
-  })
-  // A refusal may be of a repeat of what was accepted: only a careful look can tell.
-  if (!isCareful && answers.some((answer) => !answer.ok)) throw new CarefulLookNeeded()
-  const last =
-    posted.length > 0
-      ? [post(tx, brandId, [...changed], posted, now), ...writeAll(tx, brandId, posted, now)]
-      : []
-  return { value: { answers, changed: [...changed] }, last }
-}
-
-/** Not a fault: the batch is to be decided again, carefully. */
-class CarefulLookNeeded extends Error {
-  readonly code = '40001'
+  for (const [writer, group] of groupByWriter(commands)) {
+    rules.set(writer, (await writer.prepare?.(tx, brandId, group)) as Rules | undefined)
+  }
+  const accountIds = [...new Set(commands.map((command) => command.accountId))]
+  const locked = await readAccounts(tx, brandId, accountIds, true)
+  const accounts = commands.map(({ accountId }) => locked.get(accountId))
+  const stored = await findStored(tx, brandId, commands)
+  const drafted = draft(brandId, commands, accounts, rules, stored)
+  let postedAt = new Date(0)
+  for (const [index, { name, text, values }] of drafted.statements.entries()) {
+    const rows = await tx.query(text, [...values], `careful-${name}`)
+    if (index > 0) continue
+    const row = rows[0] as { at: string; places: string } | undefined
+    postedAt = readPosted([[row?.at ?? null, row?.places ?? null]]).postedAt
+  }
+  return { answers: answersOf(drafted, postedAt), changed: drafted.changed }
 }

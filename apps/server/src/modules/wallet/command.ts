@@ -1,17 +1,15 @@
 import type { ErrorCode } from '@fairhouse/protocol'
 import type { Minor } from '@fairhouse/money'
+import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef, PostingRequest } from '../ledger/index.ts'
+import type { PostedTransfer, PostingRequest, Transfer } from '../ledger/index.ts'
 
 /**
  * What a module asks of the wallet: the postings it wants, and the rows to write if they are
  * accepted. See docs/LEDGER.md, "Batches".
  */
-export interface WalletCommand<Row> extends AccountRef {
-  /** Idempotency key (a UUID); keys that grow with time (version 7) are the cheapest. */
-  readonly transferKey: string
-  readonly inputHash: string
-  readonly postings: readonly (Omit<PostingRequest, 'ref'> & {
+export interface WalletCommand<Row> extends Transfer {
+  readonly postings: readonly (PostingRequest & {
     /** 'new': the writer gives the number, for a row that is made with the posting. */
     readonly ref: bigint | 'new'
   })[]
@@ -27,8 +25,16 @@ export interface BatchWriter<Row> {
    * Locks that keep these facts true until the commit are taken first.
    */
   prepare?(tx: Tx, brandId: number, commands: readonly WalletCommand<Row>[]): Promise<Prepared<Row>>
-  /** Writes the rows of the accepted commands, in bulk, with one statement. */
-  write(tx: Tx, brandId: number, accepted: readonly AcceptedCommand<Row>[]): Promise<void>
+  /**
+   * The same without looking: statements that fail (40001) unless every rule holds. A writer that
+   * has rules and no `assume` is always asked to `prepare`.
+   */
+  assume?(brandId: number, commands: readonly WalletCommand<Row>[]): Promise<Assumed>
+  /**
+   * Statements that write the rows of the accepted commands, in bulk. In SQL `batch_now()` is the
+   * time of the batch.
+   */
+  write(brandId: number, accepted: readonly AcceptedCommand<Row>[]): readonly Statement[]
 }
 
 export interface Prepared<Row> {
@@ -38,12 +44,14 @@ export interface Prepared<Row> {
   nextRef?(): bigint
 }
 
-export interface AcceptedCommand<Row> {
-  readonly command: WalletCommand<Row>
-  /** What the postings belong to, in order. */
-  readonly refs: readonly bigint[]
-  readonly postedAt: Date
+export interface Assumed {
+  /** Sent before anything is written. */
+  readonly checks: readonly Statement[]
+  nextRef?(): bigint
 }
+
+/** A command with what its postings belong to, in order. */
+export type AcceptedCommand<Row> = PostedTransfer<WalletCommand<Row>>
 
 export type WalletAnswer =
   | {

@@ -2,11 +2,12 @@ export { betIdOf, parseBetId } from './references.ts'
 export { derivedKey, inputHash } from './input-hash.ts'
 export type {
   AcceptedCommand,
+  Assumed,
   BatchWriter,
   Prepared,
   WalletAnswer,
   WalletCommand,
 } from './command.ts'
-export { createWalletQueue, type WalletQueue } from './queue.ts'
+export { createWalletQueue, WALLET_LANES, type WalletQueue } from './queue.ts'
 export { reverseTransfer } from './commands/reverse-transfer.ts'
 export { walletRoutes } from './routes.ts'

@@ -6,8 +6,7 @@ import { hash } from 'node:crypto'
  */
 export function inputHash(...parts: readonly string[]): string {
   const hex = hash('sha256', JSON.stringify(parts), 'hex')
-  const groups = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)]
-  return `${groups.join('-')}-${hex.slice(20, 32)}`
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
 /** A transfer key of our own making: the same parts always give the same key. */

@@ -1,6 +1,7 @@
 import { isOutage, type Db } from '#server/db/tx.ts'
 import type { OpenAccount } from '../ledger/index.ts'
-import { runBatch } from './batch.ts'
+import { createAccountMemory, type AccountMemory } from './account-memory.ts'
+import { runAssumed, runCareful } from './batch.ts'
 import type { AnyCommand, WalletAnswer, WalletCommand } from './command.ts'
 import { createWaitingLine, type Waiting } from './waiting-line.ts'
 
@@ -14,9 +15,14 @@ export interface WalletQueue {
   drain(): Promise<void>
 }
 
+/** Batches in flight: one is on its way, one is being written, one waits for the disk. */
+export const WALLET_LANES = 3
+
 export interface WalletQueueOptions {
   readonly lanes?: number
   readonly batchMax?: number
+  /** A monotonic clock in milliseconds: how long an account is believed to be as it was left. */
+  readonly now?: () => number
   /** More waiting commands than this are refused with UNAVAILABLE: no queue without an end. */
   readonly waitingMax?: number
   /** Told of each committed batch: for events and metrics. Must not throw. */
@@ -24,7 +30,10 @@ export interface WalletQueueOptions {
   readonly onFault?: (error: unknown, batchSize: number) => void
 }
 
-type Facts = Pick<WalletQueueOptions, 'onCommitted' | 'onFault'>
+interface Facts extends Pick<WalletQueueOptions, 'onCommitted' | 'onFault'> {
+  readonly memory: AccountMemory
+  readonly now: () => number
+}
 
 async function commit(
   db: Db,
@@ -33,12 +42,12 @@ async function commit(
   facts: Facts,
 ): Promise<void> {
   const commands = batch.map((one) => one.command)
-  const { answers, changed } = await db.pipelined((tx, attempt) =>
-    runBatch(tx, brandId, commands, attempt > 1),
-  )
+  const { answers, changed } =
+    (await runAssumed(db, brandId, commands, facts.memory, facts.now())) ??
+    (await db.transaction((tx) => runCareful(tx, brandId, commands)))
   facts.onCommitted?.(changed, batch.length)
-  for (const [index, one] of batch.entries()) {
-    one.resolve(answers[index] ?? { ok: false, code: 'INTERNAL' })
+  for (let index = 0; index < batch.length; index += 1) {
+    batch[index]?.resolve(answers[index] ?? { ok: false, code: 'INTERNAL' })
   }
 }
 
@@ -70,8 +79,10 @@ async function commitOrSplit(
 
 /** Starts a queue on the database. `lanes` batches are in flight at most, each of `batchMax`. */
 export function createWalletQueue(db: Db, options: WalletQueueOptions = {}): WalletQueue {
-  const { lanes = 2, batchMax = 256, waitingMax = 20_000 } = options
+  const { lanes = WALLET_LANES, batchMax = 256, waitingMax = 20_000 } = options
   const line = createWaitingLine(batchMax)
+  const { now = () => performance.now() } = options
+  const facts = { ...options, now, memory: createAccountMemory() }
   let busyLanes = 0
   let isScheduled = false
   let isDraining = false
@@ -80,7 +91,7 @@ export function createWalletQueue(db: Db, options: WalletQueueOptions = {}): Wal
   async function runLane(): Promise<void> {
     busyLanes += 1
     for (let batch = line.take(); batch.waiting.length > 0; batch = line.take()) {
-      await commitOrSplit(db, batch.brandId, batch.waiting, options)
+      await commitOrSplit(db, batch.brandId, batch.waiting, facts)
       line.release(batch)
     }
     busyLanes -= 1

@@ -20,39 +20,36 @@ export interface WaitingLine {
   release(batch: Batch): void
 }
 
-interface Entry extends Waiting {
-  readonly account: string
-  readonly key: string
-}
-
 /**
  * Commands in the order in which they came. A command whose account is in a batch in flight stays
  * for a later one: two lanes of this process never move one account, and a repeat of a key waits
  * for the first.
  */
 export function createWaitingLine(batchMax: number): WaitingLine {
-  let entries: Entry[] = []
-  const busy = new Set<string>()
+  let entries: Waiting[] = []
+  // Accounts are numbered throughout, whatever their brand.
+  const busy = new Set<bigint>()
 
   function take(): Batch {
     const brandId = entries[0]?.command.brandId ?? 0
-    const taken: Entry[] = []
-    const later: Entry[] = []
+    const taken: Waiting[] = []
+    const later: Waiting[] = []
     const keys = new Set<string>()
-    for (const [index, one] of entries.entries()) {
-      if (taken.length === batchMax) {
-        later.push(...entries.slice(index))
-        break
-      }
-      const isOther = one.command.brandId !== brandId
-      if (isOther || busy.has(one.account) || keys.has(one.key)) later.push(one)
+    let looked = 0
+    for (const one of entries) {
+      if (taken.length === batchMax) break
+      looked += 1
+      const { brandId: ofBrand, accountId, transferKey } = one.command
+      const mustWait = ofBrand !== brandId || busy.has(accountId) || keys.has(transferKey)
+      if (mustWait) later.push(one)
       else {
-        keys.add(one.key)
+        keys.add(transferKey)
         taken.push(one)
       }
     }
-    entries = later
-    for (const one of taken) busy.add(one.account)
+    const rest = entries.slice(looked)
+    entries = later.length === 0 ? rest : [...later, ...rest]
+    for (const { command } of taken) busy.add(command.accountId)
     return { brandId, waiting: taken }
   }
 
@@ -62,12 +59,10 @@ export function createWaitingLine(batchMax: number): WaitingLine {
     },
     take,
     add(one) {
-      const account = `${one.command.brandId}/${one.command.accountId}`
-      const key = `${account}/${one.command.transferKey}`
-      entries.push({ command: one.command, resolve: one.resolve, account, key })
+      entries.push(one)
     },
     release({ waiting }) {
-      for (const one of waiting) busy.delete((one as Entry).account)
+      for (const { command } of waiting) busy.delete(command.accountId)
     },
   }
 }

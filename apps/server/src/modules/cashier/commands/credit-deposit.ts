@@ -1,8 +1,9 @@
 import { minor } from '@fairhouse/money'
 import type { GatewayCallback } from '@fairhouse/protocol'
+import { plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Db } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { announce } from '#server/realtime/announce.ts'
+import { announcementStatement } from '#server/realtime/announce.ts'
 import type { Brand } from '../../settings/index.ts'
 import { derivedKey, inputHash, type BatchWriter, type WalletQueue } from '../../wallet/index.ts'
 import { findDeposit } from '../queries.ts'
@@ -16,30 +17,31 @@ interface CreditRow {
 
 const creditWriter: BatchWriter<CreditRow> = {
   name: 'deposit.credit',
-  async write(tx, brandId, accepted) {
-    await tx.query(
-      `update deposits d set status = 'credited', gateway_reference = k.reference, credited_at = $4
-       from unnest($2::bigint[], $3::text[]) as k(no, reference)
-       where d.brand_id = $1 and d.deposit_no = k.no and d.status <> 'credited'`,
-      [
-        brandId,
-        accepted.map((one) => one.command.rows.depositNo),
-        accepted.map((one) => one.command.rows.gatewayReference),
-        accepted[0]?.postedAt,
+  write: (brandId, accepted) => [
+    {
+      name: 'deposits-credited',
+      text: `update deposits d
+        set status = 'credited', gateway_reference = k.reference, credited_at = batch_now()
+        from unnest($2::bigint[], $3::text[]) as k(no, reference)
+        where d.brand_id = $1 and d.deposit_no = k.no and d.status <> 'credited'`,
+      values: [
+        String(brandId),
+        plainColumn(accepted, ({ transfer }) => transfer.rows.depositNo),
+        textArray(accepted.map(({ transfer }) => transfer.rows.gatewayReference)),
       ],
-    )
-    for (const { command } of accepted) {
-      await announce(tx, {
-        brandId: command.brandId,
-        accountId: command.accountId,
+    },
+    announcementStatement(
+      accepted.map(({ transfer }) => ({
+        brandId: transfer.brandId,
+        accountId: transfer.accountId,
         event: {
           type: 'deposit.credited',
-          depositId: command.rows.depositId,
-          amountMinor: command.rows.amount.toString(),
+          depositId: transfer.rows.depositId,
+          amountMinor: transfer.rows.amount.toString(),
         },
-      })
-    }
-  },
+      })),
+    ),
+  ],
 }
 
 /**

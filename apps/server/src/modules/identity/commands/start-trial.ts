@@ -42,7 +42,7 @@ async function openTrial(context: TrialContext, trials: Brand): Promise<bigint> 
     inputHash: inputHash('trial-opening', OPENING),
     postings: [{ code: 'adjustment.credit', amount, ref: 0n }],
     rows: null,
-    writer: { name: 'trial-opening', write: async () => undefined },
+    writer: { name: 'trial-opening', write: () => [] },
   })
   if (!answer.ok) throw new Problem(answer.code)
   return opened.memberId

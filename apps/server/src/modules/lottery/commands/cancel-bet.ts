@@ -1,5 +1,6 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import { Problem } from '#server/http/problem.ts'
+import { plainColumn } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import {
@@ -26,21 +27,21 @@ const cancelWriter: BatchWriter<CancelRow> = {
     return { refuse: ({ rows }) => (open.has(rows.issueId) ? undefined : 'ISSUE_CLOSED') }
   },
 
-  async write(tx, brandId, accepted) {
-    await tx.query(
-      `insert into bet_results (brand_id, account_id, bet_no, issue_id, kind, refund, decided_at)
-       select $1, k.a, k.s, k.i, 'cancelled', k.r, $6::timestamptz
-       from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) as k(a, s, i, r)`,
-      [
-        brandId,
-        accepted.map((one) => one.command.accountId),
-        accepted.map((one) => one.command.rows.betNo),
-        accepted.map((one) => one.command.rows.issueId),
-        accepted.map((one) => one.command.rows.stake),
-        accepted[0]?.postedAt,
+  write: (brandId, accepted) => [
+    {
+      name: 'bets-cancelled',
+      text: `insert into bet_results (brand_id, account_id, bet_no, issue_id, kind, refund, decided_at)
+        select $1, k.a, k.s, k.i, 'cancelled', k.r, (select batch_now())
+        from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) as k(a, s, i, r)`,
+      values: [
+        String(brandId),
+        plainColumn(accepted, ({ transfer }) => transfer.accountId),
+        plainColumn(accepted, ({ transfer }) => transfer.rows.betNo),
+        plainColumn(accepted, ({ transfer }) => transfer.rows.issueId),
+        plainColumn(accepted, ({ transfer }) => transfer.rows.stake),
       ],
-    )
-  },
+    },
+  ],
 }
 
 /**

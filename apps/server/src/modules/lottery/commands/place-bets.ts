@@ -1,16 +1,14 @@
 import { encodeSelection, stakeOf, type SelectionFault } from '@fairhouse/lottery'
 import { isPayable, minorToWire, negate, parseMinor, sum, type Minor } from '@fairhouse/money'
 import type { ErrorCode, SlipAccepted, SlipBody, SlipEntry } from '@fairhouse/protocol'
-import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { betIdOf, inputHash, type WalletQueue } from '../../wallet/index.ts'
+import type { BetDesk } from '../bet-desk.ts'
 import type { BetRow } from '../bet-writer.ts'
-import { betWriter } from '../bet-writer.ts'
 import type { Catalogue, Lottery } from '../catalogue.ts'
 import { parseIssueId } from '../present-issue.ts'
-import type { IssueFinder } from '../issue-finder.ts'
 
 function refuse(at: string, field: string, code: ErrorCode, expected?: string): never {
   const path = field ? `${at}.${field}` : at
@@ -69,6 +67,14 @@ function toBet(
   }
 }
 
+function slipHash(issueId: string, bets: readonly BetRow[]): string {
+  const parts = [issueId]
+  for (const { playCode, selection, price, unitStake, multiple } of bets) {
+    parts.push(playCode, selection, price, `${unitStake}x${multiple}`)
+  }
+  return inputHash(...parts)
+}
+
 /**
  * Places a slip: every entry is paid for in one transfer, or none. The member may, from the own
  * account. A repeat of the key with the same slip gets the first answer. Errors, in order:
@@ -77,12 +83,7 @@ function toBet(
  * IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, INSUFFICIENT_FUNDS.
  */
 export async function placeBets(
-  context: {
-    readonly db: Tx
-    readonly queue: WalletQueue
-    readonly catalogue: Catalogue
-    readonly issues: IssueFinder
-  },
+  context: BetDesk & { readonly queue: WalletQueue; readonly catalogue: Catalogue },
   call: {
     readonly brand: Brand
     readonly member: AccountRef
@@ -103,18 +104,10 @@ export async function placeBets(
     brandId: member.brandId,
     accountId: member.accountId,
     transferKey: call.idempotencyKey,
-    inputHash: inputHash(
-      body.issueId,
-      ...bets.flatMap((bet) => [
-        bet.playCode,
-        bet.selection,
-        bet.price,
-        `${bet.unitStake}x${bet.multiple}`,
-      ]),
-    ),
+    inputHash: slipHash(body.issueId, bets),
     postings: bets.map((bet) => ({ code: 'bet.stake', amount: negate(bet.stake), ref: 'new' })),
     rows: bets,
-    writer: betWriter,
+    writer: context.writer,
   })
   if (!answer.ok) throw new Problem(answer.code)
   return {

@@ -5,7 +5,7 @@ import { derivedKey, inputHash } from '../input-hash.ts'
 import type { BatchWriter, WalletAnswer } from '../command.ts'
 import type { WalletQueue } from '../queue.ts'
 
-const noRows: BatchWriter<null> = { name: 'reversal', write: async () => undefined }
+const noRows: BatchWriter<null> = { name: 'reversal', write: () => [] }
 
 function houseOf(contra: number): HouseAccount {
   const found = Object.entries(HOUSE_ACCOUNTS).find(([, number]) => number === contra)

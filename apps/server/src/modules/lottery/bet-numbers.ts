@@ -1,0 +1,45 @@
+import type { Tx } from '#server/db/tx.ts'
+
+/** Each value of the sequence `bet_numbers` stands for a block of so many numbers. */
+const NUMBERS_PER_BLOCK = 256
+/** Asked for at a time. What is left when the process ends is never used: gaps mean nothing. */
+const BLOCKS_MIN = 16
+
+export interface BetNumbers {
+  /** So many numbers that nobody else has, ascending: at once if they are in stock. */
+  take(count: number): readonly bigint[] | Promise<readonly bigint[]>
+}
+
+/** A stock of numbers of bets for this process, so that a batch does not wait for them. */
+export function createBetNumbers(db: Tx): BetNumbers {
+  let blocks: bigint[] = []
+  let used = 0
+
+  function takeNow(count: number): readonly bigint[] | undefined {
+    if (blocks.length * NUMBERS_PER_BLOCK - used < count) return undefined
+    const taken: bigint[] = []
+    for (const block of blocks) {
+      while (used < NUMBERS_PER_BLOCK && taken.length < count) {
+        taken.push(block + BigInt(used))
+        used += 1
+      }
+      if (taken.length === count && used < NUMBERS_PER_BLOCK) break
+      blocks = blocks.slice(1)
+      used = 0
+      if (taken.length === count) break
+    }
+    return taken
+  }
+
+  async function refill(count: number): Promise<readonly bigint[]> {
+    const rows = await db.query<{ n: bigint }>(
+      "select nextval('bet_numbers') as n from generate_series(1, $1)",
+      [Math.max(BLOCKS_MIN, Math.ceil(count / NUMBERS_PER_BLOCK) + 1)],
+      'bet-numbers',
+    )
+    for (const { n } of rows) blocks.push(n)
+    return takeNow(count) ?? refill(count)
+  }
+
+  return { take: (count) => takeNow(count) ?? refill(count) }
+}
