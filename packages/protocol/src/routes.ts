@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import { cashierRoutes } from './http/cashier.ts'
+import { factorRoutes } from './http/factors.ts'
 import { identityRoutes } from './http/identity.ts'
 import { lotteryRoutes } from './http/lottery.ts'
 import { memberRoutes } from './http/members.ts'
@@ -56,6 +57,7 @@ export const ROUTES = {
   ...systemRoutes,
   ...identityRoutes,
   ...verificationRoutes,
+  ...factorRoutes,
   ...memberRoutes,
   ...socialRoutes,
   ...walletRoutes,

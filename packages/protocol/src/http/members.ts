@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { Instant, strict } from '../schema.ts'
+import { Passkey } from './factors.ts'
 import { SocialProviderId } from './social-provider.ts'
-import { CodeSent, Passkey, SecurityEvent } from './verification.ts'
+import { CodeSent, SecurityEvent } from './verification.ts'
 
 /**
  * Pictures a member may choose without sending one: the page draws each from its id alone, as it

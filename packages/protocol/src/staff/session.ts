@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { PasskeyAttestation } from '../http/verification.ts'
+import { PasskeyAttestation } from '../http/factors.ts'
 import { PasskeyAssertion } from '../proofs.ts'
 import { Instant, strict } from '../schema.ts'
 import { NullableInstant, Ok, Permissions } from './shapes.ts'

@@ -13,6 +13,11 @@ function between(rng: Rng, from: number, to: number): number {
   return from + ((to - from) * rng.bytes(4).readUInt32BE()) / 2 ** 32
 }
 
+/** To a tenth of a pixel: nobody sees more. */
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
 function svg(width: number, height: number, body: string): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`,
@@ -48,7 +53,7 @@ function dense(stroke: Stroke): Stroke {
 
 function pathOf(points: Iterable<readonly [number, number]>): string {
   return [...points]
-    .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`)
     .join('')
 }
 
@@ -92,7 +97,8 @@ async function paintLetters(text: string, rng: Rng): Promise<Buffer> {
     .join('')
   const dots = Array.from({ length: 60 }, () => {
     const [x, y] = [between(rng, 0, width), between(rng, 0, height)]
-    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${between(rng, 0.6, 1.8).toFixed(1)}"/>`
+    const radius = tenth(between(rng, 0.6, 1.8))
+    return `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${radius}"/>`
   }).join('')
   const ink = colour(rng, 60, 24)
   const line = `fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round"`

@@ -24,7 +24,8 @@ interface DueRow {
 
 /** Ends what nobody may send any more: too late, or begun by a process that died meanwhile. */
 const CLOSE = `
-update outbox_messages set status = case when status = 'sending' then 'uncertain' else 'expired' end,
+update outbox_messages set
+  status = case when status = 'sending' then 'uncertain' else 'expired' end,
   fault = case when status = 'sending' then 'the sender ended in between' else fault end
 where (status = 'queued' and expires_at <= app_now())
    or (status = 'sending' and next_at <= app_now())`

@@ -92,7 +92,7 @@ describe('the queue', () => {
     expect(email?.body).toContain('Your code is 123456')
   })
 
-  test('the table never shows a secret in the open; a real carrier’s is masked and forgotten', async () => {
+  test('no secret lies open; what was really sent is masked and forgotten', async () => {
     await queue()
     const rows = await platform.db.query<{ line: string }>(
       "select outbox_messages::text || encode(sealed, 'escape') as line from outbox_messages",

@@ -29,7 +29,7 @@ export interface CodeRequest extends CodeKey {
   readonly isWithheld?: boolean
 }
 
-/** Purposes that anybody may ask for, for any number: they never use up what an owner may ask for. */
+/** Anybody may ask for these, for any number: they never use up what an owner may ask for. */
 const ANYBODYS: ReadonlySet<string> = new Set(['register', 'login', 'password'])
 
 function limitsOf(request: CodeRequest, perDay: number): Limit[] {
@@ -79,8 +79,8 @@ function hashesOf({ vault }: Pick<VerificationContext, 'vault'>, brand: Brand, k
 }
 
 /**
- * Sends a code by SMS or e-mail; it ends the one before it. Anybody may ask within the limits, which
- * hold under any number of requests at once. Errors: CODE_TOO_SOON, CODE_QUOTA, both with
+ * Sends a code by SMS or e-mail; it ends the one before it. Anybody may ask within the limits,
+ * which hold under any number of requests at once. Errors: CODE_TOO_SOON, CODE_QUOTA, both with
  * `retryAfterSeconds`.
  */
 export async function sendCode(

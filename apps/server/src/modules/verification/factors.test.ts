@@ -101,7 +101,7 @@ const eventsOf = async ({ memberId }: Person): Promise<SecurityEventKind[]> =>
   (await securityEventsOf(platform.db, brand, memberId, 20)).map(({ kind }) => kind)
 
 describe('step-up', () => {
-  test('what is sensitive is shut until a factor is given, and again ten minutes later', async () => {
+  test('what is sensitive is shut until a factor is given', async () => {
     const who = await person()
     const sensitive = () => who.call('POST /wps/member/security/recovery-codes', {})
     expect(await outcome(sensitive())).toBe('STEP_UP_REQUIRED')

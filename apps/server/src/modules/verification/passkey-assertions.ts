@@ -94,8 +94,8 @@ async function counterOf(
 }
 
 /**
- * Accepts an assertion and answers whose it is, or undefined. A counter that does not rise betrays a
- * copy of the authenticator: refused, and its owner is told (WebAuthn, 6.1.1).
+ * Accepts an assertion and answers whose it is, or undefined. A counter that does not rise betrays
+ * a copy of the authenticator: refused, and its owner is told (WebAuthn, 6.1.1).
  */
 async function accept(
   context: VerificationContext,

@@ -87,10 +87,10 @@ export async function peekQuotas(
 }
 
 /**
- * Takes one from each limit, in the order given, and answers the first that is used up. The rows are
- * locked while the transaction lasts, so a burst in parallel gets no more than one by one would; all
- * callers must name their scopes in one order. A caller that refuses must roll back, so that what
- * was refused has cost nothing.
+ * Takes one from each limit, in the order given, and answers the first that is used up. The rows
+ * are locked while the transaction lasts, so that a burst in parallel gets no more than one by one
+ * would; all callers must name their scopes in one order. A caller that refuses must roll back, so
+ * that what was refused has cost nothing.
  */
 export async function takeQuotas(
   tx: Tx,

@@ -14,7 +14,7 @@ const SEPARATORS = /[\s().\-/]/g
 const DIGITS_MAX = 15
 
 /**
- * A number as it is kept and compared: digits alone, without the 0 that is dialled within a country.
+ * A number as it is kept and compared: digits alone, without the 0 that is dialled at home.
  * Throws PHONE_INVALID.
  */
 export function mobileOf(countryDialingCode: string, mobileNum: string): Mobile {
@@ -51,7 +51,7 @@ export function emailTarget(email: string): string {
   return target
 }
 
-/** A target that only its owner knows again: "+55•••••4321", "m•••@e•••.com". */
+/** A target that only its owner knows again: "+55•••••4321". */
 export function maskTarget(channel: CodeChannel, target: string): string {
   if (channel === 'sms') return `${target.slice(0, 3)}•••••${target.slice(-4)}`
   const [name = '', host = ''] = target.split('@')

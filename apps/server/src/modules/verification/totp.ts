@@ -49,7 +49,7 @@ async function findTotp(tx: Tx, brand: Brand, memberId: bigint): Promise<TotpRow
   return rows[0]
 }
 
-/** Begins to set up an authenticator; one that was begun before is forgotten. Error: FACTOR_EXISTS. */
+/** Begins to set up an authenticator; one begun before is forgotten. Error: FACTOR_EXISTS. */
 export async function startTotp(
   context: VerificationContext,
   brand: Brand,

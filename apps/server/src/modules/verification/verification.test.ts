@@ -218,7 +218,7 @@ describe('limits', () => {
     expect(refusal).toMatchObject({ code: 'CODE_TOO_SOON', details: { retryAfterSeconds: 15 } })
   })
 
-  test('whoever asks for a number that is not theirs does not keep its owner from a code', async () => {
+  test('who asks for another’s number does not keep its owner from a code', async () => {
     for (const purpose of ['register', 'login', 'password'] as const) {
       for (let n = 0; n < 5; n += 1) {
         await platform.setNow(after(n * 61))
@@ -253,7 +253,7 @@ describe('codes for visitors, over HTTP', () => {
       },
     })
 
-  test('a known and an unknown number are answered alike; only the known one gets an SMS', async () => {
+  test('a known and an unknown number are answered alike; only one gets an SMS', async () => {
     await knownMember()
     const known = await noLogin(MARIA.mobileNum)
     const unknown = await noLogin('11 91111-1111')
@@ -277,7 +277,7 @@ describe('codes for visitors, over HTTP', () => {
     expect(await codeTo('+5511922222222')).toMatch(/^\d{6}$/)
   })
 
-  test('after three from one line a captcha is demanded, and one that is solved opens', async () => {
+  test('after three from one line a captcha is demanded, and opens', async () => {
     for (const last of [1, 2, 3]) await noLogin(`1193333333${last}`)
     expect(await outcome(noLogin('11933333334'))).toBe('CAPTCHA_REQUIRED')
     expect(await outcome(noLogin('11933333334', await solvedWork()))).toBe('ok')

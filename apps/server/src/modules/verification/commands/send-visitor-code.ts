@@ -45,9 +45,10 @@ async function demandCaptcha(
 
 /**
  * Sends a code to a number that nobody has proved to be theirs. Any visitor may. The answer, its
- * time and its limits are the same whether the number is known (ruling 9): who has an account learns
- * of it by SMS instead of a code to register; to an unknown number nothing is sent for a login.
- * Errors: FEATURE_OFF, PHONE_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG, CODE_TOO_SOON, CODE_QUOTA.
+ * time and its limits are the same whether the number is known (ruling 9): who has an account
+ * learns of it by SMS instead of a code to register; to an unknown number nothing is sent for a
+ * login. Errors: FEATURE_OFF, PHONE_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG,
+ * CODE_TOO_SOON, CODE_QUOTA.
  */
 export async function sendVisitorCode(
   context: VerificationContext,

@@ -27,8 +27,9 @@ export async function readStepUpOptions(
 }
 
 /**
- * Opens sensitive changes to this session for a while (standards, row 13). The member of the session
- * may. Errors: FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED, PASSWORD_WRONG.
+ * Opens sensitive changes to this session for a while (standards, row 13). The member of the
+ * session may. Errors: FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED,
+ * PASSWORD_WRONG.
  */
 export async function stepUp(
   context: VerificationContext & { readonly sessions: Sessions },
