@@ -15,6 +15,7 @@ import {
 import { advanceIssues, settleDueIssues } from './modules/lottery/index.ts'
 import { deliverMessages, forgetMessages } from './modules/outbox/index.ts'
 import { createBrands } from './modules/settings/index.ts'
+import { sweepSocial } from './modules/social/index.ts'
 import { sweepVerification } from './modules/verification/index.ts'
 import { endWithParent } from './process.ts'
 import { createLogger } from './start-server.ts'
@@ -60,6 +61,7 @@ try {
     runForever(SWEEP_MS, () => sweepIdentity(db), onFault),
     runForever(SWEEP_MS, () => forgetMessages(db), onFault),
     runForever(SWEEP_MS, () => sweepVerification(db), onFault),
+    runForever(SWEEP_MS, () => sweepSocial(db), onFault),
     runForever(PARTITIONS_MS, () => db.query('select ensure_partitions(2)'), onFault),
     runForever(
       CHECK_MS,

@@ -4,9 +4,9 @@ import { Problem } from '#server/http/problem.ts'
 /** Tells who verified a telephone with Firebase; off unless a project is configured. */
 export interface FirebaseVerifier {
   /**
-   * The number in an id token ("+5511987654321"), or undefined for a token that is forged, of another
-   * project, expired, older than it may be, or not from a telephone. `now` is the clock that decides.
-   * Throws UNAVAILABLE while the keys are out of reach.
+   * The number in an id token ("+5511987654321"), or undefined for a token that is forged, of
+   * another project, expired, older than it may be, or not from a telephone. `now` is the clock
+   * that decides. Throws UNAVAILABLE while the keys are out of reach.
    */
   verifyFirebaseToken(idToken: string, now: Date): Promise<string | undefined>
 }

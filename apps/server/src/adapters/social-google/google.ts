@@ -12,11 +12,8 @@ const TIMEOUT_SECONDS = 10
 
 /** Errors that say something about the one who came back, and nothing about the provider. */
 function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof oidc.AuthorizationResponseError ||
-    error instanceof oidc.ResponseBodyError ||
-    error instanceof oidc.ClientError
-  )
+  if (error instanceof oidc.ClientError) return error.code !== 'OAUTH_TIMEOUT'
+  return error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError
 }
 
 function textOf(value: unknown): string | undefined {

@@ -224,7 +224,7 @@ describe('bank accounts', () => {
   const add = (member: TestMember, body: NewBankAccount) =>
     member.call('POST /wps/member/bank-accounts', { body })
 
-  test('need a holder, are shown masked and kept under seal; one belongs to one member', async () => {
+  test('need a holder, are shown masked, kept under seal, and belong to one member', async () => {
     const [owner, other] = [await newMember(), await newMember()]
     expect(await codeOf(add(owner, IBAN))).toBe('BANK_ACCOUNT_INVALID')
     await owner.call('PUT /wps/member/real-name', { body: { realName: 'Ana Souza' } })

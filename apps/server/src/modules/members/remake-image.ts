@@ -45,9 +45,9 @@ async function remake(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Makes pictures anew, one at a time: WebP, 256 pixels square, nothing of the file that was sent but
- * its pixels. Errors: IMAGE_INVALID (no PNG or JPEG by its bytes, or broken), IMAGE_TOO_LARGE (more
- * than 25 million pixels), RATE_LIMITED (too many wait).
+ * Makes pictures anew, one at a time: WebP, 256 pixels square, nothing of the file that was sent
+ * but its pixels. Errors: IMAGE_INVALID (no PNG or JPEG by its bytes, or broken), IMAGE_TOO_LARGE
+ * (more than 25 million pixels), RATE_LIMITED (too many wait).
  */
 export function createImageMaker(): (bytes: Buffer) => Promise<Buffer> {
   let waiting = 0

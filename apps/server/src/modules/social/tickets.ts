@@ -142,7 +142,7 @@ export async function readTicket(
 }
 
 /** Uses a ticket up: of any number at once exactly one wins. Error: LINK_INVALID for the others. */
-export async function useTicket(tx: Tx, brand: Brand, ticket: Ticket): Promise<void> {
+export async function spendTicket(tx: Tx, brand: Brand, ticket: Ticket): Promise<void> {
   const rows = await tx.query(
     `update social_tickets set used_at = app_now()
      where brand_id = $1 and ticket_hash = $2 and used_at is null and expires_at > app_now()

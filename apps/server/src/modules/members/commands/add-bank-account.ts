@@ -72,8 +72,8 @@ async function writeBankAccount(
 
 /**
  * Adds an account where winnings go. The member, stepped up. Errors: BANK_ACCOUNT_INVALID (a kind
- * that the profile does not offer, a fault of form, no real name yet, too many), BANK_ACCOUNT_EXISTS
- * (here or with another member).
+ * that the profile does not offer, a fault of form, no real name yet, too many),
+ * BANK_ACCOUNT_EXISTS (here or with another member).
  */
 export async function addBankAccount(
   deps: Deps,

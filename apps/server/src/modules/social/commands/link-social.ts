@@ -12,7 +12,7 @@ import {
 import type { Brand } from '../../settings/index.ts'
 import { recordSecurityEvent, type Site } from '../../verification/index.ts'
 import { isTaken, writeLink } from '../links.ts'
-import { readTicket, useTicket, type Ticket } from '../tickets.ts'
+import { readTicket, spendTicket, type Ticket } from '../tickets.ts'
 
 /** Who links, from where. */
 export interface Linking {
@@ -26,7 +26,7 @@ export interface Linking {
 /** What links in the transaction of the login: both are there afterwards, or neither. */
 function linkerOf(deps: Deps, { brand, visit }: Linking, ticket: Ticket) {
   return async (tx: Tx, memberId: bigint): Promise<void> => {
-    await useTicket(tx, brand, ticket)
+    await spendTicket(tx, brand, ticket)
     await writeLink(tx, brand, ticket, memberId)
     await recordSecurityEvent(tx, deps, brand, memberId, {
       kind: 'socialLinked',
@@ -61,8 +61,8 @@ export async function linkSocial(
 }
 
 /**
- * Answers the challenge that linking asked for; the account is linked and logged in at once. For who
- * holds ticket and challenge. Errors: LINK_INVALID, those of a challenge, SOCIAL_TAKEN.
+ * Answers the challenge that linking asked for; the account is linked and logged in at once. For
+ * who holds ticket and challenge. Errors: LINK_INVALID, those of a challenge, SOCIAL_TAKEN.
  */
 export async function verifyLink(
   deps: Deps,

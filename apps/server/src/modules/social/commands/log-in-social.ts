@@ -4,7 +4,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { findLoginMember, finishLogin, type LoginDone } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { linkedMember } from '../links.ts'
-import { readTicket, useTicket } from '../tickets.ts'
+import { readTicket, spendTicket } from '../tickets.ts'
 
 /** A ticket and the browser that shows it. */
 export interface ShownTicket {
@@ -29,6 +29,6 @@ export async function logInSocial(
       ? undefined
       : await findLoginMember(deps.db, brand, { memberId }, visit.network)
   if (!member) throw new Problem('LINK_INVALID')
-  await useTicket(deps.db, brand, ticket)
+  await spendTicket(deps.db, brand, ticket)
   return finishLogin(deps, brand, member, visit, { method: 'social', hasSecondFactor: false })
 }

@@ -2,7 +2,7 @@ import type { SocialRegisterBody } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import { registerMember, type LoginDone } from '../../identity/index.ts'
 import { writeLink } from '../links.ts'
-import { readTicket, useTicket } from '../tickets.ts'
+import { readTicket, spendTicket } from '../tickets.ts'
 import type { Linking } from './link-social.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function registerSocial(
     language,
     by: isByMobile ? 'mobile' : 'username',
     async onCreated(tx, memberId) {
-      await useTicket(tx, brand, ticket)
+      await spendTicket(tx, brand, ticket)
       await writeLink(tx, brand, ticket, memberId)
     },
   })

@@ -35,8 +35,8 @@ export function redirectUriOf(
 }
 
 /**
- * The address at the provider to send the browser to. Anybody. Errors: FEATURE_OFF, UNAVAILABLE (the
- * provider does not answer).
+ * The address at the provider to send the browser to. Anybody. Errors: FEATURE_OFF, UNAVAILABLE
+ * (the provider does not answer).
  */
 export async function startSocial(
   deps: Deps,
