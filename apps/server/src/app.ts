@@ -55,7 +55,7 @@ function createRequestIds(rng: Rng): () => string {
 /** The HTTP application with all routes of the protocol. Nothing listens yet. */
 export async function createApp(
   deps: Deps,
-  parts: { readonly metrics: Metrics; readonly sockets: SocketServer; readonly siteDir?: string },
+  parts: { readonly metrics: Metrics; readonly sockets: SocketServer },
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -91,6 +91,7 @@ export async function createApp(
   }
   const document = openApiDocument(deps.version)
   app.get('/openapi.json', async () => document)
-  await installPages(app, parts.siteDir)
+  const { SITE_DIR: siteDir, OFFICE_DIR: officeDir } = deps.config
+  await installPages(app, deps, { siteDir, officeDir })
   return app
 }

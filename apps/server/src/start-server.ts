@@ -161,7 +161,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     firebase: openFirebase(config),
   }
   const listener = await listenForPages(config, { db, memories: deps }, fault)
-  const app = await createApp(deps, { metrics, sockets, siteDir: config.SITE_DIR })
+  const app = await createApp(deps, { metrics, sockets })
   return {
     app,
     deps,

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { OFFICE_CSP, siteCsp } from './csp.ts'
 import { Problem } from './problem.ts'
 
 /** Headers of every page (standards, row 81): what a browser may never do with it. */
@@ -20,23 +21,19 @@ const OF_DATA = {
   'cache-control': 'no-store',
 } as const
 
-/** Pages run our own files only. Art sets styles on elements; no script or sheet is ever inline. */
-const OF_PAGES = {
+/** Pages run our own files only. */
+const OF_PAGES = { ...COMMON, 'content-security-policy': siteCsp() } as const
+
+/** The office is for nobody's index, and tells no address that is called from it of itself. */
+const OF_OFFICE = {
   ...COMMON,
-  'content-security-policy': [
-    "default-src 'self'",
-    "img-src 'self' data:",
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    "connect-src 'self' ws: wss:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'content-security-policy': OFFICE_CSP,
 } as const
 
-const DATA_PATH = /^\/(\.well-known|wps|lgw|lotto|health|metrics|openapi)/
+const DATA_PATH = /^\/(\.well-known|wps|lgw|lotto|staff|health|metrics|openapi)\b/
+const OFFICE_PATH = /^\/office(\/|\?|$)/
 
 /**
  * Puts the guards before every route: headers, cookies and limits by address. Limits by anything a
@@ -48,8 +45,13 @@ export async function installGuards(app: FastifyInstance, config: Config): Promi
     : {}
   const ofData = { ...OF_DATA, ...strict }
   const ofPages = { ...OF_PAGES, ...strict }
+  const ofOffice = { ...OF_OFFICE, ...strict }
+  const headersOf = (url: string) => {
+    if (DATA_PATH.test(url)) return ofData
+    return OFFICE_PATH.test(url) ? ofOffice : ofPages
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(DATA_PATH.test(request.url) ? ofData : ofPages)
+    reply.headers(headersOf(request.url))
     // No text of the database holds this character, so no path or query may ask for it.
     if (request.url.includes('%00')) done(new Problem('VALIDATION_FAILED'))
     else done()
