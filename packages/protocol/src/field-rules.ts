@@ -14,6 +14,9 @@ export interface FieldPattern {
 const HAN = '\\p{Script=Han}'
 const THAI = '\\p{Script=Thai}'
 const SYMBOL = '!-\\/:-@\\[-`\\{-~'
+const NEEDS_SYMBOL = `(?=[A-Za-z0-9]*[${SYMBOL}])`
+const MAIL_NAME = "A-Za-z0-9.!#$%&'*+\\/=?^_`\\{\\|\\}~\\-"
+const MAIL_PART = '[A-Za-z0-9\\-]{1,63}'
 
 /**
  * By number. Each is a run of one class, or such a run after looks ahead that skip what they do not
@@ -25,7 +28,7 @@ const SOURCES: readonly string[] = [
   '^[A-Za-z][A-Za-z0-9]*$',
   '^[A-Za-z]+$',
   `^[A-Za-z0-9${HAN}]+$`,
-  "^[A-Za-z0-9.!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]{1,64}@(?=[^@]{3,253}$)[A-Za-z0-9\\-]{1,63}(?:\\.[A-Za-z0-9\\-]{1,63})+$",
+  `^[${MAIL_NAME}]{1,64}@(?=[^@]{3,253}$)${MAIL_PART}(?:\\.${MAIL_PART})+$`,
   '^[A-Za-z0-9]+$',
   '^(?=[^A-Za-z]*[A-Za-z])(?=[^0-9]*[0-9])[A-Za-z0-9]+$',
   '^[0-9]+$',
@@ -42,7 +45,7 @@ const SOURCES: readonly string[] = [
   `^[A-Za-z0-9${SYMBOL}]+$`,
   // Names of people: letters of any script with their marks, and what joins the parts of a name.
   "^[\\p{L}\\p{M}][\\p{L}\\p{M} .,'\\u2019\\-]*$",
-  `^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])(?=[A-Za-z0-9]*[${SYMBOL}])[A-Za-z0-9${SYMBOL}]+$`,
+  `^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])${NEEDS_SYMBOL}[A-Za-z0-9${SYMBOL}]+$`,
 ]
 
 export const FIELD_PATTERNS: readonly FieldPattern[] = SOURCES.map((pattern, id) => ({

@@ -26,7 +26,9 @@ export interface RouteShape {
   readonly isIdempotent?: true
   /** Staff routes: what the role must allow (module × action). */
   readonly permission?: StaffPermission
-  /** The body travels as `{ payload }`, a compact JWE for a key of the published JWKS (ruling 12). */
+  /**
+   * The body travels as `{ payload }`, a compact JWE for a key of the published JWKS (ruling 12).
+   */
   readonly isEncrypted?: true
   /** Demands a second factor given in this session a short while ago [standards, row 13]. */
   readonly needsStepUp?: true

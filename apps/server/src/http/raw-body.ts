@@ -21,8 +21,8 @@ export function rawBodyOf(request: FastifyRequest): Buffer {
 }
 
 /**
- * Parses JSON as Fastify does (refusing `__proto__`), and keeps the bytes of signed routes. Forms are
- * read by routes that say so, and by no other.
+ * Parses JSON as Fastify does (refusing `__proto__`), and keeps the bytes of signed routes. Forms
+ * are read by routes that say so, and by no other.
  */
 export function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import {
   CaptchaProof,
   FactorMethod,
@@ -7,196 +7,34 @@ import {
   PasskeyAssertion,
   PasskeyRequest,
 } from '../proofs.ts'
-import { Instant, strict } from '../schema.ts'
+import { strict } from '../schema.ts'
+import {
+  RegisterBody,
+  RegisterMobileBody,
+  LoginBody,
+  MemberInfo,
+  SessionStarted,
+  LoginResult,
+  ChallengeSent,
+  LoginSession,
+  KnownNetwork,
+  Jwks,
+} from './identity-bodies.ts'
+import {
+  Code,
+  DialingCode,
+  FirebaseToken,
+  MobileNum,
+  NewPassword,
+  Ok,
+  Password,
+  SecretToken,
+  TypedPassword,
+} from './identity-parts.ts'
 import { CountryShape, RegisterSettings } from './register-settings.ts'
-import { CodeSent, LoginNotice } from './verification.ts'
 
-/** The page of a password link: `/reset-password#token=…`; behind `#` nothing reaches a log. */
-export const PASSWORD_LINK_PATH = '/reset-password'
-
-/** Bounds of what may be sent at all; the brand's field rules decide what is accepted. */
-export const PASSWORD_MIN_LENGTH = 8
-export const PASSWORD_MAX_LENGTH = 128
-/** The default rule of usernames, for pages that show it before the settings are there. */
-export const USERNAME_PATTERN = '^[A-Za-z][A-Za-z0-9]{3,19}$'
-
-const Ok = strict({ ok: Type.Literal(true) })
-const Text = Type.Optional(Type.String({ maxLength: 255 }))
-const Password = Type.String({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH })
-const TypedPassword = Type.String({ minLength: 1, maxLength: 256 })
-/** Digits as typed: spaces, dashes, brackets and a plus are taken out before the rule looks. */
-const MobileNum = Type.String({ minLength: 1, maxLength: 32 })
-const DialingCode = Type.String({ pattern: '^\\+?[1-9][0-9]{0,3}$' })
-const Code = Type.String({ minLength: 1, maxLength: 255 })
-const FirebaseToken = Type.String({ minLength: 1, maxLength: 8_192 })
-const SecretToken = Type.String({ pattern: '^[A-Za-z0-9_-]{20,128}$' })
-
-/** What both kinds of registration take beside their own fields (specification, section 3). */
-const REGISTER_COMMON = {
-  password: Password,
-  confirmPassword: Text,
-  /** Full date: the age rule compares the day, never the year alone (ruling 6). */
-  birthday: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
-  hasAcceptedTerms: Type.Boolean(),
-  payeeName: Text,
-  fullName: Text,
-  nickname: Text,
-  email: Text,
-  idNumber: Text,
-  paymentPassword: Text,
-  bankAccountName: Text,
-  address: Text,
-  nationality: Text,
-  occupation: Text,
-  sourceOfIncome: Text,
-  qqNum: Text,
-  line: Text,
-  whatsapp: Text,
-  facebook: Text,
-  wechat: Text,
-  telegram: Text,
-  zalo: Text,
-  recommenderId: Text,
-  affiliateCode: Text,
-  referralCode: Text,
-  captcha: Type.Optional(CaptchaProof),
-  firebaseIdToken: Type.Optional(FirebaseToken),
-  registerUrl: Type.Optional(Type.String({ maxLength: 2_000 })),
-  domain: Text,
-  registerMethod: Type.Optional(Type.String({ pattern: '^[A-Z]{2,16}$' })),
-  /** False: open the account only. Otherwise it is logged in, too. */
-  login: Type.Optional(Type.Boolean()),
-} as const
-
-export const RegisterBody = strict({
-  username: Type.Optional(Type.String({ maxLength: 255 })),
-  mobileNum: Type.Optional(MobileNum),
-  countryDialingCode: Type.Optional(DialingCode),
-  verificationCode: Type.Optional(Code),
-  ...REGISTER_COMMON,
-})
-
-/** The same by telephone number; without a username one is made. */
-export const RegisterMobileBody = strict({
-  username: Type.Optional(Type.String({ maxLength: 255 })),
-  mobileNum: MobileNum,
-  countryDialingCode: DialingCode,
-  verificationCode: Type.Optional(Code),
-  ...REGISTER_COMMON,
-})
-
-export const LoginBody = strict({
-  type: Type.Optional(
-    Type.Union([Type.Literal('username'), Type.Literal('sms'), Type.Literal('firebase')]),
-  ),
-  username: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-  password: Type.Optional(TypedPassword),
-  mobileNum: Type.Optional(MobileNum),
-  countryDialingCode: Type.Optional(DialingCode),
-  verificationCode: Type.Optional(Code),
-  firebaseIdToken: Type.Optional(FirebaseToken),
-  captcha: Type.Optional(CaptchaProof),
-})
-
-/** Member info in the specification's words: `account` is the username. */
-export const MemberInfo = strict({
-  id: Type.String(),
-  account: Type.String(),
-  /** 0 a member, 1 an agent, 4 a trial. */
-  type: Type.Integer(),
-  registeredAt: Instant,
-  /** The password must be changed before anything else. */
-  isRestricted: Type.Boolean(),
-})
-
-/** The session goes as an HttpOnly cookie; API clients may ask for it as a Bearer token. */
-export const SessionStarted = strict({ member: MemberInfo, token: Type.Optional(Type.String()) })
-
-/** A second factor is asked for before the session begins (ruling 11). */
-export const LoginChallenge = strict({
-  challengeToken: Type.String(),
-  methods: Type.Array(FactorMethod),
-  maskedTargets: MaskedTargets,
-  expiresAt: Instant,
-})
-
-/** The login before this one, and wrong tries since. */
-export const LastLogin = strict({
-  at: Instant,
-  device: Type.String(),
-  place: Type.String(),
-  failedAttempts: Type.Integer(),
-})
-
-export const LoginResult = strict({
-  /** Left out while a second factor is asked for. */
-  member: Type.Optional(MemberInfo),
-  token: Type.Optional(Type.String()),
-  firstTimeLogin: Type.Boolean(),
-  passwordExpired: Type.Boolean(),
-  challenge: Type.Optional(LoginChallenge),
-  /** What happened since the last login and was not done by this session. */
-  notices: Type.Array(LoginNotice),
-  lastLogin: Type.Optional(LastLogin),
-  /** No second factor is set up yet: worth suggesting one. */
-  hasNoSecondFactor: Type.Boolean(),
-})
-
-/** The code that was sent, or what begins a passkey. */
-export const ChallengeSent = strict({
-  sent: Type.Optional(CodeSent),
-  passkey: Type.Optional(PasskeyRequest),
-})
-
-export const LoginSession = strict({
-  sessionId: Type.String(),
-  /** "Firefox, Windows" – names, not sentences. */
-  device: Type.String(),
-  address: Type.String(),
-  place: Type.String(),
-  createdAt: Instant,
-  lastSeenAt: Instant,
-  isCurrent: Type.Boolean(),
-})
-
-export const KnownNetwork = strict({
-  networkId: Type.String(),
-  /** "203.0.113.0/24". */
-  network: Type.String(),
-  place: Type.String(),
-  firstSeenAt: Instant,
-  lastSeenAt: Instant,
-  isCurrent: Type.Boolean(),
-})
-
-export const Jwks = strict({
-  keys: Type.Array(
-    strict({
-      kty: Type.Literal('EC'),
-      crv: Type.Literal('P-256'),
-      x: Type.String(),
-      y: Type.String(),
-      kid: Type.String(),
-      use: Type.Literal('enc'),
-      alg: Type.Literal('ECDH-ES'),
-    }),
-  ),
-})
-
-const NewPassword = { newPassword: Password, confirmNewPassword: Type.String({ maxLength: 256 }) }
-
-export type RegisterBody = Static<typeof RegisterBody>
-export type RegisterMobileBody = Static<typeof RegisterMobileBody>
-export type LoginBody = Static<typeof LoginBody>
-export type MemberInfo = Static<typeof MemberInfo>
-export type SessionStarted = Static<typeof SessionStarted>
-export type LoginChallenge = Static<typeof LoginChallenge>
-export type LastLogin = Static<typeof LastLogin>
-export type LoginResult = Static<typeof LoginResult>
-export type ChallengeSent = Static<typeof ChallengeSent>
-export type LoginSession = Static<typeof LoginSession>
-export type KnownNetwork = Static<typeof KnownNetwork>
-export type Jwks = Static<typeof Jwks>
+export * from './identity-bodies.ts'
+export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './identity-parts.ts'
 
 const REGISTER_ERRORS = [
   'REGISTRATION_CLOSED',

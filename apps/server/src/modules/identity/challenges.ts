@@ -61,8 +61,8 @@ interface ChallengeRow {
 }
 
 /**
- * The challenge of a token, from the network it was opened for. With `isTry` a try is counted, before
- * it is judged. Error: LINK_INVALID.
+ * The challenge of a token, from the network it was opened for. With `isTry` a try is counted,
+ * before it is judged. Error: LINK_INVALID.
  */
 export async function readChallenge(
   db: Tx,

@@ -115,8 +115,8 @@ function resultOf(
 }
 
 /**
- * Opens the session of a member who has shown who they are, or asks for a second factor first. Error:
- * MEMBER_BLOCKED, which only who knows the password is told.
+ * Opens the session of a member who has shown who they are, or asks for a second factor first.
+ * Error: MEMBER_BLOCKED, which only who knows the password is told.
  */
 export async function finishLogin(
   context: LoginContext,

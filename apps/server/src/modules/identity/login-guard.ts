@@ -89,15 +89,17 @@ export async function guardTry(
     taken.get(budget.scope) ?? { count: 1, retryAfterSeconds: 1 }
   const hasCaptcha = isOn(brand, 'loginCaptcha')
   const spent = rules.find((rule) => countOf(rule).count > (hasCaptcha ? rule.max : rule.free * 3))
+  // What is refused unlooked at costs nothing: else a burst could use up what is not its own.
+  const refuse = async (error: unknown): Promise<never> => {
+    await giveTriesBack(context.db, brand.brandId, budgets, 'one')
+    throw error
+  }
   if (spent) {
     const { retryAfterSeconds } = countOf(spent)
-    throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
+    return refuse(new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds }))
   }
   if (hasCaptcha && rules.some((rule) => countOf(rule).count > rule.free)) {
-    await checkCaptcha(context, brand, attempt.captcha).catch(async (error: unknown) => {
-      await giveTriesBack(context.db, brand.brandId, budgets, 'one')
-      throw error
-    })
+    await checkCaptcha(context, brand, attempt.captcha).catch(refuse)
   }
   return {
     isCaptchaNext: hasCaptcha && rules.some((rule) => countOf(rule).count >= rule.free),

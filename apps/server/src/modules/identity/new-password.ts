@@ -36,7 +36,10 @@ export async function requireGoodForm(db: Tx, brand: Brand, given: NewPassword):
   }
 }
 
-/** The hash of a password that is new and hard to guess. Errors: PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON. */
+/**
+ * The hash of a password that is new and hard to guess. Errors: PASSWORD_UNCHANGED,
+ * PASSWORD_TOO_COMMON.
+ */
 export async function hashNewPassword(
   member: { readonly username: string; readonly passwordHash: string },
   newPassword: string,

@@ -40,7 +40,9 @@ interface PayloadContext {
   readonly vault: Vault
 }
 
-/** A private scalar from our own source of randomness; one in 2^32 misses the curve and is redrawn. */
+/**
+ * A private scalar from our own source of randomness; one in 2^32 misses the curve and is redrawn.
+ */
 function drawKey(rng: Rng): { readonly publicKey: Buffer; readonly privateKey: Buffer } {
   for (;;) {
     const ecdh = createECDH('prime256v1')
@@ -93,7 +95,8 @@ export async function rotatePayloadKeys(
       await addKey(tx, context, brandId)
       await tx.query(
         `delete from payload_keys where brand_id = $1 and kid not in (
-           select kid from payload_keys where brand_id = $1 order by created_at desc, kid limit $2)`,
+           select kid from payload_keys where brand_id = $1
+           order by created_at desc, kid limit $2)`,
         [brandId, ACCEPTED_KEYS],
       )
     })

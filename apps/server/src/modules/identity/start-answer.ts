@@ -3,8 +3,8 @@ import type { Brand } from '../settings/index.ts'
 import { setSessionCookie } from './sessions.ts'
 
 /**
- * The answer that begins a session: pages get the token as a cookie, which no script can read; an API
- * client that asks for it (`x-session: bearer`), or that came with one, gets it in the body.
+ * The answer that begins a session: pages get the token as a cookie, which no script can read; an
+ * API client that asks for it (`x-session: bearer`), or that came with one, gets it in the body.
  */
 export function startAnswer<T extends { token?: string }>(
   call: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly brand: Brand },

@@ -1,7 +1,7 @@
 /**
- * Words that guessers try first, from what published studies of leaked lists have at their top, with
- * what Portuguese speakers add. Each stands for all its forms: other case, digits and signs around
- * it, digits for letters ("P4ssw0rd!"), written twice or backwards.
+ * Words that guessers try first, from what published studies of leaked lists have at their top,
+ * with what Portuguese speakers add. Each stands for all its forms: other case, digits and signs
+ * around it, digits for letters ("P4ssw0rd!"), written twice or backwards.
  */
 const WORDS = new Set(
   `password passwort senha contrasena motdepasse parola mypassword pass passw passwd secret segredo
@@ -19,13 +19,15 @@ const WORDS = new Set(
   fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro monday friday
   sunday segunda sexta sabado domingo weekend feriado natal christmas
   football futebol soccer baseball basketball hockey golf tennis volei volleyball basquete surf
-  skate ranger yankees lakers cowboys steelers packers liverpool arsenal chelsea barcelona realmadrid
+  skate ranger yankees lakers cowboys steelers packers liverpool arsenal chelsea barcelona
+  realmadrid
   juventus flamengo mengao corinthians timao palmeiras porco saopaulo tricolor gremio internacional
   inter colorado vasco santos peixe cruzeiro raposa atletico galo botafogo fluminense bahia vitoria
   fortaleza ceara sport nautico brasil brazil brasileiro brasileira portugal lisboa porto benfica
   sporting riodejaneiro copacabana recife salvador curitiba manaus belem brasilia
   iloveyou ilove iloveu loveyou lovely love lover lovers loveme teamo euteamo amor meuamor amorzinho
-  amordaminhavida paixao vida minhavida minhafamilia familia family mother father mae pai mamae papai
+  amordaminhavida paixao vida minhavida minhafamilia familia family mother father mae pai mamae
+  papai
   filho filha irmao irma avo friend friends amigo amigos amizade felicidade feliz alegria saudade
   forever parasempre happy smile sorriso esperanca liberdade freedom peace paz luz estrela star
   stars lua moon sol heaven jesus jesuscristo jesuslove deus deusefiel deuse deusemais deusnocomando
@@ -92,7 +94,9 @@ const reversed = (text: string): string => [...text].toReversed().join('')
 /** Accents and case aside, as guessers do. */
 const fold = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 
-/** A text without digits and signs around it, with digits inside read as the letters they stand for. */
+/**
+ * A text without digits and signs around it, with digits inside read as the letters they stand for.
+ */
 function cores(folded: string): string[] {
   const bare = folded.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')
   const spelled = [...folded].map((one) => LEET[one] ?? one).join('')
@@ -114,9 +118,8 @@ function isWalk(folded: string): boolean {
 
 /** A date and no more: a birthday is a guesser's first try at somebody known. */
 function isDate(folded: string): boolean {
-  return /^(?:\d{1,2}[-/. ]?\d{1,2}[-/. ]?(?:19|20)\d\d|(?:19|20)\d\d[-/. ]?\d{1,2}[-/. ]?\d{1,2})$/.test(
-    folded,
-  )
+  const digits = folded.replaceAll(/[-/. ]/g, '')
+  return /^(?:\d{2,4}(?:19|20)\d\d|(?:19|20)\d\d\d{2,4})$/.test(digits)
 }
 
 /**

@@ -49,8 +49,9 @@ export async function beginChallenge(
 }
 
 /**
- * Opens the session that a challenge stands before. `onDone` is done in the same transaction. Errors:
- * LINK_INVALID, FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED, MEMBER_BLOCKED.
+ * Opens the session that a challenge stands before. `onDone` is done in the same transaction.
+ * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED,
+ * MEMBER_BLOCKED.
  */
 export async function answerChallenge(
   context: ChallengeContext,

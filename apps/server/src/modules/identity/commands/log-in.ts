@@ -91,8 +91,8 @@ export interface ProvenMobile {
 export type MobileContext = Pick<Deps, 'db' | 'vault' | 'firebase'>
 
 /**
- * Demands the code sent to a number, or Firebase's word for it. Errors: PHONE_INVALID, MISSING_FIELD,
- * CODE_WRONG, CODE_EXPIRED, FEATURE_OFF (Firebase is not configured).
+ * Demands the code sent to a number, or Firebase's word for it. Errors: PHONE_INVALID,
+ * MISSING_FIELD, CODE_WRONG, CODE_EXPIRED, FEATURE_OFF (Firebase is not configured).
  */
 export async function proveMobile(
   context: MobileContext,
@@ -144,8 +144,8 @@ async function logInByMobile(
 }
 
 /**
- * Opens a session, or asks for a second factor. Anybody may try. Errors: FEATURE_OFF, MISSING_FIELD,
- * those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED.
+ * Opens a session, or asks for a second factor. Anybody may try. Errors: FEATURE_OFF,
+ * MISSING_FIELD, those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED.
  */
 export async function logIn(
   context: PasswordContext & MobileContext,

@@ -127,7 +127,9 @@ async function readMobile(
   return { mobile: { ...mobileOf(countryDialingCode, mobileNum), isVerified: false } }
 }
 
-/** What may be taken, by the constraint that says so; the owner of a number may know of its account. */
+/**
+ * What may be taken, by the constraint that says so; the owner of a number may know of its account.
+ */
 const TAKEN: Readonly<Record<string, { field: string; code: ErrorCode }>> = {
   members_brand_id_username_key_key: { field: 'username', code: 'USERNAME_UNAVAILABLE' },
   members_verified_mobile: { field: 'mobileNum', code: 'MOBILE_UNAVAILABLE' },

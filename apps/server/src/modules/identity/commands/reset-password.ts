@@ -22,7 +22,9 @@ export type ResetContext = LoginContext & MobileContext & Pick<Deps, 'config'>
 /** Answers to a link that may be wrong before another link must be asked for. */
 const TRIES_MAX = 5
 
-/** The member of a link. With `isTry` a try is counted, before it is judged. Error: LINK_INVALID. */
+/**
+ * The member of a link. With `isTry` a try is counted, before it is judged. Error: LINK_INVALID.
+ */
 async function readLink(db: Tx, brand: Brand, token: string, isTry: boolean): Promise<bigint> {
   const rows = await db.query<{ member_id: bigint }>(
     `update password_links l set tries = tries + case when $3 then 1 else 0 end
@@ -88,8 +90,8 @@ async function requireFactor(
 }
 
 /**
- * Sets a password by the link of a mail and, where the member has more, another factor. Every session
- * ends. For who has the link. Errors: PASSWORDS_DIFFER, FIELD_RULE, LINK_INVALID,
+ * Sets a password by the link of a mail and, where the member has more, another factor. Every
+ * session ends. For who has the link. Errors: PASSWORDS_DIFFER, FIELD_RULE, LINK_INVALID,
  * PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON, SECOND_FACTOR_REQUIRED, FACTOR_NOT_AVAILABLE,
  * TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED.
  */
