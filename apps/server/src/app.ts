@@ -52,6 +52,12 @@ function createRequestIds(rng: Rng): () => string {
   }
 }
 
+/** Forwarded addresses and hosts are believed from these alone; from nobody unless told. */
+function trustedProxies(text: string): string[] | false {
+  const proxies = text.split(',').flatMap((one) => one.trim() || [])
+  return proxies.length > 0 ? proxies : false
+}
+
 /** The HTTP application with all routes of the protocol. Nothing listens yet. */
 export async function createApp(
   deps: Deps,
@@ -61,6 +67,7 @@ export async function createApp(
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
+    trustProxy: trustedProxies(deps.config.TRUSTED_PROXIES),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     genReqId: createRequestIds(deps.rng),

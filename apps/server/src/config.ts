@@ -19,6 +19,8 @@ const ConfigShape = Type.Object({
   VAULT_KEY: Type.String({ minLength: 32, description: 'seals what must not lie open' }),
   SITE_DIR: Type.String({ default: 'apps/site/dist' }),
   OFFICE_DIR: Type.String({ default: 'apps/office/dist' }),
+  /** Proxies in front of us, by address or network, comma-separated: only theirs is believed. */
+  TRUSTED_PROXIES: Type.String({ pattern: '^[0-9a-fA-F.:/, ]*$', default: '' }),
   DB_CONNECTIONS: Type.Integer({ minimum: 3, maximum: 200, default: 10 }),
   /** Attempts to register or log in per minute and address. */
   LOGIN_ATTEMPTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 30 }),
