@@ -192,3 +192,7 @@ create table audit_heads (
 );
 create trigger audit_heads_append_only before update or delete on audit_heads
   for each row execute function refuse_change();
+create trigger audit_entries_never_emptied before truncate on audit_entries
+  for each statement execute function refuse_change();
+create trigger audit_heads_never_emptied before truncate on audit_heads
+  for each statement execute function refuse_change();

@@ -10,8 +10,6 @@ import {
 /** How a new brand stands; what is not named here is on. */
 const OFF_BY_DEFAULT: ReadonlySet<SwitchId> = new Set([
   'loginFirst',
-  // Off until the site seals what it sends.
-  'payloadEncryption',
   'registrationCaptcha',
   'registrationSms',
   'passwordExpiry',

@@ -1,0 +1,158 @@
+import { profileOf } from '@fairhouse/profiles'
+import { isSwitchedOn, SWITCH_IDS, type Permission } from '@fairhouse/protocol'
+import { ApiError } from '@fairhouse/protocol/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
+import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
+import { isOn } from './index.ts'
+import { OWN_SWITCHES, switchesOn, toNodes } from './switches.ts'
+
+let platform: TestPlatform
+let ana: TestStaff
+
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  ana = await staffOf(platform, 'ana', TEST_ROLES.administrator)
+})
+afterAll(() => platform.close())
+
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'none'
+  } catch (error) {
+    return error instanceof ApiError ? error.code : String(error)
+  }
+}
+
+const demo = profileOf('demo')
+const reason = 'a test'
+const later = (ms: number) => new Date(NOON.getTime() + ms).toISOString()
+const NO_PLAN = { isOn: false, from: null, until: null, message: {} }
+
+describe('switches', () => {
+  test('stand in the tree once each, three deep at most', () => {
+    expect(new Set(SWITCH_IDS).size).toBe(SWITCH_IDS.length)
+    const depth = (nodes: Permission['info']['whitelabel']): number =>
+      nodes.length === 0
+        ? 0
+        : 1 + Math.max(...nodes.map((node) => depth(node.childrenNodes as typeof nodes)))
+    expect(depth(toNodes(new Set()))).toBeLessThanOrEqual(3)
+  })
+
+  test('below one that is off are off, and what the jurisdiction forbids stays off', () => {
+    const off = switchesOn(demo, { socialLogin: false, googleLogin: true })
+    expect(off.has('googleLogin')).toBe(false)
+    expect(isSwitchedOn(toNodes(off), 'googleLogin')).toBe(false)
+    const forbidding = { ...demo, allows: { ...demo.allows, freePlay: false } }
+    expect(switchesOn(forbidding, { freePlay: true }).has('freePlay')).toBe(false)
+  })
+
+  test('that staff turn are turned on every node, within a second', async () => {
+    const other = await platform.restart()
+    try {
+      const before = await other.client()('GET /wps/system/permission', {})
+      expect(isSwitchedOn(before.info.whitelabel, 'freePlay')).toBe(true)
+      const turned = await ana.call('PUT /staff/switches', {
+        body: { switches: [{ id: 'freePlay', isOn: false }], reason },
+      })
+      expect(turned.switches.find((one) => one.id === 'freePlay')).toMatchObject({ isOn: false })
+      expect(turned.changed?.by).toBe('staff:ana')
+      await expect
+        .poll(
+          async () => {
+            const { info } = await other.client()('GET /wps/system/permission', {})
+            return isSwitchedOn(info.whitelabel, 'freePlay')
+          },
+          { timeout: 1_000, interval: 20 },
+        )
+        .toBe(false)
+      const [brand] = await platform.deps.brands.all()
+      expect(brand && isOn(brand, 'freePlay')).toBe(false)
+    } finally {
+      await other.stop()
+    }
+  })
+
+  test('that change nothing are refused, and so are names of branches', async () => {
+    const again = { switches: [{ id: 'freePlay' as const, isOn: false }], reason }
+    expect(await codeOf(ana.call('PUT /staff/switches', { body: again }))).toBe('NOT_CHANGED')
+    const branch = { switches: [{ id: 'security' as const, isOn: false }], reason }
+    expect(await codeOf(ana.call('PUT /staff/switches', { body: branch }))).toBe('FEATURE_OFF')
+    expect(OWN_SWITCHES).not.toContain('security')
+  })
+})
+
+describe('maintenance', () => {
+  const plan = (given: Partial<typeof NO_PLAN>) =>
+    ana.call('PUT /staff/maintenance', { body: { plan: { ...NO_PLAN, ...given }, reason } })
+
+  test('shuts the site but for what tells of it, and never the office', async () => {
+    const member = await platform.member('10.00')
+    expect(await plan({ isOn: true, message: { en: 'Back soon' } as never })).toMatchObject({
+      isNow: true,
+    })
+    for (const call of [
+      member.call('GET /wps/v2/wallets/balance', {}),
+      platform.visitor('GET /lgw/games/game_menus', {}),
+    ]) {
+      expect(await codeOf(call)).toBe('MAINTENANCE')
+    }
+    expect(await codeOf(platform.visitor('GET /health', {}))).toBe('none')
+    expect(await codeOf(ana.call('GET /staff/members', {}))).toBe('none')
+    const permission = await platform.visitor('GET /wps/system/permission', {})
+    expect(permission.system.status).toBe(1)
+    expect(permission.maintenance).toEqual({ isOn: true, message: { en: 'Back soon' } })
+    await plan({})
+    expect(await codeOf(member.call('GET /wps/v2/wallets/balance', {}))).toBe('none')
+  })
+
+  test('begins and ends as planned, by the clock that decides', async () => {
+    await plan({ from: later(60_000) as never, until: later(120_000) as never })
+    const status = async (ms: number) => {
+      await platform.setNow(new Date(NOON.getTime() + ms))
+      platform.deps.brands.forget()
+      return (await platform.visitor('GET /wps/system/status', {})).status
+    }
+    expect([await status(0), await status(60_000), await status(120_001)]).toEqual([0, 1, 0])
+    await platform.setNow(NOON)
+    platform.deps.brands.forget()
+    expect(await codeOf(plan({ from: '2026-02-30T00:00:00Z' as never }))).toBe('VALIDATION_FAILED')
+    const backwards = { from: later(2_000) as never, until: later(1_000) as never }
+    expect(await codeOf(plan(backwards))).toBe('VALIDATION_FAILED')
+    await plan({})
+  })
+})
+
+test('the region gate shuts the site, shows the address, and gives way to maintenance', async () => {
+  const { brands } = platform.deps
+  const brand = await brands.byId(1)
+  const blocked = { ...brand, profile: { ...brand.profile, blockedCountries: ['XX'] } }
+  const { requireOpen } = await import('#server/http/gates.ts')
+  const request = { ip: '203.0.113.9' } as never
+  const deps = (country: string, isShut: boolean) =>
+    ({ brands: { isShut: () => isShut }, placeOf: () => ({ country }) }) as never
+  expect(() => requireOpen(deps('XX', false), blocked, request)).toThrow('REGION_RESTRICTED')
+  expect(() => requireOpen(deps('XX', true), blocked, request)).toThrow('MAINTENANCE')
+  expect(() => requireOpen(deps('BR', false), blocked, request)).not.toThrow()
+})
+
+test('what a sign-up asks for is set by staff, within the rules of the house', async () => {
+  const { fields } = await ana.call('GET /staff/register-settings', {})
+  const email = fields.find((one) => one.field === 'email')
+  if (!email) throw new Error('no rule for e-mail')
+  const rule = { ...email, enabled: true, required: true }
+  const body = { fields: [rule], reason }
+  const after = await ana.call('PUT /staff/register-settings', { body })
+  expect(after.fields).toContainEqual(rule)
+  const again = ana.call('PUT /staff/register-settings', { body })
+  expect(await codeOf(again)).toBe('NOT_CHANGED')
+  const weak = fields.filter((one) => one.field === 'password')
+  const weaker = weak.map((one) => ({ ...one, minLength: 4 }))
+  const refused = ana.call('PUT /staff/register-settings', { body: { fields: weaker, reason } })
+  expect(await codeOf(refused)).toBe('VALIDATION_FAILED')
+  const query = { action: 'settings' }
+  const { entries } = await ana.call('GET /staff/audit', { query })
+  expect(entries.map((entry) => entry.action)).toContain('settings.registerFields')
+  expect(entries.every((entry) => entry.details['reason'] === reason)).toBe(true)
+})
