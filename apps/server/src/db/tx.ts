@@ -56,6 +56,9 @@ function txOn(client: Pick<PoolClient, 'query'>): Tx {
   }
 }
 
+/** Errors whose transaction was rolled back in order: their connection is as good as before. */
+const rolledBack = new WeakSet<Error>()
+
 async function runOnce<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
@@ -64,6 +67,7 @@ async function runOnce<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Pro
     return value
   } catch (error) {
     await client.query('rollback')
+    if (error instanceof Error) rolledBack.add(error)
     throw error
   }
 }
@@ -87,8 +91,9 @@ export function createDb(pool: Pool): Db {
     try {
       return await work(client)
     } catch (error) {
-      // A connection in an unknown state must not go back to the pool.
-      if (!sqlState(error)) broken = error as Error
+      // A connection in an unknown state must not go back to the pool; a refusal leaves a good one.
+      const isInOrder = sqlState(error) !== undefined || rolledBack.has(error as Error)
+      if (!isInOrder) broken = error as Error
       throw error
     } finally {
       client.release(broken)

@@ -40,6 +40,7 @@ create table verification_quotas (
   window_seconds integer not null,
   started_at timestamptz not null,
   used integer not null,
+  max_uses integer not null,
   primary key (brand_id, scope, key, window_seconds)
 ) with (fillfactor = 70);
 

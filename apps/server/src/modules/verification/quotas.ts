@@ -16,9 +16,11 @@ export interface Refusal {
   readonly retryAfterSeconds: number
 }
 
+/** A limit that is used up is not written: a flood leaves no dead rows behind. */
 const TAKE = `
-insert into verification_quotas as q (brand_id, scope, key, window_seconds, started_at, used)
-select $1, l.scope, l.key, l.seconds, app_now(), 1
+insert into verification_quotas as q (brand_id, scope, key, window_seconds, started_at, used,
+  max_uses)
+select $1, l.scope, l.key, l.seconds, app_now(), 1, l.max
 from unnest($2::text[], $3::bytea[], $4::int[], $5::int[]) with ordinality
   as l(scope, key, seconds, max, n)
 order by l.n
@@ -26,23 +28,25 @@ on conflict (brand_id, scope, key, window_seconds) do update set
   used = case when q.started_at <= app_now() - make_interval(secs => q.window_seconds) then 1
               else q.used + 1 end,
   started_at = case when q.started_at <= app_now() - make_interval(secs => q.window_seconds)
-                    then app_now() else q.started_at end
-returning scope, window_seconds, used, ceil(extract(epoch from
-  started_at + make_interval(secs => window_seconds) - app_now()))::int as wait`
+                    then app_now() else q.started_at end,
+  max_uses = excluded.max_uses
+where q.started_at <= app_now() - make_interval(secs => q.window_seconds)
+   or q.used < excluded.max_uses
+returning scope, window_seconds, 0 as wait`
 
 const PEEK = `
-select q.scope, q.window_seconds, q.used + 1 as used, ceil(extract(epoch from
+select q.scope, q.window_seconds, ceil(extract(epoch from
   q.started_at + make_interval(secs => q.window_seconds) - app_now()))::int as wait
 from unnest($2::text[], $3::bytea[], $4::int[], $5::int[]) as l(scope, key, seconds, max)
 join verification_quotas q on q.brand_id = $1 and q.scope = l.scope and q.key = l.key
   and q.window_seconds = l.seconds
 where q.used >= l.max and q.started_at > app_now() - make_interval(secs => q.window_seconds)`
 
-interface TakenRow {
+interface QuotaRow {
   readonly [column: string]: unknown
   readonly scope: string
   readonly window_seconds: number
-  readonly used: number
+  /** Seconds until it opens again. */
   readonly wait: number
 }
 
@@ -60,16 +64,8 @@ function valuesOf(context: { readonly vault: Vault }, brandId: number, limits: r
   ]
 }
 
-function refusalOf(limits: readonly Limit[], rows: readonly TakenRow[]): Refusal | undefined {
-  for (const limit of limits) {
-    const taken = rows.find(
-      (row) => row.scope === limit.scope && row.window_seconds === limit.windowSeconds,
-    )
-    if (taken && taken.used > limit.max) {
-      return { limit, retryAfterSeconds: Math.max(1, taken.wait) }
-    }
-  }
-  return undefined
+function rowOf(limit: Limit, rows: readonly QuotaRow[]): QuotaRow | undefined {
+  return rows.find((row) => row.scope === limit.scope && row.window_seconds === limit.windowSeconds)
 }
 
 /**
@@ -83,7 +79,10 @@ export async function peekQuotas(
   limits: readonly Limit[],
 ): Promise<Refusal | undefined> {
   const values = valuesOf(context, brandId, limits)
-  return refusalOf(limits, await tx.query<TakenRow>(PEEK, values, 'quota-peek'))
+  const rows = await tx.query<QuotaRow>(PEEK, values, 'quota-peek')
+  const limit = limits.find((one) => rowOf(one, rows))
+  if (!limit) return undefined
+  return { limit, retryAfterSeconds: Math.max(1, rowOf(limit, rows)?.wait ?? 1) }
 }
 
 /**
@@ -99,7 +98,10 @@ export async function takeQuotas(
   limits: readonly Limit[],
 ): Promise<Refusal | undefined> {
   const values = valuesOf(context, brandId, limits)
-  return refusalOf(limits, await tx.query<TakenRow>(TAKE, values, 'quota-take'))
+  const taken = await tx.query<QuotaRow>(TAKE, values, 'quota-take')
+  const limit = limits.find((one) => !rowOf(one, taken))
+  if (!limit) return undefined
+  return (await peekQuotas(tx, context, brandId, [limit])) ?? { limit, retryAfterSeconds: 1 }
 }
 
 /** Gives limits back whole: after a success. */
