@@ -99,7 +99,17 @@ async function accountOf(db: Db, username: string): Promise<bigint> {
 }
 
 function clientOf(baseUrl: string, token?: string): Client {
-  return createClient({ baseUrl, language: () => 'en', ...(token ? { token } : {}) })
+  return createClient({
+    baseUrl,
+    language: () => 'en',
+    ...(token ? { token } : {}),
+    // As an API client, whose bodies need no seal; payloads.test.ts speaks as a page.
+    fetch: (input, init) =>
+      fetch(input, {
+        ...init,
+        headers: { ...(init?.headers as Record<string, string>), 'x-session': 'bearer' },
+      }),
+  })
 }
 
 /**

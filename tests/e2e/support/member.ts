@@ -10,6 +10,7 @@ import type {
 } from '@fairhouse/protocol'
 import { minorToWire } from '@fairhouse/money'
 import { expect } from './journey.ts'
+import { sealed } from './seal.ts'
 import { units, type Words } from './texts.ts'
 
 const HEADERS = { 'x-fairhouse': '1', language: 'pt' }
@@ -33,7 +34,8 @@ async function jsonOf<T>(response: APIResponse): Promise<T> {
 /** Opens an account; `request` is logged in afterwards. */
 export async function openAccount(request: APIRequestContext): Promise<Account> {
   const account = newAccount()
-  const data = { ...account, birthday: '1990-05-17', hasAcceptedTerms: true }
+  const body = { ...account, birthday: '1990-05-17', hasAcceptedTerms: true }
+  const data = await sealed(request, body)
   await jsonOf(await request.put('/wps/member/register', { data, headers: HEADERS }))
   return account
 }
@@ -84,7 +86,10 @@ export async function betsOf(request: APIRequestContext): Promise<readonly BetWi
 /** A bet of one line on the minute lottery, sent beside the page. */
 export async function placeBet(request: APIRequestContext): Promise<string> {
   const lottery = await request.get('/lgw/lotteries/SSC1')
-  const { lottery: { current }, prices } = await jsonOf<LotteryDetail>(lottery)
+  const {
+    lottery: { current },
+    prices,
+  } = await jsonOf<LotteryDetail>(lottery)
   const price = prices.find(({ playCode }) => playCode === 'SSC_DWD')?.price
   const selection = { positions: [['7'], [], [], [], []] }
   const entry = { playCode: 'SSC_DWD', selection, unitStakeMinor: '10000', multiple: 1 }

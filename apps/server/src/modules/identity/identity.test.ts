@@ -11,6 +11,11 @@ const LATE_EVENING = new Date('2026-11-21T02:30:00Z')
 
 beforeAll(async () => {
   platform = await createTestPlatform({ now: LATE_EVENING })
+  // Cookies are looked at here, without the seal that a page puts around a password.
+  await platform.db.query(
+    `insert into brand_settings (brand_id, switches) values (1, '{"payloadEncryption": false}')`,
+  )
+  platform.deps.brands.forget()
 })
 afterAll(() => platform.close())
 
