@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto'
+import { demoTrials } from '@fairhouse/profiles'
+import {
+  ROUTES,
+  STAFF_PERMISSIONS,
+  type ErrorBody,
+  type ErrorCode,
+  type RouteKey,
+  type RouteShape,
+} from '@fairhouse/protocol'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeBrand } from '#server/seed.ts'
+import { AUTHORISATION, type Rule } from './authorisation-list.ts'
+import { staffOf, TEST_ROLES } from './office.ts'
+import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
+import { currentIssue, entry, place } from './slips.ts'
+
+const KEYS = Object.keys(ROUTES) as RouteKey[]
+const shapeOf = (key: RouteKey): RouteShape => ROUTES[key]
+
+const PERSONAS = [
+  'visitor',
+  'member',
+  'stepped up',
+  'restricted',
+  'trial',
+  'administrator',
+  'support',
+  'auditor',
+  'staff of another brand',
+] as const
+type Persona = (typeof PERSONAS)[number]
+
+/** 'in': the route itself answers; else the code that it is refused with. */
+type Answer = 'in' | ErrorCode
+
+const OFFICE_ROLE: Partial<Record<Persona, readonly string[]>> = {
+  administrator: TEST_ROLES.administrator,
+  support: TEST_ROLES.support,
+  auditor: TEST_ROLES.auditor,
+}
+const MEMBERS: readonly Persona[] = ['member', 'stepped up', 'restricted', 'trial']
+
+function expectedOf(rule: Rule, persona: Persona): Answer {
+  if (rule === 'anybody' || rule === 'gateway') return 'in'
+  const [who = '', extra] = rule.split('+')
+  if (['member', 'real', 'stepUp'].includes(who)) {
+    if (!MEMBERS.includes(persona)) return 'LOGIN_REQUIRED'
+    if (persona === 'trial') return who === 'member' ? 'in' : 'REAL_ACCOUNT_REQUIRED'
+    if (persona === 'restricted' && extra !== 'restricted') return 'PASSWORD_CHANGE_REQUIRED'
+    return who === 'stepUp' && persona !== 'stepped up' ? 'STEP_UP_REQUIRED' : 'in'
+  }
+  const isOffice = persona === 'staff of another brand' || OFFICE_ROLE[persona] !== undefined
+  if (!isOffice) return 'STAFF_LOGIN_REQUIRED'
+  if (who === 'staff') return 'in'
+  if (persona === 'staff of another brand') return 'NOT_FOUND'
+  return OFFICE_ROLE[persona]?.includes(rule) ? 'in' : 'PERMISSION_DENIED'
+}
+
+let platform: TestPlatform
+let owner: TestMember
+let other: TestMember
+let elsewhere: string
+const headersOf = new Map<Persona, Record<string, string>>()
+/** One existing object for each parameter of a path. */
+const samples: Record<string, string> = {
+  lotteryCode: 'SSC1',
+  issueId: 'iss_1',
+  grid: 'members',
+  avatarId: 'none',
+  provider: 'google',
+  ticket: 'x'.repeat(43),
+  approvalId: 'apr_1',
+  staffId: 'stf_1',
+  memberId: 'mbr_1',
+}
+
+async function send(
+  key: RouteKey,
+  headers: Record<string, string>,
+  parts: {
+    readonly params?: Record<string, string>
+    readonly query?: string
+    readonly body?: object
+  } = {},
+): Promise<{ readonly status: number; readonly code: string; readonly body: unknown }> {
+  const [method = '', pattern = ''] = key.split(' ')
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(parts.params?.[name] ?? samples[name] ?? 'x'),
+  )
+  const response = await fetch(`${platform.url}${path}${parts.query ?? ''}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'x-fairhouse': '1',
+      ...(parts.body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(parts.body ? { body: JSON.stringify(parts.body) } : {}),
+  })
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
+  return { status: response.status, code: body.error?.code ?? 'none', body }
+}
+
+/**
+ * What a persona gets. A query that no route knows is refused behind the door: nothing is done, and
+ * that very refusal shows that the door was open.
+ */
+async function ask(key: RouteKey, persona: Persona): Promise<Answer> {
+  const { status, code } = await send(key, headersOf.get(persona) ?? {}, { query: '?unlisted=1' })
+  expect(status, `${key} as ${persona}`).toBeLessThan(500)
+  return code === 'UNKNOWN_FIELD' || code === 'VALIDATION_FAILED' ? 'in' : (code as Answer)
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+async function stepUp(member: TestMember): Promise<void> {
+  await platform.db.query(
+    `update login_sessions set step_up_at = app_now() where member_id =
+       (select member_id from members where username = $1)`,
+    [member.username],
+  )
+}
+
+async function startTrial(): Promise<string> {
+  const { body } = await send(
+    'POST /wps/session/login/freeplay',
+    { 'x-session': 'bearer' },
+    { body: { os: 'Linux', platform: 'W', random: 'a random text', version: 3 } },
+  )
+  return (body as { token: string }).token
+}
+
+async function openObjects(): Promise<void> {
+  const deposit = await owner.call('POST /wps/cashier/deposits', {
+    body: { amountMinor: '500000' },
+    idempotencyKey: randomUUID(),
+  })
+  samples['depositId'] = deposit.depositId
+  await platform.runCycle()
+  const issue = await currentIssue(platform)
+  samples['issueId'] = issue.issueId
+  const slip = await place(owner, { issueId: issue.issueId, entries: [entry()] })
+  samples['betId'] = slip.betIds[0] ?? ''
+  const { body } = await send('POST /wps/member/bank-accounts', bearer(owner.token), {
+    body: { kind: 'iban', iban: 'DE89370400440532013000', holderName: 'Owner' },
+  })
+  samples['bankAccountId'] = (body as { bankAccountId: string }).bankAccountId
+  const [member] = await platform.db.query<{ member_id: bigint }>(
+    'select member_id from members where username = $1',
+    [owner.username],
+  )
+  samples['memberId'] = `mbr_${member?.member_id.toString(36)}`
+  await platform.db.query(
+    `insert into member_passkeys (brand_id, member_id, credential_id, public_key, counter,
+       transports, rp_id, name, created_at)
+     values (1, $1, 'x', '', 0, '{}', 'localhost', 'key', app_now())`,
+    [member?.member_id],
+  )
+  await platform.db.query(
+    `insert into member_networks (brand_id, member_id, network) values (1, $1, '198.51.100.0/24')`,
+    [member?.member_id],
+  )
+  const { passkeys } = await owner.call('GET /wps/member/security', {})
+  samples['passkeyId'] = passkeys[0]?.passkeyId ?? ''
+  const { networks } = await owner.call('GET /wps/member/networks', {})
+  samples['networkId'] = networks.find((one) => !one.isCurrent)?.networkId ?? ''
+  const { sessions } = await owner.call('GET /wps/member/sessions', {})
+  samples['sessionId'] = sessions[0]?.sessionId ?? ''
+}
+
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  await platform.db.transaction((tx) => writeBrand(tx, demoTrials))
+  await platform.db.query(
+    `insert into brands (brand_id, code, name, profile, currency, hosts)
+     values (7, 'other', 'Other', 'demo', 'BRL', '{other.example}')`,
+  )
+  platform.deps.brands.forget()
+  owner = await platform.member('100.00')
+  other = await platform.member('100.00')
+  const plain = await platform.member()
+  const restricted = await platform.member()
+  await platform.db.query(
+    `update login_sessions set is_restricted = true where member_id =
+       (select member_id from members where username = $1)`,
+    [restricted.username],
+  )
+  for (const member of [owner, other]) await stepUp(member)
+  platform.deps.sessions.forgetAll()
+  await openObjects()
+  headersOf.set('visitor', {})
+  headersOf.set('member', bearer(plain.token))
+  headersOf.set('stepped up', bearer(owner.token))
+  headersOf.set('restricted', bearer(restricted.token))
+  headersOf.set('trial', bearer(await startTrial()))
+  for (const role of ['administrator', 'support', 'auditor'] as const) {
+    const staff = await staffOf(platform, role, TEST_ROLES[role])
+    headersOf.set(role, { cookie: staff.cookie })
+  }
+  const otto = await staffOf(platform, 'otto', STAFF_PERMISSIONS, [7])
+  elsewhere = otto.cookie
+  headersOf.set('staff of another brand', { cookie: otto.cookie })
+})
+afterAll(() => platform.close())
+
+test('every route is listed, and no other', () => {
+  expect(Object.keys(AUTHORISATION).toSorted()).toEqual(KEYS.toSorted())
+})
+
+test.each(KEYS)('%s is for whom the list says', async (key) => {
+  const rule = AUTHORISATION[key] ?? 'gateway'
+  const answers: Partial<Record<Persona, Answer>> = {}
+  for (const persona of PERSONAS) answers[persona] = await ask(key, persona)
+  expect(answers).toEqual(
+    Object.fromEntries(PERSONAS.map((persona) => [persona, expectedOf(rule, persona)])),
+  )
+})
+
+test('what the gateway says is refused from anybody else', async () => {
+  const body = {
+    depositId: samples['depositId'],
+    amountMinor: '500000',
+    status: 'paid',
+    gatewayReference: 'forged',
+  }
+  for (const persona of PERSONAS) {
+    const key = 'POST /wps/cashier/callbacks/sandbox'
+    expect((await send(key, headersOf.get(persona) ?? {}, { body })).code).toBe('CALLBACK_REFUSED')
+  }
+})
+
+/** Codes that say of an object that it does not exist. */
+const missingOf = (key: RouteKey) => shapeOf(key).errors.filter((code) => /NOT_FOUND$/.test(code))
+
+describe('what belongs to another member does not exist', () => {
+  const keys = KEYS.filter((key) => shapeOf(key).access === 'member' && key.includes('/:'))
+
+  test.each(keys)('%s', async (key) => {
+    const missing = missingOf(key)
+    expect(missing).toHaveLength(1)
+    const theirs = await send(key, bearer(other.token))
+    expect(theirs.code).toBe(missing[0])
+  })
+
+  // Last of all, for it takes the objects away: they were there.
+  test.each(
+    keys.toSorted((a, b) => Number(a.includes('sessions')) - Number(b.includes('sessions'))),
+  )('… and does for its owner: %s', async (key) => {
+    const mine = await send(key, bearer(owner.token))
+    expect(missingOf(key)).not.toContain(mine.code)
+    expect(mine.status).toBeLessThan(500)
+  })
+})
+
+describe('what belongs to another brand does not exist for staff', () => {
+  const reason = 'a test of scopes'
+  const bodies: Readonly<Record<string, object>> = {
+    block: { reason },
+    unblock: { reason },
+    reset: { what: 'password', reason },
+    notes: { text: reason },
+    end: { reason },
+    reveal: { field: 'email', reason },
+    approve: {},
+    reject: {},
+  }
+  const keys = KEYS.filter(
+    (key) => key.includes('/staff/') && /:(memberId|approvalId|staffId)/.test(key),
+  )
+
+  test.each(keys)('%s', async (key) => {
+    const body = key.startsWith('GET') ? {} : { body: bodies[key.split('/').at(-1) ?? ''] }
+    const given = key.startsWith('PUT') ? { body: { status: 'blocked', reason } } : body
+    const headers = { cookie: elsewhere, 'x-brand': 'other' }
+    const { code } = await send(key, headers, given as { body?: object })
+    expect(['MEMBER_NOT_FOUND', 'APPROVAL_NOT_FOUND', 'STAFF_NOT_FOUND']).toContain(code)
+    expect((await send(key, { cookie: elsewhere }, given as { body?: object })).code).toBe(
+      'NOT_FOUND',
+    )
+  })
+})
+
+test('every write of staff is by a route that leaves an entry in the audit', async () => {
+  const before = await platform.db.query<{ n: number }>(
+    `select count(*)::int as n from audit_entries where actor = 'staff:administrator'`,
+  )
+  const headers = headersOf.get('administrator') ?? {}
+  const reason = 'a test of the audit'
+  const { username } = other
+  const find = await send('GET /staff/members', headers, { query: `?q=${username}` })
+  const memberId = (find.body as { members: { memberId: string }[] }).members[0]?.memberId ?? ''
+  const params = { memberId }
+  const writes: [RouteKey, object, Record<string, string>?][] = [
+    ['POST /staff/members/:memberId/notes', { text: 'seen' }],
+    ['POST /staff/members/:memberId/reveal', { field: 'birthDate', reason }],
+    ['POST /staff/members/:memberId/sessions/end', { reason }],
+    ['POST /staff/members/:memberId/block', { reason }],
+    ['POST /staff/members/:memberId/unblock', { reason }],
+    ['POST /staff/members/:memberId/reset', { what: 'password', reason }],
+    ['POST /staff/approvals/:approvalId/reject', {}],
+    ['PUT /staff/views/:grid', { views: [] }],
+    ['POST /staff/accounts', { username: 'newbie', name: 'New', roleIds: [], reason }],
+    ['PUT /staff/accounts/:staffId', { name: 'Renamed', reason }, { staffId: 'stf_2' }],
+    ['PUT /staff/roles', { name: 'r', permissions: [], brandCodes: null, reason }],
+    ['PUT /staff/switches', { switches: [{ id: 'freePlay', isOn: false }], reason }],
+    [
+      'PUT /staff/maintenance',
+      { plan: { isOn: false, from: null, until: '2027-01-01T00:00:00Z', message: {} }, reason },
+    ],
+    [
+      'PUT /staff/register-settings',
+      {
+        fields: [
+          {
+            field: 'nickname',
+            patternId: 0,
+            minLength: 2,
+            maxLength: 30,
+            enabled: true,
+            required: false,
+          },
+        ],
+        reason,
+      },
+    ],
+    [
+      'PUT /staff/site-settings',
+      {
+        site: {
+          resources: [],
+          customerServiceUrl: null,
+          gtagId: 'G-1234',
+          imageCDNs: [],
+          launchGameCDNs: [],
+          passwordMaxAgeDays: 90,
+        },
+        reason,
+      },
+    ],
+  ]
+  let entries = before[0]?.n ?? 0
+  for (const [key, body, other] of writes) {
+    const answer = await send(key, headers, { params: { ...params, ...other }, body })
+    expect(answer, key).toMatchObject({ status: 200 })
+    const after = await platform.db.query<{ n: number }>(
+      `select count(*)::int as n from audit_entries where actor = 'staff:administrator'`,
+    )
+    expect(after[0]?.n, key).toBe(entries + 1)
+    entries += 1
+  }
+  // Those of the person alone and approving are tested with the office; nothing else writes.
+  const tested = new Set<string>([
+    ...writes.map(([key]) => key),
+    'POST /staff/approvals/:approvalId/approve',
+    'DELETE /staff/session',
+    'POST /staff/password',
+    'POST /staff/passkeys/options',
+    'POST /staff/passkeys',
+    'DELETE /staff/passkeys/:passkeyId',
+  ])
+  const all = KEYS.filter((key) => shapeOf(key).access === 'staff' && !key.startsWith('GET'))
+  expect(all.filter((key) => !tested.has(key))).toEqual([])
+})
