@@ -68,7 +68,7 @@ export const socialRoutes = {
     isSensitive: true,
     params: provider,
     response: Redirect,
-    errors: ['FEATURE_OFF', 'SOCIAL_FAILED'],
+    errors: ['FEATURE_OFF', 'UNAVAILABLE'],
   },
   'GET /wps/social/:provider/callback': {
     summary: 'The way back from the provider; ends at the page with a ticket',

@@ -50,6 +50,7 @@ describe('bank accounts', () => {
     [pix('cpf', '111.111.111-11'), 'key'],
     [pix('mobile', '12345'), 'key'],
     [pix('email', 'nobody'), 'key'],
+    [pix('email', '\u0000a@example.com'), 'key'],
     [pix('random', '123e4567'), 'key'],
   ]
   test.each(broken)('%j is refused at %s', (body, field) => {

@@ -89,7 +89,7 @@ export function isCpf(digits: string): boolean {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
+const EMAIL = /^[^\s@<>"(),:;[\]\\\p{Cc}]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/u
 
 /** A Pix key as the central bank keeps it (Manual do DICT). */
 function pixKeyOf({ key, keyType }: Of<'pix'>): string | undefined {

@@ -1,4 +1,3 @@
-import { demoBrand } from '@fairhouse/profiles'
 import type { ErrorBody, LoginResult, SocialTicket } from '@fairhouse/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBrowser, type Browser } from '../../../test/browser.ts'
@@ -12,7 +11,6 @@ import {
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 
 const PASSWORD = 'a long enough phrase'
-const brandId = demoBrand.brandId
 
 let google: IdentityProvider
 let facebook: IdentityProvider
@@ -289,33 +287,5 @@ describe('who tries to come in as somebody else', () => {
     await platform.setNow(new Date(now.getTime() + 15 * 60_000 + 1))
     expect(codeOf(await ask(`ticket/${ticket}`))).toBe('LINK_INVALID')
     await platform.setNow(now)
-  })
-})
-
-describe('what the operator decides', () => {
-  test('a provider that is switched off is not offered, there and back', async () => {
-    expect(await ask('providers')).toEqual({ providers: ['google', 'facebook'] })
-    const state = await stateOf('facebook')
-    await platform.db.query(
-      `insert into brand_settings (brand_id, switches) values ($1, '{"facebookLogin": false}')
-       on conflict (brand_id) do update set switches = excluded.switches`,
-      [brandId],
-    )
-    platform.deps.brands.forget()
-    expect(await ask('providers')).toEqual({ providers: ['google'] })
-    expect(codeOf(await ask('facebook/start'))).toBe('FEATURE_OFF')
-    const back = `${platform.url}/wps/social/facebook/callback?code=any&state=${state}`
-    expect((await browser.walk(back, '/social')).hash).toBe('#error=FEATURE_OFF')
-  })
-
-  test('a provider that is out of reach is told as such', async () => {
-    const lost = await createTestPlatform({
-      config: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_ISSUER: 'http://127.0.0.1:9' },
-    })
-    const response = await fetch(`${lost.url}/wps/social/google/start`, { redirect: 'manual' })
-    expect(((await response.json()) as Answer).error?.code).toBe('UNAVAILABLE')
-    const providers = await lost.visitor('GET /wps/social/providers', {})
-    expect(providers).toEqual({ providers: ['google'] })
-    await lost.close()
   })
 })
