@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../../../test/identity-providers.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
+import { sweepSocial } from './index.ts'
 
 const PASSWORD = 'a long enough phrase'
 
@@ -286,6 +287,13 @@ describe('who tries to come in as somebody else', () => {
     const now = rows[0]?.now ?? new Date(0)
     await platform.setNow(new Date(now.getTime() + 15 * 60_000 + 1))
     expect(codeOf(await ask(`ticket/${ticket}`))).toBe('LINK_INVALID')
+    // And it is swept away a while later; one that still holds is not.
+    await platform.setNow(new Date(now.getTime() + 2 * 3_600_000))
+    const fresh = await ticketOf('google', { id: '406' })
+    await sweepSocial(platform.db)
+    const left = await platform.db.query('select 1 from social_tickets')
+    expect(left).toHaveLength(1)
+    expect((await ask(`ticket/${fresh}`)).isLinked).toBe(false)
     await platform.setNow(now)
   })
 })
