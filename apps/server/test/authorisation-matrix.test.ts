@@ -109,7 +109,9 @@ async function send(
 async function ask(key: RouteKey, persona: Persona): Promise<Answer> {
   const { status, code } = await send(key, headersOf.get(persona) ?? {}, { query: '?unlisted=1' })
   expect(status, `${key} as ${persona}`).toBeLessThan(500)
-  return code === 'UNKNOWN_FIELD' || code === 'VALIDATION_FAILED' ? 'in' : (code as Answer)
+  // The way back from a provider takes any query: it sends the browser on, whoever comes.
+  const isIn = code === 'UNKNOWN_FIELD' || code === 'VALIDATION_FAILED' || status === 302
+  return isIn ? 'in' : (code as Answer)
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -142,10 +144,17 @@ async function openObjects(): Promise<void> {
   samples['issueId'] = issue.issueId
   const slip = await place(owner, { issueId: issue.issueId, entries: [entry()] })
   samples['betId'] = slip.betIds[0] ?? ''
-  const { body } = await send('POST /wps/member/bank-accounts', bearer(owner.token), {
-    body: { kind: 'iban', iban: 'DE89370400440532013000', holderName: 'Owner' },
+  await owner.call('PUT /wps/member/real-name', { body: { realName: 'Olga Owner' } })
+  const account = await owner.call('POST /wps/member/bank-accounts', {
+    body: {
+      kind: 'br',
+      bankCode: '001',
+      branchNumber: '1234',
+      accountNumber: '12345-6',
+      accountType: 'checking',
+    },
   })
-  samples['bankAccountId'] = (body as { bankAccountId: string }).bankAccountId
+  samples['bankAccountId'] = account.bankAccountId
   const [member] = await platform.db.query<{ member_id: bigint }>(
     'select member_id from members where username = $1',
     [owner.username],
