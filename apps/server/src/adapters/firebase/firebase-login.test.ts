@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ApiError } from '@fairhouse/protocol/client'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
+
+const PROJECT = 'fairhouse-tests'
+const SECONDS = NOON.getTime() / 1_000
+
+let server: Server
+let platform: TestPlatform
+let idTokenOf: (phone: string) => Promise<string>
+
+beforeAll(async () => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]
+  server = createServer((_, response) => response.end(JSON.stringify({ keys })))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  platform = await createTestPlatform({
+    config: {
+      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_KEYS_URL: `http://127.0.0.1:${port}/keys`,
+    },
+  })
+  idTokenOf = (phone) =>
+    new SignJWT({
+      phone_number: phone,
+      firebase: { sign_in_provider: 'phone' },
+      auth_time: SECONDS,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .setIssuer(`https://securetoken.google.com/${PROJECT}`)
+      .setAudience(PROJECT)
+      .setSubject('uid-1')
+      .setIssuedAt(SECONDS)
+      .setExpirationTime(SECONDS + 3_600)
+      .sign(privateKey)
+})
+afterAll(async () => {
+  await platform.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+})
+
+async function logIn(at: TestPlatform, firebaseIdToken: string): Promise<string> {
+  const response = await fetch(`${at.url}/wps/session/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-fairhouse': '1', 'x-session': 'bearer' },
+    body: JSON.stringify({
+      type: 'firebase',
+      countryDialingCode: '55',
+      mobileNum: '11987654321',
+      firebaseIdToken,
+    }),
+  })
+  const answer = (await response.json()) as {
+    member?: { account: string }
+    error?: Pick<ApiError, 'code'>
+  }
+  return answer.member?.account ?? answer.error?.code ?? ''
+}
+
+test('who verified the number with Firebase logs in by it; another number does not', async () => {
+  const { username } = await platform.member()
+  await platform.db.query(
+    `update members set country_dialing_code = '55', mobile_num = '11987654321',
+       mobile_verified_at = app_now() where username = $1`,
+    [username],
+  )
+  expect(await logIn(platform, await idTokenOf('+5511987654321'))).toBe(username)
+  expect(await logIn(platform, await idTokenOf('+5511987654322'))).toBe('CODE_WRONG')
+  expect(await logIn(platform, 'no token')).toBe('CODE_WRONG')
+})
+
+test('without a project there is no such way in', async () => {
+  const bare = await createTestPlatform()
+  expect(await logIn(bare, await idTokenOf('+5511987654321'))).toBe('FEATURE_OFF')
+  await bare.close()
+})
