@@ -1,18 +1,15 @@
 export { openAccount, registerCodes } from './accounts.ts'
 export { checkLedger, LEDGER_INVARIANTS, type LedgerReport } from './check.ts'
+export { findStored, readAccounts, storedKey, type StoredTransfer } from './look-up.ts'
 export {
   applyTransfer,
   byNumber,
-  findStored,
   postStatement,
-  readAccounts,
   readPosted,
-  storedKey,
   type AccountRef,
   type OpenAccount,
   type PostedTransfer,
   type PostingRequest,
-  type StoredTransfer,
   type Transfer,
 } from './post.ts'
 export { postStaged, STAGE_TABLE, stagedCode } from './post-staged.ts'
