@@ -240,7 +240,8 @@ test('what the gateway says is refused from anybody else', async () => {
 })
 
 /** Codes that say of an object that it does not exist. */
-const missingOf = (key: RouteKey) => shapeOf(key).errors.filter((code) => /NOT_FOUND$/.test(code))
+const missingOf = (key: RouteKey) =>
+  shapeOf(key).errors.filter((code) => code.endsWith('NOT_FOUND'))
 
 describe('what belongs to another member does not exist', () => {
   const keys = KEYS.filter((key) => shapeOf(key).access === 'member' && key.includes('/:'))

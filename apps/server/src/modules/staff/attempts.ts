@@ -17,16 +17,22 @@ interface Context {
   readonly vault: Vault
 }
 
-function keysOf({ vault }: Context, username: string, from: Visit, isKnown: boolean): Counted[] {
+function keysOf(
+  { vault }: Context,
+  username: string | undefined,
+  from: Visit,
+  isKnown: boolean,
+): { readonly line: Counted; readonly named: readonly Counted[] } {
   const key = (scope: string, text: string) =>
     vault.fingerprint('staff attempt', `${scope} ${text}`).toString('hex')
   const line = lineOf(from.address)
-  return [
-    { key: key('pair', `${username} ${line}`), max: BUDGET.pair },
-    { key: key('line', line), max: BUDGET.line },
-    // Strangers who try somebody's name must not keep that person out of the own network.
-    ...(isKnown ? [] : [{ key: key('name', username), max: BUDGET.name }]),
-  ]
+  const pair = { key: key('pair', `${username} ${line}`), max: BUDGET.pair }
+  // Strangers who try somebody's name must not keep that person out of the own network.
+  const name = isKnown ? [] : [{ key: key('name', `${username}`), max: BUDGET.name }]
+  return {
+    line: { key: key('line', line), max: BUDGET.line },
+    named: username === undefined ? [] : [pair, ...name],
+  }
 }
 
 const COUNT = `
@@ -59,16 +65,18 @@ async function isKnownNetwork({ db }: Context, username: string, from: Visit): P
 }
 
 /**
- * Counts a try before it is judged, in a statement of its own, so that tries in parallel do not pass
- * the budget. Throws TOO_MANY_ATTEMPTS. A passkey is never counted by name: it stays a way in.
+ * Counts a try before it is judged, in a statement of its own, so that tries in parallel do not
+ * pass the budget. Throws TOO_MANY_ATTEMPTS. A passkey comes without a name and is counted by line
+ * alone: whatever strangers do elsewhere, it stays a way in.
  */
 export async function countAttempt(
   context: Context,
-  username: string,
+  username: string | undefined,
   from: Visit,
 ): Promise<Attempt> {
-  const isKnown = await isKnownNetwork(context, username, from)
-  const keys = keysOf(context, username, from, isKnown)
+  const isKnown = username !== undefined && (await isKnownNetwork(context, username, from))
+  const { line, named } = keysOf(context, username, from, isKnown)
+  const keys = [line, ...named]
   const rows = await context.db.query<{ attempt_key: string; attempts: number; wait: number }>(
     COUNT,
     [keys.map(({ key }) => key), WINDOW_MINUTES],
@@ -90,10 +98,10 @@ export async function countAttempt(
   return {
     forgetThis: (tx) => giveBack(tx, keys),
     async forget(tx) {
-      const [pair, line, ...name] = keys
-      const whole = [pair, ...name].flatMap((one) => (one ? [one.key] : []))
-      await tx.query('delete from staff_attempts where attempt_key = any($1)', [whole])
-      if (line) await giveBack(tx, [line])
+      await tx.query('delete from staff_attempts where attempt_key = any($1)', [
+        named.map(({ key }) => key),
+      ])
+      await giveBack(tx, [line])
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   TEST_ROLES,
   type TestStaff,
 } from '../../../test/office.ts'
+import { createAuthenticator } from '../../../test/authenticator.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { readStaffCode } from './index.ts'
 import { totpCode } from './totp.ts'
@@ -103,6 +104,43 @@ describe('the door of the office', () => {
     })
     expect(response.status).toBe(403)
     expect(await codeOf(carla.call('GET /staff/me', {}))).toBe('none')
+  })
+
+  test('opens to a passkey that asked for its owner, once for each challenge', async () => {
+    const staff = await staffOf(platform, 'pia', [])
+    const site = { origin: platform.url, rpId: new URL(platform.url).hostname }
+    const key = createAuthenticator(site)
+    const wrong = { body: { password: 'wrong' } }
+    const refused = staff.call('POST /staff/passkeys/options', wrong)
+    expect(await codeOf(refused)).toBe('PASSWORD_WRONG')
+    const { challengeId, options } = await staff.call('POST /staff/passkeys/options', {
+      body: { password: STAFF_PASSWORD },
+    })
+    const made = options as { challenge: string }
+    const attestation = key.create(made)
+    const kept = { body: { challengeId, name: 'a key', attestation } }
+    expect((await staff.call('POST /staff/passkeys', kept)).passkeyId).toBe(key.credentialId)
+    expect(await codeOf(staff.call('POST /staff/passkeys', kept))).toBe('CODE_WRONG')
+
+    const visitor = officeClient(platform.url)
+    const attempt = async (flaws: Parameters<typeof key.get>[1] = {}) => {
+      const asked = await visitor('POST /staff/session/passkey/options', {})
+      const assertion = key.get(asked.options as { challenge: string }, flaws)
+      const body = { challengeId: asked.challengeId, assertion }
+      const first = await codeOf(visitor('POST /staff/session/passkey', { body }))
+      const again = await codeOf(visitor('POST /staff/session/passkey', { body }))
+      return [first, again]
+    }
+    const no = 'INVALID_CREDENTIALS'
+    expect(await attempt()).toEqual(['none', no])
+    expect(await attempt({ isUserVerified: false })).toEqual([no, no])
+    expect(await attempt({ origin: 'https://evil.example' })).toEqual([no, no])
+    expect(await attempt({ rpId: 'evil.example' })).toEqual([no, no])
+    await platform.db.query('delete from staff_attempts')
+    const params = { passkeyId: key.credentialId }
+    await staff.call('DELETE /staff/passkeys/:passkeyId', { params })
+    expect(await attempt()).toEqual([no, no])
+    await platform.db.query('delete from staff_attempts')
   })
 
   test('shuts behind who is idle, and behind who is blocked', async () => {

@@ -72,7 +72,8 @@ async function requireTarget(tx: Tx, actor: StaffActor, staffId: string): Promis
 
 /**
  * Changes a staff member: at once where it only takes away, else as a proposal. Who writes staff
- * may, but never for themselves. Errors: STAFF_NOT_FOUND, APPROVAL_OWN, ROLE_NOT_FOUND, NOT_CHANGED.
+ * may, but never for themselves. Errors, in order: STAFF_NOT_FOUND, APPROVAL_OWN, ROLE_NOT_FOUND,
+ * NOT_CHANGED.
  */
 export async function changeAccount(
   context: StaffContext,

@@ -7,7 +7,8 @@ interface AccountRow {
   readonly staff_id: bigint
   readonly username: string
   readonly name: string
-  readonly role_ids: bigint[]
+  /** The driver gives the elements of an array as texts. */
+  readonly role_ids: string[]
   readonly status: 'active' | 'blocked'
   readonly is_enrolled: boolean
   readonly passkey_count: number
@@ -42,7 +43,7 @@ export async function readAccounts(
     staffId: wireId('stf', row.staff_id),
     username: row.username,
     name: row.name,
-    roleIds: row.role_ids.map((id) => wireId('rol', id)),
+    roleIds: row.role_ids.map((id) => wireId('rol', BigInt(id))),
     status: row.status,
     isEnrolled: row.is_enrolled,
     passkeyCount: row.passkey_count,

@@ -17,8 +17,6 @@ import { findById } from '../staff-members.ts'
 import { startSession, type Started } from './start-session.ts'
 
 const OPEN_MINUTES = 5
-/** Tries by passkey are counted by line alone: no name is given. */
-const NO_NAME = ''
 
 /** What a browser is to sign. */
 export interface Challenge {
@@ -105,8 +103,8 @@ async function counterOf(
 }
 
 /**
- * Opens a session for a passkey. Anybody may try. Errors: TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS for
- * whatever does not fit.
+ * Opens a session for a passkey. Anybody may try. Errors: TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS
+ * for whatever does not fit.
  */
 export async function logInByPasskey(
   context: StaffContext,
@@ -114,7 +112,7 @@ export async function logInByPasskey(
   body: { readonly challengeId: string; readonly assertion: PasskeyAssertion },
   { site, from }: { readonly site: PasskeySite; readonly from: Visit },
 ): Promise<Started> {
-  const attempt = await countAttempt(context, NO_NAME, from)
+  const attempt = await countAttempt(context, undefined, from)
   const challenge = await takeChallenge(context.db, body.challengeId, null)
   const rows = await context.db.query<PasskeyRow>(
     'select passkey_id, staff_id, public_key, counter from staff_passkeys where passkey_id = $1',
