@@ -11,7 +11,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,profiles,tools}/**/*.test.ts', 'apps/site/**/*.test.{ts,tsx}'],
+          include: [
+            '{packages,profiles,tools}/**/*.test.ts',
+            'apps/{site,office}/**/*.test.{ts,tsx}',
+          ],
           setupFiles,
         },
       },

@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
-const FIRST_FIELD = 'input:not([type=checkbox])'
+const FIRST_FIELD = 'input:not([type=checkbox]), textarea'
 
 const WIDTHS = { sm: 'md:max-w-100', md: 'md:max-w-120', lg: 'md:max-w-170' } as const
 

@@ -1,0 +1,18 @@
+import { Button, EmptyState, useTranslator } from '@fairhouse/ui'
+import { LoadError } from '../shared/notice.tsx'
+import { ApiError } from '../shared/api.ts'
+
+/** A screen that failed: a lost answer can be asked for again; all else is a fault of ours. */
+export function Crash({ error, reset }: { error: unknown; reset: () => void }) {
+  const { t } = useTranslator()
+  if (error instanceof ApiError) return <LoadError error={error} onRetry={reset} />
+  return (
+    <EmptyState
+      code="crash"
+      title={t('common.crashTitle')}
+      action={<Button onClick={() => location.reload()}>{t('common.reload')}</Button>}
+    >
+      {t('office.crashBody')}
+    </EmptyState>
+  )
+}

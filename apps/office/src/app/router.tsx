@@ -1,0 +1,91 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { NotFoundRoute } from '../routes/not-found.tsx'
+import { queryClient } from '../shared/queries.ts'
+import { meQuery } from '../shared/session.ts'
+import { Crash } from './crash.tsx'
+import { screensFor } from './screens.ts'
+import { Shell } from './shell.tsx'
+
+/** What stands behind the question mark: plain names and texts, as the grids keep them. */
+function plainSearch(search: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+}
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFoundRoute,
+  errorComponent: Crash,
+  validateSearch: plainSearch,
+})
+
+const at = <Path extends string>(path: Path) => ({ getParentRoute: () => root, path })
+
+const start = createRoute({
+  ...at('/'),
+  beforeLoad: () => {
+    const me = queryClient.getQueryData(meQuery.queryKey)
+    throw redirect({ to: screensFor(me?.permissions ?? [])[0]?.to ?? '/me', replace: true })
+  },
+})
+
+const routeTree = root.addChildren([
+  start,
+  createRoute({
+    ...at('/members'),
+    component: lazyRouteComponent(() => import('../routes/members.tsx'), 'MembersRoute'),
+  }),
+  createRoute({
+    ...at('/members/$memberId'),
+    component: lazyRouteComponent(() => import('../routes/member.tsx'), 'MemberRoute'),
+  }),
+  createRoute({
+    ...at('/approvals'),
+    component: lazyRouteComponent(() => import('../routes/approvals.tsx'), 'ApprovalsRoute'),
+  }),
+  createRoute({
+    ...at('/outbox'),
+    component: lazyRouteComponent(() => import('../routes/outbox.tsx'), 'OutboxRoute'),
+  }),
+  createRoute({
+    ...at('/audit'),
+    component: lazyRouteComponent(() => import('../routes/audit.tsx'), 'AuditRoute'),
+  }),
+  createRoute({
+    ...at('/settings'),
+    component: lazyRouteComponent(() => import('../routes/settings.tsx'), 'SettingsRoute'),
+  }),
+  createRoute({
+    ...at('/staff'),
+    component: lazyRouteComponent(() => import('../routes/staff.tsx'), 'StaffRoute'),
+  }),
+  createRoute({
+    ...at('/me'),
+    component: lazyRouteComponent(() => import('../routes/me.tsx'), 'MeRoute'),
+  }),
+])
+
+/** History mode, below the folder that the server gives the office. */
+export const router = createRouter({
+  routeTree,
+  basepath: '/office',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: Crash,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(plainSearch(search)).toString()
+    return text === '' ? '' : `?${text}`
+  },
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

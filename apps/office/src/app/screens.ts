@@ -1,0 +1,43 @@
+import type { OfficeKey } from '@fairhouse/i18n/office'
+import type { StaffPermission } from '@fairhouse/protocol'
+import {
+  BadgeCheck,
+  Inbox,
+  type LucideIcon,
+  ScrollText,
+  Settings2,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from 'lucide-react'
+
+export interface Screen {
+  readonly to: '/members' | '/approvals' | '/outbox' | '/audit' | '/settings' | '/staff' | '/me'
+  readonly text: OfficeKey
+  readonly icon: LucideIcon
+  /** Without it the screen is for everybody. */
+  readonly permission?: StaffPermission
+}
+
+/** Every screen of the navigation, in its order. The first that somebody may see is their start. */
+export const SCREENS: readonly Screen[] = [
+  { to: '/members', text: 'office.nav.members', icon: Users, permission: 'members.read' },
+  {
+    to: '/approvals',
+    text: 'office.nav.approvals',
+    icon: BadgeCheck,
+    permission: 'approvals.read',
+  },
+  { to: '/outbox', text: 'office.nav.outbox', icon: Inbox, permission: 'outbox.read' },
+  { to: '/audit', text: 'office.nav.audit', icon: ScrollText, permission: 'audit.read' },
+  { to: '/settings', text: 'office.nav.settings', icon: Settings2, permission: 'settings.read' },
+  { to: '/staff', text: 'office.nav.staff', icon: ShieldCheck, permission: 'staff.read' },
+  { to: '/me', text: 'office.nav.me', icon: UserRound },
+]
+
+/** The screens that these permissions open. */
+export function screensFor(permissions: readonly StaffPermission[]): readonly Screen[] {
+  return SCREENS.filter(
+    ({ permission }) => permission === undefined || permissions.includes(permission),
+  )
+}

@@ -1,0 +1,135 @@
+import type { ApprovalShape } from '@fairhouse/protocol'
+import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { useActionName } from '../../shared/audit-words.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+import { When } from '../../shared/when.tsx'
+import { ApprovalDialog } from './approval-dialog.tsx'
+
+const PAGE_ROWS = '50'
+const LIVE_MS = 10_000
+
+const TONES: Readonly<Record<ApprovalShape['status'], Tone>> = {
+  pending: 'warn',
+  approved: 'win',
+  rejected: 'lose',
+  expired: 'neutral',
+}
+
+function Action({ action }: { action: string }) {
+  return useActionName()(action)
+}
+
+function Status({ approval: { status, canDecide } }: { approval: ApprovalShape }) {
+  const { t } = useTranslator()
+  const isMine = status === 'pending' && canDecide
+  return (
+    <Badge tone={TONES[status]}>
+      {t(isMine ? 'office.approval.waitsForYou' : `office.approval.status.${status}`)}
+    </Badge>
+  )
+}
+
+const COLUMNS: readonly GridColumn<ApprovalShape>[] = [
+  {
+    id: 'action',
+    title: 'office.approval.action',
+    width: 240,
+    cell: ({ action }) => <Action action={action} />,
+    text: ({ action }) => action,
+  },
+  {
+    id: 'subject',
+    title: 'office.approval.subject',
+    width: 160,
+    cell: ({ subject }) => <bdi>{subject}</bdi>,
+    text: ({ subject }) => subject,
+  },
+  {
+    id: 'status',
+    title: 'office.approval.statusTitle',
+    width: 170,
+    cell: (approval) => <Status approval={approval} />,
+    text: ({ status }) => status,
+  },
+  {
+    id: 'reason',
+    title: 'office.reason',
+    width: 260,
+    cell: ({ reason }) => reason,
+    text: ({ reason }) => reason,
+  },
+  {
+    id: 'proposedBy',
+    title: 'office.approval.proposedBy',
+    width: 140,
+    cell: ({ proposedBy }) => proposedBy,
+    text: ({ proposedBy }) => proposedBy,
+  },
+  {
+    id: 'proposedAt',
+    title: 'office.approval.proposedAt',
+    width: 160,
+    cell: ({ proposedAt }) => <When at={proposedAt} />,
+    text: ({ proposedAt }) => proposedAt,
+  },
+  {
+    id: 'decidedBy',
+    title: 'office.approval.decidedBy',
+    width: 140,
+    cell: ({ decidedBy }) => decidedBy ?? '–',
+    text: ({ decidedBy }) => decidedBy ?? '',
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  {
+    id: 'status',
+    kind: 'choice',
+    label: 'office.approval.statusTitle',
+    choices: [
+      { id: 'pending', label: 'office.approval.status.pending' },
+      { id: 'approved', label: 'office.approval.status.approved' },
+      { id: 'rejected', label: 'office.approval.status.rejected' },
+      { id: 'expired', label: 'office.approval.status.expired' },
+    ],
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const filters = activeFilters(query) as { readonly status?: ApprovalShape['status'] }
+  const { approvals, next } = await api('GET /staff/approvals', {
+    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: approvals, next }
+}
+
+const keyOf = ({ approvalId }: ApprovalShape) => approvalId
+
+/** What waits for a second pair of eyes, and what became of it. */
+export function ApprovalsScreen() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<ApprovalShape>()
+  return (
+    <Page title={t('office.nav.approvals')} intro={t('office.approval.intro')} isWhole>
+      <DataGrid
+        name="approvals"
+        title={t('office.nav.approvals')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={setOpen}
+        exporter="page"
+        empty="office.approval.none"
+        liveMs={LIVE_MS}
+      />
+      {open && <ApprovalDialog approval={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

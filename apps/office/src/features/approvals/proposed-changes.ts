@@ -1,0 +1,64 @@
+import type { ApprovalShape, RoleShape, StaffAccount } from '@fairhouse/protocol'
+import { useQuery } from '@tanstack/react-query'
+import { type Change, changesOf } from '../../shared/changes.ts'
+import { useMay } from '../../shared/session.ts'
+import { accountsQuery, rolesQuery } from '../../shared/staff-queries.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Role ids in the name of the roles: an id says nothing to who decides. */
+function withRoleNames(input: Input, roles: readonly RoleShape[]): Input {
+  const { roleIds, ...rest } = input
+  if (!Array.isArray(roleIds)) return input
+  const names = roleIds.map((id) => roles.find(({ roleId }) => roleId === id)?.name ?? String(id))
+  return { ...rest, roles: names.toSorted() }
+}
+
+function sortedPermissions(input: Input): Input {
+  const { permissions } = input
+  return Array.isArray(permissions) ? { ...input, permissions: permissions.toSorted() } : input
+}
+
+/** What a role gains and loses, apart: a long list beside another hides the one that matters. */
+function permissionChanges(before: readonly string[], after: readonly string[]): Change[] {
+  const gained = after.filter((each) => !before.includes(each))
+  const lost = before.filter((each) => !after.includes(each))
+  return [
+    ...(gained.length > 0 ? [{ name: 'gained', before: undefined, after: gained }] : []),
+    ...(lost.length > 0 ? [{ name: 'lost', before: lost, after: undefined }] : []),
+  ]
+}
+
+function roleChanges(input: Input, role: RoleShape | undefined): Change[] {
+  const { roleId: _, permissions, ...rest } = sortedPermissions(input)
+  const now = role && { name: role.name, brandCodes: role.brandCodes }
+  const list = Array.isArray(permissions) ? permissions.map(String) : []
+  return [...changesOf(now, rest), ...permissionChanges(role?.permissions ?? [], list)]
+}
+
+/** What a proposal would change, compared with how it is now; and the subject by its name. */
+export function proposedChanges(
+  { action, subject, input }: Pick<ApprovalShape, 'action' | 'subject' | 'input'>,
+  accounts: readonly StaffAccount[],
+  roles: readonly RoleShape[],
+): { readonly changes: readonly Change[]; readonly subjectName: string } {
+  if (action === 'role.save') {
+    const role = roles.find(({ roleId }) => roleId === input['roleId'])
+    return { changes: roleChanges(input, role), subjectName: role?.name ?? '' }
+  }
+  const account = accounts.find(({ staffId }) => staffId === subject)
+  const { name, status, roleIds } = account ?? {}
+  const now = account && withRoleNames({ name, status, roleIds }, roles)
+  return { changes: changesOf(now, withRoleNames(input, roles)), subjectName: account?.name ?? '' }
+}
+
+/** The same, with what the office knows of staff and roles; without that right, as proposed. */
+export function useProposedChanges(approval: ApprovalShape) {
+  const may = useMay()
+  const enabled = may('staff.read') && !approval.action.startsWith('member.')
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(), enabled })
+  const { data: roles = [] } = useQuery({ ...rolesQuery(), enabled })
+  // What was decided is as it was proposed: compared with now it would show nothing.
+  const isOpen = approval.status === 'pending'
+  return proposedChanges(approval, isOpen ? accounts : [], isOpen ? roles : roles.slice(0, 0))
+}

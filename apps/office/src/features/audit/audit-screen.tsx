@@ -1,0 +1,141 @@
+import type { AuditEntryShape } from '@fairhouse/protocol'
+import { useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { reasonOf, useActionName } from '../../shared/audit-words.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { dayEnd, dayStart } from '../../shared/grid/days.ts'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+import { When } from '../../shared/when.tsx'
+import { ChainCheck } from './chain-check.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+
+const PAGE_ROWS = '100'
+
+function Action({ action }: { action: string }) {
+  return useActionName()(action)
+}
+
+const COLUMNS: readonly GridColumn<AuditEntryShape>[] = [
+  {
+    id: 'occurredAt',
+    title: 'office.audit.occurredAt',
+    width: 190,
+    cell: ({ occurredAt }) => <When at={occurredAt} isLong />,
+    text: ({ occurredAt }) => occurredAt,
+  },
+  {
+    id: 'actor',
+    title: 'office.audit.actor',
+    width: 150,
+    cell: ({ actor }) => actor,
+    text: ({ actor }) => actor,
+  },
+  {
+    id: 'action',
+    title: 'office.audit.action',
+    width: 250,
+    cell: ({ action }) => <Action action={action} />,
+    text: ({ action }) => action,
+  },
+  {
+    id: 'subject',
+    title: 'office.audit.subject',
+    width: 160,
+    cell: ({ subject }) => <bdi>{subject}</bdi>,
+    text: ({ subject }) => subject,
+  },
+  {
+    id: 'reason',
+    title: 'office.reason',
+    width: 280,
+    cell: ({ details }) => reasonOf(details),
+    text: ({ details }) => reasonOf(details),
+  },
+  {
+    id: 'address',
+    title: 'office.audit.address',
+    width: 140,
+    cell: ({ address }) => address ?? '–',
+    text: ({ address }) => address ?? '',
+  },
+  {
+    id: 'details',
+    title: 'office.audit.details',
+    width: 240,
+    isHidden: true,
+    cell: ({ details }) => JSON.stringify(details),
+    text: ({ details }) => JSON.stringify(details),
+  },
+  {
+    id: 'hash',
+    title: 'office.audit.hash',
+    width: 200,
+    isHidden: true,
+    cell: ({ hash }) => <span className="font-mono text-xs">{hash}</span>,
+    text: ({ hash }) => hash,
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'subject', kind: 'text', label: 'office.audit.findSubject' },
+  { id: 'actor', kind: 'text', label: 'office.audit.findActor' },
+  {
+    id: 'action',
+    kind: 'choice',
+    label: 'office.audit.action',
+    choices: [
+      { id: 'member', label: 'office.audit.area.member' },
+      { id: 'approval', label: 'office.audit.area.approval' },
+      { id: 'settings', label: 'office.audit.area.settings' },
+      { id: 'staff', label: 'office.audit.area.staff' },
+      { id: 'role', label: 'office.audit.area.role' },
+      { id: 'lottery', label: 'office.audit.area.lottery' },
+    ],
+  },
+  { id: 'from', kind: 'day', label: 'office.member.from' },
+  { id: 'until', kind: 'day', label: 'office.member.until' },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { from, until, ...rest } = activeFilters(query)
+  const [start, end] = [dayStart(from), dayEnd(until)]
+  const { entries, next } = await api('GET /staff/audit', {
+    query: {
+      ...rest,
+      ...(start === undefined ? {} : { from: start }),
+      ...(end === undefined ? {} : { until: end }),
+      limit: PAGE_ROWS,
+      ...(before === undefined ? {} : { before }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: entries, next }
+}
+
+const keyOf = ({ entryId }: AuditEntryShape) => entryId
+
+/** Who did what, and the proof that nothing of it was changed afterwards. */
+export function AuditScreen() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<AuditEntryShape>()
+  return (
+    <Page title={t('office.nav.audit')} isWhole>
+      <ChainCheck />
+      <DataGrid
+        name="audit"
+        title={t('office.nav.audit')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={setOpen}
+        exporter="page"
+        empty="office.audit.none"
+      />
+      {open && <EntryDialog entry={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Enrolment } from '@fairhouse/protocol'
+import { Button, PasswordField, useTranslator } from '@fairhouse/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, errorMessage, isApiError } from '../../shared/api.ts'
+import { CodeField } from '../../shared/code-field.tsx'
+import { CopyButton } from '../../shared/copy-button.tsx'
+import { ErrorNotice } from '../../shared/notice.tsx'
+import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../../shared/password-rule.ts'
+import { enter } from '../../shared/session.ts'
+import { QrCode } from './qr-code.tsx'
+
+interface EnrolFormProps {
+  readonly enrolment: Enrolment
+  /** The enrolment is too old: the login begins again. */
+  readonly onRestart: () => void
+}
+
+/** "ABCD EFGH": a secret that is typed by hand. */
+const spaced = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+/** The first login: a password of one's own, and an authenticator. */
+export function EnrolForm({ enrolment, onRestart }: EnrolFormProps) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const enrol = useMutation({
+    mutationFn: async () => {
+      const { enrolmentToken } = enrolment
+      await api('POST /staff/enrolment', { body: { enrolmentToken, newPassword: password, code } })
+      await enter()
+    },
+    onError: () => setCode(''),
+  })
+  const { error } = enrol
+  const isShort = password.length < STAFF_PASSWORD_MIN
+  const ofPassword = (['PASSWORD_TOO_COMMON', 'PASSWORD_UNCHANGED'] as const).some((each) =>
+    isApiError(error, each),
+  )
+  const ofCode = isApiError(error, 'CODE_WRONG')
+  const isOver = isApiError(error, 'LINK_INVALID')
+  const passwordError = isAsked && isShort ? t('office.password.short') : undefined
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsAsked(true)
+        if (!isShort && code.length === 6) enrol.mutate()
+      }}
+    >
+      <div className="grid gap-1">
+        <h1 className="text-2xl font-bold">{t('office.enrol.title')}</h1>
+        <p className="text-sm text-text-2">{t('office.enrol.intro')}</p>
+      </div>
+      <PasswordField
+        label={t('office.password.new')}
+        hint={t('office.password.hint', { min: STAFF_PASSWORD_MIN })}
+        error={passwordError ?? (ofPassword ? errorMessage(translator, error) : undefined)}
+        value={password}
+        onValueChange={setPassword}
+        maxLength={STAFF_PASSWORD_MAX}
+        autoComplete="new-password"
+      />
+      <Authenticator totp={enrolment.totp} />
+      <CodeField
+        value={code}
+        onValueChange={setCode}
+        hint={t('office.enrol.codeHint')}
+        error={ofCode ? errorMessage(translator, error) : undefined}
+      />
+      {isOver && (
+        <Button variant="secondary" onClick={onRestart}>
+          {t('office.enrol.restart')}
+        </Button>
+      )}
+      {!ofPassword && !ofCode && <ErrorNotice error={error} />}
+      <Button type="submit" isBlock isLoading={enrol.isPending}>
+        {t('office.enrol.submit')}
+      </Button>
+      <p className="text-sm text-text-3">{t('office.enrol.passkeyLater')}</p>
+    </form>
+  )
+}
+
+/** The secret of the authenticator: to scan, or to type. */
+function Authenticator({ totp }: { totp: Enrolment['totp'] }) {
+  const { t } = useTranslator()
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm font-semibold">{t('office.enrol.scan')}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <QrCode text={totp.uri} label={t('office.enrol.qr')} />
+        <div className="grid min-w-40 flex-1 gap-2">
+          <p className="text-sm text-text-2">{t('office.enrol.byHand')}</p>
+          <code className="font-mono text-sm break-all">{spaced(totp.secret)}</code>
+          <div>
+            <CopyButton text={totp.secret} label={t('office.copy')} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

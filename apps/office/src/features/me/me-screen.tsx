@@ -1,0 +1,51 @@
+import { useTranslator } from '@fairhouse/ui'
+import { Facts, Page, Panel } from '../../shared/page.tsx'
+import { PreferenceChoices } from '../../shared/preference-choices.tsx'
+import { useMe } from '../../shared/session.ts'
+import { When } from '../../shared/when.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** One's own account: ways in, this session, and how the office looks here. */
+export function MeScreen() {
+  const { t, find } = useTranslator()
+  const me = useMe()
+  const names = me.permissions.map((each) => find(`office.permission.${each}`) ?? each)
+  return (
+    <Page title={t('office.nav.me')}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Panel title={me.name}>
+            <Facts
+              rows={[
+                [t('office.login.username'), me.username],
+                [t('office.me.brands'), me.brands.map(({ name }) => name).join(', ')],
+                [t('office.me.permissions'), names.join(' · ')],
+                [
+                  t('office.me.session'),
+                  <span key="session">
+                    {t('office.me.until')} <When at={me.session.expiresAt} />.{' '}
+                    {t('office.me.idle', { minutes: me.session.idleMinutes })}
+                  </span>,
+                ],
+              ]}
+            />
+          </Panel>
+          <Panel title={t('common.settings')}>
+            <PreferenceChoices />
+          </Panel>
+        </div>
+        <div className="grid gap-4">
+          <Panel title={t('office.me.authenticator')}>
+            <p className="text-sm">
+              {t(me.hasTotp ? 'office.me.totpOn' : 'office.me.totpOff')}{' '}
+              <span className="text-text-2">{t('office.me.totpAbout')}</span>
+            </p>
+          </Panel>
+          <Passkeys passkeys={me.passkeys} />
+          <PasswordForm />
+        </div>
+      </div>
+    </Page>
+  )
+}

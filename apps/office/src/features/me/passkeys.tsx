@@ -1,0 +1,126 @@
+import type { StaffPasskey } from '@fairhouse/protocol'
+import { Button, Dialog, PasswordField, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useId, useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { ErrorNotice } from '../../shared/notice.tsx'
+import { Nothing, Panel } from '../../shared/page.tsx'
+import { isDismissed, makePasskey } from '../../shared/passkey.ts'
+import { enter } from '../../shared/session.ts'
+import { When } from '../../shared/when.tsx'
+
+/** Keys of one's own devices: they open the office without password and code. */
+export function Passkeys({ passkeys }: { passkeys: readonly StaffPasskey[] }) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const [isAdding, setIsAdding] = useState(false)
+  const remove = useMutation({
+    mutationFn: async (passkeyId: string) => {
+      await api('DELETE /staff/passkeys/:passkeyId', { params: { passkeyId } })
+      await enter()
+    },
+    onSuccess: () => toast(t('office.passkey.removed'), 'win'),
+  })
+  return (
+    <Panel
+      title={t('office.passkey.title')}
+      actions={
+        <Button variant="ghost" size="sm" className="-me-3" onClick={() => setIsAdding(true)}>
+          <KeyRound aria-hidden className="size-4" />
+          {t('office.passkey.add')}
+        </Button>
+      }
+    >
+      {passkeys.length === 0 && <Nothing>{t('office.passkey.none')}</Nothing>}
+      <ul>
+        {passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => (
+          <li
+            key={passkeyId}
+            className="flex items-center gap-3 border-b border-line py-2
+            last:border-b-0"
+          >
+            <div className="grid min-w-0 flex-1 text-sm">
+              <p className="truncate font-semibold">{name}</p>
+              <p className="text-legal text-text-3">
+                <When at={createdAt} /> · {t('office.passkey.lastUsed')} <When at={lastUsedAt} />
+              </p>
+            </div>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-me-3"
+              aria-label={t('office.passkey.removeOf', { name })}
+              isLoading={remove.isPending && remove.variables === passkeyId}
+              onClick={() => remove.mutate(passkeyId)}
+            >
+              {t('office.passkey.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ErrorNotice error={remove.error} />
+      {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+    </Panel>
+  )
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [name, setName] = useState('')
+  const add = useMutation({
+    mutationFn: async () => {
+      const { challengeId, options } = await api('POST /staff/passkeys/options', {
+        body: { password },
+      })
+      const attestation = await makePasskey(options)
+      await api('POST /staff/passkeys', { body: { challengeId, name: name.trim(), attestation } })
+      await enter()
+    },
+    onSuccess: () => {
+      toast(t('office.passkey.added'), 'win')
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('office.passkey.add')}
+      description={t('office.passkey.about')}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={form} size="sm" isLoading={add.isPending}>
+          {t('office.passkey.continue')}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (password !== '' && name.trim() !== '') add.mutate()
+        }}
+      >
+        <TextField
+          label={t('office.passkey.name')}
+          hint={t('office.passkey.nameHint')}
+          value={name}
+          maxLength={60}
+          required
+          onValueChange={setName}
+        />
+        <PasswordField
+          label={t('office.password.old')}
+          value={password}
+          required
+          onValueChange={setPassword}
+          autoComplete="current-password"
+        />
+        {add.error && !isDismissed(add.error) && <ErrorNotice error={add.error} />}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { StaffMember } from '@fairhouse/protocol'
+import { Button, useToast, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useMay } from '../../shared/session.ts'
+import { refreshMember } from './member-query.ts'
+
+type Deed = 'block' | 'unblock' | 'password' | 'secondFactors'
+
+/** Blocking works at once; a reset waits for a second person. */
+export function MemberActions({ member }: { member: StaffMember }) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const [deed, setDeed] = useState<Deed>()
+  const isBlocked = member.status === 'blocked'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may('members.reset') && (
+        <>
+          <Button variant="secondary" size="sm" onClick={() => setDeed('password')}>
+            {t('office.member.resetPassword')}
+          </Button>
+          {(member.hasTotp || member.passkeyCount > 0) && (
+            <Button variant="secondary" size="sm" onClick={() => setDeed('secondFactors')}>
+              {t('office.member.resetSecondFactors')}
+            </Button>
+          )}
+        </>
+      )}
+      {may('members.block') && (
+        <Button
+          variant={isBlocked ? 'secondary' : 'danger'}
+          size="sm"
+          onClick={() => setDeed(isBlocked ? 'unblock' : 'block')}
+        >
+          {t(isBlocked ? 'office.member.unblock' : 'office.member.block')}
+        </Button>
+      )}
+      {deed && <DeedDialog deed={deed} member={member} onClose={() => setDeed(undefined)} />}
+    </div>
+  )
+}
+
+interface DeedDialogProps {
+  readonly deed: Deed
+  readonly member: StaffMember
+  readonly onClose: () => void
+}
+
+function DeedDialog({ deed, member, onClose }: DeedDialogProps) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const { memberId, username } = member
+  const params = { memberId }
+  const carryOut = async (reason: string) => {
+    if (deed === 'block')
+      await api('POST /staff/members/:memberId/block', { params, body: { reason } })
+    else if (deed === 'unblock') {
+      await api('POST /staff/members/:memberId/unblock', { params, body: { reason } })
+    } else {
+      await api('POST /staff/members/:memberId/reset', { params, body: { what: deed, reason } })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.grid('approvals') })
+    }
+    await refreshMember(memberId)
+    toast(t(`office.member.done.${deed}`, { username }), 'win')
+  }
+  return (
+    <ReasonDialog
+      title={t(`office.member.ask.${deed}`, { username })}
+      description={t(`office.member.about.${deed}`)}
+      submit={t(`office.member.do.${deed}`)}
+      isDanger={deed === 'block'}
+      onSubmit={carryOut}
+      onClose={onClose}
+    />
+  )
+}

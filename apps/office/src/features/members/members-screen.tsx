@@ -1,0 +1,160 @@
+import type { QueryOf, StaffMemberRow } from '@fairhouse/protocol'
+import { useTranslator } from '@fairhouse/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { ApiError, api, brandHeaders } from '../../shared/api.ts'
+import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { dayEnd, dayStart } from '../../shared/grid/days.ts'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { MemberKind, MemberStatus } from '../../shared/member-words.tsx'
+import { Page } from '../../shared/page.tsx'
+import { languageStore } from '../../shared/preferences.ts'
+import { saveFile } from '../../shared/save-file.ts'
+import { useMay } from '../../shared/session.ts'
+import { When } from '../../shared/when.tsx'
+
+const PAGE_ROWS = '100'
+
+const COLUMNS: readonly GridColumn<StaffMemberRow>[] = [
+  {
+    id: 'username',
+    title: 'office.member.username',
+    width: 190,
+    cell: ({ username }) => username,
+    text: ({ username }) => username,
+    sort: { ascending: 'username', descending: '-username' },
+  },
+  {
+    id: 'status',
+    title: 'office.member.statusTitle',
+    width: 120,
+    cell: ({ status }) => <MemberStatus status={status} />,
+    text: ({ status }) => status,
+  },
+  {
+    id: 'kind',
+    title: 'office.member.kindTitle',
+    width: 120,
+    cell: ({ kind }) => <MemberKind kind={kind} />,
+    text: ({ kind }) => kind,
+  },
+  {
+    id: 'balance',
+    title: 'office.member.balance',
+    width: 150,
+    isEnd: true,
+    cell: ({ balanceMinor, currency }) => <Amount minor={balanceMinor} currency={currency} />,
+    text: ({ balanceMinor, currency }) => decimalOf(balanceMinor, currency),
+  },
+  {
+    id: 'registeredAt',
+    title: 'office.member.registeredAt',
+    width: 170,
+    cell: ({ registeredAt }) => <When at={registeredAt} />,
+    text: ({ registeredAt }) => registeredAt,
+    sort: { ascending: 'registeredAt', descending: '-registeredAt' },
+  },
+  {
+    id: 'lastSeenAt',
+    title: 'office.member.lastSeenAt',
+    width: 170,
+    cell: ({ lastSeenAt }) => <When at={lastSeenAt} />,
+    text: ({ lastSeenAt }) => lastSeenAt ?? '',
+  },
+  {
+    id: 'memberId',
+    title: 'office.member.id',
+    width: 150,
+    cell: ({ memberId }) => <bdi className="figures text-text-2">{memberId}</bdi>,
+    text: ({ memberId }) => memberId,
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.member.find' },
+  {
+    id: 'status',
+    kind: 'choice',
+    label: 'office.member.statusTitle',
+    choices: [
+      { id: 'active', label: 'office.member.status.active' },
+      { id: 'blocked', label: 'office.member.status.blocked' },
+    ],
+  },
+  {
+    id: 'kind',
+    kind: 'choice',
+    label: 'office.member.kindTitle',
+    choices: [
+      { id: 'member', label: 'office.member.kind.member' },
+      { id: 'agent', label: 'office.member.kind.agent' },
+      { id: 'trial', label: 'office.member.kind.trial' },
+    ],
+  },
+  { id: 'from', kind: 'day', label: 'office.member.from' },
+  { id: 'until', kind: 'day', label: 'office.member.until' },
+]
+
+/** The query as the route takes it. What is not one of its words is refused there. */
+function wireQuery(query: GridQuery): QueryOf<'GET /staff/members/export'> {
+  const { from, until, ...rest } = activeFilters(query)
+  const start = dayStart(from)
+  const end = dayEnd(until)
+  return {
+    ...rest,
+    ...(start === undefined ? {} : { from: start }),
+    ...(end === undefined ? {} : { until: end }),
+    ...(query.sort === '' ? {} : { sort: query.sort as '-registeredAt' }),
+  }
+}
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const paging = { limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) }
+  const { members, next } = await api('GET /staff/members', {
+    query: { ...wireQuery(query), ...paging },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: members, next }
+}
+
+/** The server makes the file, of all rows, and notes in the audit who took it. */
+async function exportMembers(query: GridQuery): Promise<void> {
+  const given = wireQuery(query) as Readonly<Record<string, string>>
+  const response = await fetch(`/staff/members/export?${new URLSearchParams(given).toString()}`, {
+    headers: { language: languageStore.get(), 'x-fairhouse': '1', ...brandHeaders() },
+    credentials: 'same-origin',
+  })
+  if (!response.ok) {
+    const answer = (await response.json().catch(() => undefined)) as
+      { readonly error?: ConstructorParameters<typeof ApiError>[1] } | undefined
+    throw new ApiError(response.status, answer?.error)
+  }
+  saveFile('members.csv', 'text/csv;charset=utf-8', await response.blob())
+}
+
+const keyOf = ({ memberId }: StaffMemberRow) => memberId
+
+/** Members of the brand, and the way to each. */
+export function MembersScreen() {
+  const { t } = useTranslator()
+  const may = useMay()
+  const navigate = useNavigate()
+  return (
+    <Page title={t('office.nav.members')} isWhole>
+      <DataGrid
+        name="members"
+        title={t('office.nav.members')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={({ memberId }) =>
+          void navigate({ to: '/members/$memberId', params: { memberId }, search: {} })
+        }
+        exporter={may('members.export') ? exportMembers : 'none'}
+        empty="office.member.none"
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Revealable, StaffMember } from '@fairhouse/protocol'
+import { Badge, Button, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { Facts, Panel } from '../../shared/page.tsx'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useMay } from '../../shared/session.ts'
+import { refreshMember } from './member-query.ts'
+
+/** In the order of the screen; the protocol's own list is in packages/protocol. */
+const FIELDS = ['email', 'mobile', 'realName', 'birthDate'] as const satisfies readonly Revealable[]
+
+/** Personal data, masked. In full one field at a time, with a reason, and forgotten on leaving. */
+export function PersonalFacts({ member }: { member: StaffMember }) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const [asked, setAsked] = useState<Revealable>()
+  const [shown, setShown] = useState<Readonly<Partial<Record<Revealable, string>>>>({})
+  const verified = { email: member.isEmailVerified, mobile: member.isMobileVerified }
+  const rows = FIELDS.map((field) => {
+    const value = member[field]
+    const isVerified = field in verified && verified[field as keyof typeof verified]
+    return [
+      t(`office.member.${field}`),
+      value === null ? (
+        <span key={field} className="text-text-3">
+          –
+        </span>
+      ) : (
+        <div key={field} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <bdi className="break-all">{shown[field] ?? value}</bdi>
+          {isVerified && <Badge tone="win">{t('office.member.verified')}</Badge>}
+          {may('members.reveal') && shown[field] === undefined && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="ms-auto -me-3"
+              aria-label={t('office.member.revealField', { field: t(`office.member.${field}`) })}
+              onClick={() => setAsked(field)}
+            >
+              {t('office.member.reveal')}
+            </Button>
+          )}
+        </div>
+      ),
+    ] as const
+  })
+  return (
+    <Panel title={t('office.member.personal')}>
+      <Facts rows={rows} />
+      <p role="status" className="sr-only">
+        {Object.values(shown).join(', ')}
+      </p>
+      {asked && (
+        <ReasonDialog
+          title={t('office.member.revealTitle', { field: t(`office.member.${asked}`) })}
+          description={t('office.member.revealAbout')}
+          submit={t('office.member.reveal')}
+          onClose={() => setAsked(undefined)}
+          onSubmit={async (reason) => {
+            const { memberId } = member
+            const { value } = await api('POST /staff/members/:memberId/reveal', {
+              params: { memberId },
+              body: { field: asked, reason },
+            })
+            setShown({ ...shown, [asked]: value ?? '–' })
+            await refreshMember(memberId)
+          }}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,134 @@
+import type { OutboxMessage } from '@fairhouse/protocol'
+import { Badge, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+import { When } from '../../shared/when.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { firstLine } from './message-parts.ts'
+
+const PAGE_ROWS = '50'
+/** Whoever waits for a code here should not wait long. */
+const LIVE_MS = 3_000
+
+function MessageStatus({ status }: { status: string }) {
+  const { find } = useTranslator()
+  const tone = status === 'failed' ? 'lose' : 'neutral'
+  return <Badge tone={tone}>{find(`office.outbox.status.${status}`) ?? status}</Badge>
+}
+
+function Channel({ channel }: { channel: OutboxMessage['channel'] }) {
+  const { t } = useTranslator()
+  return t(`office.outbox.channel.${channel}`)
+}
+
+function Summary({ message }: { message: OutboxMessage }) {
+  const { t } = useTranslator()
+  const { subject, body } = message
+  return subject ?? (body === null ? t('office.outbox.deleted') : firstLine(body))
+}
+
+const COLUMNS: readonly GridColumn<OutboxMessage>[] = [
+  {
+    id: 'target',
+    title: 'office.outbox.target',
+    width: 230,
+    cell: ({ target }) => <bdi>{target}</bdi>,
+    text: ({ target }) => target,
+  },
+  {
+    id: 'channel',
+    title: 'office.outbox.channelTitle',
+    width: 110,
+    cell: ({ channel }) => <Channel channel={channel} />,
+    text: ({ channel }) => channel,
+  },
+  {
+    id: 'summary',
+    title: 'office.outbox.summary',
+    width: 420,
+    cell: (message) => <Summary message={message} />,
+    text: ({ subject, body }) => subject ?? (body === null ? '' : firstLine(body)),
+  },
+  {
+    id: 'createdAt',
+    title: 'office.outbox.createdAt',
+    width: 180,
+    cell: ({ createdAt }) => <When at={createdAt} isLong />,
+    text: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'status',
+    title: 'office.outbox.statusTitle',
+    width: 130,
+    cell: ({ status }) => <MessageStatus status={status} />,
+    text: ({ status }) => status,
+  },
+  {
+    id: 'language',
+    title: 'common.language',
+    width: 110,
+    isHidden: true,
+    cell: ({ language }) => language,
+    text: ({ language }) => language,
+  },
+  {
+    id: 'attempts',
+    title: 'office.outbox.attempts',
+    width: 110,
+    isEnd: true,
+    isHidden: true,
+    cell: ({ attempts }) => String(attempts),
+    text: ({ attempts }) => String(attempts),
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.outbox.find' },
+  {
+    id: 'channel',
+    kind: 'choice',
+    label: 'office.outbox.channelTitle',
+    choices: [
+      { id: 'sms', label: 'office.outbox.channel.sms' },
+      { id: 'email', label: 'office.outbox.channel.email' },
+    ],
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const filters = activeFilters(query) as { readonly channel?: OutboxMessage['channel'] }
+  const { messages, next } = await api('GET /staff/outbox', {
+    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: messages, next }
+}
+
+const keyOf = ({ messageId }: OutboxMessage) => messageId
+
+/** Messages of the platform: a fresh install reads its own SMS and e-mail here. */
+export function OutboxScreen() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<OutboxMessage>()
+  return (
+    <Page title={t('office.nav.outbox')} intro={t('office.outbox.intro')} isWhole>
+      <DataGrid
+        name="outbox"
+        title={t('office.nav.outbox')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={setOpen}
+        exporter="none"
+        empty="office.outbox.none"
+        liveMs={LIVE_MS}
+      />
+      {open && <MessageDialog message={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,165 @@
+import type { OfficeKey } from '@fairhouse/i18n/office'
+import { cx, Dialog, useTranslator } from '@fairhouse/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { type LucideIcon, UserRound } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { errorMessage } from '../../shared/api.ts'
+import { MemberStatus } from '../../shared/member-words.tsx'
+import { TYPED_MIN, useHits } from './use-hits.ts'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+interface SearchScreen {
+  readonly to: string
+  readonly text: OfficeKey
+  readonly icon: LucideIcon
+}
+
+interface Entry {
+  readonly key: string
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly note: React.ReactNode
+  readonly to: string
+}
+
+/** Screens whose name holds what is typed, and members that the server knows by it. */
+function useEntries(typed: string, screens: readonly SearchScreen[]) {
+  const { t } = useTranslator()
+  const { hits, isBusy, error } = useHits(typed)
+  const wanted = typed.trim().toLowerCase()
+  const ofScreens = screens
+    .filter(({ text }) => wanted !== '' && t(text).toLowerCase().includes(wanted))
+    .map(({ to, text, icon }): Entry => {
+      return { key: to, icon, title: t(text), note: t('office.search.screen'), to }
+    })
+  const ofMembers = hits.map((hit): Entry => ({
+    key: hit.memberId,
+    icon: UserRound,
+    title: hit.username,
+    note: (
+      <>
+        <bdi className="figures">{hit.memberId}</bdi>
+        <MemberStatus status={hit.status} />
+        <span>{t(`office.search.by.${hit.matched}`)}</span>
+      </>
+    ),
+    to: `/members/${hit.memberId}`,
+  }))
+  return { entries: [...ofMembers, ...ofScreens], isBusy, error }
+}
+
+/** What the status line says of the search. */
+function useTold(typed: string, found: { count: number; isBusy: boolean; error: unknown }): string {
+  const translator = useTranslator()
+  const { t } = translator
+  if (found.error) return errorMessage(translator, found.error)
+  if (typed.trim().length < TYPED_MIN) return t('office.search.hint')
+  return found.isBusy ? t('common.loading') : t('office.search.found', { count: found.count })
+}
+
+interface SearchDialogProps {
+  readonly screens: readonly SearchScreen[]
+  readonly onClose: () => void
+}
+
+/** "Who is this?": members by whatever is known of them, by keyboard alone. */
+export function SearchDialog({ screens, onClose }: SearchDialogProps) {
+  const { t } = useTranslator()
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const { entries, isBusy, error } = useEntries(typed, screens)
+  const told = useTold(typed, { count: entries.length, isBusy, error })
+  const at = Math.min(active, entries.length - 1)
+  const go = (entry: Entry | undefined) => {
+    if (!entry) return
+    onClose()
+    void navigate({ to: entry.to, search: {} })
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault()
+      setActive((at + step + entries.length) % entries.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      go(entries[at])
+    }
+  }
+  return (
+    <Dialog title={t('office.search.title')} onClose={onClose}>
+      <div className="grid gap-3">
+        <input
+          role="combobox"
+          aria-label={t('office.search.label')}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={entries[at] ? `${id}-${at}` : undefined}
+          value={typed}
+          placeholder={t('office.search.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setActive(0)
+          }}
+          onKeyDown={handleKeyDown}
+          className="min-h-12 w-full rounded-input border border-line-strong bg-surface-1 px-3.5 text-base placeholder:text-text-3"
+        />
+        <p role="status" className="text-legal text-text-3">
+          {told}
+        </p>
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={t('office.search.results')}
+          className="grid gap-0.5"
+        >
+          {entries.map((entry, place) => (
+            <Hit
+              key={entry.key}
+              id={`${id}-${place}`}
+              entry={entry}
+              isActive={place === at}
+              onGo={() => go(entry)}
+            />
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+interface HitProps {
+  readonly id: string
+  readonly entry: Entry
+  readonly isActive: boolean
+  readonly onGo: () => void
+}
+
+function Hit({ id, entry, isActive, onGo }: HitProps) {
+  const { icon: Icon, title, note } = entry
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={onGo}
+      className={cx(
+        'flex min-h-12 cursor-pointer items-center gap-3 rounded-input px-3 py-1.5',
+        isActive ? 'bg-brand-soft text-on-soft' : 'hover:bg-surface-2',
+      )}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <div className="grid min-w-0">
+        <span className="truncate font-semibold">{title}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-legal">{note}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { SiteSettings } from '@fairhouse/protocol'
+
+/** The same as it is typed: lists by line, numbers as text. */
+export interface SiteDraft {
+  readonly customerServiceUrl: string
+  readonly gtagId: string
+  readonly passwordMaxAgeDays: string
+  readonly imageCDNs: string
+  readonly launchGameCDNs: string
+  readonly resources: readonly {
+    readonly type: string
+    readonly url: string
+    readonly qr: string
+  }[]
+}
+
+export function draftOf(site: SiteSettings): SiteDraft {
+  return {
+    customerServiceUrl: site.customerServiceUrl ?? '',
+    gtagId: site.gtagId ?? '',
+    passwordMaxAgeDays: String(site.passwordMaxAgeDays),
+    imageCDNs: site.imageCDNs.join('\n'),
+    launchGameCDNs: site.launchGameCDNs.join('\n'),
+    resources: site.resources.map(({ resourceType, url, qrCodeUrl }) => {
+      return { type: resourceType, url, qr: qrCodeUrl ?? '' }
+    }),
+  }
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** What is sent. Rows without a type and an address are left out. */
+export function siteOf(draft: SiteDraft): SiteSettings {
+  return {
+    customerServiceUrl: orNull(draft.customerServiceUrl),
+    gtagId: orNull(draft.gtagId),
+    passwordMaxAgeDays: Number(draft.passwordMaxAgeDays),
+    imageCDNs: linesOf(draft.imageCDNs),
+    launchGameCDNs: linesOf(draft.launchGameCDNs),
+    resources: draft.resources
+      .filter(({ type, url }) => type.trim() !== '' || url.trim() !== '')
+      .map(({ type, url, qr }) => {
+        return { resourceType: type.trim(), url: url.trim(), qrCodeUrl: orNull(qr) }
+      }),
+  }
+}

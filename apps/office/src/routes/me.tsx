@@ -1,0 +1,1 @@
+export { MeScreen as MeRoute } from '../features/me/me-screen.tsx'

@@ -1,0 +1,25 @@
+import {
+  CURRENCIES,
+  type Currency,
+  formatMoney,
+  parseMinor,
+  toDecimal,
+  ZERO,
+} from '@fairhouse/money'
+import { useTranslator } from '@fairhouse/ui'
+
+function currencyOf(code: string): Currency {
+  return Object.values(CURRENCIES).find((each) => each.code === code) ?? { code, digits: 2 }
+}
+
+/** An amount of the wire in its own currency. */
+export function Amount({ minor, currency }: { minor: string; currency: string }) {
+  const { language } = useTranslator()
+  const text = formatMoney(parseMinor(minor) ?? ZERO, currencyOf(currency), language.tag)
+  return <bdi className="figures font-semibold">{text}</bdi>
+}
+
+/** The same for an export: "1284.50". */
+export function decimalOf(minor: string, currency: string): string {
+  return toDecimal(parseMinor(minor) ?? ZERO, currencyOf(currency).digits)
+}

@@ -1,0 +1,45 @@
+import type { Translator } from '@fairhouse/i18n'
+import type { ErrorCode } from '@fairhouse/protocol'
+import { ApiError, createClient } from '@fairhouse/protocol/client'
+import { brandStore, languageStore } from './preferences.ts'
+
+export { ApiError } from '@fairhouse/protocol/client'
+
+/** The brand at work goes with every call; without one the server takes that of the address. */
+export function brandHeaders(): Readonly<Record<string, string>> {
+  const code = brandStore.get()
+  return code === '' ? {} : { 'x-brand': code }
+}
+
+/** The typed client of the whole API, same origin, session by cookie. */
+export const api = createClient({
+  baseUrl: '',
+  language: languageStore.get,
+  fetch: (input, init) =>
+    fetch(input, { ...init, headers: { ...(init?.headers as object), ...brandHeaders() } }),
+})
+
+/** What went wrong, in the reader's language. */
+export function errorMessage({ t, find }: Translator, error: unknown): string {
+  if (!(error instanceof ApiError)) return t('errors.INTERNAL')
+  return find(`errors.${error.code}`) ?? error.message
+}
+
+/** True when the answer is this error. */
+export function isApiError(error: unknown, code: ErrorCode | 'NETWORK'): error is ApiError {
+  return error instanceof ApiError && error.code === code
+}
+
+/** Texts of the fields at fault, by field name, for a form. */
+export function fieldErrors(
+  { find }: Translator,
+  error: unknown,
+): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(
+    error.fields.flatMap(({ field, code }) => {
+      const text = find(`errors.${code}`)
+      return text === undefined ? [] : [[field, text]]
+    }),
+  )
+}

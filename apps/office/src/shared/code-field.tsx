@@ -1,0 +1,25 @@
+import { TextField, useTranslator } from '@fairhouse/ui'
+
+interface CodeFieldProps {
+  readonly value: string
+  readonly onValueChange: (value: string) => void
+  readonly error?: string | undefined
+  readonly hint?: string
+}
+
+/** Six digits of an authenticator. They may be pasted, with or without a gap. */
+export function CodeField({ value, onValueChange, error, hint }: CodeFieldProps) {
+  const { t } = useTranslator()
+  return (
+    <TextField
+      label={t('office.login.code')}
+      {...(hint === undefined ? {} : { hint })}
+      error={error}
+      value={value}
+      onValueChange={(typed) => onValueChange(typed.replaceAll(/\D/g, '').slice(0, 6))}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
+  )
+}

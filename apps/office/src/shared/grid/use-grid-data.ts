@@ -1,0 +1,35 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryKeys } from '../queries.ts'
+import { activeFilters, rowsOf } from './pages.ts'
+import type { GridPage, GridQuery } from './types.ts'
+
+export type FetchPage<Row> = (
+  query: GridQuery,
+  before: string | undefined,
+  signal?: AbortSignal,
+) => Promise<GridPage<Row>>
+
+export interface GridDataOptions<Row> {
+  readonly name: string
+  readonly query: GridQuery
+  readonly fetchPage: FetchPage<Row>
+  readonly rowKey: (row: Row) => string
+  readonly liveMs?: number | undefined
+}
+
+/** The pages of a grid, by keyset, fetched as they come into sight. */
+export function useGridData<Row>({ name, query, fetchPage, rowKey, liveMs }: GridDataOptions<Row>) {
+  const result = useInfiniteQuery({
+    queryKey: queryKeys.grid(name, activeFilters(query), query.sort),
+    queryFn: ({ pageParam, signal }) => fetchPage(query, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    // Live as long as the newest alone are shown: who has gone further down reads in peace.
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= 1 && liveMs) || false,
+  })
+  const pages = result.data?.pages
+  const rows = useMemo(() => rowsOf(pages, rowKey), [pages, rowKey])
+  return { ...result, rows, isLive: liveMs !== undefined && (pages?.length ?? 0) <= 1 }
+}

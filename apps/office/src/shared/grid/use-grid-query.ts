@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { GridFilter, GridQuery } from './types.ts'
+
+const SORT = 'sort'
+
+/**
+ * What the grid asks for, kept in the address: a link shows the same, and the way back leads to it.
+ */
+export function useGridQuery(
+  filters: readonly GridFilter[],
+): readonly [query: GridQuery, setQuery: (query: GridQuery) => void] {
+  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const query = useMemo(() => {
+    const values = filters.flatMap(({ id }) => {
+      const value = search[id]
+      return value === undefined || value === '' ? [] : [[id, value] as const]
+    })
+    return { filters: Object.fromEntries(values), sort: search[SORT] ?? '' }
+  }, [search, filters])
+  const setQuery = (next: GridQuery) => {
+    const values = Object.entries({ ...next.filters, [SORT]: next.sort })
+    const given = Object.fromEntries(values.filter(([, value]) => value !== ''))
+    void navigate({ to: '.', search: given, replace: true })
+  }
+  return [query, setQuery]
+}

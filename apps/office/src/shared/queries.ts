@@ -1,0 +1,40 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isApiError } from './api.ts'
+import { brandStore } from './preferences.ts'
+
+/** Faults that asking again may mend: a lost answer, a server that is out for a moment. */
+function mayPass(failures: number, error: Error): boolean {
+  return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502)
+}
+
+/** The session of staff ends by idleness, too: whatever hears of it first leads to the login. */
+function leaveIfEnded(error: Error): void {
+  if (isApiError(error, 'STAFF_LOGIN_REQUIRED')) queryClient.setQueryData(queryKeys.me, null)
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 10_000, retry: mayPass } },
+  queryCache: new QueryCache({ onError: leaveIfEnded }),
+  mutationCache: new MutationCache({ onError: leaveIfEnded }),
+})
+
+/** Everything but who is at work belongs to one brand: another brand shares nothing of it. */
+const ofBrand = (...key: readonly unknown[]) => ['brand', brandStore.get(), ...key] as const
+
+/** Keys of everything fetched, once. */
+export const queryKeys = {
+  me: ['me'] as const,
+  grid: (name: string, ...rest: readonly unknown[]) => ofBrand('grid', name, ...rest),
+  views: (grid: string) => ['views', grid] as const,
+  member: (memberId: string) => ofBrand('member', memberId),
+  memberAudit: (memberId: string) => ofBrand('memberAudit', memberId),
+  search: (q: string) => ofBrand('search', q),
+  pending: () => ofBrand('pending'),
+  switches: () => ofBrand('switches'),
+  site: () => ofBrand('site'),
+  register: () => ofBrand('register'),
+  maintenance: () => ofBrand('maintenance'),
+  chain: () => ofBrand('chain'),
+  accounts: () => ofBrand('accounts'),
+  roles: () => ofBrand('roles'),
+}

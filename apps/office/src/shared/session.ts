@@ -1,0 +1,85 @@
+import type { StaffMe, StaffPermission, SystemStatus } from '@fairhouse/protocol'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { api, isApiError } from './api.ts'
+import { brandStore, rememberBrand } from './preferences.ts'
+import { queryClient, queryKeys } from './queries.ts'
+
+/** The brand of the address: its time zone and currency are those of most that is shown. */
+export const statusQuery = queryOptions({
+  queryKey: ['status'],
+  queryFn: (): Promise<SystemStatus> => api('GET /wps/system/status', {}),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+async function ask(): Promise<StaffMe | null> {
+  try {
+    return await api('GET /staff/me', {})
+  } catch (error) {
+    if (isApiError(error, 'STAFF_LOGIN_REQUIRED')) return null
+    // A brand that is no longer in scope: that of the address is meant again.
+    if (!isApiError(error, 'NOT_FOUND') || brandStore.get() === '') throw error
+    rememberBrand('')
+    return api('GET /staff/me', {})
+  }
+}
+
+/** The brand to work on: the one worked on before, that of the address, or the first in scope. */
+export function brandToWorkOn(
+  brands: StaffMe['brands'],
+  before: string,
+  ofAddress: string,
+): string {
+  const codes = brands.map(({ code }) => code)
+  return [before, ofAddress].find((code) => codes.includes(code)) ?? codes[0] ?? ''
+}
+
+/** Who is at work, with the rights in the brand at work; null for nobody. */
+export const meQuery = queryOptions({
+  queryKey: queryKeys.me,
+  queryFn: async (): Promise<StaffMe | null> => {
+    const [me, status] = await Promise.all([ask(), queryClient.ensureQueryData(statusQuery)])
+    if (!me) return null
+    const code = brandToWorkOn(me.brands, brandStore.get(), status.brand.code)
+    if (code === brandStore.get()) return me
+    rememberBrand(code)
+    return ask()
+  },
+  staleTime: 60_000,
+  refetchOnWindowFocus: 'always',
+})
+
+/** Who is at work. Only below the login: there somebody is. */
+export function useMe(): StaffMe {
+  const { data } = useSuspenseQuery(meQuery)
+  if (!data) throw new Error('nobody is at work')
+  return data
+}
+
+/** Whether the role allows something in the brand at work; the server decides it again. */
+export function useMay(): (permission: StaffPermission) => boolean {
+  const { permissions } = useMe()
+  return (permission) => permissions.includes(permission)
+}
+
+/** After a login or enrolment: looks at the new session. */
+export async function enter(): Promise<void> {
+  await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+}
+
+/** Works on another brand: its rights may differ, and none of the other's facts stay. */
+export async function chooseBrand(code: string): Promise<void> {
+  rememberBrand(code)
+  await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+}
+
+/** A session that is already gone counts as left. */
+export async function leave(): Promise<void> {
+  try {
+    await api('DELETE /staff/session', {})
+  } catch (error) {
+    if (!isApiError(error, 'STAFF_LOGIN_REQUIRED')) throw error
+  }
+  queryClient.removeQueries({ queryKey: ['brand'] })
+  queryClient.removeQueries({ queryKey: ['views'] })
+  queryClient.setQueryData(queryKeys.me, null)
+}

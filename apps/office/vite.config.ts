@@ -1,0 +1,38 @@
+import { compiledMessages } from '@fairhouse/i18n/vite'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = process.env['API_URL'] ?? 'http://localhost:4000'
+
+/** What the API serves to the office; everything else is a page. */
+const API_PATHS = ['/staff', '/wps']
+
+export default defineConfig({
+  // The server gives the office a folder of the brand's own address.
+  base: '/office/',
+  plugins: [
+    compiledMessages(),
+    react({ compiler: { compilationMode: 'annotation' } }),
+    tailwindcss(),
+  ],
+  server: {
+    port: 5174,
+    proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: api }])),
+  },
+  build: {
+    target: 'baseline-widely-available',
+    // Nothing inlined as data: URIs: the content security policy needs no exception.
+    assetsInlineLimit: 0,
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rolldownOptions: {
+      treeshake: {
+        // Our packages do nothing by being imported, and route schemas are made by pure calls.
+        manualPureFunctions: ['Type', 'strict'],
+        moduleSideEffects: (id: string) => !/\/packages\/.*\.tsx?$/.test(id),
+      },
+    },
+  },
+})
