@@ -30,6 +30,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
+      output: {
+        // What the first page needs comes in one piece: it compresses better than several.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+      },
       treeshake: {
         // Our packages do nothing by being imported, and route schemas are made by pure calls.
         manualPureFunctions: ['Type', 'strict'],

@@ -121,7 +121,8 @@ async function readRegisterFaults(page: Page, words: Words, takenName: string): 
   const date = words.date(from, 'dateLong', 'UTC')
   // Said at once, before anything is sent.
   await expect(dialog.getByText(t('identity.birthdayUnderAge', { age: 18, date }))).toBeVisible()
-  await expect(dialog.getByText(t('identity.passwordTooShort'))).toBeVisible()
+  const rule = t('fields.pattern0', { bounds: '8–128', min: 8, max: 128 })
+  await expect(dialog.getByText(rule)).toBeVisible()
   await submit.click()
   await expect(dialog.getByText(t('errors.TERMS_NOT_ACCEPTED'))).toBeVisible()
   await expect(password).toBeFocused()

@@ -1,3 +1,4 @@
+export * from './closed.ts'
 export * from './error-text.ts'
 export type { MessageKey, Namespace } from './keys.ts'
 export * from './languages.ts'

@@ -72,7 +72,7 @@ function idsOf(trees: readonly SwitchTree[]): string[] {
 }
 
 /** Every switch, each before those below it. */
-export const SWITCH_IDS = idsOf(SWITCH_TREE) as readonly SwitchId[]
+export const SWITCH_IDS = /* @__PURE__ */ idsOf(SWITCH_TREE) as readonly SwitchId[]
 
 /** A node as the permission response carries it: '1' is on (specification, section 3). */
 export interface SwitchNode {

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { useTranslator } from './context.tsx'
 import { cx } from './cx.ts'
 import { type DateParts, dateOrder } from './date-parts.ts'
-import { FieldNote, type FieldProps, INPUT_CLASS } from './field.tsx'
+import { FieldNote, type FieldProps, INPUT_CLASS, labelClass } from './field.tsx'
 
 export interface DateFieldProps extends FieldProps {
   readonly value: DateParts
@@ -20,7 +20,7 @@ const LENGTHS = { day: 2, month: 2, year: 4 } as const
  * dragging and no picker. The focus moves on when a part is full.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, value, onValueChange, onLeave, isBirthday = false } = props
+  const { label, hint, error, isRequired, value, onValueChange, onLeave, isBirthday } = props
   const { t, intlTag } = useTranslator()
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
@@ -44,7 +44,7 @@ export function DateField(props: DateFieldProps) {
       }}
       className="grid gap-1.5"
     >
-      <legend className="mb-1.5 text-sm font-semibold text-text">{label}</legend>
+      <legend className={cx('mb-1.5', labelClass(isRequired))}>{label}</legend>
       <div className="flex gap-2">
         {order.map((part) => (
           <label key={part} className={cx('grid gap-1', part === 'year' ? 'w-28' : 'w-20')}>
@@ -55,6 +55,7 @@ export function DateField(props: DateFieldProps) {
               autoComplete={isBirthday ? `bday-${part}` : 'off'}
               placeholder={t(`common.${part}Placeholder`)}
               value={value[part]}
+              aria-required={isRequired || undefined}
               aria-invalid={error ? true : undefined}
               onChange={(event) => handleChange(part, event.currentTarget.value)}
               className={cx(INPUT_CLASS, 'figures', error ? 'border-lose' : 'border-line-strong')}

@@ -28,6 +28,16 @@ export interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode
   readonly error?: string | undefined
+  /** Marks the field with a full-width asterisk (specification, section 5). */
+  readonly isRequired?: boolean
+}
+
+/** Stands before the placeholder of a field that must be filled in. */
+const REQUIRED_MARK = '\uff0a'
+
+/** Classes of a field's label. */
+export function labelClass(isRequired = false): string {
+  return cx('text-sm font-semibold text-text', isRequired && 'required-mark')
 }
 
 type Native = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'className' | 'id'>
@@ -39,40 +49,55 @@ export interface TextFieldProps extends FieldProps, Native {
   readonly prefix?: string
   /** Stands after it: a button, a unit. */
   readonly suffix?: ReactNode
+  /** Stands beside the field: a button that belongs to it. */
+  readonly action?: ReactNode
 }
 
 /** One line of text with its label above and its hint or error below. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, value, onValueChange, prefix, suffix, ...native } = props
+  const { label, hint, error, isRequired, value, onValueChange, ...rest } = props
+  const { prefix, suffix, action, placeholder, ...native } = rest
   const id = useId()
   const noteId = `${id}-note`
+  const input = (
+    <div className="relative flex min-w-0 flex-1 items-center">
+      {prefix && (
+        <span aria-hidden className="pointer-events-none absolute start-3.5 text-text-3">
+          {prefix}
+        </span>
+      )}
+      <input
+        {...native}
+        id={id}
+        value={value}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        placeholder={isRequired ? `${REQUIRED_MARK}${placeholder ?? ''}` : placeholder}
+        aria-required={isRequired || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? noteId : undefined}
+        className={cx(
+          INPUT_CLASS,
+          error ? 'border-lose' : 'border-line-strong',
+          prefix && 'ps-11',
+          suffix !== undefined && 'pe-12',
+        )}
+      />
+      {suffix !== undefined && <span className="absolute end-0.5 flex">{suffix}</span>}
+    </div>
+  )
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold text-text">
+      <label htmlFor={id} className={labelClass(isRequired)}>
         {label}
       </label>
-      <div className="relative flex items-center">
-        {prefix && (
-          <span aria-hidden className="pointer-events-none absolute start-3.5 text-text-3">
-            {prefix}
-          </span>
-        )}
-        <input
-          {...native}
-          id={id}
-          value={value}
-          onChange={(event) => onValueChange(event.currentTarget.value)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? noteId : undefined}
-          className={cx(
-            INPUT_CLASS,
-            error ? 'border-lose' : 'border-line-strong',
-            prefix && 'ps-11',
-            suffix !== undefined && 'pe-12',
-          )}
-        />
-        {suffix !== undefined && <span className="absolute end-0.5 flex">{suffix}</span>}
-      </div>
+      {action === undefined ? (
+        <div className="flex">{input}</div>
+      ) : (
+        <div className="flex items-stretch gap-2">
+          {input}
+          {action}
+        </div>
+      )}
       <FieldNote id={noteId} hint={hint} {...(error ? { error } : {})} />
     </div>
   )

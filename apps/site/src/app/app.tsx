@@ -1,12 +1,15 @@
 import { ToastProvider, UiProvider } from '@fairhouse/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { serverClock } from '../shared/clock.ts'
 import { translatorStore } from '../shared/language.ts'
-import { currencyOf, queryClient, useSystemStatus } from '../shared/queries.ts'
+import { useSystemStatus } from '../shared/permission.ts'
+import { currencyOf, queryClient } from '../shared/queries.ts'
 import { useStore } from '../shared/store.ts'
-import { Closed } from './closed.tsx'
 import { router } from './router.tsx'
+
+const Closed = lazy(() => import('./closed.tsx').then((module) => ({ default: module.Closed })))
 
 const NORMAL = 0
 
@@ -20,7 +23,9 @@ function Providers() {
         {status.status === NORMAL ? (
           <RouterProvider router={router} />
         ) : (
-          <Closed status={status.status} />
+          <Suspense>
+            <Closed />
+          </Suspense>
         )}
       </ToastProvider>
     </UiProvider>

@@ -1,19 +1,110 @@
-import { EmptyState, Logo, useTranslator } from '@fairhouse/ui'
+import { type ClosedNotice, loadClosedNotices } from '@fairhouse/i18n'
+import { ArtPicture, buttonClass, cx, Logo, Skeleton, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Headset } from 'lucide-react'
 import { PageTitle } from '../shared/page.tsx'
-import { useSystemStatus } from '../shared/queries.ts'
+import { usePermission } from '../shared/permission.ts'
+
+const MAINTENANCE = 1
+
+/** The operator's own word in a language, where there is one. */
+function ownWord(message: Readonly<Record<string, string>>, tag: string): string | undefined {
+  return message[tag] ?? message[tag.split('-')[0] ?? '']
+}
+
+interface NoticeProps {
+  readonly notice: ClosedNotice
+  readonly isFirst: boolean
+}
+
+/** What is the matter, in one language. */
+function Notice({ notice, isFirst }: NoticeProps) {
+  const { system, maintenance, regionRestriction } = usePermission()
+  const { date } = useTranslator()
+  const { tag, text } = notice
+  const isMaintenance = system.status === MAINTENANCE
+  const body = isMaintenance ? ownWord(maintenance?.message ?? {}, tag) : undefined
+  const Title = isFirst ? 'h1' : 'h2'
+  return (
+    <section lang={tag} className="grid gap-1.5">
+      <Title className={cx('font-bold', isFirst ? 'text-3xl' : 'text-xl')}>
+        {text(isMaintenance ? 'maintenanceTitle' : 'regionTitle')}
+      </Title>
+      <p className="text-text-2">
+        {body ?? text(isMaintenance ? 'maintenanceBody' : 'regionBody')}
+      </p>
+      {isMaintenance && maintenance?.until && (
+        <p className="text-sm text-text-2">
+          {text('until')}:{' '}
+          <time dateTime={maintenance.until} className="figures font-semibold">
+            {date(maintenance.until, 'dateTime', system.timeZone)}
+          </time>
+        </p>
+      )}
+      {!isMaintenance && regionRestriction && (
+        <p className="text-sm text-text-2">
+          {text('address')}:{' '}
+          <bdi className="figures font-semibold">{regionRestriction.address}</bdi>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The way to people, in every language of the notice. */
+function Contact({ notices }: { notices: readonly ClosedNotice[] }) {
+  const { info, system } = usePermission()
+  const url = info.customerService?.url
+  if (url === undefined) return null
+  const key = system.status === MAINTENANCE ? 'contactService' : 'contactSupport'
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass('primary', 'lg', 'flex-wrap justify-self-start')}
+    >
+      <Headset aria-hidden className="size-5" />
+      {notices.map(({ tag, text }, at) => (
+        <span key={tag} lang={tag}>
+          {at > 0 && <span aria-hidden>· </span>}
+          {text(key)}
+        </span>
+      ))}
+    </a>
+  )
+}
 
 /** The site while it is under maintenance (1), or where it may not be offered (2). */
-export function Closed({ status }: { status: 1 | 2 }) {
-  const { t } = useTranslator()
-  const { brand } = useSystemStatus()
-  const title = t(status === 1 ? 'common.maintenanceTitle' : 'common.regionTitle')
+export function Closed() {
+  const { code } = useTranslator()
+  const { system } = usePermission()
+  const { data: notices } = useQuery({
+    queryKey: ['closed', code],
+    queryFn: () => loadClosedNotices(code),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [first] = notices ?? []
+  const isMaintenance = system.status === MAINTENANCE
   return (
-    <main className="page grid min-h-dvh place-content-center justify-items-center">
-      <PageTitle text={title} />
-      <Logo name={brand.name} />
-      <EmptyState code={status === 1 ? 'maintenance' : 'region'} title={title}>
-        {t(status === 1 ? 'common.maintenanceBody' : 'common.regionBody')}
-      </EmptyState>
+    <main className="page grid min-h-dvh max-w-150 content-center gap-7 py-10">
+      {first && <PageTitle text={first.text(isMaintenance ? 'maintenanceTitle' : 'regionTitle')} />}
+      <div className="flex items-center gap-4">
+        <div className="size-16 overflow-hidden rounded-card">
+          <ArtPicture code={isMaintenance ? 'maintenance' : 'region'} shape="square" />
+        </div>
+        <Logo name={system.brand.name} />
+      </div>
+      {notices ? (
+        <>
+          {notices.map((notice, at) => (
+            <Notice key={notice.tag} notice={notice} isFirst={at === 0} />
+          ))}
+          <Contact notices={notices} />
+        </>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
     </main>
   )
 }

@@ -2,7 +2,7 @@ import { AgeMark, ArtPicture, Logo, useTranslator } from '@fairhouse/ui'
 import { lazy, Suspense, useState } from 'react'
 import { serverClock } from '../shared/clock.ts'
 import { completeTexts } from '../shared/language.ts'
-import { useSystemStatus } from '../shared/queries.ts'
+import { useSystemStatus } from '../shared/permission.ts'
 
 const TermsDialog = lazy(async () => {
   const [{ TermsDialog: component }] = await Promise.all([

@@ -79,6 +79,21 @@ const routeTree = root.addChildren([
     ...later('/register'),
     component: lazyRouteComponent(() => import('../routes/register.tsx'), 'RegisterRoute'),
   }),
+  createRoute({
+    ...later('/account/security'),
+    component: lazyRouteComponent(() => import('../routes/account-security.tsx'), 'SecurityRoute'),
+  }),
+  createRoute({
+    ...later('/reset-password'),
+    component: lazyRouteComponent(
+      () => import('../routes/reset-password.tsx'),
+      'ResetPasswordRoute',
+    ),
+  }),
+  createRoute({
+    ...later('/social'),
+    component: lazyRouteComponent(() => import('../routes/social.tsx'), 'SocialRoute'),
+  }),
   registerAlias,
   ...homeAliases,
 ])

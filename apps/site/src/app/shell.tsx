@@ -2,7 +2,8 @@ import { useTranslator } from '@fairhouse/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { completeTexts } from '../shared/language.ts'
-import { loginPromptStore } from '../shared/session.ts'
+import { loginPromptStore, useMember } from '../shared/session.ts'
+import { stepUpStore } from '../shared/step-up.ts'
 import { useStore } from '../shared/store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -17,6 +18,22 @@ const IdentityDialogs = lazy(async () => {
   ])
   return { default: component }
 })
+
+const StepUpDialog = lazy(async () => {
+  const [{ StepUpDialog: component }] = await Promise.all([
+    import('../features/identity/step-up-dialog.tsx'),
+    completeTexts(),
+  ])
+  return { default: component }
+})
+
+/** A session that must change its password first is told so, on whichever page it stands. */
+function useForcedChange(): void {
+  const isRestricted = useMember()?.isRestricted === true
+  useEffect(() => {
+    if (isRestricted) loginPromptStore.set({ mode: 'changePassword' })
+  }, [isRestricted])
+}
 
 /** After a navigation the focus goes to the new page's content, as it would on a page load. */
 function useFocusOnNavigation() {
@@ -36,7 +53,9 @@ export function Shell() {
   const { t } = useTranslator()
   const main = useFocusOnNavigation()
   const prompt = useStore(loginPromptStore)
+  const stepUp = useStore(stepUpStore)
   useRealtimeFacts()
+  useForcedChange()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -56,6 +75,11 @@ export function Shell() {
       {prompt && (
         <Suspense>
           <IdentityDialogs prompt={prompt} />
+        </Suspense>
+      )}
+      {stepUp && (
+        <Suspense>
+          <StepUpDialog request={stepUp} />
         </Suspense>
       )}
     </div>

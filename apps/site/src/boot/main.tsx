@@ -5,8 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from '../app/app.tsx'
 import { completeTexts, showFirstTexts } from '../shared/language.ts'
 import { storedLanguage } from '../shared/preferences.ts'
-import { lotteriesQuery, queryClient, statusQuery } from '../shared/queries.ts'
-import { memberQuery } from '../shared/session.ts'
+import { keepInvite } from '../shared/invite.ts'
+import { answerRefusals, permissionQuery } from '../shared/permission.ts'
+import { lotteriesQuery, queryClient } from '../shared/queries.ts'
+import { answerMemberRefusals, memberQuery } from '../shared/session.ts'
+import { answerStepUp } from '../shared/step-up.ts'
 import { StartFault } from './start-fault.tsx'
 import './styles.css'
 
@@ -32,18 +35,22 @@ function fontSoon(): Promise<unknown> {
 }
 
 async function start(): Promise<void> {
+  answerRefusals()
+  answerMemberRefusals()
+  answerStepUp()
+  keepInvite(location.search)
   const root = createRoot(document.getElementById('root') ?? document.body)
   void queryClient.prefetchQuery(memberQuery)
   void queryClient.prefetchQuery(lotteriesQuery)
-  // The likely language starts loading beside the status; if it was another, that comes after.
+  // The likely language starts loading at once; if it was another, that comes after.
   const likely = storedLanguage() ?? DEFAULT_LANGUAGE
   try {
-    const [status] = await Promise.all([
-      queryClient.ensureQueryData(statusQuery),
+    const [{ system }] = await Promise.all([
+      queryClient.ensureQueryData(permissionQuery),
       showFirstTexts(likely),
       fontSoon(),
     ])
-    const language = languageFor(status)
+    const language = languageFor(system)
     if (language !== likely) await showFirstTexts(language)
   } catch {
     root.render(<StartFault />)

@@ -7,7 +7,7 @@ const route = getRouteApi('/deposit/$depositId')
 export function DepositIdRoute() {
   const { depositId } = route.useParams()
   return (
-    <RequireMember>
+    <RequireMember isReal>
       <DepositStatusScreen depositId={depositId} />
     </RequireMember>
   )

@@ -3,7 +3,7 @@ import { RequireMember } from '../features/identity/require-member.tsx'
 
 export function DepositRoute() {
   return (
-    <RequireMember>
+    <RequireMember isReal>
       <DepositScreen />
     </RequireMember>
   )

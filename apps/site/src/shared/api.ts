@@ -1,17 +1,41 @@
 import { type MessageKey, type Translator } from '@fairhouse/i18n'
 import type { ErrorCode } from '@fairhouse/protocol'
-import { ApiError, createClient } from '@fairhouse/protocol/client'
+import { ApiError, type Client, createClient } from '@fairhouse/protocol/client'
+import { ENCRYPTED_ROUTES } from './encrypted-routes.ts'
 import { languageStore } from './preferences.ts'
+import { mayAskAgain } from './refusals.ts'
+import { canSeal, seal } from './seal.ts'
 
 export { ApiError } from '@fairhouse/protocol/client'
 
-/** The typed client of the whole API, same origin, session by cookie. */
-export const api = createClient({ baseUrl: '', language: languageStore.get })
+const call = createClient({
+  baseUrl: '',
+  language: languageStore.get,
+  seal,
+  isEncrypted: (key) => canSeal() && ENCRYPTED_ROUTES.has(key),
+})
+
+/**
+ * The typed client of the whole API, same origin, session by cookie. Where the page has an answer
+ * to a refusal (shared/refusals.ts) it gives it, and asks again.
+ */
+export const api: Client = async (key, input) => {
+  try {
+    return await call(key, input)
+  } catch (error) {
+    if (error instanceof ApiError && (await mayAskAgain(error.code))) return call(key, input)
+    throw error
+  }
+}
 
 /** What went wrong, in the reader's language. */
 export function errorMessage({ t, find }: Translator, error: unknown): string {
-  if (!(error instanceof ApiError)) return t('errors.INTERNAL')
-  return find(`errors.${error.code}`) ?? error.message
+  // Error texts come with the second part of a language; until then these two are near enough.
+  const fault = find('errors.INTERNAL') ?? t('common.crashTitle')
+  if (!(error instanceof ApiError)) return fault
+  const text = find(`errors.${error.code}`)
+  if (text !== undefined) return text
+  return error.code === 'NETWORK' ? t('common.offline') : error.message
 }
 
 /** True when the answer is this error. */

@@ -32,6 +32,11 @@ export function setServerTime(serverTime: string, sentAtMs: number, receivedAtMs
   tick()
 }
 
+/** The server's time at this very moment, in milliseconds, as far as this page knows it. */
+export function serverNow(): number {
+  return Date.now() + offsetMs
+}
+
 /** The server's clock, as far as this page knows it. */
 export const serverClock: Clock = {
   now: () => current,

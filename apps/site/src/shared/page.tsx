@@ -1,6 +1,6 @@
 import { useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
-import { useSystemStatus } from './queries.ts'
+import { useSystemStatus } from './permission.ts'
 
 /** The document's title: the page first, then the brand. React puts it into the head. */
 export function PageTitle({ text }: { text?: string }) {

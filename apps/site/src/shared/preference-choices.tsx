@@ -2,7 +2,7 @@ import { isLanguageCode, LANGUAGES, type LanguageCode } from '@fairhouse/i18n'
 import { Chips, useTranslator } from '@fairhouse/ui'
 import { chooseLanguage } from './language.ts'
 import { chooseTheme, themeStore } from './preferences.ts'
-import { useSystemStatus } from './queries.ts'
+import { useSystemStatus } from './permission.ts'
 import { useStore } from './store.ts'
 
 /** Theme and, where more than one is offered, language. */

@@ -1,6 +1,6 @@
 import { type Currency, type Minor, parseMinor, ZERO } from '@fairhouse/money'
 import type { SystemStatus } from '@fairhouse/protocol'
-import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, api } from './api.ts'
 import { setServerTime } from './clock.ts'
 
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
 
 /** Keys of everything fetched, once: the realtime channel and the screens must mean the same. */
 export const queryKeys = {
-  status: ['status'],
+  permission: ['permission'],
   member: ['member'],
   balance: ['balance'],
   lotteries: ['lotteries'],
@@ -26,23 +26,13 @@ export const queryKeys = {
   bet: (betId: string) => ['bet', betId],
   statement: ['statement'],
   deposit: (depositId: string) => ['deposit', depositId],
+  security: ['security'],
+  sessions: ['sessions'],
+  networks: ['networks'],
+  countries: ['countries'],
+  registerSettings: ['registerSettings'],
+  socialProviders: ['socialProviders'],
 } as const
-
-export const statusQuery = queryOptions({
-  queryKey: queryKeys.status,
-  queryFn: async () => {
-    const sentAt = Date.now()
-    const status = await api('GET /wps/system/status', {})
-    setServerTime(status.serverTime, sentAt, Date.now())
-    return status
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-/** What the page knows of brand and jurisdiction; it is there before the first screen. */
-export function useSystemStatus(): SystemStatus {
-  return useSuspenseQuery(statusQuery).data
-}
 
 /** Lotteries on sale with their running issue; kept fresh by the realtime channel. */
 export const lotteriesQuery = queryOptions({

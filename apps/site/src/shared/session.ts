@@ -1,8 +1,9 @@
-import type { LoginBody, MemberInfo, RegisterBody } from '@fairhouse/protocol'
+import type { MemberInfo } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, isApiError } from './api.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { reconnectRealtime } from './realtime.ts'
+import { onRefused } from './refusals.ts'
 import { storage } from './storage.ts'
 import { createStore } from './store.ts'
 
@@ -51,37 +52,42 @@ export const balanceQuery = queryOptions({
 })
 
 /** Everything that belongs to one member: thrown away when the member changes. */
-const MEMBER_KEYS = ['balance', 'bets', 'bet', 'statement', 'deposit']
+const MEMBER_KEYS = [
+  'balance',
+  'bets',
+  'bet',
+  'statement',
+  'deposit',
+  'security',
+  'sessions',
+  'networks',
+  'avatar',
+]
 
-function begin(member: MemberInfo): void {
-  storage.set(HINT, '1')
+/** What a trial sees of another brand: its own draws. */
+const TRIAL_KEYS = ['lotteries', 'lottery', 'issues']
+
+function changeMember(member: MemberInfo | null): void {
+  const before = queryClient.getQueryData(memberQuery.queryKey)
   rememberInTab(member)
   for (const key of MEMBER_KEYS) queryClient.removeQueries({ queryKey: [key] })
   queryClient.setQueryData(memberQuery.queryKey, member)
+  if (isTrial(before) !== isTrial(member)) {
+    for (const key of TRIAL_KEYS) void queryClient.invalidateQueries({ queryKey: [key] })
+  }
   reconnectRealtime()
+}
+
+/** A session has begun: by a login, a new account or a trial. */
+export function beginSession(member: MemberInfo): void {
+  storage.set(HINT, '1')
+  changeMember(member)
 }
 
 /** The session is over: by logging out, or because the server says so. */
 export function endSession(): void {
   storage.remove(HINT)
-  rememberInTab(null)
-  queryClient.setQueryData(memberQuery.queryKey, null)
-  for (const key of MEMBER_KEYS) queryClient.removeQueries({ queryKey: [key] })
-  reconnectRealtime()
-}
-
-/** Errors: INVALID_CREDENTIALS, RATE_LIMITED. */
-export async function logIn(body: LoginBody): Promise<MemberInfo> {
-  const { member } = await api('POST /wps/session/login', { body })
-  begin(member)
-  return member
-}
-
-/** Opens an account and logs in. Errors: as the route lists them. */
-export async function register(body: RegisterBody): Promise<MemberInfo> {
-  const { member } = await api('PUT /wps/member/register', { body })
-  begin(member)
-  return member
+  changeMember(null)
 }
 
 /** A session that is already gone counts as logged out. */
@@ -96,7 +102,7 @@ export async function logOut(): Promise<void> {
 
 /** Which identity dialog is open, and what the visitor wanted to do when it opened. */
 export interface LoginPrompt {
-  readonly mode: 'login' | 'register'
+  readonly mode: 'login' | 'register' | 'forgot' | 'changePassword' | 'realAccount'
   /** Something was wanted that needs a login: the dialog says that it goes on afterwards. */
   readonly isForAction?: boolean
   /** Done once the visitor is logged in. */
@@ -114,6 +120,26 @@ export const loginPromptStore = createStore<LoginPrompt | undefined>(undefined)
 export function withLogin(action: () => void): void {
   if (queryClient.getQueryData(memberQuery.queryKey)) action()
   else loginPromptStore.set({ mode: 'login', isForAction: true, onDone: action })
+}
+
+/** The number of a trial among the kinds of member (specification, section 6). */
+const TRIAL = 4
+
+/** True for a trial: play money in a ledger of its own, and no account to keep (ruling 21). */
+export function isTrial(member: MemberInfo | null | undefined): boolean {
+  return member?.type === TRIAL
+}
+
+/** What the page does when a call is refused for who is logged in, and how. */
+export function answerMemberRefusals(): void {
+  onRefused('REAL_ACCOUNT_REQUIRED', () => {
+    loginPromptStore.set({ mode: 'realAccount' })
+    return Promise.resolve(false)
+  })
+  onRefused('PASSWORD_CHANGE_REQUIRED', async () => {
+    await queryClient.refetchQueries({ queryKey: queryKeys.member })
+    return false
+  })
 }
 
 /** Where to go after a login: a path of our own, never another site. */

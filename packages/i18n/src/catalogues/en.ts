@@ -1,12 +1,10 @@
 import common from '../../locales/en/common.json' with { type: 'json' }
-import errors from '../../locales/en/errors.json' with { type: 'json' }
 import home from '../../locales/en/home.json' with { type: 'json' }
 import lottery from '../../locales/en/lottery.json' with { type: 'json' }
 import type { FirstCatalogue } from '../keys.ts'
 
 export const catalogue = {
   common,
-  errors,
   home,
   lottery,
 } satisfies FirstCatalogue

@@ -1,12 +1,10 @@
 import common from '../../locales/pt/common.json' with { type: 'json' }
-import errors from '../../locales/pt/errors.json' with { type: 'json' }
 import home from '../../locales/pt/home.json' with { type: 'json' }
 import lottery from '../../locales/pt/lottery.json' with { type: 'json' }
 import type { FirstCatalogue } from '../keys.ts'
 
 export const catalogue = {
   common,
-  errors,
   home,
   lottery,
 } satisfies FirstCatalogue

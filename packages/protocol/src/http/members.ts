@@ -1,31 +1,11 @@
 import Type, { type Static } from 'typebox'
+import { STATIC_AVATARS } from '../avatars.ts'
 import { Instant, strict } from '../schema.ts'
 import { Passkey } from './factors.ts'
 import { SocialProviderId } from './social-provider.ts'
 import { CodeSent, SecurityEvent } from './verification.ts'
 
-/**
- * Pictures a member may choose without sending one: the page draws each from its id alone, as it
- * draws all art of ours.
- */
-export const STATIC_AVATARS = [
-  'azulejo-1',
-  'azulejo-2',
-  'azulejo-3',
-  'azulejo-4',
-  'azulejo-5',
-  'azulejo-6',
-  'azulejo-7',
-  'azulejo-8',
-  'azulejo-9',
-  'azulejo-10',
-  'azulejo-11',
-  'azulejo-12',
-  'azulejo-13',
-  'azulejo-14',
-  'azulejo-15',
-  'azulejo-16',
-] as const
+export { STATIC_AVATARS }
 
 /** Bytes of a picture that may be sent. */
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024

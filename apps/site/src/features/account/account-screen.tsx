@@ -1,14 +1,22 @@
-import { ArtPicture, Button, Card, Money, useTranslator } from '@fairhouse/ui'
+import { Card, Money, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, type LucideIcon, Plus, ReceiptText, ScrollText } from 'lucide-react'
+import {
+  ChevronRight,
+  type LucideIcon,
+  Plus,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+} from 'lucide-react'
+import { AvatarPicture, avatarQuery } from '../../shared/avatar.tsx'
 import { Page, Section } from '../../shared/page.tsx'
 import { PreferenceChoices } from '../../shared/preference-choices.tsx'
 import { moneyOf } from '../../shared/queries.ts'
-import { balanceQuery, useMember } from '../../shared/session.ts'
+import { balanceQuery, isTrial, useMember } from '../../shared/session.ts'
 
 function Entry(props: {
-  to: '/bets' | '/statement' | '/deposit'
+  to: '/account/security' | '/bets' | '/statement' | '/deposit'
   icon: LucideIcon
   title: string
   hint: string
@@ -21,8 +29,10 @@ function Entry(props: {
         className="flex min-h-16 items-center gap-3.5 px-4 py-3 transition-colors duration-100
           hover:bg-surface-2 md:px-5"
       >
-        <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-surface-2
-          text-brand">
+        <span
+          className="grid size-10 shrink-0 place-items-center rounded-pill bg-surface-2
+          text-brand"
+        >
           <Icon aria-hidden className="size-5" />
         </span>
         <span className="grid flex-1">
@@ -38,13 +48,12 @@ function Entry(props: {
 function Profile() {
   const { t, date } = useTranslator()
   const member = useMember()
+  const { data: avatar } = useQuery({ ...avatarQuery, enabled: Boolean(member) })
   const { data: balance } = useQuery({ ...balanceQuery, enabled: Boolean(member) })
   if (!member) return null
   return (
     <Card className="flex items-center gap-4 p-4 md:p-5">
-      <div className="size-18 shrink-0 overflow-hidden rounded-card" title={t('account.yourTile')}>
-        <ArtPicture code={member.id} shape="square" />
-      </div>
+      <AvatarPicture avatar={avatar} className="size-18" />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="truncate text-xl font-bold">{member.account}</p>
         <p className="text-sm text-text-3">
@@ -56,20 +65,31 @@ function Profile() {
   )
 }
 
-/** The member's own page: records, preferences, the way out. */
-export function AccountScreen({ onLogout }: { onLogout: () => void }) {
+/** The member's own page: records and preferences. */
+export function AccountScreen() {
   const { t } = useTranslator()
+  const member = useMember()
   return (
     <Page isNarrow title={t('account.title')}>
       <Profile />
       <Card>
         <ul className="divide-y divide-line overflow-hidden">
-          <Entry
-            to="/deposit"
-            icon={Plus}
-            title={t('account.deposit')}
-            hint={t('account.depositHint')}
-          />
+          {!isTrial(member) && (
+            <>
+              <Entry
+                to="/account/security"
+                icon={ShieldCheck}
+                title={t('account.security')}
+                hint={t('account.securityHint')}
+              />
+              <Entry
+                to="/deposit"
+                icon={Plus}
+                title={t('account.deposit')}
+                hint={t('account.depositHint')}
+              />
+            </>
+          )}
           <Entry
             to="/bets"
             icon={ReceiptText}
@@ -89,9 +109,6 @@ export function AccountScreen({ onLogout }: { onLogout: () => void }) {
           <PreferenceChoices />
         </Card>
       </Section>
-      <Button variant="danger" onClick={onLogout} className="justify-self-start">
-        {t('common.logout')}
-      </Button>
     </Page>
   )
 }

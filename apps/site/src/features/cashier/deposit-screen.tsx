@@ -1,6 +1,6 @@
 import { useTranslator } from '@fairhouse/ui'
 import { Page } from '../../shared/page.tsx'
-import { useSystemStatus } from '../../shared/queries.ts'
+import { useSystemStatus } from '../../shared/permission.ts'
 import { DepositForm } from './deposit-form.tsx'
 
 /** The deposit page. */

@@ -1,7 +1,12 @@
-import { Button, Dialog, PasswordField, TextField, useTranslator } from '@fairhouse/ui'
-import { type FormEvent, useState } from 'react'
-import { ErrorNotice } from '../../shared/notice.tsx'
-import { logIn } from '../../shared/session.ts'
+import { Dialog, Tabs, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { useSwitch } from '../../shared/permission.ts'
+import { FreePlay } from './free-play.tsx'
+import { useLoginFlow } from './login-flow.ts'
+import { LoginForm } from './login-form.tsx'
+import { StepDialog } from './login-step.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import type { LoginWay } from './use-login-form.ts'
 
 export interface LoginDialogProps {
   /** Something was wanted that needs a login, and goes on after it. */
@@ -9,34 +14,38 @@ export interface LoginDialogProps {
   readonly onClose: () => void
   readonly onDone: (username: string) => void
   readonly onRegister: () => void
+  readonly onForgot: () => void
 }
 
-/** Username and password. A wrong pair never tells which of them was wrong. */
-export function LoginDialog({ isForAction, onClose, onDone, onRegister }: LoginDialogProps) {
+/** The ways in that the brand has switched on. */
+function Ways(props: Omit<Parameters<typeof LoginForm>[0], 'way'>) {
   const { t } = useTranslator()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [isMissingShown, setIsMissingShown] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isSending, setIsSending] = useState(false)
-  const missing = (value: string) =>
-    isMissingShown && value === '' ? t('errors.MISSING_FIELD') : undefined
+  const isMobileOffered = useSwitch('mobileLogin')
+  const hasSms = useSwitch('sms')
+  const [way, setWay] = useState<LoginWay>('username')
+  if (!isMobileOffered || !hasSms) return <LoginForm {...props} way="username" />
+  return (
+    <Tabs
+      label={t('identity.loginWay')}
+      choices={[
+        { id: 'username', label: t('identity.byUsername') },
+        { id: 'mobile', label: t('identity.byMobile') },
+      ]}
+      selected={way}
+      onSelect={setWay}
+    >
+      <LoginForm {...props} key={way} way={way} />
+    </Tabs>
+  )
+}
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setError(undefined)
-    setIsMissingShown(true)
-    if (username === '' || password === '') return
-    setIsSending(true)
-    try {
-      const member = await logIn({ username, password })
-      onDone(member.account)
-    } catch (refusal) {
-      setError(refusal)
-      setIsSending(false)
-    }
-  }
-
+/** The way in: by name, number or passkey; then whatever must come before the member's own page. */
+export function LoginDialog(props: LoginDialogProps) {
+  const { isForAction, onClose, onDone, onRegister, onForgot } = props
+  const { t } = useTranslator()
+  const flow = useLoginFlow(onDone)
+  const { step } = flow
+  if (step) return <StepDialog key={step.kind} step={step} flow={flow} onClose={onClose} />
   return (
     <Dialog
       title={t('identity.loginTitle')}
@@ -44,37 +53,23 @@ export function LoginDialog({ isForAction, onClose, onDone, onRegister }: LoginD
       size="sm"
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-5">
-        <TextField
-          label={t('identity.username')}
-          error={missing(username)}
-          value={username}
-          onValueChange={(value) => setUsername(value.trim())}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          label={t('identity.password')}
-          error={missing(password)}
-          value={password}
-          onValueChange={setPassword}
-          name="password"
-          autoComplete="current-password"
-        />
-        <ErrorNotice error={error} />
-        <Button type="submit" size="lg" isBlock isLoading={isSending}>
-          {t('identity.loginSubmit')}
-        </Button>
-        <p className="text-center text-sm text-text-2">
-          {t('identity.noAccount')}{' '}
-          <button type="button" onClick={onRegister} className="min-h-11 px-1 font-semibold
-            text-brand">
-            {t('common.openAccount')}
-          </button>
-        </p>
-      </form>
+      <div className="grid gap-4">
+        <Ways take={flow.take} onForgot={onForgot} />
+        <SocialButtons />
+        <div className="grid justify-items-center">
+          <p className="text-center text-sm text-text-2">
+            {t('identity.noAccount')}{' '}
+            <button
+              type="button"
+              onClick={onRegister}
+              className="min-h-11 px-1 font-semibold text-brand"
+            >
+              {t('common.openAccount')}
+            </button>
+          </p>
+          <FreePlay onDone={onDone} />
+        </div>
+      </div>
     </Dialog>
   )
 }

@@ -1,9 +1,22 @@
-import { Button, Dialog, isoDateOf, useTranslator } from '@fairhouse/ui'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { RegisterSettings } from '@fairhouse/protocol'
+import { Button, Dialog, isoDateOf, Skeleton, Tabs, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
+import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
+import { readInvite } from '../../shared/invite.ts'
+import { LoadError } from '../../shared/load-state.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { register } from '../../shared/session.ts'
-import { RegisterFields } from './register-fields.tsx'
-import { dropDraft } from './register-form.ts'
+import { useSwitch } from '../../shared/permission.ts'
+import { registerSettingsQuery } from '../../shared/register-settings.ts'
+import { isApiError } from '../../shared/api.ts'
+import { createAccount, sendRegisterCode } from './create-account.ts'
+import { dropDraft } from './register-draft.ts'
+import { RegisterFields, TermsBox } from './register-fields.tsx'
+import { bodyOf, type RegisterWay } from './register-form.ts'
+import { FreePlay } from './free-play.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { useFaultFocus } from './use-fault-focus.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
 const TermsDialog = lazy(() =>
@@ -16,23 +29,19 @@ export interface RegisterDialogProps {
   readonly onLogin: () => void
 }
 
-/** Takes the focus to the first field at fault, once the faults stand beside their fields. */
-function useFaultFocus() {
-  const form = useRef<HTMLFormElement>(null)
-  const [wishes, setWishes] = useState(0)
-  useEffect(() => {
-    if (wishes > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [wishes])
-  return { form, focusFault: () => setWishes((before) => before + 1) }
+interface FormProps {
+  readonly settings: RegisterSettings
+  readonly way: RegisterWay
+  readonly onDone: (username: string) => void
 }
 
-/** Opens an account: username, password, birth date, terms. */
-export function RegisterDialog({ onClose, onDone, onLogin }: RegisterDialogProps) {
-  const { t } = useTranslator()
-  const state = useRegisterForm()
+/** State of one form: what was typed, what was refused, the captcha, the sending. */
+function useRegistration({ settings, way, onDone }: FormProps) {
+  const state = useRegisterForm(settings, way)
+  const captcha = useCaptchaDemand(settings.needsCaptcha)
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
-  const [isTermsOpen, setIsTermsOpen] = useState(false)
+  const [isCaptchaMissed, setIsCaptchaMissed] = useState(false)
   const { form, focusFault } = useFaultFocus()
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -43,53 +52,155 @@ export function RegisterDialog({ onClose, onDone, onLogin }: RegisterDialogProps
       focusFault()
       return
     }
+    setIsCaptchaMissed(captcha.isMissing)
+    if (captcha.isMissing) return
     setIsSending(true)
     try {
-      const { username, password, hasAcceptedTerms } = state.form
-      const member = await register({ username, password, birthday, hasAcceptedTerms })
+      const body = { ...bodyOf(state.form, state.rules, birthday), ...captcha.part }
+      const member = await createAccount(way, body)
       dropDraft()
       onDone(member.account)
     } catch (refusal) {
       setIsSending(false)
+      captcha.learn(refusal)
       if (state.showRefusal(refusal)) focusFault()
-      else setError(refusal)
+      else if (!isApiError(refusal, 'CAPTCHA_REQUIRED')) setError(refusal)
     }
   }
+  const sendCode = async () => {
+    setError(undefined)
+    if (state.form.phone.mobileNum === '') {
+      state.judge('mobileNum')
+      focusFault()
+      return undefined
+    }
+    setIsCaptchaMissed(captcha.isMissing)
+    if (captcha.isMissing) return undefined
+    const sent = await sendRegisterCode(state.form.phone, captcha.part)
+    if (captcha.isShown) captcha.next()
+    return sent
+  }
+  const handleCodeError = (refusal: unknown) => {
+    captcha.learn(refusal)
+    if (!state.showRefusal(refusal)) setError(refusal)
+  }
+  return {
+    form,
+    state,
+    captcha,
+    error,
+    isSending,
+    isCaptchaMissed,
+    handleSubmit,
+    code: { send: sendCode, onError: handleCodeError },
+  }
+}
+
+function RegisterForm(props: FormProps) {
+  const { t } = useTranslator()
+  const [isTermsOpen, setIsTermsOpen] = useState(false)
+  const registration = useRegistration(props)
+  const { form, state, captcha, error, isSending, isCaptchaMissed } = registration
   const handleAccept = () => {
-    state.change('hasAcceptedTerms', true)
+    state.change('hasAcceptedTerms', { ...state.form, hasAcceptedTerms: true })
     setIsTermsOpen(false)
   }
-
   return (
-    <Dialog
-      title={t('identity.registerTitle')}
-      description={t('identity.registerSubtitle')}
-      onClose={onClose}
-    >
+    <>
       <form
         ref={form}
         noValidate
-        onSubmit={(event) => void handleSubmit(event)}
+        onSubmit={(event) => void registration.handleSubmit(event)}
         className="grid gap-5"
       >
-        <RegisterFields state={state} onTerms={() => setIsTermsOpen(true)} />
+        <p className="text-sm text-text-3">{t('identity.requiredNote')}</p>
+        <RegisterFields state={state} code={registration.code} />
+        {captcha.isShown && (
+          <CaptchaField
+            round={captcha.round}
+            onProof={captcha.setProof}
+            error={isCaptchaMissed && captcha.isMissing ? t('errors.CAPTCHA_REQUIRED') : undefined}
+          />
+        )}
+        <TermsBox state={state} onTerms={() => setIsTermsOpen(true)} />
         <ErrorNotice error={error} />
         <Button type="submit" size="lg" isBlock isLoading={isSending}>
           {t('identity.registerSubmit')}
         </Button>
-        <p className="text-center text-sm text-text-2">
-          {t('identity.haveAccount')}{' '}
-          <button type="button" onClick={onLogin} className="min-h-11 px-1 font-semibold
-            text-brand">
-            {t('common.login')}
-          </button>
-        </p>
       </form>
       {isTermsOpen && (
         <Suspense>
           <TermsDialog onClose={() => setIsTermsOpen(false)} onAccept={handleAccept} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** The way or ways that are switched on. A change of way keeps what was typed: the draft. */
+function Ways({ settings, onDone }: Omit<FormProps, 'way'>) {
+  const { t } = useTranslator()
+  const [chosen, setChosen] = useState<RegisterWay>('username')
+  const { method } = settings
+  if (method !== 'both') return <RegisterForm settings={settings} way={method} onDone={onDone} />
+  return (
+    <Tabs
+      label={t('identity.registerWay')}
+      choices={[
+        { id: 'username', label: t('identity.byUsername') },
+        { id: 'mobile', label: t('identity.byMobile') },
+      ]}
+      selected={chosen}
+      onSelect={setChosen}
+    >
+      <RegisterForm key={chosen} settings={settings} way={chosen} onDone={onDone} />
+    </Tabs>
+  )
+}
+
+/** New accounts are not opened at all, or only for who was invited. */
+function isShut(settings: RegisterSettings, isDirect: boolean): boolean {
+  return !settings.isOpen || (!isDirect && Object.keys(readInvite()).length === 0)
+}
+
+function Content({ onDone }: { onDone: (username: string) => void }): ReactNode {
+  const { t } = useTranslator()
+  const isDirect = useSwitch('directRegistration')
+  const { data, error, refetch } = useQuery(registerSettingsQuery)
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-96" />
+  if (isShut(data, isDirect)) {
+    return <p>{t(data.isOpen ? 'identity.registerInvited' : 'errors.REGISTRATION_CLOSED')}</p>
+  }
+  return <Ways settings={data} onDone={onDone} />
+}
+
+/** Opens an account with what the brand asks for, and no more. */
+export function RegisterDialog({ onClose, onDone, onLogin }: RegisterDialogProps) {
+  const { t } = useTranslator()
+  return (
+    <Dialog
+      title={t('identity.registerTitle')}
+      description={t('identity.registerSubtitle')}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <Content onDone={onDone} />
+        <SocialButtons />
+        <div className="grid justify-items-center gap-1">
+          <p className="text-center text-sm text-text-2">
+            {t('identity.haveAccount')}{' '}
+            <button
+              type="button"
+              onClick={onLogin}
+              className="min-h-11 px-1 font-semibold text-brand"
+            >
+              {t('common.login')}
+            </button>
+          </p>
+          <FreePlay onDone={onDone} />
+        </div>
+      </div>
     </Dialog>
   )
 }

@@ -1,23 +1,36 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '@fairhouse/protocol'
-import { type DateParts, EMPTY_DATE, isDateTyped, isoDateOf } from '@fairhouse/ui'
 import type { Translator } from '@fairhouse/i18n'
-import { isOfAge, dateOfAge } from '../../shared/age.ts'
+import type { RegisterBody, RegisterMobileBody, RegisterSettings } from '@fairhouse/protocol'
+import type { FieldRule, RegisterField } from '@fairhouse/protocol/field-rules'
+import { type DateParts, EMPTY_DATE, isDateTyped, isoDateOf } from '@fairhouse/ui'
+import { dateOfAge, isOfAge } from '../../shared/age.ts'
+import { EMPTY_PHONE, type Phone } from '../../shared/phone-field.tsx'
+import { ruleFault } from '../../shared/register-settings.ts'
+
+/** The way an account is opened: the tab of the form. */
+export type RegisterWay = 'username' | 'mobile'
+
+/** Fields that are one line of text; the others have parts of their own. */
+export type TextName = Exclude<
+  RegisterField,
+  'birthday' | 'countryDialingCode' | 'mobileNum' | 'captcha'
+>
 
 export interface RegisterForm {
-  readonly username: string
-  readonly password: string
+  readonly texts: Readonly<Partial<Record<TextName, string>>>
   readonly birthday: DateParts
+  readonly phone: Phone
   readonly hasAcceptedTerms: boolean
 }
 
-export type RegisterField = keyof RegisterForm
-
 export const EMPTY_FORM: RegisterForm = {
-  username: '',
-  password: '',
+  texts: {},
   birthday: EMPTY_DATE,
+  phone: EMPTY_PHONE,
   hasAcceptedTerms: false,
 }
+
+/** What may be at fault: a field of the server's, or the terms. */
+export type FormField = RegisterField | 'hasAcceptedTerms'
 
 /** What the form must know of the place where the brand is licensed. */
 export interface AgeRule {
@@ -26,7 +39,40 @@ export interface AgeRule {
   readonly today: string
 }
 
-const USERNAME = new RegExp(USERNAME_PATTERN)
+/** What the form asks, in the order of the page. */
+export interface AskedFields {
+  readonly main: readonly FieldRule[]
+  /** Of use to few: behind a fold. */
+  readonly more: readonly FieldRule[]
+}
+
+/** Optional, and still worth a place among the first: the way back to a lost password. */
+const WORTH_ASKING: ReadonlySet<RegisterField> = new Set(['email'])
+/** A password that can be looked at need not be typed twice, unless the brand insists. */
+const NEVER_OPTIONAL: ReadonlySet<RegisterField> = new Set(['confirmPassword'])
+const OF_NUMBER: ReadonlySet<RegisterField> = new Set(['countryDialingCode', 'mobileNum'])
+
+/** A rule as it stands on one of the two ways: each way needs its own name of the member. */
+function onWay(rule: FieldRule, way: RegisterWay, settings: RegisterSettings): FieldRule {
+  const isMobile = way === 'mobile'
+  if (OF_NUMBER.has(rule.field) && isMobile) return { ...rule, enabled: true, required: true }
+  if (rule.field === 'username' && isMobile) return { ...rule, required: false }
+  if (rule.field !== 'verificationCode') return rule
+  const isAsked = settings.needsSmsCode && (isMobile || rule.enabled)
+  return { ...rule, enabled: isAsked, required: isAsked }
+}
+
+/** The fields of a way; a registration never asks for more than the brand switched on. */
+export function askedFields(settings: RegisterSettings, way: RegisterWay): AskedFields {
+  const rules = settings.fields
+    .map((rule) => onWay(rule, way, settings))
+    .filter(({ field, enabled, required }) => {
+      if (!enabled || field === 'captcha' || field === 'countryDialingCode') return false
+      return required || !NEVER_OPTIONAL.has(field)
+    })
+  const isMain = ({ field, required }: FieldRule) => required || WORTH_ASKING.has(field)
+  return { main: rules.filter(isMain), more: rules.filter((rule) => !isMain(rule)) }
+}
 
 function birthdayFault(
   { t, date }: Translator,
@@ -41,67 +87,76 @@ function birthdayFault(
   return t('identity.birthdayUnderAge', { age: rule.minAgeYears, date: from })
 }
 
-function passwordFault({ t }: Translator, { length }: string): string | undefined {
-  if (length === 0) return t('errors.MISSING_FIELD')
-  if (length < PASSWORD_MIN_LENGTH) return t('identity.passwordTooShort')
-  return length > PASSWORD_MAX_LENGTH ? t('identity.passwordTooLong') : undefined
+/** Digits as the server reads them: what joins the groups of a number is taken out. */
+export function digitsOf(text: string): string {
+  return text.replaceAll(/[\s().+-]/g, '')
+}
+
+/** Passwords count as typed; of other texts what stands around them does not. */
+function textOf(form: RegisterForm, field: TextName): string {
+  const text = form.texts[field] ?? ''
+  return /password/i.test(field) ? text : text.trim()
 }
 
 /** The fault of one field, in the reader's language; undefined when it is right. */
 export function faultOf(
   translator: Translator,
-  field: RegisterField,
+  rule: FieldRule,
   form: RegisterForm,
-  rule: AgeRule,
+  age: AgeRule,
 ): string | undefined {
-  const { t } = translator
-  switch (field) {
-    case 'username':
-      if (form.username === '') return t('errors.MISSING_FIELD')
-      return USERNAME.test(form.username) ? undefined : t('identity.usernameInvalid')
-    case 'password':
-      return passwordFault(translator, form.password)
-    case 'birthday':
-      return birthdayFault(translator, form.birthday, rule)
-    case 'hasAcceptedTerms':
-      return form.hasAcceptedTerms ? undefined : t('errors.TERMS_NOT_ACCEPTED')
+  const { field } = rule
+  if (field === 'birthday') return birthdayFault(translator, form.birthday, age)
+  if (field === 'mobileNum') return ruleFault(translator, rule, digitsOf(form.phone.mobileNum))
+  if (field === 'countryDialingCode' || field === 'captcha') return undefined
+  const fault = ruleFault(translator, rule, textOf(form, field))
+  if (fault !== undefined || field !== 'confirmPassword') return fault
+  const isSame = textOf(form, 'confirmPassword') === textOf(form, 'password')
+  return isSame ? undefined : translator.t('errors.PASSWORDS_DIFFER')
+}
+
+/** The body to send: what was asked for and typed, and nothing else. */
+export function bodyOf(
+  form: RegisterForm,
+  rules: readonly FieldRule[],
+  birthday: string,
+): Pick<RegisterBody, 'password' | 'birthday' | 'hasAcceptedTerms'> & Partial<RegisterBody> {
+  const texts = rules.flatMap(({ field }) => {
+    if (field === 'birthday' || field === 'captcha' || field === 'password') return []
+    if (field === 'mobileNum' || field === 'countryDialingCode') return []
+    const text = textOf(form, field)
+    return text === '' ? [] : [[field, text]]
+  })
+  const number = digitsOf(form.phone.mobileNum)
+  const hasPhone = number !== '' && rules.some(({ field }) => field === 'mobileNum')
+  return {
+    ...(Object.fromEntries(texts) as Partial<RegisterBody>),
+    ...(hasPhone
+      ? { mobileNum: number, countryDialingCode: digitsOf(form.phone.countryDialingCode) }
+      : {}),
+    password: textOf(form, 'password'),
+    birthday,
+    hasAcceptedTerms: form.hasAcceptedTerms,
   }
+}
+
+/** True when a body names a telephone: what the route of that way demands. */
+export function hasMobile(body: Partial<RegisterBody>): body is RegisterMobileBody {
+  return body.mobileNum !== undefined && body.countryDialingCode !== undefined
 }
 
 /** Errors of the command that belong to one field. */
-export const FIELD_OF_ERROR: Readonly<Record<string, RegisterField>> = {
+export const FIELD_OF_ERROR: Readonly<Record<string, FormField>> = {
   USERNAME_UNAVAILABLE: 'username',
+  MOBILE_UNAVAILABLE: 'mobileNum',
+  EMAIL_UNAVAILABLE: 'email',
+  EMAIL_INVALID: 'email',
+  PHONE_INVALID: 'mobileNum',
   PASSWORD_TOO_COMMON: 'password',
+  PASSWORDS_DIFFER: 'confirmPassword',
+  CODE_WRONG: 'verificationCode',
+  CODE_EXPIRED: 'verificationCode',
   UNDER_AGE: 'birthday',
   BIRTHDAY_INVALID: 'birthday',
   TERMS_NOT_ACCEPTED: 'hasAcceptedTerms',
-}
-
-const DRAFT = 'registerDraft'
-
-/** The draft of this tab. The password is never stored. */
-export function readDraft(): RegisterForm {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}') as Partial<RegisterForm>
-    const birthday = { ...EMPTY_DATE, ...draft.birthday }
-    return { ...EMPTY_FORM, username: draft.username ?? '', birthday }
-  } catch {
-    return EMPTY_FORM
-  }
-}
-
-export function keepDraft({ username, birthday }: RegisterForm): void {
-  try {
-    sessionStorage.setItem(DRAFT, JSON.stringify({ username, birthday }))
-  } catch {
-    // Storage may be refused: then a reload starts anew.
-  }
-}
-
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT)
-  } catch {
-    // As above.
-  }
 }

@@ -1,9 +1,33 @@
 import { Button, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { loginPromptStore, useMember } from '../../shared/session.ts'
+import { isTrial, loginPromptStore, useMember } from '../../shared/session.ts'
+
+export interface RequireMemberProps {
+  /** For accounts of one's own: a trial is asked to open one first. */
+  readonly isReal?: boolean
+  readonly children: ReactNode
+}
+
+/** What belongs to a real account, met in a trial. */
+function RealFirst() {
+  const { t } = useTranslator()
+  return (
+    <EmptyState
+      code="trial"
+      title={t('identity.trial.promptTitle')}
+      action={
+        <Button onClick={() => loginPromptStore.set({ mode: 'register' })}>
+          {t('common.openAccount')}
+        </Button>
+      }
+    >
+      {t('identity.trial.promptBody')}
+    </EmptyState>
+  )
+}
 
 /** Shows its content to members; a visitor is asked to log in, and then stays on this page. */
-export function RequireMember({ children }: { children: ReactNode }) {
+export function RequireMember({ isReal = false, children }: RequireMemberProps) {
   const { t } = useTranslator()
   const member = useMember()
   const isVisitor = member === null
@@ -22,6 +46,7 @@ export function RequireMember({ children }: { children: ReactNode }) {
     // Nothing to do after it: the page behind is what was wanted.
     loginPromptStore.set({ mode: 'login', isForAction: true })
   }, [isVisitor, member])
+  if (isReal && isTrial(member)) return <RealFirst />
   if (member) return children
   if (member === undefined) return <Skeleton className="h-64" />
   return (

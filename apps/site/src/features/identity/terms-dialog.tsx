@@ -2,7 +2,7 @@ import { loadLegal, type MessageKey } from '@fairhouse/i18n'
 import { Button, Dialog, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../shared/load-state.tsx'
-import { useSystemStatus } from '../../shared/queries.ts'
+import { useSystemStatus } from '../../shared/permission.ts'
 
 const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 

@@ -1,67 +1,109 @@
+import type { Translator } from '@fairhouse/i18n'
+import type { RegisterSettings } from '@fairhouse/protocol'
+import type { FieldRule } from '@fairhouse/protocol/field-rules'
 import { isDateTyped, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { dateIn } from '../../shared/age.ts'
-import { ApiError, fieldErrors } from '../../shared/api.ts'
-import { serverClock } from '../../shared/clock.ts'
-import { useSystemStatus } from '../../shared/queries.ts'
+import { ApiError } from '../../shared/api.ts'
+import { serverNow } from '../../shared/clock.ts'
+import { readInvite } from '../../shared/invite.ts'
+import { useSystemStatus } from '../../shared/permission.ts'
+import { expectedText } from '../../shared/register-settings.ts'
+import { keepDraft, readDraft } from './register-draft.ts'
 import {
+  askedFields,
   FIELD_OF_ERROR,
   faultOf,
-  keepDraft,
-  type RegisterField,
+  type FormField,
   type RegisterForm,
-  readDraft,
+  type RegisterWay,
 } from './register-form.ts'
 
-const FIELDS: readonly RegisterField[] = ['username', 'password', 'birthday', 'hasAcceptedTerms']
+/** What the server said of a field; gone as soon as the field changes. */
+type Refused = Partial<Record<FormField, string>>
 
-type Faults = Partial<Record<RegisterField, string>>
-
-function withFault(faults: Faults, field: RegisterField, fault: string | undefined): Faults {
-  const others = Object.fromEntries(Object.entries(faults).filter(([name]) => name !== field))
-  return fault === undefined ? others : { ...others, [field]: fault }
+/** A draft with the codes that somebody was brought here by, and what another service told. */
+function firstForm(suggested: RegisterForm['texts']): RegisterForm {
+  const draft = readDraft()
+  return { ...draft, texts: { ...suggested, ...readInvite(), ...draft.texts } }
 }
 
-/** The form's values and faults. A field is judged when it is left, and while it is mended. */
-export function useRegisterForm() {
+/** Texts of a refusal, by the field each belongs to. */
+function refusedFields(translator: Translator, refusal: unknown): Refused {
+  if (!(refusal instanceof ApiError)) return {}
+  const text = (code: string) => translator.find(`errors.${code}`) ?? refusal.message
+  const named = refusal.fields.map(({ field, code, expected = '' }) => {
+    const rule = code === 'FIELD_RULE' ? expectedText(translator, expected) : undefined
+    return [field, rule ?? text(code)] as const
+  })
+  const own = FIELD_OF_ERROR[refusal.code]
+  return Object.fromEntries(own ? [...named, [own, text(refusal.code)]] : named)
+}
+
+/**
+ * The form's values and faults. A field is judged when it is left, and while it is mended. Faults
+ * are made anew at each rendering: a change of language reaches them at once.
+ */
+export function useRegisterForm(
+  settings: RegisterSettings,
+  way: RegisterWay,
+  suggested: RegisterForm['texts'] = {},
+) {
   const translator = useTranslator()
   const { minAgeYears, timeZone } = useSystemStatus()
-  const [form, setForm] = useState<RegisterForm>(readDraft)
-  const [faults, setFaults] = useState<Faults>({})
+  const [form, setForm] = useState(() => firstForm(suggested))
+  const [judged, setJudged] = useState<ReadonlySet<FormField>>(new Set())
+  const [refused, setRefused] = useState<Refused>({})
+  const asked = askedFields(settings, way)
+  const rules: readonly FieldRule[] = [...asked.main, ...asked.more]
 
-  const faultIn = (field: RegisterField, values: RegisterForm) =>
-    faultOf(translator, field, values, { minAgeYears, today: dateIn(timeZone, serverClock.now()) })
+  const ownFault = (field: FormField, values: RegisterForm): string | undefined => {
+    if (field === 'hasAcceptedTerms') {
+      return values.hasAcceptedTerms ? undefined : translator.t('errors.TERMS_NOT_ACCEPTED')
+    }
+    const rule = rules.find((each) => each.field === field)
+    const today = dateIn(timeZone, serverNow())
+    return rule && faultOf(translator, rule, values, { minAgeYears, today })
+  }
+  const judge = (...fields: readonly FormField[]) =>
+    setJudged((before) => new Set([...before, ...fields]))
 
-  const judge = (field: RegisterField, values: RegisterForm = form) =>
-    setFaults((before) => withFault(before, field, faultIn(field, values)))
-
-  const change = <F extends RegisterField>(field: F, value: RegisterForm[F]) => {
-    const values = { ...form, [field]: value }
+  const change = (field: FormField, values: RegisterForm) => {
     setForm(values)
     keepDraft(values)
+    setRefused((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)),
+    )
     // Under age stops here, at once: nobody should type on and be refused at the end.
-    const isBirthdayDone = field === 'birthday' && isDateTyped(values.birthday)
-    if (faults[field] !== undefined || isBirthdayDone) judge(field, values)
+    if (field === 'birthday' && isDateTyped(values.birthday)) judge('birthday')
   }
 
   /** Judges every field; true when all are right. */
   const judgeAll = (): boolean => {
-    const found = FIELDS.map((field) => [field, faultIn(field, form)] as const)
-    setFaults(Object.fromEntries(found.filter(([, fault]) => fault !== undefined)))
-    return found.every(([, fault]) => fault === undefined)
+    const fields: readonly FormField[] = [...rules.map(({ field }) => field), 'hasAcceptedTerms']
+    judge(...fields)
+    return fields.every((field) => ownFault(field, form) === undefined)
   }
 
-  /** Puts a refusal of the server beside its fields; false when it belongs to none. */
+  /** Puts a refusal of the server beside its fields; false when none of them is shown. */
   const showRefusal = (refusal: unknown): boolean => {
-    const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
-    const text = refusal instanceof ApiError ? translator.find(`errors.${refusal.code}`) : undefined
-    const ofFields: Faults = fieldErrors(translator, refusal)
-    const shown = field === undefined ? ofFields : withFault(ofFields, field, text)
-    setFaults(shown)
-    return Object.keys(shown).length > 0
+    const found = refusedFields(translator, refusal)
+    setRefused(found)
+    const shown = new Set<string>([...rules.map(({ field }) => field), 'hasAcceptedTerms'])
+    return Object.keys(found).some((field) => shown.has(field))
   }
 
-  return { form, faults, change, judge, judgeAll, showRefusal }
+  return {
+    form,
+    asked,
+    rules,
+    change,
+    judge,
+    judgeAll,
+    showRefusal,
+    faultIn: (field: FormField) =>
+      refused[field] ?? (judged.has(field) ? ownFault(field, form) : undefined),
+  }
 }
 
 export type RegisterFormState = ReturnType<typeof useRegisterForm>

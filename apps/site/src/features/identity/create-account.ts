@@ -1,0 +1,48 @@
+import type { CaptchaProof, CodeSent, MemberInfo } from '@fairhouse/protocol'
+import { ApiError, api } from '../../shared/api.ts'
+import type { Phone } from '../../shared/phone-field.tsx'
+import { beginSession } from '../../shared/session.ts'
+import { type bodyOf, digitsOf, hasMobile, type RegisterWay } from './register-form.ts'
+
+type Body = ReturnType<typeof bodyOf> & { readonly captcha?: CaptchaProof }
+
+/** An invitation is looked at before anything else is asked for (specification, section 4). */
+async function requireAffiliate(code: string | undefined): Promise<void> {
+  if (code === undefined) return
+  const query = { code, domain: location.hostname }
+  const { isValid } = await api('GET /wps/agent/affiliate', { query })
+  if (isValid) return
+  const fields = [{ field: 'affiliateCode', code: 'AFFILIATE_CODE_UNKNOWN' }] as const
+  const message = 'the affiliate code is not known'
+  throw new ApiError(422, { code: 'AFFILIATE_CODE_UNKNOWN', message, fields, requestId: '' })
+}
+
+/** Opens an account and logs in. Errors: as the route lists them. */
+export async function createAccount(way: RegisterWay, body: Body): Promise<MemberInfo> {
+  await requireAffiliate(body.affiliateCode)
+  const { host, href } = location
+  const origin = { registerUrl: href.slice(0, 2000), domain: host, registerMethod: 'WEB' } as const
+  const whole = { ...body, ...origin, login: true }
+  const { member } =
+    way === 'mobile' && hasMobile(whole)
+      ? await api('PUT /wps/member/register/mobile', { body: whole })
+      : await api('PUT /wps/member/register', { body: whole })
+  beginSession(member)
+  return member
+}
+
+/** Sends the code of a registration; the answer is the same for a number that is known already. */
+export function sendRegisterCode(
+  phone: Phone,
+  captcha: { readonly captcha?: CaptchaProof },
+): Promise<CodeSent> {
+  const { mobileNum, countryDialingCode } = phone
+  return api('POST /wps/verification/sms/register', {
+    body: {
+      mobileNum: digitsOf(mobileNum),
+      countryDialingCode: digitsOf(countryDialingCode),
+      purpose: 'register',
+      ...captcha,
+    },
+  })
+}

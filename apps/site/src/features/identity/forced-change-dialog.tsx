@@ -1,0 +1,30 @@
+import { Button, Dialog, useTranslator } from '@fairhouse/ui'
+import { endSession, logOut, loginPromptStore } from '../../shared/session.ts'
+import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
+import { useLoginFlow } from './login-flow.ts'
+import { STEP_TEXTS, StepDialog } from './login-step.tsx'
+
+/** Leaves a session that may do nothing; where even logging out fails, it is left all the same. */
+function leave(): void {
+  loginPromptStore.set(undefined)
+  logOut().catch(endSession)
+}
+
+/** A session that must change its password before anything else, met after a reload. */
+export function ForcedChangeDialog({ onDone }: { onDone: (username: string) => void }) {
+  const { t } = useTranslator()
+  const flow = useLoginFlow(onDone)
+  const { step } = flow
+  if (step) return <StepDialog key={step.kind} step={step} flow={flow} onClose={leave} />
+  const { title, description } = STEP_TEXTS.change
+  return (
+    <Dialog title={t(title)} description={t(description)} size="sm" onClose={leave}>
+      <div className="grid gap-2">
+        <ChangePasswordForm onDone={flow.take} />
+        <Button variant="ghost" onClick={leave}>
+          {t('common.logout')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

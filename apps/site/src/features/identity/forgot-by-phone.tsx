@@ -1,0 +1,119 @@
+import type { CodeSent, LoginResult } from '@fairhouse/protocol'
+import { Button, useTranslator } from '@fairhouse/ui'
+import { type FormEvent, useState } from 'react'
+import { ApiError, api } from '../../shared/api.ts'
+import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
+import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
+import { CodeField } from '../../shared/code-field.tsx'
+import {
+  EMPTY_PASSWORD,
+  NewPasswordFields,
+  type PasswordFaults,
+  passwordFaults,
+} from '../../shared/new-password.tsx'
+import { ErrorNotice } from '../../shared/notice.tsx'
+import { EMPTY_PHONE, PhoneField } from '../../shared/phone-field.tsx'
+import { usePasswordRule } from '../../shared/register-settings.ts'
+import { digitsOf } from './register-form.ts'
+
+type Faults = PasswordFaults & { readonly mobileNum?: string; readonly code?: string }
+
+const FIELD_OF_ERROR: Readonly<Record<string, keyof Faults>> = {
+  PHONE_INVALID: 'mobileNum',
+  CODE_WRONG: 'code',
+  CODE_EXPIRED: 'code',
+  PASSWORD_TOO_COMMON: 'newPassword',
+  FIELD_RULE: 'newPassword',
+  PASSWORDS_DIFFER: 'confirmNewPassword',
+}
+
+/** What the form holds and does. */
+function useForgotByPhone(take: (result: LoginResult) => void) {
+  const translator = useTranslator()
+  const { t } = translator
+  const rule = usePasswordRule()
+  const captcha = useCaptchaDemand()
+  const [phone, setPhone] = useState(EMPTY_PHONE)
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState(EMPTY_PASSWORD)
+  const [faults, setFaults] = useState<Faults>({})
+  const [error, setError] = useState<unknown>()
+  const [isSending, setIsSending] = useState(false)
+  const target = {
+    mobileNum: digitsOf(phone.mobileNum),
+    countryDialingCode: digitsOf(phone.countryDialingCode),
+  }
+  const learn = (refusal: unknown) => {
+    captcha.learn(refusal)
+    const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
+    const text = refusal instanceof ApiError && translator.find(`errors.${refusal.code}`)
+    if (field && text) setFaults({ [field]: text })
+    else setError(refusal)
+  }
+  const judge = (): Faults => ({
+    ...(target.mobileNum === '' ? { mobileNum: t('errors.MISSING_FIELD') } : {}),
+    ...(code === '' ? { code: t('errors.MISSING_FIELD') } : {}),
+    ...passwordFaults(translator, rule, password),
+  })
+  const sendCode = async (): Promise<CodeSent | undefined> => {
+    setError(undefined)
+    if (target.mobileNum === '') {
+      setFaults({ mobileNum: t('errors.MISSING_FIELD') })
+      return undefined
+    }
+    if (captcha.isMissing) return undefined
+    const body = { ...target, purpose: 'password', ...captcha.part } as const
+    const sent = await api('POST /wps/verification/sms/noLogin', { body })
+    if (captcha.isShown) captcha.next()
+    return sent
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    const found = judge()
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setIsSending(true)
+    try {
+      const body = { ...target, verificationCode: code, ...password, ...captcha.part }
+      const result = await api('POST /wps/member/password/verification', { body })
+      setIsSending(false)
+      take(result)
+    } catch (refusal) {
+      setIsSending(false)
+      learn(refusal)
+    }
+  }
+  const fields = { phone, setPhone, code, setCode, password, setPassword }
+  return { ...fields, rule, captcha, faults, error, isSending, learn, sendCode, handleSubmit }
+}
+
+/** By telephone: a code, a new password, and one is logged in. */
+export function ForgotByPhone({ take }: { take: (result: LoginResult) => void }) {
+  const { t } = useTranslator()
+  const form = useForgotByPhone(take)
+  const { captcha, faults, error, isSending } = form
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
+      <PhoneField value={form.phone} onValueChange={form.setPhone} error={faults.mobileNum} />
+      {captcha.isShown && <CaptchaField round={captcha.round} onProof={captcha.setProof} />}
+      <CodeField
+        value={form.code}
+        onValueChange={form.setCode}
+        error={faults.code}
+        send={form.sendCode}
+        onError={form.learn}
+      />
+      <NewPasswordFields
+        value={form.password}
+        onValueChange={form.setPassword}
+        faults={faults}
+        rule={form.rule}
+      />
+      <ErrorNotice error={error} />
+      <Button type="submit" size="lg" isBlock isLoading={isSending}>
+        {t('identity.forgot.setPassword')}
+      </Button>
+    </form>
+  )
+}

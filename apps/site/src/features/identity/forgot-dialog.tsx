@@ -1,0 +1,152 @@
+import { Button, Dialog, Tabs, TextField, useTranslator } from '@fairhouse/ui'
+import { MailCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
+import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
+import { ErrorNotice } from '../../shared/notice.tsx'
+import { useSwitch } from '../../shared/permission.ts'
+import { ForgotByPhone } from './forgot-by-phone.tsx'
+import { useLoginFlow } from './login-flow.ts'
+import { StepDialog } from './login-step.tsx'
+
+/** By mail. The answer is the same whether there is such an account or not (ruling 9). */
+function ByMail({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslator()
+  const captcha = useCaptchaDemand()
+  const [username, setUsername] = useState('')
+  const [email, setEmail] = useState('')
+  const [isMissingShown, setIsMissingShown] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [isSending, setIsSending] = useState(false)
+  const missing = (value: string) =>
+    isMissingShown && value.trim() === '' ? t('errors.MISSING_FIELD') : undefined
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    setIsMissingShown(true)
+    if (username.trim() === '' || email.trim() === '' || captcha.isMissing) return
+    setIsSending(true)
+    try {
+      const body = { username: username.trim(), email: email.trim(), ...captcha.part }
+      await api('POST /wps/member/password/email', { body })
+      onSent()
+    } catch (refusal) {
+      setIsSending(false)
+      captcha.learn(refusal)
+      setError(refusal)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-5">
+      <TextField
+        label={t('identity.username')}
+        error={missing(username)}
+        value={username}
+        onValueChange={setUsername}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        label={t('fields.email')}
+        error={missing(email)}
+        value={email}
+        onValueChange={setEmail}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      {captcha.isShown && (
+        <CaptchaField
+          round={captcha.round}
+          onProof={captcha.setProof}
+          error={isMissingShown && captcha.isMissing ? t('errors.CAPTCHA_REQUIRED') : undefined}
+        />
+      )}
+      <ErrorNotice error={error} />
+      <Button type="submit" size="lg" isBlock isLoading={isSending}>
+        {t('identity.forgot.sendLink')}
+      </Button>
+    </form>
+  )
+}
+
+export interface ForgotDialogProps {
+  readonly onClose: () => void
+  readonly onDone: (username: string) => void
+  readonly onLogin: () => void
+}
+
+/** The link is on its way, if there is such an account. */
+function Sent({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslator()
+  return (
+    <div className="grid gap-5">
+      <p role="status" className="flex gap-3 text-text-2">
+        <MailCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-win" />
+        {t('identity.forgot.sent')}
+      </p>
+      <Button size="lg" isBlock onClick={onClose}>
+        {t('common.close')}
+      </Button>
+    </div>
+  )
+}
+
+/** A password that is not remembered: a link by mail, or a code to the telephone. */
+export function ForgotDialog({ onClose, onDone, onLogin }: ForgotDialogProps) {
+  const { t } = useTranslator()
+  const flow = useLoginFlow(onDone)
+  const isByMail = useSwitch('emailPasswordReset')
+  const isByPhone = useSwitch('phonePasswordReset')
+  const [way, setWay] = useState<'email' | 'phone'>(isByMail ? 'email' : 'phone')
+  const [isSent, setIsSent] = useState(false)
+  const { step } = flow
+  if (step) return <StepDialog key={step.kind} step={step} flow={flow} onClose={onClose} />
+  if (isSent) {
+    return (
+      <Dialog key="sent" title={t('identity.forgot.sentTitle')} size="sm" onClose={onClose}>
+        <Sent onClose={onClose} />
+      </Dialog>
+    )
+  }
+  const form =
+    way === 'email' ? <ByMail onSent={() => setIsSent(true)} /> : <ForgotByPhone take={flow.take} />
+  return (
+    <Dialog
+      title={t('identity.forgot.title')}
+      description={t('identity.forgot.subtitle')}
+      size="sm"
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        {isByMail && isByPhone ? (
+          <Tabs
+            label={t('identity.forgot.way')}
+            choices={[
+              { id: 'email', label: t('identity.forgot.byEmail') },
+              { id: 'phone', label: t('identity.forgot.byPhone') },
+            ]}
+            selected={way}
+            onSelect={setWay}
+          >
+            {form}
+          </Tabs>
+        ) : (
+          form
+        )}
+        <button
+          type="button"
+          onClick={onLogin}
+          className="min-h-11 justify-self-center px-1 text-sm font-semibold text-brand"
+        >
+          {t('identity.forgot.back')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

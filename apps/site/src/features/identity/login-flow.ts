@@ -1,0 +1,78 @@
+import type { FactorProof, LoginChallenge, LoginResult, MemberInfo } from '@fairhouse/protocol'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { beginSession, logOut } from '../../shared/session.ts'
+
+/** Answers a challenge; a login from elsewhere has a route of its own for it. */
+export type Verify = (challengeToken: string, proof: FactorProof) => Promise<LoginResult>
+
+/** What stands between the right password and the member's own page. */
+export type LoginStep =
+  | { readonly kind: 'challenge'; readonly challenge: LoginChallenge }
+  /** The password must be changed first; the old one is known where it was just typed. */
+  | { readonly kind: 'change'; readonly typedPassword?: string }
+  | { readonly kind: 'notices'; readonly result: LoginResult }
+
+export interface LoginFlow {
+  readonly step: LoginStep | undefined
+  /** Takes in the answer of a login, and goes on to what comes next. */
+  readonly take: (result: LoginResult, typedPassword?: string) => void
+  readonly verify: (proof: FactorProof) => Promise<void>
+  /** Closes the step: goes on where that is possible, else gives the login up. */
+  readonly leave: () => void
+}
+
+const verifyLogin: Verify = (challengeToken, proof) =>
+  api('POST /wps/session/login/verify', { body: { challengeToken, proof } })
+
+/** Something happened since the last login that its owner should hear of. */
+export function hasNews({ notices, lastLogin }: LoginResult): boolean {
+  return notices.length > 0 || (lastLogin?.failedAttempts ?? 0) > 0
+}
+
+/** The next step of a login; undefined when it is done. */
+export function stepAfter(result: LoginResult, typedPassword?: string): LoginStep | undefined {
+  if (result.challenge) return { kind: 'challenge', challenge: result.challenge }
+  if (result.member?.isRestricted) {
+    return typedPassword === undefined ? { kind: 'change' } : { kind: 'change', typedPassword }
+  }
+  return hasNews(result) ? { kind: 'notices', result } : undefined
+}
+
+/**
+ * From the first answer to the end: second factor, forced change, what happened meanwhile. The page
+ * takes the member in only at the end: what waits for a login must not go on before.
+ */
+export function useLoginFlow(
+  onDone: (username: string) => void,
+  verifyBy = verifyLogin,
+): LoginFlow {
+  const [step, setStep] = useState<LoginStep>()
+  const [member, setMember] = useState<MemberInfo>()
+  const [password, setPassword] = useState<string>()
+
+  const complete = (who: MemberInfo) => {
+    beginSession(who)
+    onDone(who.account)
+  }
+  const take = (result: LoginResult, typedPassword = password) => {
+    setPassword(typedPassword)
+    setMember(result.member)
+    const next = stepAfter(result, typedPassword)
+    if (!next && result.member) complete(result.member)
+    else setStep(next)
+  }
+  return {
+    step,
+    take,
+    verify: async (proof) => {
+      if (step?.kind !== 'challenge') return
+      take(await verifyBy(step.challenge.challengeToken, proof))
+    },
+    leave: () => {
+      if (step?.kind === 'notices' && member) complete(member)
+      // A session that may only change its password is of no use to who would not.
+      else if (step?.kind === 'change') void logOut().catch(() => undefined)
+    },
+  }
+}

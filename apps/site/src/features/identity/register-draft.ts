@@ -1,0 +1,55 @@
+import type { RegisterField } from '@fairhouse/protocol/field-rules'
+import { EMPTY_DATE } from '@fairhouse/ui'
+import { EMPTY_PHONE } from '../../shared/phone-field.tsx'
+import { EMPTY_FORM, type RegisterForm, type TextName } from './register-form.ts'
+
+const DRAFT = 'registerDraft'
+
+/** Never written down: what opens an account, or what a stranger at this device must not find. */
+const SECRET: ReadonlySet<RegisterField> = new Set([
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'verificationCode',
+  'captcha',
+  'idNumber',
+])
+
+function textsOf(texts: unknown): RegisterForm['texts'] {
+  if (typeof texts !== 'object' || texts === null) return {}
+  const kept = Object.entries(texts).filter(
+    ([name, value]) => typeof value === 'string' && !SECRET.has(name as RegisterField),
+  )
+  return Object.fromEntries(kept) as Partial<Record<TextName, string>>
+}
+
+/** The draft of this tab; no secret is ever in it. */
+export function readDraft(): RegisterForm {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}') as Partial<RegisterForm>
+    return {
+      ...EMPTY_FORM,
+      texts: textsOf(draft.texts),
+      birthday: { ...EMPTY_DATE, ...draft.birthday },
+      phone: { ...EMPTY_PHONE, ...draft.phone },
+    }
+  } catch {
+    return EMPTY_FORM
+  }
+}
+
+export function keepDraft({ texts, birthday, phone }: RegisterForm): void {
+  try {
+    sessionStorage.setItem(DRAFT, JSON.stringify({ texts: textsOf(texts), birthday, phone }))
+  } catch {
+    // Storage may be refused: then a reload starts anew.
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT)
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,197 @@
+import type { FactorProof, LoginResult, SocialProviderId, SocialTicket } from '@fairhouse/protocol'
+import {
+  Button,
+  Card,
+  EmptyState,
+  PasswordField,
+  Skeleton,
+  Tabs,
+  TextField,
+  useToast,
+  useTranslator,
+} from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { api, isApiError } from '../../shared/api.ts'
+import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
+import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
+import { LoadError } from '../../shared/load-state.tsx'
+import { ErrorNotice } from '../../shared/notice.tsx'
+import { Page } from '../../shared/page.tsx'
+import { registerSettingsQuery } from '../../shared/register-settings.ts'
+import { loginPromptStore } from '../../shared/session.ts'
+import { type LoginFlow, useLoginFlow } from './login-flow.ts'
+import { LoginStepView, STEP_TEXTS } from './login-step.tsx'
+import { SocialRegister } from './social-register.tsx'
+
+const PROVIDERS: Readonly<Record<SocialProviderId, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+}
+
+function Failed({ error }: { error: unknown }) {
+  const { t, find } = useTranslator()
+  const code = typeof error === 'string' ? error : 'SOCIAL_FAILED'
+  return (
+    <EmptyState
+      code="social"
+      title={t('identity.social.failedTitle')}
+      action={
+        <Button onClick={() => loginPromptStore.set({ mode: 'login' })}>{t('common.login')}</Button>
+      }
+    >
+      {find(`errors.${code}`) ?? t('errors.SOCIAL_FAILED')}
+    </EmptyState>
+  )
+}
+
+/** Links to an account that is there already, by its password. */
+function LinkForm({ ticket, flow }: { ticket: string; flow: LoginFlow }) {
+  const { t } = useTranslator()
+  const captcha = useCaptchaDemand()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [isMissingShown, setIsMissingShown] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [isSending, setIsSending] = useState(false)
+  const missing = (value: string) =>
+    isMissingShown && value.trim() === '' ? t('errors.MISSING_FIELD') : undefined
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    setIsMissingShown(true)
+    if (username.trim() === '' || password === '' || captcha.isMissing) return
+    setIsSending(true)
+    try {
+      const body = { ticket, username: username.trim(), password, ...captcha.part }
+      flow.take(await api('POST /wps/social/link', { body }), password)
+    } catch (refusal) {
+      captcha.learn(refusal)
+      setError(refusal)
+    }
+    setIsSending(false)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-5">
+      <TextField
+        label={t('identity.username')}
+        error={missing(username)}
+        value={username}
+        onValueChange={setUsername}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        label={t('identity.password')}
+        error={missing(password)}
+        value={password}
+        onValueChange={setPassword}
+        name="password"
+        autoComplete="current-password"
+      />
+      {captcha.isShown && <CaptchaField round={captcha.round} onProof={captcha.setProof} />}
+      <ErrorNotice error={error} />
+      <Button type="submit" size="lg" isBlock isLoading={isSending}>
+        {t('identity.social.link')}
+      </Button>
+    </form>
+  )
+}
+
+/** The account is linked already: nothing is left to ask. */
+function useLinkedLogin(ticket: string, isLinked: boolean, take: (result: LoginResult) => void) {
+  const [error, setError] = useState<unknown>()
+  const handleResult = useEffectEvent(take)
+  useEffect(() => {
+    if (!isLinked) return
+    api('POST /wps/social/login', { body: { ticket } }).then(handleResult, setError)
+  }, [isLinked, ticket])
+  return error
+}
+
+function Choice({ ticket, facts }: { ticket: string; facts: SocialTicket }) {
+  const { t } = useTranslator()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { data: settings } = useQuery(registerSettingsQuery)
+  const [way, setWay] = useState<'link' | 'register'>('link')
+  const handleDone = (username: string) => {
+    toast(t('identity.welcome', { username }), 'win')
+    void navigate({ to: '/', replace: true })
+  }
+  const verify = (challengeToken: string, proof: FactorProof) =>
+    facts.isLinked
+      ? api('POST /wps/session/login/verify', { body: { challengeToken, proof } })
+      : api('POST /wps/social/link/verify', { body: { ticket, challengeToken, proof } })
+  const flow = useLoginFlow(handleDone, verify)
+  const error = useLinkedLogin(ticket, facts.isLinked, flow.take)
+  const { step } = flow
+  if (step) {
+    return (
+      <div className="grid gap-4">
+        <h2 className="text-xl font-bold">{t(STEP_TEXTS[step.kind].title)}</h2>
+        <LoginStepView step={step} flow={flow} />
+      </div>
+    )
+  }
+  if (facts.isLinked) return error ? <ErrorNotice error={error} /> : <Skeleton className="h-40" />
+  return (
+    <div className="grid gap-5">
+      <p className="text-text-2">
+        {t('identity.social.choice', { provider: PROVIDERS[facts.provider] })}
+      </p>
+      <Tabs
+        label={t('identity.social.ways')}
+        choices={[
+          { id: 'link', label: t('identity.social.haveAccount') },
+          { id: 'register', label: t('identity.social.newAccount') },
+        ]}
+        selected={way}
+        onSelect={setWay}
+      >
+        {way === 'link' || !settings ? (
+          <LinkForm ticket={ticket} flow={flow} />
+        ) : (
+          <SocialRegister ticket={ticket} facts={facts} settings={settings} take={flow.take} />
+        )}
+      </Tabs>
+    </div>
+  )
+}
+
+export interface SocialScreenProps {
+  readonly ticket: string
+  /** A code of the error table, where the way back brought one. */
+  readonly error: string
+}
+
+/** The way back from another service: log in, link to an account, or open one. */
+export function SocialScreen({ ticket, error: fault }: SocialScreenProps) {
+  const { t } = useTranslator()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['socialTicket', ticket],
+    queryFn: () => api('GET /wps/social/ticket/:ticket', { params: { ticket } }),
+    enabled: ticket !== '',
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const content = () => {
+    if (fault !== '' || ticket === '') return <Failed error={fault} />
+    if (isApiError(error, 'LINK_INVALID')) return <Failed error={error.code} />
+    if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+    if (!data) return <Skeleton className="h-64" />
+    return (
+      <Card className="p-5 md:p-7">
+        <Choice ticket={ticket} facts={data} />
+      </Card>
+    )
+  }
+  return (
+    <div className="mx-auto w-full max-w-120">
+      <Page title={t('identity.social.title')}>{content()}</Page>
+    </div>
+  )
+}

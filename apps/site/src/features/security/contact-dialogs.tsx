@@ -1,0 +1,184 @@
+import { Button, Dialog, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { CodeField } from '../../shared/code-field.tsx'
+import { ErrorNotice } from '../../shared/notice.tsx'
+import { EMPTY_PHONE, PhoneField } from '../../shared/phone-field.tsx'
+import { useSubmit } from '../../shared/use-submit.ts'
+import { refreshSecurity } from './security-query.ts'
+
+interface ContactDialogProps {
+  readonly isChange: boolean
+  readonly onClose: () => void
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** A new e-mail address, kept by the code that was sent to it. */
+export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const form = useSubmit({
+    fields: ['email', 'code'],
+    fieldOf: {
+      EMAIL_INVALID: 'email',
+      EMAIL_UNAVAILABLE: 'email',
+      CODE_WRONG: 'code',
+      CODE_EXPIRED: 'code',
+    },
+    judge: () => ({
+      ...(email.trim() === '' ? { email: t('errors.MISSING_FIELD') } : {}),
+      ...(code === '' ? { code: t('errors.MISSING_FIELD') } : {}),
+    }),
+    send: async () => {
+      await api('PUT /wps/member/email', { body: { email: email.trim(), code } })
+      await refreshSecurity()
+      toast(t('security.email.done'), 'win')
+      onClose()
+    },
+  })
+  const sendCode = async () => {
+    if (email.trim() === '') {
+      form.setFaults({ email: t('errors.MISSING_FIELD') })
+      return undefined
+    }
+    form.setFaults({})
+    return api('POST /wps/member/email', { body: { email: email.trim() } })
+  }
+  return (
+    <Dialog
+      title={t(isChange ? 'security.email.change' : 'security.email.add')}
+      description={t('security.email.note')}
+      size="sm"
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
+        <TextField
+          label={t('security.email.new')}
+          error={form.faults['email']}
+          value={email}
+          onValueChange={setEmail}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <CodeField
+          value={code}
+          onValueChange={setCode}
+          error={form.faults['code']}
+          send={sendCode}
+          onError={form.showRefusal}
+        />
+        <ErrorNotice error={form.error} />
+        <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
+          {t('security.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A new telephone number, kept by the code that was sent to it. */
+export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const [phone, setPhone] = useState(EMPTY_PHONE)
+  const [code, setCode] = useState('')
+  const target = {
+    mobileNum: digitsOf(phone.mobileNum),
+    countryDialingCode: digitsOf(phone.countryDialingCode),
+  }
+  const isMissing = target.mobileNum === ''
+  const form = useSubmit({
+    fields: ['mobileNum', 'code'],
+    fieldOf: {
+      PHONE_INVALID: 'mobileNum',
+      MOBILE_UNAVAILABLE: 'mobileNum',
+      CODE_WRONG: 'code',
+      CODE_EXPIRED: 'code',
+    },
+    judge: () => ({
+      ...(isMissing ? { mobileNum: t('errors.MISSING_FIELD') } : {}),
+      ...(code === '' ? { code: t('errors.MISSING_FIELD') } : {}),
+    }),
+    send: async () => {
+      await api('PUT /wps/member/mobile', { body: { ...target, code } })
+      await refreshSecurity()
+      toast(t('security.mobile.done'), 'win')
+      onClose()
+    },
+  })
+  const sendCode = async () => {
+    form.setFaults(isMissing ? { mobileNum: t('errors.MISSING_FIELD') } : {})
+    return isMissing ? undefined : api('POST /wps/member/mobile', { body: target })
+  }
+  return (
+    <Dialog
+      title={t(isChange ? 'security.mobile.change' : 'security.mobile.add')}
+      description={t('security.mobile.note')}
+      size="sm"
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
+        <PhoneField value={phone} onValueChange={setPhone} error={form.faults['mobileNum']} />
+        <CodeField
+          value={code}
+          onValueChange={setCode}
+          error={form.faults['code']}
+          send={sendCode}
+          onError={form.showRefusal}
+        />
+        <ErrorNotice error={form.error} />
+        <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
+          {t('security.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The real name, once: winnings go to no other. */
+export function RealNameDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const [realName, setRealName] = useState('')
+  const form = useSubmit({
+    fields: ['realName'],
+    fieldOf: { FIELD_RULE: 'realName', REAL_NAME_FIXED: 'realName' },
+    judge: (): Record<string, string> =>
+      realName.trim() === '' ? { realName: t('errors.MISSING_FIELD') } : {},
+    send: async () => {
+      await api('PUT /wps/member/real-name', { body: { realName: realName.trim() } })
+      await refreshSecurity()
+      toast(t('security.realName.done'), 'win')
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('security.realName.set')}
+      description={t('security.realName.note')}
+      size="sm"
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
+        <TextField
+          label={t('security.realName.label')}
+          error={form.faults['realName']}
+          value={realName}
+          onValueChange={setRealName}
+          name="realName"
+          autoComplete="name"
+          maxLength={120}
+        />
+        <ErrorNotice error={form.error} />
+        <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
+          {t('security.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,176 @@
+import type { KnownNetwork, LoginSession } from '@fairhouse/protocol'
+import { Badge, Button, Skeleton, useToast, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone, Network } from 'lucide-react'
+import { useState } from 'react'
+import { api, errorMessage } from '../../shared/api.ts'
+import { LoadError } from '../../shared/load-state.tsx'
+import { Group, Row } from './parts.tsx'
+import { networksQuery, refreshSecurity, sessionsQuery } from './security-query.ts'
+
+/** Deeds of a list: which row is busy, and what to do when it fails. */
+function useRowDeeds() {
+  const translator = useTranslator()
+  const toast = useToast()
+  const [busy, setBusy] = useState<string>()
+  const run = async (id: string, deed: () => Promise<unknown>, done: string) => {
+    setBusy(id)
+    try {
+      await deed()
+      await refreshSecurity()
+      toast(done)
+    } catch (error) {
+      toast(errorMessage(translator, error), 'lose')
+    }
+    setBusy(undefined)
+  }
+  return { busy, run }
+}
+
+const ALL = 'all'
+
+function SessionRow(props: { session: LoginSession; isBusy: boolean; onEnd: () => void }) {
+  const { session, isBusy, onEnd } = props
+  const { t, date } = useTranslator()
+  const { device, place, address, lastSeenAt, isCurrent } = session
+  const where = [place, address].filter((part) => part !== '').join(' · ')
+  const name = device === '' ? t('security.sessions.unknownDevice') : device
+  return (
+    <Row
+      icon={MonitorSmartphone}
+      title={name}
+      badge={isCurrent && <Badge tone="brand">{t('security.sessions.current')}</Badge>}
+      detail={
+        <>
+          <bdi>{where}</bdi>
+          {!isCurrent && (
+            <span className="block">
+              {t('security.sessions.lastSeen', { time: date(lastSeenAt, 'dateTime') })}
+            </span>
+          )}
+        </>
+      }
+      action={
+        !isCurrent && (
+          <Button
+            variant="secondary"
+            size="sm"
+            isLoading={isBusy}
+            aria-label={t('security.sessions.endNamed', { device: name })}
+            onClick={onEnd}
+          >
+            {t('security.sessions.end')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Where one is logged in, this place first, and the ending of the others. */
+export function SessionsGroup() {
+  const { t } = useTranslator()
+  const { data, error, refetch } = useQuery(sessionsQuery)
+  const { busy, run } = useRowDeeds()
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-40" />
+  const sessions = data.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  return (
+    <Group
+      title={t('security.sessions.title')}
+      action={
+        sessions.length > 1 && (
+          <Button
+            variant="danger"
+            size="sm"
+            isLoading={busy === ALL}
+            onClick={() =>
+              void run(
+                ALL,
+                () => api('DELETE /wps/member/sessions', {}),
+                t('security.sessions.allEnded'),
+              )
+            }
+          >
+            {t('security.sessions.endAll')}
+          </Button>
+        )
+      }
+    >
+      {sessions.map((session) => (
+        <SessionRow
+          key={session.sessionId}
+          session={session}
+          isBusy={busy === session.sessionId}
+          onEnd={() => {
+            const params = { sessionId: session.sessionId }
+            void run(
+              session.sessionId,
+              () => api('DELETE /wps/member/sessions/:sessionId', { params }),
+              t('security.sessions.ended'),
+            )
+          }}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function NetworkRow(props: { network: KnownNetwork; isBusy: boolean; onForget: () => void }) {
+  const { network, isBusy, onForget } = props
+  const { t, date } = useTranslator()
+  const { network: range, place, lastSeenAt, isCurrent } = network
+  return (
+    <Row
+      icon={Network}
+      title={<bdi className="figures">{range}</bdi>}
+      badge={isCurrent && <Badge tone="brand">{t('security.networks.current')}</Badge>}
+      detail={
+        <>
+          {place !== '' && <>{place} · </>}
+          {t('security.sessions.lastSeen', { time: date(lastSeenAt, 'dateTime') })}
+        </>
+      }
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          isLoading={isBusy}
+          aria-label={t('security.networks.forgetNamed', { network: range })}
+          onClick={onForget}
+        >
+          {t('security.networks.forget')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Networks that a login needs no second confirmation from. */
+export function NetworksGroup() {
+  const { t } = useTranslator()
+  const { data, error, refetch } = useQuery(networksQuery)
+  const { busy, run } = useRowDeeds()
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-32" />
+  if (data.length === 0) return null
+  return (
+    <Group title={t('security.networks.title')}>
+      {data.map((network) => (
+        <NetworkRow
+          key={network.networkId}
+          network={network}
+          isBusy={busy === network.networkId}
+          onForget={() => {
+            const params = { networkId: network.networkId }
+            void run(
+              network.networkId,
+              () => api('DELETE /wps/member/networks/:networkId', { params }),
+              t('security.networks.forgotten'),
+            )
+          }}
+        />
+      ))}
+    </Group>
+  )
+}

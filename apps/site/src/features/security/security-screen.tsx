@@ -1,0 +1,122 @@
+import type { SecurityOverview } from '@fairhouse/protocol'
+import { Button, Card, cx, Skeleton, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Circle, CircleCheck } from 'lucide-react'
+import { AvatarPicture } from '../../shared/avatar.tsx'
+import { LoadError } from '../../shared/load-state.tsx'
+import { Page } from '../../shared/page.tsx'
+import { SecurityEvents } from '../../shared/security-events.tsx'
+import { MoneyGroup } from './money-group.tsx'
+import { NetworksGroup, SessionsGroup } from './places-groups.tsx'
+import { PROTECTIONS, protectionsOf } from './protection.ts'
+import { SecurityDialogs } from './security-dialogs.tsx'
+import { securityQuery } from './security-query.ts'
+import { ContactGroup, SecondFactorGroup, SignInGroup } from './sign-in-groups.tsx'
+import { type SecurityState, useSecurity } from './use-security.ts'
+
+/** How well the account is protected, and what would make it better. */
+function Summary({ overview }: { overview: SecurityOverview }) {
+  const { t } = useTranslator()
+  const has = protectionsOf(overview)
+  const isWhole = has.size === PROTECTIONS.length
+  return (
+    <Card className="grid gap-4 p-4 md:p-5">
+      <div className="grid gap-2">
+        <p className="text-lg font-bold">
+          {t(isWhole ? 'security.summary.whole' : 'security.summary.part', {
+            count: has.size,
+            all: PROTECTIONS.length,
+          })}
+        </p>
+        <div aria-hidden className="grid grid-cols-3 gap-1.5">
+          {PROTECTIONS.map((each, at) => (
+            <span
+              key={each}
+              className={cx('h-2 rounded-pill', at < has.size ? 'bg-brand' : 'bg-surface-3')}
+            />
+          ))}
+        </div>
+      </div>
+      <ul className="grid gap-1.5 text-sm">
+        {PROTECTIONS.map((each) => {
+          const Icon = has.has(each) ? CircleCheck : Circle
+          return (
+            <li key={each} className="flex items-start gap-2">
+              <Icon
+                aria-hidden
+                className={cx('mt-0.5 size-4 shrink-0', has.has(each) ? 'text-win' : 'text-text-3')}
+              />
+              {t(has.has(each) ? `security.summary.has.${each}` : `security.summary.lacks.${each}`)}
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+function Picture({ overview, state }: { overview: SecurityOverview; state: SecurityState }) {
+  const { t } = useTranslator()
+  return (
+    <Card className="flex flex-wrap items-center gap-4 p-4 md:p-5">
+      <AvatarPicture avatar={overview.avatar} className="size-18" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-xl font-bold">{overview.username}</p>
+        <p className="text-sm text-text-3">{t('security.avatar.what')}</p>
+      </div>
+      <Button variant="secondary" size="sm" onClick={() => state.open({ kind: 'avatar' })}>
+        {t('security.avatar.change')}
+      </Button>
+    </Card>
+  )
+}
+
+function Overview({ overview }: { overview: SecurityOverview }) {
+  const { t } = useTranslator()
+  const state = useSecurity()
+  const parts = { overview, state }
+  return (
+    <div className="grid gap-8">
+      <Picture {...parts} />
+      <Summary overview={overview} />
+      <SignInGroup {...parts} />
+      <SecondFactorGroup {...parts} />
+      <ContactGroup {...parts} />
+      <MoneyGroup {...parts} />
+      <SessionsGroup />
+      <NetworksGroup />
+      <section className="grid gap-3">
+        <h2 className="text-xl font-bold">{t('security.events')}</h2>
+        <Card className="p-4 md:p-5">
+          {overview.events.length === 0 ? (
+            <p className="text-text-3">{t('security.noEvents')}</p>
+          ) : (
+            <SecurityEvents events={overview.events} />
+          )}
+        </Card>
+      </section>
+      <SecurityDialogs state={state} overview={overview} />
+    </div>
+  )
+}
+
+/** The security centre: how the account is protected, and all that changes it. */
+export function SecurityScreen() {
+  const { t } = useTranslator()
+  const { data, error, refetch } = useQuery(securityQuery)
+  return (
+    <Page isNarrow title={t('security.title')} intro={t('security.intro')}>
+      {error && !data ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Overview overview={data} />
+      ) : (
+        <div className="grid gap-5">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </Page>
+  )
+}

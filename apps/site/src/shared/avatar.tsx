@@ -1,0 +1,28 @@
+import type { Avatar } from '@fairhouse/protocol'
+import { ArtPicture, cx } from '@fairhouse/ui'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/** The picture of the member of this session. */
+export const avatarQuery = queryOptions({
+  queryKey: ['avatar'],
+  queryFn: () => api('GET /wps/member/info/icon', {}),
+})
+
+export interface AvatarPictureProps {
+  readonly avatar: Avatar | undefined
+  readonly className?: string
+}
+
+/** A member's picture: their own, or art drawn from its id. It is decoration beside the name. */
+export function AvatarPicture({ avatar, className }: AvatarPictureProps) {
+  return (
+    <div className={cx('shrink-0 overflow-hidden rounded-card bg-surface-2', className)}>
+      {avatar?.avatarType === 'CUSTOM' && avatar.url ? (
+        <img src={avatar.url} alt="" className="size-full object-cover" />
+      ) : (
+        avatar && <ArtPicture code={avatar.avatar} shape="square" />
+      )}
+    </div>
+  )
+}

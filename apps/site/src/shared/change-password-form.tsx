@@ -1,0 +1,88 @@
+import type { LoginResult } from '@fairhouse/protocol'
+import { Button, PasswordField, useToast, useTranslator } from '@fairhouse/ui'
+import { type FormEvent, useState } from 'react'
+import { ApiError, api } from './api.ts'
+import {
+  EMPTY_PASSWORD,
+  NewPasswordFields,
+  type PasswordFaults,
+  passwordFaults,
+} from './new-password.tsx'
+import { ErrorNotice } from './notice.tsx'
+import { usePasswordRule } from './register-settings.ts'
+
+type Faults = PasswordFaults & { readonly oldPassword?: string }
+
+const FIELD_OF_ERROR: Readonly<Record<string, keyof Faults>> = {
+  PASSWORD_WRONG: 'oldPassword',
+  PASSWORDS_DIFFER: 'confirmNewPassword',
+  PASSWORD_UNCHANGED: 'newPassword',
+  PASSWORD_TOO_COMMON: 'newPassword',
+  FIELD_RULE: 'newPassword',
+}
+
+export interface ChangePasswordFormProps {
+  /** The old password where it was just typed: it is not asked for again. */
+  readonly knownPassword?: string | undefined
+  readonly onDone: (result: LoginResult, newPassword: string) => void
+}
+
+/** A new password in the place of the old one; every other session ends. */
+export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordFormProps) {
+  const translator = useTranslator()
+  const { t, find } = translator
+  const toast = useToast()
+  const rule = usePasswordRule()
+  const [oldPassword, setOldPassword] = useState('')
+  const [value, setValue] = useState(EMPTY_PASSWORD)
+  const [faults, setFaults] = useState<Faults>({})
+  const [error, setError] = useState<unknown>()
+  const [isSending, setIsSending] = useState(false)
+  const isOldAsked = knownPassword === undefined
+
+  const judge = (): Faults => {
+    const isOldMissing = isOldAsked && oldPassword === ''
+    const ofOld: Faults = isOldMissing ? { oldPassword: t('errors.MISSING_FIELD') } : {}
+    return { ...ofOld, ...passwordFaults(translator, rule, value) }
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    const found = judge()
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setIsSending(true)
+    try {
+      const body = { oldPassword: knownPassword ?? oldPassword, ...value }
+      const result = await api('POST /wps/member/password', { body })
+      toast(t('identity.change.done'), 'win')
+      onDone(result, value.newPassword)
+    } catch (refusal) {
+      setIsSending(false)
+      const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
+      const isShown = field !== undefined && (field !== 'oldPassword' || isOldAsked)
+      const text = refusal instanceof ApiError ? find(`errors.${refusal.code}`) : undefined
+      if (isShown && text !== undefined) setFaults({ [field]: text })
+      else setError(refusal)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-5">
+      {isOldAsked && (
+        <PasswordField
+          label={t('identity.oldPassword')}
+          error={faults.oldPassword}
+          value={oldPassword}
+          onValueChange={setOldPassword}
+          name="old-password"
+          autoComplete="current-password"
+        />
+      )}
+      <NewPasswordFields value={value} onValueChange={setValue} faults={faults} rule={rule} />
+      <ErrorNotice error={error} />
+      <Button type="submit" size="lg" isBlock isLoading={isSending}>
+        {t('identity.change.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CodeSent } from '@fairhouse/protocol'
+import { Button, useServerNow, useTranslator } from '@fairhouse/ui'
+import { useEffect, useReducer } from 'react'
+import { ApiError } from './api.ts'
+import { serverNow } from './clock.ts'
+import { FIRST_BUTTON, nextButton, secondsLeft } from './sms-code.ts'
+
+function waitOf(error: unknown): number | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const seconds = error.details['retryAfterSeconds']
+  return typeof seconds === 'number' ? seconds : undefined
+}
+
+/** State of the button, and the sending. `send` gives undefined where it did not even try. */
+function useCodeButton(send: () => Promise<CodeSent | undefined>, onError: (e: unknown) => void) {
+  const [button, tell] = useReducer(nextButton, FIRST_BUTTON)
+  const now = useServerNow()
+  useEffect(() => tell({ type: 'tick', nowMs: now }), [now])
+  const handlePress = async () => {
+    if (button.state !== 'sendable') return
+    tell({ type: 'press' })
+    try {
+      const sent = await send()
+      if (!sent) tell({ type: 'refused' })
+      else tell({ type: 'sent', untilMs: serverNow() + sent.resendAfterSeconds * 1000 })
+    } catch (error) {
+      const wait = waitOf(error)
+      tell(
+        wait === undefined
+          ? { type: 'refused' }
+          : { type: 'refused', untilMs: serverNow() + wait * 1000 },
+      )
+      onError(error)
+    }
+  }
+  return { button, left: secondsLeft(button, now), handlePress }
+}
+
+export interface CodeButtonProps {
+  readonly send: () => Promise<CodeSent | undefined>
+  readonly onError: (error: unknown) => void
+}
+
+/** Sends a code, then counts down until another may be asked for. */
+export function CodeButton({ send, onError }: CodeButtonProps) {
+  const { t } = useTranslator()
+  const { button, left, handlePress } = useCodeButton(send, onError)
+  const isCounting = button.state === 'countdown' && left > 0
+  const isLoading = button.state === 'loading'
+  const text = isCounting
+    ? t('identity.code.again', { seconds: left })
+    : t(button.hasSent ? 'identity.code.resend' : 'identity.code.send')
+  return (
+    <Button
+      variant="secondary"
+      // Not `disabled`: the focus must not be lost while it sends and counts.
+      aria-disabled={isCounting || isLoading || undefined}
+      onClick={() => void handlePress()}
+      className="shrink-0 aria-disabled:opacity-70"
+    >
+      <span className="figures">{text}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CodeSent } from '@fairhouse/protocol'
+import { TextField, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { CodeButton } from './code-button.tsx'
+
+const CODE_MAX = 255
+
+export interface CodeFieldProps {
+  readonly label?: string
+  readonly value: string
+  readonly onValueChange: (value: string) => void
+  readonly error?: string | undefined
+  readonly isRequired?: boolean
+  /** Gives undefined where there is nothing to send to yet. */
+  readonly send: () => Promise<CodeSent | undefined>
+  readonly onError: (error: unknown) => void
+}
+
+/** A code that is sent by SMS or e-mail: the field, the button that sends it, and what was said. */
+export function CodeField(props: CodeFieldProps) {
+  const { label, value, onValueChange, error, isRequired = false, send, onError } = props
+  const { t } = useTranslator()
+  const [said, setSaid] = useState('')
+  const handleSend = async () => {
+    const sent = await send()
+    if (sent) setSaid(sent.message)
+    return sent
+  }
+  return (
+    <div className="grid gap-1.5">
+      <TextField
+        label={label ?? t('identity.code.label')}
+        value={value}
+        onValueChange={(text) => onValueChange(text.trim())}
+        error={error}
+        isRequired={isRequired}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_MAX}
+        action={<CodeButton send={handleSend} onError={onError} />}
+      />
+      <p role="status" className="text-sm text-text-2 empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { RouteKey } from '@fairhouse/protocol'
+
+/**
+ * Routes whose bodies leave this page encrypted (ruling 12). Kept by hand, so that no page carries
+ * the table of all routes; encrypted-routes.test.ts holds the two together.
+ */
+export const ENCRYPTED_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>([
+  'PUT /wps/member/register',
+  'PUT /wps/member/register/mobile',
+  'POST /wps/session/login',
+  'POST /wps/session/login/verify',
+  'POST /wps/member/password',
+  'POST /wps/member/password/email/confirm',
+  'POST /wps/member/password/verification',
+  'POST /wps/member/fund-password',
+  'POST /wps/member/bank-accounts',
+  'POST /wps/social/link',
+  'POST /wps/social/link/verify',
+  'POST /wps/social/register',
+])

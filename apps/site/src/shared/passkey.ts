@@ -1,0 +1,57 @@
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@fairhouse/protocol'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+
+const loadBrowser = () => import('@simplewebauthn/browser')
+
+/** Whether this browser knows passkeys at all. */
+export function knowsPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function'
+}
+
+/**
+ * Asks the device for a passkey. With `isAutofill` the browser offers it among the names of the
+ * username field, and the promise waits for as long as that takes.
+ */
+export async function askPasskey(
+  request: PasskeyRequest,
+  isAutofill = false,
+): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await loadBrowser()
+  const optionsJSON = request as PublicKeyCredentialRequestOptionsJSON
+  const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill })
+  return answer as PasskeyAssertion
+}
+
+/** Makes a passkey on the device. */
+export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
+  const { startRegistration } = await loadBrowser()
+  const optionsJSON = creation as PublicKeyCredentialCreationOptionsJSON
+  const answer = await startRegistration({ optionsJSON })
+  return answer as PasskeyAttestation
+}
+
+/** Whether passkeys can be offered among the names of the username field. */
+export async function knowsPasskeyAutofill(): Promise<boolean> {
+  if (!knowsPasskeys()) return false
+  const { browserSupportsWebAuthnAutofill } = await loadBrowser()
+  return browserSupportsWebAuthnAutofill()
+}
+
+/** Ends a request that waits in a field. */
+export async function stopPasskeyAutofill(): Promise<void> {
+  const { WebAuthnAbortService } = await loadBrowser()
+  WebAuthnAbortService.cancelCeremony()
+}
+
+/** True when the person closed the device's own dialog, or it ran out: no fault to show. */
+export function isPasskeyGivenUp(error: unknown): boolean {
+  return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name)
+}

@@ -1,0 +1,73 @@
+import { isSwitchedOn, type SwitchId } from '@fairhouse/protocol/switches'
+import type { Permission, SystemStatus } from '@fairhouse/protocol'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { setServerTime } from './clock.ts'
+import { queryClient, queryKeys } from './queries.ts'
+import { onRefused } from './refusals.ts'
+import { forgetKey } from './seal.ts'
+
+/** The permission that stands in the first HTML; it tells the server's time, too. */
+function permissionInPage(): Permission | undefined {
+  const element = document.getElementById('permission')
+  if (!element?.textContent) return undefined
+  try {
+    const permission = JSON.parse(element.textContent) as Permission
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const { requestStart = 0, responseStart = 0 } = page ?? {}
+    const { timeOrigin } = performance
+    const { serverTime } = permission.system
+    setServerTime(serverTime, timeOrigin + requestStart, timeOrigin + responseStart)
+    return permission
+  } catch {
+    return undefined
+  } finally {
+    // Good for the start alone: later on the server is asked.
+    element.remove()
+  }
+}
+
+/** Switches, gates and addresses of the brand; from the page itself at the start. */
+export const permissionQuery = queryOptions({
+  queryKey: queryKeys.permission,
+  queryFn: async () => {
+    const inPage = permissionInPage()
+    if (inPage) return inPage
+    const sentAt = Date.now()
+    const permission = await api('GET /wps/system/permission', {})
+    setServerTime(permission.system.serverTime, sentAt, Date.now())
+    return permission
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export function usePermission(): Permission {
+  return useSuspenseQuery(permissionQuery).data
+}
+
+/** What the page knows of brand and jurisdiction; it is there before the first screen. */
+export function useSystemStatus(): SystemStatus {
+  return usePermission().system
+}
+
+/** Whether the brand offers it: features that are off are not shown. */
+export function useSwitch(id: SwitchId): boolean {
+  return isSwitchedOn(usePermission().info.whitelabel, id)
+}
+
+/** Asks anew: the site has been shut while this page was open, or a switch was turned. */
+async function askAnew(): Promise<false> {
+  await queryClient.refetchQueries({ queryKey: queryKeys.permission })
+  return false
+}
+
+/** What every page does about refusals that concern all of it. */
+export function answerRefusals(): void {
+  for (const code of ['MAINTENANCE', 'REGION_RESTRICTED', 'FEATURE_OFF'] as const) {
+    onRefused(code, askAnew)
+  }
+  onRefused('PAYLOAD_REFUSED', async () => {
+    forgetKey()
+    return true
+  })
+}

@@ -1,0 +1,64 @@
+import type { Translator } from '@fairhouse/i18n'
+import {
+  checkField,
+  type FieldRule,
+  fieldRule,
+  type RegisterField,
+  ruleMessage,
+} from '@fairhouse/protocol/field-rules'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { queryKeys } from './queries.ts'
+
+/** What the brand asks at registration, and the rule of each field. */
+export const registerSettingsQuery = queryOptions({
+  queryKey: queryKeys.registerSettings,
+  queryFn: () => api('GET /wps/system/setting/register', {}),
+  staleTime: 60_000,
+})
+
+/** Ruling 10, until the brand's own rule is known. */
+const PASSWORD_RULE = fieldRule({
+  field: 'password',
+  patternId: 0,
+  minLength: 8,
+  maxLength: 128,
+  enabled: true,
+  required: true,
+})
+
+export function ruleOf(rules: readonly FieldRule[], field: RegisterField): FieldRule | undefined {
+  return rules.find((rule) => rule.field === field)
+}
+
+/** The rule of passwords here: for registration and for every change. */
+export function usePasswordRule(): FieldRule {
+  const { data } = useQuery(registerSettingsQuery)
+  return (data && ruleOf(data.fields, 'password')) ?? PASSWORD_RULE
+}
+
+/** What a rule asks for, in a sentence: a hint, and the fault where it is not met. */
+export function ruleText({ t }: Translator, rule: FieldRule): string {
+  const { key, values } = ruleMessage(rule)
+  return t(key as 'fields.pattern0', values)
+}
+
+/** The sentence of a rule that the server named: '<patternId>:<min>:<max>'. */
+export function expectedText(translator: Translator, expected: string): string | undefined {
+  const [patternId = 0, minLength = 0, maxLength = 0] = expected.split(':').map(Number)
+  const rule = { ...PASSWORD_RULE, patternId, minLength, maxLength }
+  return expected.split(':').length === 3 ? ruleText(translator, rule) : undefined
+}
+
+/** What is wrong with a value; undefined when the rule takes it. */
+export function ruleFault(
+  translator: Translator,
+  rule: FieldRule,
+  value: string,
+): string | undefined {
+  const fault = checkField(rule, value)
+  if (fault === undefined) return undefined
+  return fault === 'MISSING_FIELD'
+    ? translator.t('errors.MISSING_FIELD')
+    : ruleText(translator, rule)
+}

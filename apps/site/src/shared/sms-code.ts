@@ -1,0 +1,41 @@
+/** The button that sends a code: sendable, loading, countdown, and sendable again. */
+export type CodeButton =
+  | { readonly state: 'sendable'; readonly hasSent: boolean }
+  | { readonly state: 'loading'; readonly hasSent: boolean }
+  | { readonly state: 'countdown'; readonly untilMs: number; readonly hasSent: boolean }
+
+export type CodeButtonEvent =
+  | { readonly type: 'press' }
+  /** The code is on its way; the next one may be asked for at `untilMs`. */
+  | { readonly type: 'sent'; readonly untilMs: number }
+  /** It was not sent. The server may have said when to try again. */
+  | { readonly type: 'refused'; readonly untilMs?: number }
+  | { readonly type: 'tick'; readonly nowMs: number }
+
+export const FIRST_BUTTON: CodeButton = { state: 'sendable', hasSent: false }
+
+/** The next state. An event that does not fit the state changes nothing. */
+export function nextButton(button: CodeButton, event: CodeButtonEvent): CodeButton {
+  const { hasSent } = button
+  switch (event.type) {
+    case 'press':
+      return button.state === 'sendable' ? { state: 'loading', hasSent } : button
+    case 'sent':
+      if (button.state !== 'loading') return button
+      return { state: 'countdown', untilMs: event.untilMs, hasSent: true }
+    case 'refused':
+      if (button.state !== 'loading') return button
+      return event.untilMs === undefined
+        ? { state: 'sendable', hasSent }
+        : { state: 'countdown', untilMs: event.untilMs, hasSent }
+    case 'tick': {
+      const isOver = button.state === 'countdown' && event.nowMs >= button.untilMs
+      return isOver ? { state: 'sendable', hasSent } : button
+    }
+  }
+}
+
+/** Whole seconds left of a countdown; zero in the other states. */
+export function secondsLeft(button: CodeButton, nowMs: number): number {
+  return button.state === 'countdown' ? Math.max(0, Math.ceil((button.untilMs - nowMs) / 1000)) : 0
+}

@@ -1,0 +1,66 @@
+import type { Translator } from '@fairhouse/i18n'
+import { useTranslator } from '@fairhouse/ui'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from './api.ts'
+import { expectedText } from './register-settings.ts'
+
+/** Sentences of what is wrong, by field. */
+export type Faults = Readonly<Record<string, string>>
+
+/** The faults that a refusal names, by field; `fieldOf` places codes that name none. */
+function faultsOf(
+  translator: Translator,
+  refusal: unknown,
+  fieldOf: Readonly<Record<string, string>>,
+): Faults {
+  if (!(refusal instanceof ApiError)) return {}
+  const text = (code: string) => translator.find(`errors.${code}`) ?? refusal.message
+  const named = refusal.fields.map(({ field, code, expected = '' }) => {
+    const rule = code === 'FIELD_RULE' ? expectedText(translator, expected) : undefined
+    return [field, rule ?? text(code)] as const
+  })
+  const own = fieldOf[refusal.code]
+  return Object.fromEntries(
+    own !== undefined && named.length === 0 ? [[own, text(refusal.code)]] : named,
+  )
+}
+
+export interface SubmitOptions {
+  /** What is wrong before anything is sent. */
+  readonly judge: () => Faults
+  readonly send: () => Promise<void>
+  /** Fields of error codes that come without one. */
+  readonly fieldOf?: Readonly<Record<string, string>>
+  /** Fields that the form shows; faults of others are told for the whole form. */
+  readonly fields: readonly string[]
+}
+
+/** A small form: what is wrong with it, whether it is being sent, what came of it. */
+export function useSubmit({ judge, send, fieldOf = {}, fields }: SubmitOptions) {
+  const translator = useTranslator()
+  const [faults, setFaults] = useState<Faults>({})
+  const [error, setError] = useState<unknown>()
+  const [isSending, setIsSending] = useState(false)
+
+  const showRefusal = (refusal: unknown) => {
+    const found = faultsOf(translator, refusal, fieldOf)
+    const isShown = Object.keys(found).some((field) => fields.includes(field))
+    setFaults(isShown ? found : {})
+    setError(isShown ? undefined : refusal)
+  }
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setError(undefined)
+    const found = judge()
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setIsSending(true)
+    try {
+      await send()
+    } catch (refusal) {
+      showRefusal(refusal)
+    }
+    setIsSending(false)
+  }
+  return { faults, setFaults, error, isSending, showRefusal, handleSubmit }
+}
