@@ -1,0 +1,151 @@
+import { hashPassword } from '@fairhouse/server/modules/identity/index.ts'
+import { createCaller, type Answer } from '../lib/http.ts'
+import { mannWhitney, median } from './mann-whitney.ts'
+import {
+  addressOf,
+  call,
+  countOf,
+  createFaults,
+  PASSWORD,
+  type Findings,
+  type Scenario,
+  type World,
+} from './world.ts'
+
+const NAMES = 1_000
+/** Not counted: what a process does for the first time takes longer. */
+const WARMING = 40
+/** Below it the times of known and unknown names differ by more than chance. */
+const P_MIN = 0.01
+
+const HOME = '192.0.2.0/24'
+const ATTACKER = '192.0.2.77'
+
+/**
+ * Members who may be asked for, all at once. Half of them are known in the very network of who asks:
+ * nobody has a better chance to see a difference.
+ */
+async function writeMembers({ nodes }: World): Promise<void> {
+  const already = await countOf({ nodes }, `members where username_key like 'known%'`)
+  if (already >= NAMES + WARMING) return
+  await nodes.db.query(
+    `insert into members (brand_id, username, username_key, password_hash, birth_date,
+       terms_version, terms_accepted_at, registered_at, email, email_verified_at)
+     select 1, 'known' || n, 'known' || n, $2, '1990-01-01', 'demo-1', app_now(), app_now(),
+       'known' || n || '@example.com', app_now()
+     from generate_series(1, $1::int) n`,
+    [NAMES + WARMING, await hashPassword(PASSWORD)],
+  )
+  await nodes.db.query(
+    `insert into ledger_accounts (brand_id, member_id)
+     select 1, member_id from members where username_key like 'known%'`,
+  )
+  await nodes.db.query(
+    `insert into member_networks (brand_id, member_id, network)
+     select 1, member_id, $1 from members where username_key like 'known%' and member_id % 2 = 0`,
+    [HOME],
+  )
+  await nodes.db.query('analyze members')
+}
+
+interface Asked {
+  readonly isKnown: boolean
+  readonly name: string
+}
+
+/** Known and unknown names of one length, in an order drawn by the run's seed. */
+function shuffledNames({ stream }: World, first: number, count: number): Asked[] {
+  const numbers = Array.from({ length: count }, (_, index) => first + index)
+  const asked = [
+    ...numbers.map((n) => ({ isKnown: true, name: `known${n}` })),
+    ...numbers.map((n) => ({ isKnown: false, name: `nobod${n}` })),
+  ]
+  for (let last = asked.length - 1; last > 0; last -= 1) {
+    const other = stream.next(last + 1)
+    const [a, b] = [asked[last], asked[other]]
+    if (a && b) [asked[last], asked[other]] = [b, a]
+  }
+  return asked
+}
+
+/** What an answer tells, but for the id of the request, the hour and the names in its text. */
+function toldBy({ status, headers, text }: Answer): string {
+  const { date: _date, ...rest } = headers
+  const body = text.replace(/"requestId":"[^"]*"/, '"requestId":""')
+  return JSON.stringify([status, rest, body])
+}
+
+async function compare(
+  world: World,
+  what: string,
+  ask: (asked: Asked, index: number) => Promise<Answer>,
+): Promise<Findings> {
+  const { expect, faults } = createFaults()
+  for (const [index, asked] of shuffledNames(world, NAMES + 1, WARMING).entries()) {
+    await ask(asked, 100_000 + index)
+  }
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  const told = new Map<string, string>()
+  for (const [index, asked] of shuffledNames(world, 1, NAMES).entries()) {
+    const answer = await ask(asked, index)
+    times[asked.isKnown ? 'known' : 'unknown'].push(answer.ms)
+    told.set(toldBy(answer), asked.name)
+  }
+  const { p } = mannWhitney(times.known, times.unknown)
+  expect(told.size === 1, `${what} is answered in ${told.size} ways: ${[...told.keys()].join(' ')}`)
+  expect(p > P_MIN, `${what}: the times of known and unknown names differ (p = ${p.toFixed(5)})`)
+  return {
+    figures: {
+      known: times.known.length,
+      unknown: times.unknown.length,
+      bodies: told.size,
+      medianKnownMs: Number(median(times.known).toFixed(3)),
+      medianUnknownMs: Number(median(times.unknown).toFixed(3)),
+      p: Number(p.toFixed(4)),
+    },
+    faults,
+  }
+}
+
+/** One connection to one node: what waits for others is not measured. */
+async function alone<T>(world: World, work: (alone: World) => Promise<T>): Promise<T> {
+  const caller = createCaller(world.nodes.urls[0] ?? '', 1)
+  try {
+    return await work({ ...world, callers: [caller, caller] })
+  } finally {
+    caller.close()
+  }
+}
+
+export const loginNeutral: Scenario = {
+  name: 'login tells nothing',
+  async run(world) {
+    await writeMembers(world)
+    return alone(world, (single) =>
+      compare(single, 'login', ({ name }) =>
+        call(single, 0, 'POST /wps/session/login', {
+          body: { username: name, password: 'not the right phrase' },
+          address: ATTACKER,
+        }),
+      ),
+    )
+  },
+}
+
+export const forgotNeutral: Scenario = {
+  name: 'forgot tells nothing',
+  async run(world) {
+    await writeMembers(world)
+    return alone(world, (single) =>
+      compare(single, 'forgot by e-mail', ({ name }, index) =>
+        call(single, 0, 'POST /wps/member/password/email', {
+          body: { username: name, email: `${name}@example.com` },
+          // A line of its own for each: one line is asked for a captcha, known or not.
+          address: addressOf(index),
+        }),
+      ),
+    )
+  },
+}
+
+export const neutral: readonly Scenario[] = [loginNeutral, forgotNeutral]
