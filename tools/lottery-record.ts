@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { FamilyCode } from '@fairhouse/lottery'
-import { systemRng } from '../apps/server/src/adapters/rng/rng.ts'
 import {
   ResultInvalid,
   recordResult,
@@ -67,7 +66,7 @@ async function record(args: readonly string[]): Promise<number> {
       const { brandId, family } = await findLottery(db, lotteryCode, flags.brand)
       const result = readResult(flags, family, issueNo)
       const issue = { brandId, lotteryCode, issueNo }
-      const answer = await recordResult({ db, rng: systemRng }, issue, result, actor)
+      const answer = await recordResult({ db }, issue, result, actor)
       const isDone = answer === 'recorded' || answer === 'same'
       const stream = isDone ? process.stdout : process.stderr
       stream.write(`Issue ${issueNo} of ${lotteryCode} ${SENTENCES[answer]}\n`)

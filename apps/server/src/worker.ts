@@ -37,9 +37,9 @@ try {
   })
   const db = createDb(pool)
   const onFault = (error: unknown) => log.error({ err: error }, 'fault')
-  const cycle = { db, rng: systemRng }
   const { carriers, close: closeCarriers } = openCarriers(config)
   const vault = createVault(config.VAULT_KEY, systemRng)
+  const cycle = { db, rng: systemRng, vault }
   const outbox = { db, vault, carriers }
   const brands = createBrands(db, () => performance.now())
   const identity = { db, rng: systemRng, vault, brands, config }

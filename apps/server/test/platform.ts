@@ -149,8 +149,8 @@ export async function createTestPlatform(
     async runCycle() {
       // Three turns: what was sealed now may be drawn at once, and settled after that.
       for (let turn = 0; turn < 3; turn += 1) {
-        await advanceIssues({ db, rng })
-        await settleDueIssues({ db, rng })
+        await advanceIssues({ db, rng, vault: server.deps.vault })
+        await settleDueIssues({ db })
       }
     },
     async member(amount) {

@@ -211,11 +211,12 @@ create index issues_pending on issues (state, closes_at)
   where state <> 'settled' and settled_at is null;
 create index issues_by_lottery on issues (brand_id, lottery_code, draws_at desc);
 
--- Seeds of own draws, apart from what pages read; shown only once the draw is made.
+-- Seeds of own draws: sealed by a key outside the database until the draw is made.
 create table issue_seeds (
   brand_id integer not null,
   issue_id bigint not null,
-  server_seed text not null,
+  sealed_seed bytea not null,
+  server_seed text,
   primary key (brand_id, issue_id),
   foreign key (brand_id, issue_id) references issues
 );

@@ -33,6 +33,7 @@ export interface SimulatedGateway extends PaymentGateway {
 export interface Simulation {
   readonly db: Db
   readonly rng: Rng
+  readonly vault: Vault
   setNow(now: Date): Promise<void>
   /** Opens an account as the registration dialog does. */
   register(username: string, password: string): Promise<SessionMember>
@@ -100,6 +101,7 @@ export async function openSimulation(options: {
   return {
     db,
     rng,
+    vault: options.vault,
     setNow: (now) => setClock(db, now),
     register,
     deposit,

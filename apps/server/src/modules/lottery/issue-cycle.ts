@@ -2,6 +2,7 @@ import { commitmentOf, createStream, drawContext, SEED_BYTES } from '@fairhouse/
 import { familyOf, type AnyDraw } from '@fairhouse/lottery'
 import { nextSlots } from '@fairhouse/lottery/schedule'
 import type { Rng } from '#server/adapters/rng/rng.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { readNow } from '#server/db/clock.ts'
 import { announce } from '#server/realtime/announce.ts'
@@ -18,7 +19,11 @@ import { settleIssue, voidIssue } from './settle-issue.ts'
 export interface CycleContext {
   readonly db: Db
   readonly rng: Rng
+  /** Seeds of coming draws are sealed: who reads the database learns no result beforehand. */
+  readonly vault: Vault
 }
+
+const SEED_PURPOSE = 'draw seed'
 
 /** Issues on sale or soon to be, ahead of time. */
 const AHEAD = 2
@@ -70,8 +75,8 @@ export async function openIssue(
     if (!issue) return
     if (seed !== undefined) {
       await tx.query(
-        'insert into issue_seeds (brand_id, issue_id, server_seed) values ($1, $2, $3)',
-        [issue.brand_id, issue.issue_id, seed],
+        'insert into issue_seeds (brand_id, issue_id, sealed_seed) values ($1, $2, $3)',
+        [issue.brand_id, issue.issue_id, context.vault.seal(SEED_PURPOSE, seed)],
       )
     }
     await announceIssue(tx, issue)
@@ -84,7 +89,7 @@ async function announceIssue(tx: Tx, issue: IssueRow): Promise<void> {
 }
 
 /** Closes issues whose time has come. Waits for bets that are being written: none comes after. */
-export async function sealDueIssues(context: CycleContext): Promise<number> {
+export async function sealDueIssues(context: Pick<CycleContext, 'db'>): Promise<number> {
   const due = await context.db.query<{ brand_id: number; issue_id: bigint }>(
     `select brand_id, issue_id from issues where state = 'open' and closes_at <= app_now()
      order by closes_at limit 100`,
@@ -117,18 +122,22 @@ async function writeDraw(tx: Tx, issue: IssueRow, draw: AnyDraw): Promise<void> 
 }
 
 /** Draws own issues whose time has come, from the seed committed to when they opened. */
-export async function drawDueIssues(context: CycleContext): Promise<number> {
-  return context.db.transaction(async (tx) => {
-    const due = await tx.query<IssueRow & { server_seed: string; family: 'SSC' | 'VN_MB' }>(
-      `select i.*, s.server_seed, l.family from issues i
+export async function drawDueIssues({ db, vault }: CycleContext): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await tx.query<IssueRow & { sealed_seed: Buffer; family: 'SSC' | 'VN_MB' }>(
+      `select i.*, s.sealed_seed, l.family from issues i
        join issue_seeds s using (brand_id, issue_id)
        join lotteries l using (brand_id, lottery_code)
        where i.state = 'closed' and i.draws_at <= app_now() and l.source = 'own'
        order by i.draws_at limit 100 for update of i skip locked`,
     )
     for (const issue of due) {
-      const context = drawContext(issue.lottery_code, issue.issue_no)
-      const stream = createStream(issue.server_seed, context)
+      const seed = vault.open(SEED_PURPOSE, issue.sealed_seed)
+      await tx.query(
+        'update issue_seeds set server_seed = $3 where brand_id = $1 and issue_id = $2',
+        [issue.brand_id, issue.issue_id, seed],
+      )
+      const stream = createStream(seed, drawContext(issue.lottery_code, issue.issue_no))
       await writeDraw(tx, issue, familyOf(issue.family).drawFrom(stream))
     }
     return due.length
@@ -163,7 +172,7 @@ export async function recordDraw(
  * Settles what is drawn, and ends the refunds of a void issue that were cut short. An issue that
  * cannot be settled holds up no other: its fault is thrown when all have had their turn.
  */
-export async function settleDueIssues(context: CycleContext): Promise<number> {
+export async function settleDueIssues(context: Pick<CycleContext, 'db'>): Promise<number> {
   const due = await context.db.query<{ brand_id: number; issue_id: bigint; state: string }>(
     `select brand_id, issue_id, state from issues
      where state = 'drawn' or (state = 'voided' and settled_at is null)

@@ -20,6 +20,24 @@ async function countBets(): Promise<bigint> {
   return rows[0]?.n ?? 0n
 }
 
+test('until it is drawn, the seed of an issue lies sealed in the database', async () => {
+  const issues = await platform.db.query<{
+    server_seed: string | null
+    sealed_seed: Buffer
+    commitment: string
+    is_drawn: boolean
+  }>(`select server_seed, sealed_seed, commitment, draw is not null as is_drawn
+      from issue_seeds join issues using (brand_id, issue_id)`)
+  expect(issues.length).toBeGreaterThan(0)
+  for (const issue of issues) {
+    expect(issue.server_seed !== null).toBe(issue.is_drawn)
+    const seed = platform.deps.vault.open('draw seed', issue.sealed_seed)
+    expect(verifyCommitment(seed, issue.commitment)).toBe(true)
+    expect(issue.sealed_seed.includes(Buffer.from(seed, 'hex'))).toBe(false)
+    expect(issue.sealed_seed.includes(seed)).toBe(false)
+  }
+})
+
 describe('a bet from placing to settlement', () => {
   test('wins are paid to the unit, and the draw proves itself', async () => {
     const member = await platform.member('100')

@@ -98,7 +98,8 @@ test('that cannot be done holds up no other, nor the opening of the next issue',
     [member.accountId, rows[0]?.issue_id],
   )
   await platform.setNow(new Date(issue.drawsAt))
-  const context = { db: platform.db, rng: seededRng('broken') }
+  const { vault } = platform.deps
+  const context = { db: platform.db, rng: seededRng('broken'), vault }
   await advanceIssues(context)
   await expect(settleDueIssues(context)).rejects.toThrow(AggregateError)
   const params = { issueId: issue.issueId }

@@ -1,6 +1,7 @@
 import { familyOf, type FamilyCode, type SelectionFault } from '@fairhouse/lottery'
 import { writeAudit } from '../../audit/index.ts'
-import { recordDraw, sealDueIssues, type CycleContext } from '../issue-cycle.ts'
+import type { Db } from '#server/db/tx.ts'
+import { recordDraw, sealDueIssues } from '../issue-cycle.ts'
 
 /** How the recording of a result ended. */
 export type RecordAnswer =
@@ -27,7 +28,7 @@ export class ResultInvalid extends Error {
 
 /** Two draws are the same whatever the order of their fields in the text. */
 async function isRecorded(
-  context: CycleContext,
+  context: { readonly db: Db },
   issue: { readonly brandId: number; readonly lotteryCode: string; readonly issueNo: string },
   draw: object,
 ): Promise<boolean> {
@@ -45,7 +46,7 @@ async function isRecorded(
  * Throws ResultInvalid for a result that is not complete or not of the lottery's family.
  */
 export async function recordResult(
-  context: CycleContext,
+  context: { readonly db: Db },
   issue: { readonly brandId: number; readonly lotteryCode: string; readonly issueNo: string },
   result: unknown,
   actor: string,

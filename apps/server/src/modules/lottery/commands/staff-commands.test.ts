@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { VN_MB_PRIZES } from '@fairhouse/lottery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../../../test/platform.ts'
-import { seededRng } from '#server/simulator/seeded-rng.ts'
 import { recordResult, ResultInvalid, voidByStaff } from '../index.ts'
 
 let platform: TestPlatform
@@ -55,7 +54,7 @@ function auditOf(action: string) {
 }
 
 test('a result is taken once, when sale has ended, whole, and leaves its audit entry', async () => {
-  const context = { db: platform.db, rng: seededRng('staff') }
+  const context = { db: platform.db }
   const { issueId, closesAt, named } = await issueOnSale()
   const member = await memberWithBet(issueId)
   const record = (special: string) => recordResult(context, named, resultOf(special), 'ana')
