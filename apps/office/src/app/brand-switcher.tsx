@@ -2,7 +2,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { SelectField } from '../shared/fields.tsx'
 import { brandStore } from '../shared/preferences.ts'
-import { chooseBrand, useMe } from '../shared/session.ts'
+import { brandName, chooseBrand, useMe } from '../shared/session.ts'
 import { useStore } from '../shared/store.ts'
 
 /** Which brand is worked on, among those in scope. */
@@ -11,8 +11,9 @@ export function BrandSwitcher() {
   const { brands } = useMe()
   const code = useStore(brandStore)
   const navigate = useNavigate()
-  const name = brands.find((brand) => brand.code === code)?.name ?? code
-  if (brands.length < 2) return <p className="truncate text-sm font-semibold">{name}</p>
+  if (brands.length < 2) {
+    return <p className="truncate text-sm font-semibold">{brandName(brands, code)}</p>
+  }
   const change = async (next: string) => {
     await chooseBrand(next)
     // What stands in the address may belong to the other brand, or need another right.
@@ -22,7 +23,7 @@ export function BrandSwitcher() {
     <SelectField
       isSmall
       label={t('office.brand')}
-      options={brands.map((brand) => ({ id: brand.code, label: brand.name }))}
+      options={brands.map(({ code: id }) => ({ id, label: brandName(brands, id) }))}
       value={code}
       onValueChange={(next) => void change(next)}
     />

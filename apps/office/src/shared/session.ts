@@ -3,6 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, isApiError } from './api.ts'
 import { brandStore, rememberBrand } from './preferences.ts'
 import { queryClient, queryKeys } from './queries.ts'
+import { storage } from './storage.ts'
 
 /** The brand of the address: its time zone and currency are those of most that is shown. */
 export const statusQuery = queryOptions({
@@ -11,11 +12,18 @@ export const statusQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** Says that this browser has a session, so that the login page need not ask. Not a secret. */
+const HINT = 'office.hasSession'
+
 async function ask(): Promise<StaffMe | null> {
+  if (storage.get(HINT) !== '1') return null
   try {
     return await api('GET /staff/me', {})
   } catch (error) {
-    if (isApiError(error, 'STAFF_LOGIN_REQUIRED')) return null
+    if (isApiError(error, 'STAFF_LOGIN_REQUIRED')) {
+      storage.remove(HINT)
+      return null
+    }
     // A brand that is no longer in scope: that of the address is meant again.
     if (!isApiError(error, 'NOT_FOUND') || brandStore.get() === '') throw error
     rememberBrand('')
@@ -48,6 +56,14 @@ export const meQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
+/** How a brand is called: with its code where another has the same name. */
+export function brandName(brands: StaffMe['brands'], code: string): string {
+  const found = brands.find((brand) => brand.code === code)
+  if (!found) return code
+  const isShared = brands.some((brand) => brand.code !== code && brand.name === found.name)
+  return isShared ? `${found.name} · ${code}` : found.name
+}
+
 /** Who is at work. Only below the login: there somebody is. */
 export function useMe(): StaffMe {
   const { data } = useSuspenseQuery(meQuery)
@@ -63,6 +79,7 @@ export function useMay(): (permission: StaffPermission) => boolean {
 
 /** After a login or enrolment: looks at the new session. */
 export async function enter(): Promise<void> {
+  storage.set(HINT, '1')
   await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
 }
 
@@ -79,6 +96,7 @@ export async function leave(): Promise<void> {
   } catch (error) {
     if (!isApiError(error, 'STAFF_LOGIN_REQUIRED')) throw error
   }
+  storage.remove(HINT)
   queryClient.removeQueries({ queryKey: ['brand'] })
   queryClient.removeQueries({ queryKey: ['views'] })
   queryClient.setQueryData(queryKeys.me, null)

@@ -1,7 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
 import { Facts, Page, Panel } from '../../shared/page.tsx'
 import { PreferenceChoices } from '../../shared/preference-choices.tsx'
-import { useMe } from '../../shared/session.ts'
+import { brandName, useMe } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -19,7 +19,10 @@ export function MeScreen() {
             <Facts
               rows={[
                 [t('office.login.username'), me.username],
-                [t('office.me.brands'), me.brands.map(({ name }) => name).join(', ')],
+                [
+                  t('office.me.brands'),
+                  me.brands.map(({ code }) => brandName(me.brands, code)).join(', '),
+                ],
                 [t('office.me.permissions'), names.join(' · ')],
                 [
                   t('office.me.session'),

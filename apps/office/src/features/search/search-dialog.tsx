@@ -1,5 +1,5 @@
 import type { OfficeKey } from '@fairhouse/i18n/office'
-import { cx, Dialog, useTranslator } from '@fairhouse/ui'
+import { cx, Dialog, INPUT_CLASS, useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { type LucideIcon, UserRound } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -107,7 +107,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
             setActive(0)
           }}
           onKeyDown={handleKeyDown}
-          className="min-h-12 w-full rounded-input border border-line-strong bg-surface-1 px-3.5 text-base placeholder:text-text-3"
+          className={cx(INPUT_CLASS, 'border-line-strong')}
         />
         <p role="status" className="text-legal text-text-3">
           {told}

@@ -109,7 +109,7 @@ function PlanFields({ draft, isBackwards, onDraft }: PlanFieldsProps) {
           <p className="text-legal text-text-3">{t('office.maintenance.about')}</p>
         </div>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('office.maintenance.from')}
           type="datetime-local"

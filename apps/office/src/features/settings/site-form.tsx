@@ -94,7 +94,7 @@ function PlainFields({ draft, onDraft }: FieldsProps) {
         value={draft.customerServiceUrl}
         onValueChange={(customerServiceUrl) => onDraft({ customerServiceUrl })}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('office.site.gtag')}
           pattern="[A-Z0-9\-]{4,24}"
@@ -112,7 +112,7 @@ function PlainFields({ draft, onDraft }: FieldsProps) {
           onValueChange={(passwordMaxAgeDays) => onDraft({ passwordMaxAgeDays })}
         />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {(['imageCDNs', 'launchGameCDNs'] as const).map((list) => (
           <TextAreaField
             key={list}

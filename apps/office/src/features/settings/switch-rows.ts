@@ -23,8 +23,8 @@ export function changedSwitches(
 }
 
 /**
- * The tree of switches that the server gives, with what is asked for on top. Switches that the brand
- * cannot set for itself are left out; what stands below them moves up.
+ * The tree of switches that the server gives, with what is asked for on top. Switches that the
+ * brand cannot set for itself are left out; what stands below them moves up.
  */
 export function switchRows(
   states: readonly SwitchState[],

@@ -65,7 +65,7 @@ function AccountCard({ account, roles, onChange }: AccountCardProps) {
   const isMe = account.staffId === me.staffId
   const names = roleIds.map((id) => roles.find(({ roleId }) => roleId === id)?.name ?? id)
   return (
-    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface-1 p-4 shadow-card">
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface-1 p-4">
       <div className="flex items-start gap-2">
         <div className="grid min-w-0 flex-1">
           <h2 className="truncate text-base font-bold">{name}</h2>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { queryClient } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { useMe } from '../../shared/session.ts'
+import { brandName, useMe } from '../../shared/session.ts'
 
 const MODULES = Object.entries(STAFF_MODULES) as readonly [
   keyof typeof STAFF_MODULES,
@@ -61,7 +61,7 @@ export function RoleDialog(props: { role: RoleShape | undefined; onClose: () => 
               isChecked={codes.includes(brand.code)}
               onCheckedChange={(isOn) => setCodes(toggled(codes, brand.code, isOn))}
             >
-              {brand.name}
+              {brandName(brands, brand.code)}
             </Checkbox>
           ))}
       </fieldset>

@@ -43,7 +43,10 @@ export function RoleMatrix() {
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="bg-surface-2 align-top">
-              <th scope="col" className="sticky start-0 z-10 bg-surface-2 px-4 py-2 text-start">
+              <th
+                scope="col"
+                className="sticky start-0 z-10 min-w-36 bg-surface-2 px-4 py-2 text-start"
+              >
                 {t('office.role.permission')}
               </th>
               {roles.map((role) => (

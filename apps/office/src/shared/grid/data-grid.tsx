@@ -136,7 +136,7 @@ function GridDialogs<Row>(props: GridDialogsProps<Row>) {
 
 type Data<Row> = ReturnType<typeof useGridData<Row>>
 
-/** What stands in the place of rows: on the way, failed, none; and the failure of a further page. */
+/** What stands in the place of rows: on the way, failed, none; or below them, when more failed. */
 function GridState<Row>({ data, empty }: { data: Data<Row>; empty: OfficeKey }) {
   const { t } = useTranslator()
   if (data.isPending) {
@@ -264,7 +264,7 @@ function Tool({ label, isBusy = false, onClick, children }: ToolProps) {
       onClick={onClick}
     >
       {children}
-      <span className="max-lg:sr-only">{label}</span>
+      <span className="sr-only">{label}</span>
     </Button>
   )
 }

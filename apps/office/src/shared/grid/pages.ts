@@ -28,8 +28,8 @@ export function isNearEnd(lastSeen: number, count: number): boolean {
 }
 
 /**
- * All rows for an export, page by page, at most `max` of them. Rejects as `fetchPage` does. A server
- * that gives the same cursor twice would never end: then what has come is all.
+ * All rows for an export, page by page, at most `max` of them. Rejects as `fetchPage` does. A
+ * server that gives the same cursor twice would never end: then what has come is all.
  */
 export async function collectRows<Row>(
   fetchPage: (before: string | undefined) => Promise<GridPage<Row>>,

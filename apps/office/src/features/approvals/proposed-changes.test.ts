@@ -1,0 +1,57 @@
+import type { RoleShape, StaffAccount } from '@fairhouse/protocol'
+import { describe, expect, it } from 'vitest'
+import { proposedChanges } from './proposed-changes.ts'
+
+const support: RoleShape = {
+  roleId: 'rol_1',
+  name: 'support',
+  permissions: ['members.read', 'members.note'],
+  brandCodes: ['demo'],
+  staffCount: 1,
+}
+const auditor: RoleShape = { ...support, roleId: 'rol_2', name: 'auditor' }
+const bruno: StaffAccount = {
+  staffId: 'stf_2',
+  username: 'bruno',
+  name: 'Bruno',
+  roleIds: ['rol_1'],
+  status: 'active',
+  isEnrolled: true,
+  passkeyCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: null,
+}
+const of = (action: string, subject: string, input: Record<string, unknown>) =>
+  proposedChanges({ action, subject, input }, [bruno], [support, auditor])
+
+describe('what a proposal would change', () => {
+  it('names what a role gains and loses, and where it would reach', () => {
+    const permissions = ['audit.read', 'members.read']
+    const input = { roleId: 'rol_1', name: 'support', permissions, brandCodes: null }
+    const { changes, subjectName } = of('role.save', 'rol_1', input)
+    expect(subjectName).toBe('support')
+    expect(changes).toEqual([
+      { name: 'brandCodes', before: ['demo'], after: null },
+      { name: 'gained', before: undefined, after: ['audit.read'] },
+      { name: 'lost', before: ['members.note'], after: undefined },
+    ])
+  })
+
+  it('shows a colleague’s roles by name, and only what differs', () => {
+    const { changes, subjectName } = of('staff.update', 'stf_2', {
+      name: 'Bruno',
+      roleIds: ['rol_1', 'rol_2'],
+    })
+    expect(subjectName).toBe('Bruno')
+    expect(changes).toEqual([{ name: 'roles', before: ['support'], after: ['auditor', 'support'] }])
+  })
+
+  it('shows all of a new colleague, an unknown role by its id', () => {
+    const input = { username: 'dora', name: 'Dora', roleIds: ['rol_9'] }
+    expect(of('staff.create', 'dora', input).changes).toEqual([
+      { name: 'username', before: undefined, after: 'dora' },
+      { name: 'name', before: undefined, after: 'Dora' },
+      { name: 'roles', before: undefined, after: ['rol_9'] },
+    ])
+  })
+})

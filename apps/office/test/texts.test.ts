@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { LANGUAGE_CODES } from '@fairhouse/i18n'
+import { compileMessage } from '@fairhouse/i18n/compile'
+import { loadOfficeTranslator } from '@fairhouse/i18n/office'
+import {
+  FIELD_PATTERNS,
+  REGISTER_FIELDS,
+  REVEALABLE,
+  STAFF_MODULES,
+  STAFF_PERMISSIONS,
+  SWITCH_IDS,
+} from '@fairhouse/protocol'
+import { describe, expect, it } from 'vitest'
+import { brandName, brandToWorkOn } from '../src/shared/session.ts'
+
+/** What the office finds a text for by a name that comes from data. */
+const FOUND = [
+  ...STAFF_PERMISSIONS.map((each) => `permission.${each}`),
+  ...Object.keys(STAFF_MODULES).map((each) => `module.${each}`),
+  ...SWITCH_IDS.map((each) => `switch.${each}`),
+  ...REGISTER_FIELDS.map((each) => `field.${each}`),
+  ...REVEALABLE.map((each) => `member.${each}`),
+  ...FIELD_PATTERNS.map(({ id }) => `pattern.${id}`),
+]
+
+describe.each(LANGUAGE_CODES)('texts of the office in %s', (language) => {
+  it('has a word for every permission, switch, field and pattern', async () => {
+    const { find } = await loadOfficeTranslator(language, compileMessage)
+    expect(FOUND.filter((key) => find(`office.${key}`) === undefined)).toEqual([])
+  })
+
+  it('names every kind of security event', async () => {
+    const { find } = await loadOfficeTranslator(language, compileMessage)
+    const file = new URL('../../../packages/protocol/src/http/verification.ts', import.meta.url)
+    const [, kinds = ''] =
+      /SecurityEventKind = Type\.Union\(\[([^\]]+)\]/.exec(readFileSync(file, 'utf8')) ?? []
+    const names = [...kinds.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => find(`office.event.${name}`) === undefined)).toEqual([])
+  })
+})
+
+describe('the brand to work on', () => {
+  const brands = [
+    { code: 'a', name: 'House' },
+    { code: 'b', name: 'House' },
+    { code: 'c', name: 'Other' },
+  ]
+
+  it.each([
+    ['b', 'a', 'b'],
+    ['gone', 'c', 'c'],
+    ['', 'x', 'a'],
+  ])('worked on before %j, address of %j: %j', (before, ofAddress, expected) => {
+    expect(brandToWorkOn(brands, before, ofAddress)).toBe(expected)
+    expect(brandToWorkOn([], before, ofAddress)).toBe('')
+  })
+
+  it('is told apart from another of the same name', () => {
+    expect(brandName(brands, 'b')).toBe('House · b')
+    expect(brandName(brands, 'c')).toBe('Other')
+  })
+})
