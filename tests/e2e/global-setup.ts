@@ -12,7 +12,8 @@ const READY = 'Ctrl-C stops it.'
 
 /**
  * Starts the platform as `npm start` does, on fresh data and a free port. The journeys find it by
- * E2E_BASE_URL. With E2E_BASE_URL already set, they run against that one instead.
+ * E2E_BASE_URL. With E2E_BASE_URL already set, they run against that one instead; those of the
+ * office then need E2E_DATA_DIR, too.
  */
 export default async function startPlatform(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL']) return undefined
@@ -28,6 +29,8 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
   )
   await untilReady(platform)
   process.env['E2E_BASE_URL'] = `http://localhost:${port}`
+  // The authenticator codes of the demo staff are read beside the data.
+  process.env['E2E_DATA_DIR'] = dataDir
   return async () => {
     platform.kill('SIGTERM')
     if (platform.exitCode === null) await once(platform, 'exit')

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { ApiError, errorMessage } from './api.ts'
 
 /** An error of a whole form or screen, read out at once. */
-export function ErrorNotice({ error }: { error: unknown }) {
+export function ErrorNotice({ error, text }: { error: unknown; text?: string | undefined }) {
   const translator = useTranslator()
   if (error === undefined || error === null) return null
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : undefined
@@ -15,7 +15,7 @@ export function ErrorNotice({ error }: { error: unknown }) {
     >
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-lose" />
       <div className="grid gap-1 text-sm">
-        <p className="font-semibold">{errorMessage(translator, error)}</p>
+        <p className="font-semibold">{text ?? errorMessage(translator, error)}</p>
         {requestId && (
           <p className="text-text-3">{translator.t('common.requestId', { requestId })}</p>
         )}

@@ -14,6 +14,8 @@ export interface ReasonDialogProps {
   readonly isDanger?: boolean
   /** Does it; the dialog stays with the error when it rejects. */
   readonly onSubmit: (reason: string) => Promise<unknown>
+  /** Says of an error what its code alone does not. */
+  readonly explain?: (error: unknown) => string | undefined
   readonly onClose: () => void
   readonly children?: ReactNode
 }
@@ -84,7 +86,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           isRequired
           onValueChange={setReason}
         />
-        <ErrorNotice error={error} />
+        <ErrorNotice error={error} text={props.explain?.(error)} />
       </form>
     </Dialog>
   )

@@ -9,10 +9,10 @@ import { Switch, TextAreaField } from '../../shared/fields.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
-import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { LastChange } from '../../shared/save-bar.tsx'
 import { useMay } from '../../shared/session.ts'
 import { fromLocalField, toLocalField } from './local-time.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
 import { maintenanceQuery } from './settings-queries.ts'
 
 const MESSAGE_MAX = 500
@@ -73,16 +73,14 @@ function PlanForm({ plan, isNow, changed }: PlanFormProps) {
         </fieldset>
       </form>
       {isAsking && (
-        <ReasonDialog
-          title={t('office.settings.save')}
-          description={draft.isOn ? t('office.maintenance.about') : undefined}
-          submit={t('office.save')}
+        <SettingsDialog
+          about={draft.isOn ? t('office.maintenance.about') : undefined}
           isDanger={draft.isOn}
-          onSubmit={save}
+          onSave={save}
           onClose={() => setIsAsking(false)}
         >
           <ChangeTable changes={changes} />
-        </ReasonDialog>
+        </SettingsDialog>
       )}
     </Panel>
   )

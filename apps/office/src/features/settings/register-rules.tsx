@@ -10,10 +10,10 @@ import { SelectField, SMALL_INPUT, Switch } from '../../shared/fields.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { PageSkeleton } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
-import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { SaveBar } from '../../shared/save-bar.tsx'
 import { useMay } from '../../shared/session.ts'
 import { changedRules, ruleFault, withEdit } from './rule-edits.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
 import { registerQuery } from './settings-queries.ts'
 
 type Rules = readonly RegisterFieldSetting[]
@@ -63,15 +63,9 @@ export function RegisterRules() {
         onDiscard={() => setEdited(undefined)}
       />
       {isAsking && (
-        <ReasonDialog
-          title={t('office.settings.save')}
-          description={t('office.settings.liveAbout')}
-          submit={t('office.save')}
-          onSubmit={save}
-          onClose={() => setIsAsking(false)}
-        >
+        <SettingsDialog onSave={save} onClose={() => setIsAsking(false)}>
           <ChangeTable changes={changesOf(data.fields, rules)} />
-        </ReasonDialog>
+        </SettingsDialog>
       )}
     </div>
   )

@@ -10,10 +10,10 @@ import { SMALL_INPUT, TextAreaField } from '../../shared/fields.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
-import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { LastChange } from '../../shared/save-bar.tsx'
 import { useMay } from '../../shared/session.ts'
 import { draftOf, type SiteDraft, siteOf } from './site-draft.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
 import { siteQuery } from './settings-queries.ts'
 
 /** Addresses and numbers that the site takes from its brand. */
@@ -59,19 +59,16 @@ function Form({ site, changed }: FormProps) {
         </fieldset>
       </form>
       {isAsking && (
-        <ReasonDialog
-          title={t('office.settings.save')}
-          description={t('office.settings.liveAbout')}
-          submit={t('office.save')}
+        <SettingsDialog
           onClose={() => setIsAsking(false)}
-          onSubmit={async (reason) => {
+          onSave={async (reason) => {
             const saved = await api('PUT /staff/site-settings', { body: { site: next, reason } })
             queryClient.setQueryData(siteQuery().queryKey, saved)
             toast(t('office.saved'), 'win')
           }}
         >
           <ChangeTable changes={changes} />
-        </ReasonDialog>
+        </SettingsDialog>
       )}
     </Panel>
   )

@@ -8,9 +8,9 @@ import { Switch } from '../../shared/fields.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
-import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { LastChange, SaveBar } from '../../shared/save-bar.tsx'
 import { useMay } from '../../shared/session.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
 import { switchesQuery } from './settings-queries.ts'
 import { changedSwitches, switchGroups, type SwitchRow } from './switch-rows.ts'
 
@@ -59,17 +59,11 @@ export function SwitchesTree() {
         onDiscard={() => setWanted(NOTHING)}
       />
       {isAsking && (
-        <ReasonDialog
-          title={t('office.settings.save')}
-          description={t('office.settings.liveAbout')}
-          submit={t('office.save')}
-          onSubmit={save}
-          onClose={() => setIsAsking(false)}
-        >
+        <SettingsDialog onSave={save} onClose={() => setIsAsking(false)}>
           <ChangeTable
             changes={changed.map(({ id, isOn }) => ({ name: id, before: !isOn, after: isOn }))}
           />
-        </ReasonDialog>
+        </SettingsDialog>
       )}
     </div>
   )
