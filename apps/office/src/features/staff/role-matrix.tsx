@@ -38,7 +38,7 @@ export function RoleMatrix() {
         aria-label={t('office.staff.roles')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
-        className="overflow-x-auto rounded-card border border-line bg-surface-1"
+        className="relative overflow-x-auto rounded-card border border-line bg-surface-1"
       >
         <table className="w-full border-collapse text-sm">
           <thead>

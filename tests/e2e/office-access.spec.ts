@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { compileMessage } from '@fairhouse/i18n/compile'
+import { loadOfficeTranslator } from '@fairhouse/i18n/office'
+import { totpCodeOf } from './support/authenticator.ts'
+import { expect, refusalOf, test } from './support/journey.ts'
+import { inspect } from './support/sight.ts'
+import {
+  enterAs,
+  giveReason,
+  gridRow,
+  openScreen,
+  STAFF_PASSWORD,
+  staffCode,
+  t,
+} from './support/staff.ts'
+
+async function fillLogin(page: Page, username: string, password: string, code: string) {
+  await page.getByLabel(t('office.login.username')).fill(username)
+  await page.getByLabel(t('office.login.password'), { exact: true }).fill(password)
+  await page.getByLabel(t('office.login.code')).fill(code)
+  await page.getByRole('button', { name: t('common.login'), exact: true }).click()
+}
+
+test('the auditor comes in with password and code, sees, and can change nothing', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.expect('a login without a code, or with a wrong one', refusalOf(401, '/session'))
+  browserConsole.expect('a login without a code', refusalOf(403, '/staff/session'))
+  await page.goto('/office/members')
+  await expect(page.getByRole('heading', { name: t('office.login.title') })).toBeVisible()
+  await inspect(page, 'the login of the office')
+  await fillLogin(page, 'carla', STAFF_PASSWORD, '')
+  await expect(page.getByText(t('office.login.codeNeeded'))).toBeVisible()
+  await fillLogin(page, 'carla', 'not the password', '123456')
+  await expect(page.getByText(t('errors.INVALID_CREDENTIALS'))).toBeVisible()
+  await fillLogin(page, 'carla', STAFF_PASSWORD, await staffCode('carla'))
+  // The login leads to what the address asked for.
+  await expect(page.getByRole('heading', { level: 1, name: t('office.nav.members') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('office.grid.export') })).toHaveCount(0)
+  await gridRow(page, 'maria').getByRole('gridcell').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'maria' })).toBeVisible()
+  await expect(page.getByText(t('office.member.reveal'), { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t('office.member.block') })).toHaveCount(0)
+  await page.getByRole('link', { name: t('office.nav.settings') }).click()
+  await expect(page.getByRole('switch').first()).toBeDisabled()
+  await page.getByRole('button', { name: t('common.logout') }).click()
+  await expect(page.getByRole('heading', { name: t('office.login.title') })).toBeVisible()
+  await page.goto('/office/audit')
+  await expect(page.getByRole('heading', { name: t('office.login.title') })).toBeVisible()
+})
+
+test('a new colleague is approved, enrols, and from then on comes in with a passkey', async ({
+  page,
+  browser,
+}) => {
+  const username = `dora${randomBytes(4).toString('hex')}`
+  const oneTime = await hire(page, username)
+  expect(oneTime).not.toBe('')
+
+  const context = await browser.newContext({ locale: 'pt-BR' })
+  const own = await context.newPage()
+  await own.goto('/office/')
+  await fillLogin(own, username, oneTime, '')
+  await expect(own.getByRole('heading', { name: t('office.enrol.title') })).toBeVisible()
+  await inspect(own, 'the first login of a colleague')
+  const secret = (await own.locator('code').innerText()).replaceAll(' ', '')
+  await own.getByLabel(t('office.password.new')).fill('curta')
+  await own.getByRole('button', { name: t('office.enrol.submit') }).click()
+  await expect(own.getByText(t('office.password.short'))).toBeVisible()
+  await own.getByLabel(t('office.password.new')).fill(`quatro paredes ${username}`)
+  await own.getByLabel(t('office.login.code')).fill(totpCodeOf(secret, Date.now()))
+  await own.getByRole('button', { name: t('office.enrol.submit') }).click()
+  await expect(own.getByRole('heading', { level: 1, name: t('office.nav.members') })).toBeVisible()
+
+  await addPasskey(own, `quatro paredes ${username}`)
+  await own.getByRole('button', { name: t('common.logout') }).click()
+  await own.getByRole('button', { name: t('office.login.passkey') }).click()
+  await expect(own.getByText(t('office.passkey.lastUsed'))).toBeVisible()
+  await own
+    .getByRole('button', { name: t('office.passkey.removeOf', { name: 'Chaveiro' }) })
+    .click()
+  await expect(own.getByText(t('office.passkey.none'))).toBeVisible()
+  await context.close()
+})
+
+/** Ana proposes, Bruno approves; the answer is the one-time password. */
+async function hire(page: Page, username: string): Promise<string> {
+  await enterAs(page.context(), 'ana')
+  await openScreen(page, 'staff', t('office.nav.staff'))
+  await page.getByRole('button', { name: t('office.staff.new') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('office.login.username')).fill(username)
+  await dialog.getByLabel(t('office.staff.name'), { exact: true }).fill(`Dora ${username}`)
+  await dialog.getByRole('checkbox', { name: 'support' }).check()
+  await inspect(page, 'a new colleague')
+  await giveReason(page, 'More work', t('office.staff.propose'))
+  await expect(page.getByText(t('office.proposed'))).toBeVisible()
+
+  const context = await page.context().browser()?.newContext({ locale: 'pt-BR' })
+  if (!context) throw new Error('no browser')
+  await enterAs(context, 'bruno')
+  const second = await context.newPage()
+  await openScreen(second, 'approvals', t('office.nav.approvals'))
+  await gridRow(second, username).getByRole('gridcell').first().click()
+  await second.getByRole('button', { name: t('office.approval.approve') }).click()
+  const shown = second.getByRole('dialog').locator('.font-mono')
+  const password = await shown.innerText()
+  await context.close()
+  return password
+}
+
+/** A passkey of a security key that the browser plays. */
+async function addPasskey(page: Page, password: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await page.getByRole('link', { name: t('office.nav.me') }).click()
+  await page.getByRole('button', { name: t('office.passkey.add') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('office.passkey.name')).fill('Chaveiro')
+  await dialog.getByLabel(t('office.password.old')).fill(password)
+  await dialog.getByRole('button', { name: t('office.passkey.continue') }).click()
+  await expect(page.getByText('Chaveiro')).toBeVisible()
+}
+
+const SCREENS = [
+  ['members', 'office.nav.members'],
+  ['approvals', 'office.nav.approvals'],
+  ['outbox', 'office.nav.outbox'],
+  ['audit', 'office.nav.audit'],
+  ['settings', 'office.nav.settings'],
+  ['settings?tab=register', 'office.nav.settings'],
+  ['settings?tab=maintenance', 'office.nav.settings'],
+  ['settings?tab=site', 'office.nav.settings'],
+  ['staff', 'office.nav.staff'],
+  ['staff?tab=roles', 'office.nav.staff'],
+  ['me', 'office.nav.me'],
+] as const
+
+/** Two journeys of it, so that they go side by side. */
+for (const half of [SCREENS.slice(0, 6), SCREENS.slice(6)]) {
+  test(`whole in English, too: ${half.map(([path]) => path).join(', ')}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    const en = await loadOfficeTranslator('en', compileMessage)
+    await enterAs(page.context(), 'ana')
+    await page.addInitScript(() => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('office.lang', 'en')
+    })
+    for (const [path, heading] of half) {
+      await openScreen(page, path, en.t(heading))
+      await inspect(page, path)
+    }
+    await page.goto('/office/nowhere')
+    await expect(page.getByRole('heading', { name: en.t('common.notFoundTitle') })).toBeVisible()
+  })
+}
