@@ -71,7 +71,7 @@ export function TextField(props: TextFieldProps) {
         id={id}
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
-        placeholder={isRequired ? `${REQUIRED_MARK}${placeholder ?? ''}` : placeholder}
+        placeholder={isRequired && placeholder ? `${REQUIRED_MARK}${placeholder}` : placeholder}
         aria-required={isRequired || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? noteId : undefined}

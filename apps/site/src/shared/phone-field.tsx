@@ -38,7 +38,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const options = countries
     .map(({ countryCode, countryDialingCode }) => ({
       value: countryCode,
-      label: `${name(countryCode)} (+${countryDialingCode.replace('+', '')})`,
+      label: `+${countryDialingCode.replace('+', '')} ${name(countryCode)}`,
     }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language.tag))
   const handleCountry = (countryCode: string) => {

@@ -21,7 +21,7 @@ const PLACES = [
 
 const PLACE =
   'flex min-h-11 shrink-0 items-center gap-2.5 rounded-pill px-4 text-sm font-semibold ' +
-  'text-text-2 ' +
+  'whitespace-nowrap text-text-2 ' +
   'hover:bg-surface-2 hover:text-text aria-[current=page]:bg-brand-soft ' +
   'aria-[current=page]:text-on-soft'
 
@@ -32,15 +32,15 @@ export function MemberArea(props: { onLogout: () => void; children: ReactNode })
   const member = useMember()
   const places = PLACES.filter(({ isReal }) => !isReal || !isTrial(member))
   return (
-    <div className="grid gap-5 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
       <div className="grid min-w-0 content-start gap-3 lg:sticky lg:top-28 lg:self-start">
-        <nav aria-label={t('account.area')}>
+        <nav aria-label={t('account.area')} className="min-w-0">
           <ul
             className="-mx-3.5 flex gap-1.5 overflow-x-auto px-3.5 py-1 [scrollbar-width:none]
               lg:mx-0 lg:grid lg:px-0"
           >
             {places.map(({ to, text, icon: Icon }) => (
-              <li key={to}>
+              <li key={to} className="shrink-0">
                 <Link to={to} activeOptions={{ exact: true }} className={cx(PLACE, 'lg:w-full')}>
                   <Icon aria-hidden className="size-4.5" />
                   {t(text)}

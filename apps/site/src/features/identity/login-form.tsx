@@ -27,7 +27,7 @@ function ByUsername({ state, onForgot }: { state: State; onForgot: (() => void) 
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className="grid gap-1">
+      <div className="grid">
         <PasswordField
           label={t('identity.password')}
           error={missingIn('password')}

@@ -71,7 +71,14 @@ export function askedFields(settings: RegisterSettings, way: RegisterWay): Asked
       return required || !NEVER_OPTIONAL.has(field)
     })
   const isMain = ({ field, required }: FieldRule) => required || WORTH_ASKING.has(field)
-  return { main: rules.filter(isMain), more: rules.filter((rule) => !isMain(rule)) }
+  const main = rules.filter(isMain)
+  // What names the member comes first: on the way by telephone that is the number and its code.
+  const isName = ({ field }: FieldRule) => field === 'mobileNum' || field === 'verificationCode'
+  const ordered =
+    way === 'mobile'
+      ? [...main.filter(isName), ...main.filter((rule) => !isName(rule))]
+      : main
+  return { main: ordered, more: rules.filter((rule) => !isMain(rule)) }
 }
 
 function birthdayFault(

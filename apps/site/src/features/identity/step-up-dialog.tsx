@@ -1,4 +1,4 @@
-import { Dialog, Skeleton, useTranslator } from '@fairhouse/ui'
+import { Dialog, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { FactorForm } from '../../shared/factors/factor-form.tsx'
@@ -15,6 +15,8 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
+  // Only with something to fill in: the dialog takes the focus to it when it opens.
+  if (!data && !error) return null
   return (
     <Dialog
       title={t('identity.stepUp.title')}
@@ -22,9 +24,7 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
       size="sm"
       onClose={() => request.onAnswer(false)}
     >
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {data ? (
         <FactorForm
           methods={data.methods}
           maskedTargets={data.maskedTargets}
@@ -38,7 +38,7 @@ export function StepUpDialog({ request }: { request: StepUpRequest }) {
           }}
         />
       ) : (
-        <Skeleton className="h-44" />
+        <LoadError error={error} onRetry={() => void refetch()} />
       )}
     </Dialog>
   )

@@ -50,7 +50,7 @@ export function RecoveryDialog({ username, codes, onClose }: RecoveryDialogProps
       footer={<Button onClick={onClose}>{t('security.recovery.kept')}</Button>}
     >
       <div className="grid gap-5">
-        <ol className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-card bg-surface-2 px-5 py-4">
+        <ol className="grid gap-x-4 sm:grid-cols-2 gap-y-1 rounded-card bg-surface-2 px-5 py-4">
           {codes.map((code) => (
             <li key={code} className="figures font-mono">
               {code}

@@ -36,7 +36,7 @@ export function TotpDialog({ started, onClose }: TotpDialogProps) {
   })
   return (
     <Dialog
-      title={t('security.totp.setUp')}
+      title={t('security.totp.setUpTitle')}
       description={t('security.totp.note')}
       onClose={onClose}
     >
