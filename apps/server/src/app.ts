@@ -2,8 +2,9 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { openApiDocument } from '@fairhouse/protocol'
 import type { Rng } from './adapters/rng/rng.ts'
 import type { Deps } from './deps.ts'
+import { answerBadUrl, answerBroken, passOverExpectations } from './http/broken-requests.ts'
 import { installErrorHandling } from './http/errors.ts'
-import { installGuards } from './http/guards.ts'
+import { dataHeaders, installGuards } from './http/guards.ts'
 import { installImageParser } from './http/image-body.ts'
 import { installPages } from './http/pages.ts'
 import { installJsonParser } from './http/raw-body.ts'
@@ -63,25 +64,34 @@ export async function createApp(
   deps: Deps,
   parts: { readonly metrics: Metrics; readonly sockets: SocketServer },
 ): Promise<FastifyInstance> {
+  const nextId = createRequestIds(deps.rng)
+  const headers = dataHeaders(deps.config)
+  const refuseBroken = answerBroken(headers, nextId)
   const app = fastify({
+    frameworkErrors: answerBadUrl(headers),
+    clientErrorHandler: refuseBroken,
+    // Refused by our guards instead, in our shape.
+    http: { requireHostHeader: false },
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX,
     trustProxy: trustedProxies(deps.config.TRUSTED_PROXIES),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    genReqId: createRequestIds(deps.rng),
+    genReqId: nextId,
     // A logger per request costs more than it tells; what is logged names the request itself.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     forceCloseConnections: 'idle',
   })
   installErrorHandling(app)
+  passOverExpectations(app)
   installJsonParser(app)
   installImageParser(app)
   installMeasuring(app, parts.metrics)
   await installGuards(app, deps.config)
   await installSockets(app, deps, parts.sockets)
+  app.websocketServer.on('wsClientError', refuseBroken)
   const route = createRoute(app, deps)
   for (const routes of [
     settingsRoutes,

@@ -37,8 +37,7 @@ interface Flood {
   readonly address: (index: number) => string
 }
 
-const numbered = (prefix: string) => (index: number) =>
-  `${prefix}${String(index).padStart(4, '0')}`
+const numbered = (prefix: string) => (index: number) => `${prefix}${String(index).padStart(4, '0')}`
 
 const FLOODS: readonly Flood[] = [
   { what: 'one number', max: 1, number: () => '11920000000', address: addressOf },

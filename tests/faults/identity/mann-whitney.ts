@@ -51,7 +51,7 @@ export function mannWhitney(first: readonly number[], second: readonly number[])
   ].toSorted((a, b) => a.value - b.value)
   let rankSum = 0
   let ties = 0
-  for (let from = 0; from < all.length; ) {
+  for (let from = 0; from < all.length;) {
     let to = from
     while (to < all.length && all[to]?.value === all[from]?.value) to += 1
     const count = to - from

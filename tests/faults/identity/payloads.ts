@@ -110,7 +110,9 @@ const WRONGS: readonly Wrong[] = [
   wrong('enc A128GCM', (world) => sealed(world, { header: { enc: 'A128GCM' } })),
   wrong('a key of two rotations ago', (world) => sealed(world, { key: world.oldKey as Key })),
   wrong('an unknown key', (world) => sealed(world, { header: { kid: 'nobody-has-this' } })),
-  wrong('a tag of 4 bytes', async (world) => withTag(await sealed(world), (tag) => tag.slice(0, 6))),
+  wrong('a tag of 4 bytes', async (world) =>
+    withTag(await sealed(world), (tag) => tag.slice(0, 6)),
+  ),
   wrong('a tag of 12 bytes', async (world) =>
     withTag(await sealed(world), (tag) => tag.slice(0, 16)),
   ),

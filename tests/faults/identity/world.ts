@@ -161,7 +161,11 @@ export async function openSensitive({ nodes }: World, token: string): Promise<vo
     `update login_sessions set step_up_at = app_now() where token_hash = $1 returning session_id`,
     [sha256(token)],
   )
-  await tellOfSessions(nodes, 1, rows.map((row) => row.session_id))
+  await tellOfSessions(
+    nodes,
+    1,
+    rows.map((row) => row.session_id),
+  )
 }
 
 /** What nodes remember of sessions is read anew. */

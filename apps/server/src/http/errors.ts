@@ -29,11 +29,7 @@ export function languageOf(request: FastifyRequest): string {
   return typeof asked === 'string' ? (asked.split(/[,;]/)[0] ?? 'en').trim() : 'en'
 }
 
-function bodyOf(
-  request: FastifyRequest,
-  code: ErrorCode,
-  problem: Problem | undefined,
-): ErrorBody {
+function bodyOf(request: FastifyRequest, code: ErrorCode, problem: Problem | undefined): ErrorBody {
   const message = errorText(languageOf(request), code)
   const fields: readonly FieldFault[] = problem?.fields ?? []
   const details = problem?.details
@@ -48,7 +44,12 @@ function bodyOf(
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+/** Sends any failure in the one shape of errors. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
   const code = codeOf(error)
   if (code === 'INTERNAL')
     request.log.error({ err: error, requestId: request.id }, 'request failed')
@@ -59,9 +60,9 @@ function send(request: FastifyRequest, reply: FastifyReply, error: unknown): Fas
 
 /** Every failure leaves in one shape with a code of the table; unknown ones as INTERNAL, logged. */
 export function installErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => send(request, reply, error))
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error))
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(request, reply, new Problem('NOT_FOUND'))
+  return sendProblem(request, reply, new Problem('NOT_FOUND'))
 }

@@ -35,15 +35,24 @@ const OF_OFFICE = {
 const DATA_PATH = /^\/(\.well-known|wps|lgw|lotto|staff|health|metrics|openapi)\b/
 const OFFICE_PATH = /^\/office(\/|\?|$)/
 
+function strictTransport({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
+  return PUBLIC_URL.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
+}
+
+/** What every answer of the API carries, also one to what never became a request. */
+export function dataHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
+  return { ...OF_DATA, ...strictTransport(config) }
+}
+
 /**
  * Puts the guards before every route: headers, cookies and limits by address. Limits by anything a
  * client chooses (a token, a header) would be no limits.
  */
 export async function installGuards(app: FastifyInstance, config: Config): Promise<void> {
-  const strict = config.PUBLIC_URL.startsWith('https:')
-    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : {}
-  const ofData = { ...OF_DATA, ...strict }
+  const strict = strictTransport(config)
+  const ofData = dataHeaders(config)
   const ofPages = { ...OF_PAGES, ...strict }
   const ofOffice = { ...OF_OFFICE, ...strict }
   const headersOf = (url: string) => {
@@ -52,8 +61,11 @@ export async function installGuards(app: FastifyInstance, config: Config): Promi
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url))
-    // No text of the database holds this character, so no path or query may ask for it.
-    if (request.url.includes('%00')) done(new Problem('VALIDATION_FAILED'))
+    const { headers, httpVersion } = request.raw
+    // Only HTTP/1.0 may leave the host out. No text of the database holds the character 0, so no
+    // path or query may ask for it.
+    const isBroken = headers.host === undefined && httpVersion === '1.1'
+    if (isBroken || request.url.includes('%00')) done(new Problem('VALIDATION_FAILED'))
     else done()
   })
   await app.register(cookie)

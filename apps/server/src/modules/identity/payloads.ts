@@ -5,7 +5,7 @@ import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { NUL_ESCAPE } from '#server/http/raw-body.ts'
+import { isUnstorable } from '#server/http/raw-body.ts'
 import type { Brand } from '../settings/index.ts'
 
 /** What is opened must have been sealed within this many seconds, before or after our clock. */
@@ -169,7 +169,7 @@ async function decrypt(payload: string, key: PayloadKey): Promise<unknown> {
       contentEncryptionAlgorithms: ['A256GCM'],
     })
     const text = Buffer.from(plaintext).toString('utf8')
-    return text.includes(NUL_ESCAPE) ? undefined : (JSON.parse(text) as unknown)
+    return isUnstorable(text) ? undefined : (JSON.parse(text) as unknown)
   } catch {
     return undefined
   }

@@ -1,0 +1,282 @@
+import { ROUTES, type RouteKey } from '@fairhouse/protocol'
+import { codeOf, createCaller, type Answer, type Caller } from '../lib/http.ts'
+import { startNodes, type Nodes } from '../lib/nodes.ts'
+import { assembleCast, harvest, type Cast } from './cast.ts'
+import { createDice } from './dice.ts'
+import { createDigests, differences, type Digest } from './digest.ts'
+import { frameOf, sendFrame } from './frames.ts'
+import { judge } from './judge.ts'
+import { buildRequest, KEYS, type FuzzRequest } from './requests.ts'
+import { createSealer, sendRequest, told } from './sending.ts'
+
+export interface FuzzPlan {
+  readonly requests: number
+  readonly seed: string
+  readonly say: (line: string) => void
+}
+
+export interface FuzzSummary {
+  /** Made from the schemas; those that were refused went a second time, counted as `repeated`. */
+  readonly requests: number
+  readonly repeated: number
+  /** Broken by the byte, below HTTP. */
+  readonly frames: number
+  readonly routes: number
+  readonly routesOfAll: number
+  readonly leastPerRoute: number
+  readonly mostPerRoute: number
+  /** Routes that accepted a request at all: the fuzz came behind their checks. */
+  readonly routesAccepting: number
+  readonly accepted: number
+  readonly codes: Readonly<Record<string, number>>
+  readonly perRoute: Readonly<Record<string, { readonly sent: number; readonly accepted: number }>>
+  readonly faults: readonly string[]
+}
+
+const BATCH = 400
+const WIDTH = 24
+const FRAMES_PER_BATCH = 8
+const FAULTS_MAX = 50
+/** Repeats of a batch's refusals until a round holds nothing but refusals. */
+const ROUNDS_MAX = 6
+const PROGRESS = 5_000
+
+interface Run {
+  readonly plan: FuzzPlan
+  readonly nodes: Nodes
+  readonly cast: Cast
+  readonly caller: Caller
+  readonly sealer: Awaited<ReturnType<typeof createSealer>>
+  readonly digest: () => Promise<Digest>
+  readonly perRoute: Map<RouteKey, { sent: number; accepted: number }>
+  readonly codes: Map<string, number>
+  readonly faults: Map<string, string>
+  requests: number
+  repeated: number
+  frames: number
+  accepted: number
+}
+
+/**
+ * Sends requests made from the schemas of the route table, right and wrong, as everybody who may
+ * call; judges every answer, and holds the database before and after refusals against each other.
+ * One node on a database of its own, loopback only; all of it is gone at the end.
+ */
+export async function runFuzz(plan: FuzzPlan): Promise<FuzzSummary> {
+  const nodes = await startNodes({ servers: 1, worker: false })
+  const caller = createCaller(nodes.urls[0] ?? '', WIDTH)
+  try {
+    const cast = await assembleCast(nodes)
+    const run: Run = {
+      plan,
+      nodes,
+      cast,
+      caller,
+      sealer: await createSealer(caller),
+      digest: createDigests(nodes.db),
+      perRoute: new Map(KEYS.map((key) => [key, { sent: 0, accepted: 0 }])),
+      codes: new Map(),
+      faults: new Map(),
+      requests: 0,
+      repeated: 0,
+      frames: 0,
+      accepted: 0,
+    }
+    while (run.requests < plan.requests && nodes.surprises.length === 0) {
+      if (run.faults.size >= FAULTS_MAX) break
+      await runBatch(run)
+    }
+    cast.close()
+    for (const surprise of nodes.surprises) run.faults.set(surprise, surprise)
+    return summarize(run)
+  } finally {
+    caller.close()
+    await nodes.close()
+  }
+}
+
+/** Sends requests, so many at once; answers in their order. */
+async function sendAll(run: Run, requests: readonly FuzzRequest[]): Promise<Answer[]> {
+  const answers: Answer[] = []
+  let next = 0
+  async function one(): Promise<void> {
+    while (next < requests.length) {
+      const index = next
+      next += 1
+      const request = requests[index]
+      if (request) answers[index] = await sendRequest(run.caller, run.sealer, request)
+    }
+  }
+  await Promise.all(Array.from({ length: WIDTH }, one))
+  return answers
+}
+
+const isAccepted = ({ status }: Answer) => status > 0 && status < 400
+
+const segments = (path: string) => (path.split('?')[0] ?? '').split('/').filter(Boolean).length
+
+/** The route that answered: with another method or without its last part another one may have. */
+function answering(request: FuzzRequest): RouteKey | undefined {
+  const [, pattern = ''] = request.route.split(' ')
+  const key = `${request.method} ${pattern}`
+  const isSame = Object.hasOwn(ROUTES, key) && segments(request.path) === segments(pattern)
+  return isSame ? (key as RouteKey) : undefined
+}
+
+async function runBatch(run: Run): Promise<void> {
+  const { plan, cast } = run
+  await cast.restore()
+  const count = Math.min(BATCH, plan.requests - run.requests)
+  const requests = Array.from({ length: count }, (_, index) =>
+    buildRequest(plan.seed, run.requests + index, cast),
+  )
+  const answers = await sendAll(run, requests)
+  const refused: FuzzRequest[] = []
+  for (const [index, request] of requests.entries()) {
+    const answer = answers[index]
+    if (!answer) continue
+    note(run, request, answer)
+    if (isAccepted(answer)) harvest(cast.pools, parse(answer.text))
+    else refused.push(request)
+  }
+  const before = run.requests
+  run.requests += count
+  await sendFrames(run)
+  await proveUnchanged(run, refused)
+  if (Math.floor(before / PROGRESS) !== Math.floor(run.requests / PROGRESS)) {
+    const share = Math.round((100 * run.accepted) / run.requests)
+    plan.say(
+      `${String(run.requests).padStart(7)} requests, ${share} % accepted, ` +
+        `${run.codes.size} codes, ${run.faults.size} findings`,
+    )
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function note(run: Run, request: FuzzRequest, answer: Answer): void {
+  const tally = run.perRoute.get(request.route)
+  const code = codeOf(answer)
+  run.codes.set(code, (run.codes.get(code) ?? 0) + 1)
+  if (tally) tally.sent += 1
+  if (isAccepted(answer)) {
+    run.accepted += 1
+    if (tally) tally.accepted += 1
+  }
+  for (const fault of judge(answer, answering(request), request.method)) {
+    // One of each kind and route is enough to mend it.
+    const kind = `${request.route}: ${fault}`
+    if (run.faults.has(kind)) continue
+    const log = logOf(run, answer)
+    run.faults.set(kind, `${kind}\n  ${told(request)}\n  ${answer.text.slice(0, 400)}${log}`)
+  }
+}
+
+/** What the node's log says of a request, where it says anything. */
+function logOf({ nodes }: Run, answer: Answer): string {
+  const id = /"requestId":"([^"]+)"/.exec(answer.text)?.[1]
+  const line = id && nodes.faultsInLogs().find((one) => one.includes(id))
+  return line ? `\n  ${line.slice(0, 1_500)}` : ''
+}
+
+async function sendFrames(run: Run): Promise<void> {
+  const url = run.nodes.urls[0] ?? ''
+  const dice = createDice(run.plan.seed, `frames ${run.requests}`)
+  const frames = Array.from({ length: FRAMES_PER_BATCH }, () => frameOf(dice, new URL(url).host))
+  const answers = await Promise.all(frames.map((frame) => sendFrame(url, frame)))
+  run.frames += frames.length
+  for (const [index, answer] of answers.entries()) {
+    // A connection that is cut without a word is an answer, too, to what is no HTTP.
+    if (answer.status === 0) continue
+    const frame = JSON.stringify(frames[index]?.slice(0, 300))
+    for (const fault of judge(answer, undefined, 'GET')) {
+      const kind = `frame: ${fault}`
+      run.faults.set(kind, `${kind}\n  ${frame}\n  ${answer.text}`)
+    }
+  }
+}
+
+/**
+ * Sends refused requests again, between two digests of the database, until all of a round are
+ * refused; then nothing may have changed. Where something has, looks for the request that did it.
+ */
+async function proveUnchanged(run: Run, refused: readonly FuzzRequest[]): Promise<void> {
+  let requests = refused
+  for (let round = 0; round < ROUNDS_MAX && requests.length > 0; round += 1) {
+    const { changed, still } = await repeat(run, requests)
+    if (still.length === requests.length) {
+      if (changed.length > 0) await accuse(run, requests, changed)
+      return
+    }
+    // What is accepted now may change what it likes.
+    requests = still
+  }
+  if (requests.length > 0) run.faults.set('rounds', 'refusals did not settle within the rounds')
+}
+
+async function repeat(
+  run: Run,
+  requests: readonly FuzzRequest[],
+): Promise<{ readonly changed: string[]; readonly still: FuzzRequest[] }> {
+  const before = await run.digest()
+  const answers = await sendAll(run, requests)
+  const after = await run.digest()
+  run.repeated += requests.length
+  const still = requests.filter((_, index) => {
+    const answer = answers[index]
+    return answer !== undefined && !isAccepted(answer)
+  })
+  return { changed: differences(before, after), still }
+}
+
+/** Halves the requests until one is left that changes the database and is refused. */
+async function accuse(
+  run: Run,
+  requests: readonly FuzzRequest[],
+  changed: readonly string[],
+): Promise<void> {
+  const kind = `changed by refusals: ${changed.map((one) => one.split(':')[0]).join(', ')}`
+  if (run.faults.has(kind)) return
+  let suspects = requests
+  let seen = changed
+  while (suspects.length > 1) {
+    const half = suspects.slice(0, Math.ceil(suspects.length / 2))
+    const { changed: byHalf } = await repeat(run, half)
+    if (byHalf.length > 0) {
+      suspects = half
+      seen = byHalf
+      continue
+    }
+    suspects = suspects.slice(half.length)
+    const { changed: byRest } = await repeat(run, suspects)
+    if (byRest.length === 0) break
+    seen = byRest
+  }
+  const [culprit] = suspects
+  const who = suspects.length === 1 && culprit ? told(culprit) : `one of ${suspects.length}`
+  run.faults.set(kind, `${kind}\n  ${seen.join('\n  ')}\n  ${who}`)
+}
+
+function summarize(run: Run): FuzzSummary {
+  const sent = [...run.perRoute.values()].map((one) => one.sent)
+  return {
+    requests: run.requests,
+    repeated: run.repeated,
+    frames: run.frames,
+    routes: sent.filter((count) => count > 0).length,
+    routesOfAll: KEYS.length,
+    leastPerRoute: Math.min(...sent),
+    mostPerRoute: Math.max(...sent),
+    routesAccepting: [...run.perRoute.values()].filter((one) => one.accepted > 0).length,
+    accepted: run.accepted,
+    codes: Object.fromEntries([...run.codes].toSorted(([, a], [, b]) => b - a)),
+    perRoute: Object.fromEntries(run.perRoute),
+    faults: [...run.faults.values()],
+  }
+}
