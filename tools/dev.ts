@@ -40,7 +40,9 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
     gatewayPort: options.port + 1,
     serverPort: options.port + 2,
   }
-  await prepareStart(options, [options.port, addresses.gatewayPort, addresses.serverPort])
+  const officePort = options.port + 3
+  const ports = [options.port, addresses.gatewayPort, addresses.serverPort, officePort]
+  await prepareStart(options, ports)
   const database = await startDatabase(options, list, say, (death) => {
     void death.then((sentence) => process.stderr.write(`${sentence}\n`))
   })
@@ -53,8 +55,16 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
   }
   // A process that falls over is shown and waits for its file to be mended.
   startProcesses(plan, list)
-  servePages(options.port, addresses.serverPort, logFolder, list)
-  say(`\nSite ${addresses.publicUrl}, sandbox payments ${addresses.gatewayUrl}. Ctrl-C stops it.\n`)
+  // The site's settings hand on to these addresses what is not its own.
+  const env = {
+    API_URL: `http://127.0.0.1:${addresses.serverPort}`,
+    OFFICE_URL: `http://localhost:${officePort}`,
+  }
+  servePages('site', { port: options.port, env, logFolder }, list)
+  servePages('office', { port: officePort, env, logFolder }, list)
+  const { publicUrl, gatewayUrl } = addresses
+  say(`\nSite ${publicUrl}, office ${publicUrl}/office/, sandbox payments ${gatewayUrl}.`)
+  say('Ctrl-C stops it.\n')
   for (const { username, password, note } of database.accounts) {
     say(`  ${username}  ${password}  ${note}`)
   }
@@ -62,13 +72,17 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
 }
 
 /** Vite's own process: it answers SIGTERM by itself, which must not end ours before its turn. */
-function servePages(port: number, serverPort: number, logFolder: string, list: StopList): void {
+function servePages(
+  app: 'site' | 'office',
+  plan: { readonly port: number; readonly env: Record<string, string>; readonly logFolder: string },
+  list: StopList,
+): void {
+  const { port, env, logFolder } = plan
   const pages = startChild({
-    name: 'pages',
+    name: `pages-${app}`,
     args: [join(root, 'node_modules/vite/bin/vite.js'), '--port', String(port), '--strictPort'],
-    cwd: join(root, 'apps/site'),
-    // The site's settings hand what the API answers on to this address.
-    env: { API_URL: `http://127.0.0.1:${serverPort}` },
+    cwd: join(root, 'apps', app),
+    env,
     logFolder,
     isShown: true,
   })

@@ -5,8 +5,11 @@ import { defineConfig } from 'vite'
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000'
 
+/** Where `npm run dev` serves the pages of the office, which share the site's address. */
+const office = process.env['OFFICE_URL'] ?? 'http://localhost:5174'
+
 /** What the API serves; everything else is a page. */
-const API_PATHS = ['/wps', '/lgw', '/lotto', '/openapi.json', '/health', '/sandbox']
+const API_PATHS = ['/wps', '/staff', '/lgw', '/lotto', '/openapi.json', '/health', '/sandbox']
 
 export default defineConfig({
   plugins: [
@@ -19,6 +22,7 @@ export default defineConfig({
   server: {
     proxy: {
       ...Object.fromEntries(API_PATHS.map((path) => [path, { target: api }])),
+      '/office': { target: office, ws: true },
       '/realtime': { target: api, ws: true },
     },
   },

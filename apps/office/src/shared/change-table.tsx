@@ -25,9 +25,15 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="bg-surface-2 text-start text-legal text-text-2">
-            <th className="px-3 py-1.5 text-start font-semibold">{t('office.change.what')}</th>
-            <th className="px-3 py-1.5 text-start font-semibold">{t('office.change.before')}</th>
-            <th className="px-3 py-1.5 text-start font-semibold">{t('office.change.after')}</th>
+            <th className="px-3 py-1.5 text-start font-semibold whitespace-nowrap">
+              {t('office.change.what')}
+            </th>
+            <th className="px-3 py-1.5 text-start font-semibold whitespace-nowrap">
+              {t('office.change.before')}
+            </th>
+            <th className="px-3 py-1.5 text-start font-semibold whitespace-nowrap">
+              {t('office.change.after')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -21,8 +21,12 @@ const bruno: StaffAccount = {
   createdAt: '2026-01-01T00:00:00.000Z',
   lastSeenAt: null,
 }
-const of = (action: string, subject: string, input: Record<string, unknown>) =>
-  proposedChanges({ action, subject, input }, [bruno], [support, auditor])
+const of = (
+  action: string,
+  subject: string,
+  input: Record<string, unknown>,
+  status: 'pending' | 'approved' = 'pending',
+) => proposedChanges({ action, subject, input, status }, [bruno], [support, auditor])
 
 describe('what a proposal would change', () => {
   it('names what a role gains and loses, and where it would reach', () => {
@@ -44,6 +48,11 @@ describe('what a proposal would change', () => {
     })
     expect(subjectName).toBe('Bruno')
     expect(changes).toEqual([{ name: 'roles', before: ['support'], after: ['auditor', 'support'] }])
+  })
+
+  it('stands alone once it was decided', () => {
+    const { changes } = of('staff.update', 'stf_2', { roleIds: ['rol_1'] }, 'approved')
+    expect(changes).toEqual([{ name: 'roles', before: undefined, after: ['support'] }])
   })
 
   it('shows all of a new colleague, an unknown role by its id', () => {

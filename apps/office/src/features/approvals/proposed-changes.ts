@@ -6,6 +6,8 @@ import { accountsQuery, rolesQuery } from '../../shared/staff-queries.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
+type Proposed = Pick<ApprovalShape, 'action' | 'subject' | 'input' | 'status'>
+
 /** Role ids in the name of the roles: an id says nothing to who decides. */
 function withRoleNames(input: Input, roles: readonly RoleShape[]): Input {
   const { roleIds, ...rest } = input
@@ -36,19 +38,24 @@ function roleChanges(input: Input, role: RoleShape | undefined): Change[] {
   return [...changesOf(now, rest), ...permissionChanges(role?.permissions ?? [], list)]
 }
 
-/** What a proposal would change, compared with how it is now; and the subject by its name. */
+/**
+ * What a proposal would change, compared with how it is now; and the subject by its name. One that
+ * has been decided stands alone: compared with now it would show nothing, or what came later.
+ */
 export function proposedChanges(
-  { action, subject, input }: Pick<ApprovalShape, 'action' | 'subject' | 'input'>,
+  { action, subject, input, status }: Proposed,
   accounts: readonly StaffAccount[],
   roles: readonly RoleShape[],
 ): { readonly changes: readonly Change[]; readonly subjectName: string } {
+  const isOpen = status === 'pending'
   if (action === 'role.save') {
     const role = roles.find(({ roleId }) => roleId === input['roleId'])
-    return { changes: roleChanges(input, role), subjectName: role?.name ?? '' }
+    const changes = roleChanges(input, isOpen ? role : undefined)
+    return { changes, subjectName: role?.name ?? '' }
   }
   const account = accounts.find(({ staffId }) => staffId === subject)
-  const { name, status, roleIds } = account ?? {}
-  const now = account && withRoleNames({ name, status, roleIds }, roles)
+  const { name, status: state, roleIds } = account ?? {}
+  const now = isOpen && account ? withRoleNames({ name, status: state, roleIds }, roles) : undefined
   return { changes: changesOf(now, withRoleNames(input, roles)), subjectName: account?.name ?? '' }
 }
 
@@ -58,7 +65,5 @@ export function useProposedChanges(approval: ApprovalShape) {
   const enabled = may('staff.read') && !approval.action.startsWith('member.')
   const { data: accounts = [] } = useQuery({ ...accountsQuery(), enabled })
   const { data: roles = [] } = useQuery({ ...rolesQuery(), enabled })
-  // What was decided is as it was proposed: compared with now it would show nothing.
-  const isOpen = approval.status === 'pending'
-  return proposedChanges(approval, isOpen ? accounts : [], isOpen ? roles : roles.slice(0, 0))
+  return proposedChanges(approval, accounts, roles)
 }

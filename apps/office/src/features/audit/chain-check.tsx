@@ -28,7 +28,7 @@ export function ChainCheck() {
         bg-surface-1 px-4 py-2"
     >
       <Icon aria-hidden className={`size-5 shrink-0 ${color}`} />
-      <div role="status" className="grid min-w-0 flex-1 text-sm">
+      <div role="status" className="grid min-w-0 flex-1 basis-48 text-sm">
         <p className="font-semibold">{told}</p>
         {data && (
           <p className="truncate text-legal text-text-3">

@@ -12,7 +12,7 @@ export const CELL =
   'focus-visible:-outline-offset-2'
 
 /** The first column stays in sight; on a phone it leaves room for the others. */
-export const HELD = 'sticky start-0 z-10 max-w-[45vw]'
+export const HELD = 'sticky start-0 z-10 max-w-[52vw]'
 
 export function cellStyle({ width }: ColumnLook) {
   return { flex: `1 0 ${width}px` } as const
