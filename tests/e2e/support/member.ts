@@ -11,7 +11,6 @@ import type {
 import { minorToWire } from '@fairhouse/money'
 import { expect } from './journey.ts'
 import { sealed } from './seal.ts'
-import { sealed } from './seal.ts'
 import { units, type Words } from './texts.ts'
 
 const HEADERS = { 'x-fairhouse': '1', language: 'pt' }
@@ -37,8 +36,7 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
   const account = newAccount()
   const body = { ...account, birthday: '1990-05-17', hasAcceptedTerms: true }
   const data = await sealed(request, body)
-  const payload = await sealed(request, data)
-  await jsonOf(await request.put('/wps/member/register', { data: payload, headers: HEADERS }))
+  await jsonOf(await request.put('/wps/member/register', { data, headers: HEADERS }))
   return account
 }
 
