@@ -33,7 +33,7 @@ export type Pools = Map<string, string[]>
 export interface Cast {
   readonly headers: ReadonlyMap<Persona, Readonly<Record<string, string>>>
   readonly pools: Pools
-  /** Makes good what accepted requests have done to the cast: sessions, rights, settings, limits. */
+  /** Makes good what accepted requests did to the cast: sessions, rights, settings, limits. */
   restore(): Promise<void>
   close(): void
 }

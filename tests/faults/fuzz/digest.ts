@@ -35,7 +35,8 @@ interface ColumnRow {
 /** One statement over all tables of the platform, whoever made them. */
 async function statementFor(db: Db): Promise<string> {
   const rows = await db.query<ColumnRow>(
-    `select c.table_name::text, array_agg(c.column_name::text order by c.ordinal_position) as columns
+    `select c.table_name::text,
+       array_agg(c.column_name::text order by c.ordinal_position) as columns
      from information_schema.columns c
      join pg_class k on k.relname = c.table_name and k.relnamespace = 'public'::regnamespace
      where c.table_schema = 'public' and k.relkind in ('r', 'p') and not k.relispartition

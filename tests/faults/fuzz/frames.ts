@@ -17,8 +17,10 @@ const FRAMES: readonly ((dice: Dice, host: string) => string)[] = [
   (_, host) => `GET /\u0000 HTTP/1.1\r\nHost: ${host}\r\n${LAST}\r\n`,
   (dice, host) =>
     `GET /${'x'.repeat(dice.pick([900, 20_000]))} HTTP/1.1\r\nHost: ${host}\r\n${LAST}\r\n`,
-  (dice, host) =>
-    `GET /health HTTP/1.1\r\nHost: ${host}\r\nX-Big: ${'y'.repeat(17_000 + dice.next(9_000))}\r\n\r\n`,
+  (dice, host) => {
+    const big = 'y'.repeat(17_000 + dice.next(9_000))
+    return `GET /health HTTP/1.1\r\nHost: ${host}\r\nX-Big: ${big}\r\n\r\n`
+  },
   (_, host) => `GET /health HTTP/1.1\r\nHost: ${host}\r\nBad Header: 1\r\n\r\n`,
   (_, host) => `GET /health HTTP/1.1\r\nHost: ${host}\r\nX: a\u0001b\r\n\r\n`,
   (_, host) => `GET //evil.example/health HTTP/1.1\r\nHost: ${host}\r\n${LAST}\r\n`,

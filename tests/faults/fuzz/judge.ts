@@ -1,5 +1,5 @@
 import { ERRORS, ROUTES, type RouteKey } from '@fairhouse/protocol'
-import { Compile } from 'typebox/compile'
+import { compileCheck } from '@fairhouse/server/http/validate.ts'
 import type { Answer } from '../lib/http.ts'
 
 /**
@@ -19,16 +19,17 @@ const LEAKS: readonly RegExp[] = [
 /** A closed site says so by 503, and means it. */
 const MAY_BE_5XX: ReadonlySet<string> = new Set(['MAINTENANCE'])
 
-const checks = new Map<RouteKey, (value: unknown) => boolean>()
+const checks = new Map<RouteKey, (value: unknown) => void>()
 
 function fitsResponse(route: RouteKey, value: unknown): boolean {
-  let check = checks.get(route)
-  if (!check) {
-    const validator = Compile(ROUTES[route].response)
-    check = (one) => validator.Check(one)
-    checks.set(route, check)
+  const check = checks.get(route) ?? compileCheck(ROUTES[route].response)
+  checks.set(route, check)
+  try {
+    check(value)
+    return true
+  } catch {
+    return false
   }
-  return check(value)
 }
 
 function parse(text: string): unknown {
@@ -60,7 +61,7 @@ function judgeRefusal({ status, text }: Answer): string[] {
   return faults
 }
 
-/** What is wrong with an answer; empty when nothing is. `route`: what answered, where it is known. */
+/** What is wrong with an answer; empty when nothing is. `route`: what answered, if it is known. */
 export function judge(answer: Answer, route: RouteKey | undefined, method: string): string[] {
   const { status, text, headers } = answer
   if (status === 0) return [`no answer: ${text}`]

@@ -22,8 +22,8 @@ const HOME = '192.0.2.0/24'
 const ATTACKER = '192.0.2.77'
 
 /**
- * Members who may be asked for, all at once. Half of them are known in the very network of who asks:
- * nobody has a better chance to see a difference.
+ * Members who may be asked for, all at once. Half of them are known in the very network of who
+ * asks: nobody has a better chance to see a difference.
  */
 async function writeMembers({ nodes }: World): Promise<void> {
   const already = await countOf({ nodes }, `members where username_key like 'known%'`)

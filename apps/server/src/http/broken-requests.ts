@@ -15,8 +15,8 @@ function isGone(error: Error & { readonly code?: string }, socket: Duplex): bool
 
 /**
  * Answers what never became a request (broken framing, headers too large, a handshake of no
- * WebSocket, a client that is too slow) in the shape of errors, and closes the connection: where the next request would begin is
- * unknown.
+ * WebSocket, a client that is too slow) in the shape of errors, and closes the connection: where
+ * the next request would begin is unknown.
  */
 export function answerBroken(headers: Headers, nextId: () => string) {
   return (error: Error & { readonly code?: string }, socket: Duplex): void => {
@@ -42,7 +42,7 @@ export function answerBadUrl(headers: Headers) {
   }
 }
 
-/** Expectations that we do not know may be passed over (RFC 9110, 10.1.1), instead of a bare 417. */
+/** Unknown expectations may be passed over (RFC 9110, 10.1.1), instead of a bare 417. */
 export function passOverExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)

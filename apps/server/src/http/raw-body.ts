@@ -16,8 +16,8 @@ const SURROGATE = /\\u[dD][89a-fA-F]/
 const PAIR = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/g
 
 /**
- * True for JSON that no column can keep: a NUL, or half a letter. Only escapes can write either; raw
- * bytes are read as UTF-8, which has neither.
+ * True for JSON that no column can keep: a NUL, or half a letter. Only escapes can write either;
+ * raw bytes are read as UTF-8, which has neither.
  */
 export function isUnstorable(json: string): boolean {
   if (json.includes(NUL_ESCAPE)) return true
