@@ -258,6 +258,7 @@ test('a forgotten password is chosen anew by the link of a mail', async ({
   await leaveNews(page, pt)
   await expectBalance(page, pt, '0')
 
+  await page.goto('/')
   await page.goto(address)
   await expect(page.getByText(t('identity.reset.invalidTitle'))).toBeVisible()
 })

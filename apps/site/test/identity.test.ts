@@ -18,7 +18,7 @@ import {
   faultOf,
   type RegisterForm,
 } from '../src/features/identity/register-form.ts'
-import { hasNews, stepAfter } from '../src/features/identity/login-flow.ts'
+import { hasNews, stepAfter, withoutOwnTries } from '../src/features/identity/login-flow.ts'
 import { sha256Words } from '../src/shared/captcha/sha256.ts'
 import { solveWork, zeroBits } from '../src/shared/captcha/work.ts'
 import { likelyCountry } from '../src/shared/countries.ts'
@@ -266,5 +266,8 @@ describe('what follows the right password', () => {
     expect(stepAfter({ ...result, lastLogin })?.kind).toBe('notices')
     expect(stepAfter(result)).toBeUndefined()
     expect(hasNews({ ...result, lastLogin: { ...lastLogin, failedAttempts: 0 } })).toBe(false)
+    // One's own typing errors are no news.
+    expect(hasNews(withoutOwnTries({ ...result, lastLogin }, 1))).toBe(true)
+    expect(hasNews(withoutOwnTries({ ...result, lastLogin }, 3))).toBe(false)
   })
 })

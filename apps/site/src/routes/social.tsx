@@ -1,7 +1,9 @@
 import { SocialScreen } from '../features/identity/social-screen.tsx'
 import { useSecretsInAddress } from '../shared/secret-in-address.ts'
 
+const SECRETS = ['ticket', 'error'] as const
+
 export function SocialRoute() {
-  const { ticket, error } = useSecretsInAddress(['ticket', 'error'])
-  return <SocialScreen ticket={ticket} error={error} />
+  const { ticket, error } = useSecretsInAddress(SECRETS)
+  return <SocialScreen key={ticket} ticket={ticket} error={error} />
 }

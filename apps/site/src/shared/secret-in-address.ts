@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 
-function read(name: string): string {
-  const { search, hash } = location
-  return new URLSearchParams(hash.slice(1)).get(name) ?? new URLSearchParams(search).get(name) ?? ''
+type Secrets<Name extends string> = Readonly<Record<Name, string>>
+
+function readAll<Name extends string>(names: readonly Name[]): Secrets<Name> {
+  const hash = new URLSearchParams(location.hash.slice(1))
+  const query = new URLSearchParams(location.search)
+  const found = names.map((name) => [name, hash.get(name) ?? query.get(name) ?? ''])
+  return Object.fromEntries(found) as Secrets<Name>
 }
 
 /** Takes names out of the address: from the query, and all that stands behind `#`. */
@@ -15,15 +19,21 @@ function clean(names: readonly string[]): void {
 
 /**
  * A secret that came in the address, read once: then it is gone from the bar, the history and
- * whatever the page links to. Empty for a name that is not there.
+ * whatever the page links to. Another link that is opened in the same tab brings another one. Empty
+ * for a name that is not there. `names` must stay the same list.
  */
-export function useSecretsInAddress<Name extends string>(
-  names: readonly Name[],
-): Readonly<Record<Name, string>> {
-  const [found] = useState(
-    () => Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>,
-  )
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the page has read them
-  useEffect(() => clean(names), [])
+export function useSecretsInAddress<Name extends string>(names: readonly Name[]): Secrets<Name> {
+  const [found, setFound] = useState(() => readAll(names))
+  useEffect(() => {
+    clean(names)
+    const handleChange = () => {
+      const next = readAll(names)
+      if (Object.values(next).every((value) => value === '')) return
+      setFound(next)
+      clean(names)
+    }
+    window.addEventListener('hashchange', handleChange)
+    return () => window.removeEventListener('hashchange', handleChange)
+  }, [names])
   return found
 }

@@ -30,6 +30,14 @@ export function hasNews({ notices, lastLogin }: LoginResult): boolean {
   return notices.length > 0 || (lastLogin?.failedAttempts ?? 0) > 0
 }
 
+/** Leaves out wrong tries that were made in this very dialog: they are no news to who made them. */
+export function withoutOwnTries(result: LoginResult, ownTries: number): LoginResult {
+  const { lastLogin } = result
+  if (!lastLogin) return result
+  const failedAttempts = Math.max(0, lastLogin.failedAttempts - ownTries)
+  return { ...result, lastLogin: { ...lastLogin, failedAttempts } }
+}
+
 /** The next step of a login; undefined when it is done. */
 export function stepAfter(result: LoginResult, typedPassword?: string): LoginStep | undefined {
   if (result.challenge) return { kind: 'challenge', challenge: result.challenge }

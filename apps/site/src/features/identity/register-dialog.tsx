@@ -178,6 +178,9 @@ function Content({ onDone }: { onDone: (username: string) => void }): ReactNode 
 /** Opens an account with what the brand asks for, and no more. */
 export function RegisterDialog({ onClose, onDone, onLogin }: RegisterDialogProps) {
   const { t } = useTranslator()
+  const { data, error } = useQuery(registerSettingsQuery)
+  // Only with something to fill in: the dialog takes the focus to it when it opens.
+  if (!data && !error) return null
   return (
     <Dialog
       title={t('identity.registerTitle')}

@@ -1,10 +1,11 @@
 import type { CodeSent, LoginBody, LoginResult } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { EMPTY_PHONE, type Phone } from '../../shared/phone-field.tsx'
 import { rememberUsername, rememberedUsername } from '../../shared/remembered-username.ts'
+import { withoutOwnTries } from './login-flow.ts'
 import { digitsOf } from './register-form.ts'
 
 export type LoginWay = 'username' | 'mobile'
@@ -58,6 +59,7 @@ export function useLoginForm(
   const [isCaptchaMissed, setIsCaptchaMissed] = useState(false)
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
+  const ownTries = useRef(0)
 
   const learn = (refusal: unknown) => {
     captcha.learn(refusal)
@@ -77,9 +79,11 @@ export function useLoginForm(
       const result = await api('POST /wps/session/login', { body })
       if (way === 'username') rememberUsername(values.isRemembered ? values.username.trim() : '')
       setIsSending(false)
-      take(result, way === 'username' ? values.password : undefined)
+      const news = withoutOwnTries(result, ownTries.current)
+      take(news, way === 'username' ? values.password : undefined)
     } catch (refusal) {
       setIsSending(false)
+      if (isApiError(refusal, 'INVALID_CREDENTIALS')) ownTries.current += 1
       learn(refusal)
     }
   }
