@@ -80,7 +80,8 @@ test('after wrong tries a captcha is asked for, and this device may do it', asyn
   for (let tries = 0; tries < 5 && !(await captcha.isVisible()); tries += 1) {
     await logInByForm(page, pt, nobody)
     await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
-    await expect(dialog.getByText(t('errors.INVALID_CREDENTIALS')).or(captcha).first()).toBeVisible()
+    const refusal = dialog.getByText(t('errors.INVALID_CREDENTIALS'))
+    await expect(refusal.or(captcha).first()).toBeVisible()
   }
   await expect(captcha).toBeVisible()
 

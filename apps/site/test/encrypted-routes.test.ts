@@ -27,7 +27,7 @@ describe('sealing', () => {
     return { privateKey, answers }
   }
 
-  it('opens for the server alone, says when and with which key, and never twice the same', async () => {
+  it('opens for the server alone, says when and with which key, never the same', async () => {
     const { privateKey, answers } = await keyServer()
     const body = { username: 'ana', password: 'tijolo azul' }
     const [first, second] = [await seal(body), await seal(body)]

@@ -17,8 +17,8 @@ const VIEWS = [
 ] as const
 
 /**
- * No key for a text, nothing over the side, and no violation that a machine can find. Waits for what
- * is being loaded, unless something is meant to wait for the person.
+ * No key for a text, nothing over the side, and no violation that a machine can find. Waits for
+ * what is being loaded, unless something is meant to wait for the person.
  */
 export async function inspect(page: Page, where: string, isBusyMeant = false): Promise<void> {
   if (!isBusyMeant) await expect(page.locator('main [aria-busy=true]'), where).toHaveCount(0)

@@ -32,7 +32,10 @@ export function MemberArea(props: { onLogout: () => void; children: ReactNode })
   const member = useMember()
   const places = PLACES.filter(({ isReal }) => !isReal || !isTrial(member))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[14rem_minmax(0,1fr)]
+        lg:gap-8"
+    >
       <div className="grid min-w-0 content-start gap-3 lg:sticky lg:top-28 lg:self-start">
         <nav aria-label={t('account.area')} className="min-w-0">
           <ul

@@ -39,11 +39,14 @@ function bodyOf(values: LoginValues, way: LoginWay): LoginBody {
   if (way === 'username') {
     return { type: 'username', username: values.username.trim(), password: values.password }
   }
+  return { type: 'sms', ...targetOf(values), verificationCode: values.code }
+}
+
+/** Where a code goes, in digits alone. */
+function targetOf({ phone: { mobileNum, countryDialingCode } }: LoginValues) {
   return {
-    type: 'sms',
-    mobileNum: digitsOf(values.phone.mobileNum),
-    countryDialingCode: digitsOf(values.phone.countryDialingCode),
-    verificationCode: values.code,
+    mobileNum: digitsOf(mobileNum),
+    countryDialingCode: digitsOf(countryDialingCode),
   }
 }
 
@@ -89,20 +92,15 @@ export function useLoginForm(
   }
   const sendCode = async (): Promise<CodeSent | undefined> => {
     setError(undefined)
-    if (values.phone.mobileNum.trim() === '') {
+    const { mobileNum, countryDialingCode } = targetOf(values)
+    if (mobileNum === '') {
       setMissing(['mobileNum'])
       return undefined
     }
     setIsCaptchaMissed(captcha.isMissing)
     if (captcha.isMissing) return undefined
-    const sent = await api('POST /wps/verification/sms/noLogin', {
-      body: {
-        mobileNum: digitsOf(values.phone.mobileNum),
-        countryDialingCode: digitsOf(values.phone.countryDialingCode),
-        purpose: 'login',
-        ...captcha.part,
-      },
-    })
+    const body = { mobileNum, countryDialingCode, purpose: 'login', ...captcha.part } as const
+    const sent = await api('POST /wps/verification/sms/noLogin', { body })
     if (captcha.isShown) captcha.next()
     return sent
   }

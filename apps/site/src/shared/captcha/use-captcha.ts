@@ -68,7 +68,7 @@ function useProgress(kind: CaptchaKind, key: string, onProof: OnProof) {
 
 /**
  * A captcha and what has been answered to it. A new one is fetched for each `round`: the server
- * uses one up with the first answer, right or wrong. `onProof` hears of every answer, and of its end.
+ * uses one up with the first answer, right or wrong. `onProof` hears of every answer.
  */
 export function useCaptcha(round: number, onProof: OnProof): CaptchaState {
   const [kind, setKind] = useState(storedKind)
