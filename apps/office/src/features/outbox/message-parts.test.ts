@@ -15,7 +15,7 @@ describe('parts of a message', () => {
     ['(see http://localhost:4000/reset)', [['link', 'http://localhost:4000/reset']]],
     // Dates, amounts and numbers of telephones are no codes.
     ['On 21/11/2026 at 10:30 you won 1284.50.', []],
-    ['javascript:alert(1) ftp://x', []],
+    ['javascript:alert(1) ftp://x.example/a', []],
     ['', []],
   ])('%j', (body, expected) => {
     expect(found(body)).toEqual(expected)
