@@ -23,8 +23,8 @@ function readColumn(stored: unknown, columns: readonly Known[]): ColumnLook | un
 
 /**
  * The look that was kept (by the browser, or in a saved view), brought to the columns there are
- * now: those that are gone are forgotten, new ones stand at the end, and nonsense counts as nothing.
- * The first column names the row: it stays first and shown.
+ * now: those that are gone are forgotten, new ones stand at the end, and nonsense counts as
+ * nothing. The first column names the row: it stays first and shown.
  */
 export function readLook(stored: unknown, columns: readonly Known[]): GridLook {
   const given = isRecord(stored) ? stored : {}
