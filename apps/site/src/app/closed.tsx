@@ -47,30 +47,29 @@ function Notice({ notice, isFirst }: NoticeProps) {
           <bdi className="figures font-semibold">{regionRestriction.address}</bdi>
         </p>
       )}
+      <Contact notice={notice} isFirst={isFirst} />
     </section>
   )
 }
 
-/** The way to people, in every language of the notice. */
-function Contact({ notices }: { notices: readonly ClosedNotice[] }) {
+/** The way to people: a button in the page's own language, a link in the others. */
+function Contact({ notice, isFirst }: NoticeProps) {
   const { info, system } = usePermission()
   const url = info.customerService?.url
   if (url === undefined) return null
-  const key = system.status === MAINTENANCE ? 'contactService' : 'contactSupport'
   return (
     <a
       href={url}
       target="_blank"
       rel="noreferrer"
-      className={buttonClass('primary', 'lg', 'flex-wrap justify-self-start')}
+      className={
+        isFirst
+          ? buttonClass('primary', 'lg', 'mt-3 justify-self-start')
+          : 'inline-flex min-h-11 items-center justify-self-start font-semibold text-brand'
+      }
     >
-      <Headset aria-hidden className="size-5" />
-      {notices.map(({ tag, text }, at) => (
-        <span key={tag} lang={tag}>
-          {at > 0 && <span aria-hidden>· </span>}
-          {text(key)}
-        </span>
-      ))}
+      {isFirst && <Headset aria-hidden className="size-5" />}
+      {notice.text(system.status === MAINTENANCE ? 'contactService' : 'contactSupport')}
     </a>
   )
 }
@@ -96,12 +95,7 @@ export function Closed() {
         <Logo name={system.brand.name} />
       </div>
       {notices ? (
-        <>
-          {notices.map((notice, at) => (
-            <Notice key={notice.tag} notice={notice} isFirst={at === 0} />
-          ))}
-          <Contact notices={notices} />
-        </>
+        notices.map((notice, at) => <Notice key={notice.tag} notice={notice} isFirst={at === 0} />)
       ) : (
         <Skeleton className="h-64" />
       )}

@@ -1,7 +1,7 @@
 import { Button, Dialog, Tabs, TextField, useTranslator } from '@fairhouse/ui'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../shared/api.ts'
+import { api, isApiError } from '../../shared/api.ts'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
@@ -35,7 +35,8 @@ function ByMail({ onSent }: { onSent: () => void }) {
     } catch (refusal) {
       setIsSending(false)
       captcha.learn(refusal)
-      setError(refusal)
+      // The captcha that now stands there says enough.
+      setError(isApiError(refusal, 'CAPTCHA_REQUIRED') ? undefined : refusal)
     }
   }
   return (
