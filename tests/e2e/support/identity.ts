@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { APIRequestContext, CDPSession, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import type { Account } from './member.ts'
 import { jsonOf, requestAs } from './staff.ts'
@@ -22,11 +22,16 @@ export function totpCode(secret: string, atMs = Date.now()): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
+/** A finger that lies on the reader of the device, or does not. */
+export interface Finger {
+  readonly lay: (isThere: boolean) => Promise<void>
+}
+
 /** A device with a fingerprint reader, in the place of a real one. */
-export async function addAuthenticator(page: Page): Promise<CDPSession> {
+export async function addAuthenticator(page: Page): Promise<Finger> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -36,7 +41,11 @@ export async function addAuthenticator(page: Page): Promise<CDPSession> {
       automaticPresenceSimulation: true,
     },
   })
-  return session
+  return {
+    lay: async (enabled) => {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+  }
 }
 
 /** Logs in over HTTP: the cookie of `request`'s context is the member's. */
