@@ -5,8 +5,8 @@ export type Digest = ReadonlyMap<string, string>
 
 /**
  * What a refused request may leave behind, and why: counters of tries and quotas are taken before
- * anything is judged, so that bursts do not pass them; captchas and nonces are used up by a wrong
- * answer, too.
+ * anything is judged, so that bursts do not pass them; captchas, nonces and challenges of passkeys
+ * are used up by a wrong answer, too.
  */
 const NOT_STATE: ReadonlySet<string> = new Set([
   'login_tries',
@@ -14,6 +14,8 @@ const NOT_STATE: ReadonlySet<string> = new Set([
   'staff_attempts',
   'captchas',
   'payload_nonces',
+  'passkey_challenges',
+  'staff_challenges',
 ])
 
 /** The same for columns; and when somebody was last seen, which any request tells. */

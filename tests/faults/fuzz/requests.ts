@@ -19,6 +19,8 @@ export interface FuzzRequest {
   readonly body?: string | Buffer
   /** The body goes sealed, as from a page; `broken`: and something of the seal is wrong. */
   readonly seal?: 'honest' | 'broken'
+  /** Something of it is changed, or somebody sends it who may not: most likely it is refused. */
+  readonly isDoubtful: boolean
   /** Signed as the payment gateway does. */
   readonly isSigned?: boolean
 }
@@ -51,6 +53,11 @@ function personaOf(route: RouteKey, dice: Dice): Persona {
     return dice.pick([...often, 'visitor', 'ana'] as const)
   }
   return dice.pick(['visitor', 'visitor', 'visitor', 'member', 'owner', 'trial', 'ana'] as const)
+}
+
+function isUnsuited({ access }: RouteShape, persona: Persona): boolean {
+  if (access === 'staff') return persona === 'visitor' || persona === 'member'
+  return access === 'member' && (persona === 'visitor' || persona === 'ana')
 }
 
 const ENTRY = {
@@ -333,6 +340,7 @@ export function buildRequest(
     n,
     route,
     persona,
+    isDoubtful: Object.values(parts).includes(true) || isUnsuited(shape, persona),
     method: parts.method ? dice.pick(METHODS) : method,
     path: `${path}${queryOf(route, dice, hint, parts.query)}`,
     headers,

@@ -52,7 +52,10 @@ export async function runIdentity(plan: IdentityPlan): Promise<IdentitySummary> 
     for (const scenario of chosen) {
       const found = await runOne(scenario, world)
       scenarios[scenario.name] = found.figures
-      faults.push(...found.faults.map((fault) => `${scenario.name}: ${fault}`))
+      const named = found.faults.map((fault) =>
+        fault.startsWith(scenario.name) ? fault : `${scenario.name}: ${fault}`,
+      )
+      faults.push(...named)
       plan.say(lineOf(scenario.name, found))
     }
     world.close()

@@ -22,7 +22,8 @@ const PAIR = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/g
 export function isUnstorable(json: string): boolean {
   if (json.includes(NUL_ESCAPE)) return true
   // An escaped backslash is no beginning of an escape.
-  return SURROGATE.test(json) && SURROGATE.test(json.replaceAll('\\\\', '').replaceAll(PAIR, ''))
+  const rest = () => json.replaceAll('\\\\', ' ').replaceAll(PAIR, ' ')
+  return SURROGATE.test(json) && SURROGATE.test(rest())
 }
 
 /** Names that reach an object's prototype, as they are or escaped. */
