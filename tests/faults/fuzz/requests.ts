@@ -270,7 +270,8 @@ function bodyOf(route: RouteKey, dice: Dice, hint: Hint, isMutated: boolean): Bo
   const isWithin = isMutated && dice.chance(70)
   if (isWithin) value = mutateWithin(value, dice)
   if (shape.takesForm && dice.chance(40) && typeof value === 'object' && value !== null) {
-    const pairs = Object.entries(value).map(([name, one]) => [name, String(one)])
+    const plain = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one))
+    const pairs = Object.entries(value).map(([name, one]) => [name, plain(one) ?? ''])
     return {
       body: new URLSearchParams(pairs as [string, string][]).toString(),
       contentType: 'application/x-www-form-urlencoded',
