@@ -198,6 +198,8 @@ test('a passkey is made, and opens the account without a password', async ({
   const button = login.getByRole('button', { name: t('identity.factor.usePasskey') })
   await finger.lay(true)
   await button.click()
+  // The passkey itself is news since the last login.
+  await leaveNews(page, pt)
   await expectBalance(page, pt, '0')
 })
 

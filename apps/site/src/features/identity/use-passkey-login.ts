@@ -1,5 +1,5 @@
-import type { LoginResult } from '@fairhouse/protocol'
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { LoginResult, PasskeyAssertion } from '@fairhouse/protocol'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import {
   askPasskey,
@@ -8,32 +8,41 @@ import {
   stopPasskeyAutofill,
 } from '../../shared/passkey.ts'
 
-async function logInByPasskey(isAutofill: boolean): Promise<LoginResult> {
+async function askForPasskey(isAutofill: boolean): Promise<PasskeyAssertion> {
   const request = await api('POST /wps/session/login/passkey/options', {})
-  const assertion = await askPasskey(request, isAutofill)
+  return askPasskey(request, isAutofill)
+}
+
+function logInByPasskey(assertion: PasskeyAssertion): Promise<LoginResult> {
   return api('POST /wps/session/login/passkey', { body: { assertion } })
 }
 
 /**
  * Login by passkey: by its button, and offered among the names of the username field where the
- * browser can do that.
+ * browser can do that. Only one of the two logs in: a second login would end the session of the
+ * first.
  */
 export function usePasskeyLogin(
   take: (result: LoginResult) => void,
   onError: (error: unknown) => void,
 ) {
   const [isAsking, setIsAsking] = useState(false)
+  const isTaken = useRef(false)
   const handleResult = useEffectEvent(take)
 
   useEffect(() => {
     let isOver = false
     const offer = async () => {
       if (!(await knowsPasskeyAutofill()) || isOver) return
-      const result = await logInByPasskey(true)
-      if (!isOver) handleResult(result)
+      const assertion = await askForPasskey(true)
+      if (isOver || isTaken.current) return
+      isTaken.current = true
+      handleResult(await logInByPasskey(assertion))
     }
     // Nobody asked for it yet: what goes wrong is no fault to show.
-    offer().catch(() => undefined)
+    offer().catch(() => {
+      isTaken.current = false
+    })
     return () => {
       isOver = true
       void stopPasskeyAutofill()
@@ -41,12 +50,15 @@ export function usePasskeyLogin(
   }, [])
 
   const handlePasskey = async () => {
+    if (isTaken.current) return
+    isTaken.current = true
     setIsAsking(true)
     try {
-      take(await logInByPasskey(false))
+      take(await logInByPasskey(await askForPasskey(false)))
     } catch (error) {
       if (!isPasskeyGivenUp(error)) onError(error)
     }
+    isTaken.current = false
     setIsAsking(false)
   }
   return { isAsking, handlePasskey }
