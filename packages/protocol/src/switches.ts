@@ -5,8 +5,8 @@ export interface SwitchTree {
 }
 
 /**
- * Every feature switch of a brand (specification, section 6), as the tree that the permission
- * response carries. Defaults and the profile's limits are the server's: modules/settings.
+ * Every feature switch of a brand that switches something (specification, section 6), as the
+ * tree that the permission response carries. Defaults and the profile's limits are the server's: modules/settings.
  */
 export const SWITCH_TREE = [
   {
@@ -45,17 +45,6 @@ export const SWITCH_TREE = [
       { id: 'newNetworkCheck' },
     ],
   },
-  {
-    id: 'agency',
-    children: [
-      { id: 'dividend' },
-      {
-        id: 'salary',
-        children: [{ id: 'dailySalary' }, { id: 'hourlySalary' }, { id: 'realtimeSalary' }],
-      },
-    ],
-  },
-  { id: 'pages', children: [{ id: 'lotteryHeadNavHidden' }] },
 ] as const satisfies readonly SwitchTree[]
 
 type IdsOf<T> = T extends { readonly id: infer Id; readonly children: readonly (infer C)[] }

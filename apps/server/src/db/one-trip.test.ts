@@ -29,7 +29,7 @@ const note = (n: number): Statement => ({
 const broken: Statement = { name: 'broken', text: 'select 1 / ($1::int - 1)', values: ['1'] }
 const count = async () => (await db.query('select from notes')).length
 
-test('statements of one trip answer in their order, as texts, at one time of the batch', async () => {
+test('statements of one trip answer in order, as texts, at one time of the batch', async () => {
   expect(await db.atOnce([note(2), note(3)])).toEqual([[['2', 'even']], [['3', null]]])
   const times = await db.query('select distinct at from notes')
   expect(times).toHaveLength(1)

@@ -22,7 +22,7 @@ interface Wire {
 
 type Callback<T> = (error: Error | null, value: T) => void
 
-/** The driver's query, opened up: it says how the messages of a request and its answers are made. */
+/** The driver's query, opened up: it says how a request is sent and its answers are taken. */
 const DriverQuery = pg.Query as unknown as new (text: string) => {
   callback: unknown
 }

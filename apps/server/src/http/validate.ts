@@ -91,8 +91,8 @@ interface Variant {
 }
 
 /**
- * For one of several shapes that a word in them tells apart (`kind`): the check of the shape that is
- * meant, so that only its faults are told. Undefined for any other schema.
+ * For one of several shapes that a word in them tells apart (`kind`): the check of the shape
+ * that is meant, so that only its faults are told. Undefined for any other schema.
  */
 function checkByWord(schema: TSchema): Check | undefined {
   const variants = (schema as { anyOf?: readonly (TSchema & Variant)[] }).anyOf ?? []

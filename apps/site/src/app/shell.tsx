@@ -7,6 +7,7 @@ import { stepUpStore } from '../shared/step-up.ts'
 import { useStore } from '../shared/store.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useLoginFirst } from './login-first.ts'
 import { TabBar } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useRealtimeFacts } from './realtime-facts.ts'
@@ -36,9 +37,8 @@ function useForcedChange(): void {
 }
 
 /** After a navigation the focus goes to the new page's content, as it would on a page load. */
-function useFocusOnNavigation() {
+function useFocusOnNavigation(path: string) {
   const main = useRef<HTMLElement>(null)
-  const path = useRouterState({ select: ({ location }) => location.pathname })
   const shownPath = useRef(path)
   useEffect(() => {
     if (shownPath.current === path) return
@@ -51,11 +51,13 @@ function useFocusOnNavigation() {
 /** What stands around every page. */
 export function Shell() {
   const { t } = useTranslator()
-  const main = useFocusOnNavigation()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const main = useFocusOnNavigation(path)
   const prompt = useStore(loginPromptStore)
   const stepUp = useStore(stepUpStore)
   useRealtimeFacts()
   useForcedChange()
+  useLoginFirst(path)
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -95,7 +95,8 @@ with moved as (
   insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code, contra,
     ref, posted_at)
   select $1, unnest($8::bigint[]), unnest($9::bigint[]), unnest($10::bigint[]),
-    unnest($11::bigint[]), unnest($12::smallint[]), unnest($13::smallint[]), unnest($14::bigint[]), (select batch_now())
+    unnest($11::bigint[]), unnest($12::smallint[]), unnest($13::smallint[]),
+    unnest($14::bigint[]), (select batch_now())
 ), keyed as (
   insert into ledger_transfers (brand_id, account_id, transfer_key, input_hash, first_seq,
     posting_count, created_at)
@@ -178,7 +179,7 @@ export function postStatement(
   }
 }
 
-/** What POST tells: when it was, and where the accounts' rows lie now, in the order of `changed`. */
+/** What POST tells: when it was, and where the accounts' rows lie now, by `changed`. */
 export function readPosted(rows: RawRows): { postedAt: Date; places: readonly RowPlace[] } {
   const [at, places] = rows[0] ?? []
   if (at === undefined || at === null) throw new Error('the ledger gave no time')

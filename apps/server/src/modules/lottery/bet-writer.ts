@@ -52,7 +52,8 @@ const INSERT = `
 insert into bets (brand_id, bet_no, account_id, issue_id, play_code, selection, price, variant,
   line_count, unit_stake, multiple, stake, placed_at)
 select $1, unnest($2::bigint[]), unnest($3::bigint[]), unnest($4::bigint[]),
-  unnest($5::text[]), unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), unnest($9::bigint[]), unnest($10::bigint[]), unnest($11::int[]),
+  unnest($5::text[]), unnest($6::text[]), unnest($7::text[]),
+  unnest($8::text[]), unnest($9::bigint[]), unnest($10::bigint[]), unnest($11::int[]),
   unnest($12::bigint[]), (select batch_now())`
 
 /** What the bets of some commands are of, and how many they are. */

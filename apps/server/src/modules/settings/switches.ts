@@ -13,12 +13,6 @@ const OFF_BY_DEFAULT: ReadonlySet<SwitchId> = new Set([
   'registrationCaptcha',
   'registrationSms',
   'passwordExpiry',
-  'dividend',
-  'salary',
-  'dailySalary',
-  'hourlySalary',
-  'realtimeSalary',
-  'lotteryHeadNavHidden',
 ])
 
 /** Names of the tree's branches only sort the rest: they are always on. */

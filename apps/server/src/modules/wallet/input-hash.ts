@@ -6,7 +6,8 @@ import { hash } from 'node:crypto'
  */
 export function inputHash(...parts: readonly string[]): string {
   const hex = hash('sha256', JSON.stringify(parts), 'hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+  const start = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}`
+  return `${start}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
 /** A transfer key of our own making: the same parts always give the same key. */

@@ -30,7 +30,8 @@ const cancelWriter: BatchWriter<CancelRow> = {
   write: (brandId, accepted) => [
     {
       name: 'bets-cancelled',
-      text: `insert into bet_results (brand_id, account_id, bet_no, issue_id, kind, refund, decided_at)
+      text: `insert into bet_results
+          (brand_id, account_id, bet_no, issue_id, kind, refund, decided_at)
         select $1, k.a, k.s, k.i, 'cancelled', k.r, (select batch_now())
         from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) as k(a, s, i, r)`,
       values: [
