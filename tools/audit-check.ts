@@ -7,9 +7,10 @@ import { openVault } from './operator/vault.ts'
 
 const HELP = `npm run -s audit:check [-- --data DIR]
 
-Recomputes the audit's chain of every brand from its first entry, compares it with each end that was
-signed, and with the ends that earlier checks have kept in the data folder (audit-heads.json),
-outside the database. Leaves 0 when all is sound, 1 when it is not, 2 when there is nothing to check.
+Recomputes the audit's chain of every brand from its first entry, compares it with each end that
+was signed, and with the ends that earlier checks have kept in the data folder (audit-heads.json),
+outside the database. Leaves 0 when all is sound, 1 when it is not, 2 when there is nothing to
+check.
 
   --data DIR   folder of the data (default: ./data); DATABASE_URL and VAULT_KEY go before it
 `

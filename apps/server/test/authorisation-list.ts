@@ -2,9 +2,9 @@ import type { RouteKey, StaffPermission } from '@fairhouse/protocol'
 
 /**
  * Who may call a route: anybody; a member, trials included; who has an account of their own
- * ('real'); the same with a second factor given a moment ago ('stepUp'); staff, each for
- * themselves ('staff') or with a permission; the payment gateway by its signature. '+restricted': also a member who must
- * change the password first.
+ * ('real'); the same with a second factor given a moment ago ('stepUp'); staff, each for themselves
+ * ('staff') or with a permission; the payment gateway by its signature. '+restricted': also a
+ * member who must change the password first.
  */
 export type Rule =
   | 'anybody'

@@ -5,8 +5,9 @@ export interface SwitchTree {
 }
 
 /**
- * Every feature switch of a brand that switches something (specification, section 6), as the
- * tree that the permission response carries. Defaults and the profile's limits are the server's: modules/settings.
+ * Every feature switch of a brand that switches something (specification, section 6), as the tree
+ * that the permission response carries. Defaults and the profile's limits are the server's:
+ * modules/settings.
  */
 export const SWITCH_TREE = [
   {
