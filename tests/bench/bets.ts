@@ -30,8 +30,11 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-/** Before each reference run, so that the disk is quiet: a cold TPC-B would flatter us. */
-async function warm(admin: Db): Promise<void> {
+/**
+ * Before each step, so that all begin alike: tables vacuumed and in memory, and a disk that has
+ * nothing left to write of the step before.
+ */
+async function settle(admin: Db): Promise<void> {
   for (const table of ['pgbench_accounts', 'pgbench_branches', 'pgbench_tellers']) {
     await admin.query(`vacuum analyze ${table}`)
     await admin.query(`select pg_prewarm('${table}')`)
@@ -45,7 +48,7 @@ async function warm(admin: Db): Promise<void> {
 async function main(): Promise<void> {
   const pgbench = requirePgbench()
   const postgres = await startTemporaryPostgres({
-    // Vacuum runs where the bench puts it, before each reference run: not in the middle of a round.
+    // Vacuum runs where the bench puts it, before each step: not in the middle of one.
     settings: { shared_buffers: '2GB', max_wal_size: '8GB', autovacuum: 'off' },
   })
   const pool = openPool(postgres.url, { connections: 10, settings: BY_INDEX })
@@ -67,7 +70,6 @@ async function main(): Promise<void> {
       const result = { tpcb: 0, inProcess: 0, http: 0, p99Ms: 0 }
       const steps = [
         async () => {
-          await warm(admin)
           result.tpcb = await runTpcb(pgbench, postgres.adminUrl, SECONDS)
         },
         async () => {
@@ -79,8 +81,10 @@ async function main(): Promise<void> {
           result.p99Ms = load.p99Ms
         },
       ]
-      for (let step = 0; step < steps.length; step += 1)
+      for (let step = 0; step < steps.length; step += 1) {
+        await settle(admin)
         await steps[(step + round_) % steps.length]?.()
+      }
       rounds.push(result)
       say(JSON.stringify(result))
     }
