@@ -96,9 +96,15 @@ function describe(
     `  Logs      ${shortPath(logFolder)}`,
     '',
     ...table('Demo accounts: username, password', demo.accounts),
-    ...table('Demo staff; "npm run -s staff:code -- ana" gives the code', demo.staff),
+    ...table(`Demo staff; "${codeCommand(options.dataDir)}" gives the code`, demo.staff),
     'Ctrl-C stops it.',
   ].join('\n')
+}
+
+/** The command as it is typed here: of other data than the usual it must be told. */
+function codeCommand(dataDir: string): string {
+  const ofData = resolve(dataDir) === resolve('data') ? '' : ` --data ${dataDir}`
+  return `npm run -s staff:code -- ana${ofData}`
 }
 
 function table(heading: string, accounts: readonly DemoAccount[]): string[] {

@@ -30,11 +30,19 @@ export function slip(issueId: bigint, digit: number): SlipBody {
   }
 }
 
-/** A key that grows with time, as the site makes them. */
-function uuidV7(n: number): string {
-  const time = Date.now().toString(16).padStart(12, '0')
-  const low = n.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${low}`
+/** Keys that grow with time, as the site makes them. */
+function createKeys(): (n: number) => string {
+  let at = 0
+  let prefix = ''
+  return (n) => {
+    const now = Date.now()
+    if (now !== at) {
+      at = now
+      const time = now.toString(16).padStart(12, '0')
+      prefix = `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-`
+    }
+    return prefix + n.toString(16).padStart(12, '0')
+  }
 }
 
 export interface LoadResult {
@@ -48,8 +56,8 @@ export async function runInProcess(
   bettors: readonly Bettor[],
   issueId: bigint,
   seconds: number,
-  // More than three batches hold: while they are written the next is waiting already.
-  callers = 1_024,
+  // More than the batches in flight hold: while they are written the next is waiting already.
+  callers = 1_280,
 ): Promise<LoadResult> {
   const queue = createWalletQueue(db)
   const now = () => performance.now()
@@ -57,6 +65,7 @@ export async function runInProcess(
   const end = performance.now() + seconds * 1_000
   const slips = Array.from({ length: 10 }, (_, digit) => slip(issueId, digit))
   const times: number[] = []
+  const keyOf = createKeys()
   let next = 0
   async function caller(): Promise<void> {
     while (performance.now() < end) {
@@ -67,7 +76,7 @@ export async function runInProcess(
       await placeBets(context, {
         brand: BRAND,
         member: { brandId: 1, accountId: bettor.accountId },
-        idempotencyKey: uuidV7(next),
+        idempotencyKey: keyOf(next),
         body: slips[next % 10] ?? slip(issueId, 0),
       })
       times.push(performance.now() - began)

@@ -15,8 +15,10 @@ export interface WalletQueue {
   drain(): Promise<void>
 }
 
-/** Batches in flight: one is on its way, one is being written, one waits for the disk. */
-export const WALLET_LANES = 3
+/** Batches in flight at most: on their way, being written, waiting for the disk. */
+export const WALLET_LANES = 4
+/** So many lanes take whatever waits; a further one goes for a full batch alone. */
+const EAGER_LANES = 2
 
 export interface WalletQueueOptions {
   readonly lanes?: number
@@ -88,9 +90,17 @@ export function createWalletQueue(db: Db, options: WalletQueueOptions = {}): Wal
   let isDraining = false
   const idle: (() => void)[] = []
 
+  /** Whether a lane has work, beside `others` that are busy: small batches are dear. */
+  function hasWork(others: number): boolean {
+    if (others >= lanes) return false
+    return others < EAGER_LANES ? line.size > 0 : line.size >= batchMax
+  }
+
   async function runLane(): Promise<void> {
     busyLanes += 1
-    for (let batch = line.take(); batch.waiting.length > 0; batch = line.take()) {
+    while (hasWork(busyLanes - 1)) {
+      const batch = line.take()
+      if (batch.waiting.length === 0) break
       await commitOrSplit(db, batch.brandId, batch.waiting, facts)
       line.release(batch)
     }
@@ -99,12 +109,12 @@ export function createWalletQueue(db: Db, options: WalletQueueOptions = {}): Wal
   }
 
   function schedule(): void {
-    if (isScheduled || busyLanes >= lanes) return
+    if (isScheduled || !hasWork(busyLanes)) return
     isScheduled = true
     // All that arrives in this turn of the event loop goes together.
     setImmediate(() => {
       isScheduled = false
-      if (busyLanes < lanes && line.size > 0) void runLane()
+      if (hasWork(busyLanes)) void runLane()
     })
   }
 

@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { SessionMember } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { inputHash } from '../../wallet/index.ts'
+import { derivedKey } from '../../wallet/index.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { presentDeposit, type DepositRow } from '../queries.ts'
 
@@ -36,7 +36,7 @@ export async function requestDeposit(
 ): Promise<Deposit> {
   const { brand, member } = call
   const amount = requireInRange(call.body, brand)
-  const hash = inputHash('deposit', minorToWire(amount))
+  const hash = derivedKey('deposit', minorToWire(amount))
   await context.db.query(
     `insert into deposits (brand_id, public_id, member_id, account_id, amount, gateway,
        request_key, input_hash, created_at)

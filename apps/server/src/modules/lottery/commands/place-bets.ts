@@ -67,6 +67,18 @@ function toBet(
   }
 }
 
+let lastTime = new Date(0)
+let lastText = lastTime.toISOString()
+
+/** All bets of a batch share one time: it is written once. */
+function textOf(time: Date): string {
+  if (time !== lastTime) {
+    lastTime = time
+    lastText = time.toISOString()
+  }
+  return lastText
+}
+
 function slipHash(issueId: string, bets: readonly BetRow[]): string {
   const parts = [issueId]
   for (const { playCode, selection, price, unitStake, multiple } of bets) {
@@ -114,6 +126,6 @@ export async function placeBets(
     betIds: answer.refs.map(betIdOf),
     stakeMinor: minorToWire(sum(bets.map((bet) => bet.stake))),
     sumBalance: minorToWire(answer.balanceAfter),
-    placedAt: answer.postedAt.toISOString(),
+    placedAt: textOf(answer.postedAt),
   }
 }
