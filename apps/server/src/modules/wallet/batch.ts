@@ -122,7 +122,9 @@ function digitsOf(inputHash: string): string {
 }
 
 function answerStored(command: AnyCommand, stored: StoredTransfer): WalletAnswer {
-  if (digitsOf(stored.inputHash) !== digitsOf(command.inputHash)) return { ok: false, code: 'IDEMPOTENCY_KEY_REUSED' }
+  if (digitsOf(stored.inputHash) !== digitsOf(command.inputHash)) {
+    return { ok: false, code: 'IDEMPOTENCY_KEY_REUSED' }
+  }
   return {
     ok: true,
     refs: stored.refs,
