@@ -226,19 +226,23 @@ create table issue_seeds (
 create sequence bet_numbers increment by 256 start with 1;
 
 -- Holds the gates of issues for this transaction: sealing takes the same locks exclusively, so that
--- when an issue is closed no bet of it can still be on its way. Raises unless all are on sale then.
-create function hold_issues_open(brand integer, issues_ bigint[]) returns void
+-- when an issue is closed no bet of it can still be on its way. Gives those that are on sale then.
+create function hold_issues_open(brand integer, issues_ bigint[]) returns setof bigint
 language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(brand, k.i::int) from unnest(issues_) as k(i) order by k.i;
   -- A statement of its own: it must see what was committed before the gates were ours.
-  if exists (
-    select from unnest(issues_) as k(i)
-    where not exists (
-      select from issues s
-      where s.brand_id = brand and s.issue_id = k.i and s.state = 'open'
-        and s.opens_at <= batch_now() and batch_now() < s.closes_at)
-  ) then
+  return query
+    select s.issue_id from unnest(issues_) as k(i)
+    join issues s on s.brand_id = brand and s.issue_id = k.i
+    where s.state = 'open' and s.opens_at <= batch_now() and batch_now() < s.closes_at;
+end $$;
+
+-- Fails (40001) unless all of them are on sale: for a batch that is written without a look.
+create function require_issues_open(brand integer, issues_ bigint[]) returns void
+language plpgsql as $$
+begin
+  if (select count(*) from hold_issues_open(brand, issues_)) <> cardinality(issues_) then
     raise exception 'an issue is not on sale' using errcode = 'serialization_failure';
   end if;
 end $$;

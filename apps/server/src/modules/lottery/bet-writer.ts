@@ -29,22 +29,11 @@ export async function holdIssuesOpen(
   brandId: number,
   issueIds: ReadonlySet<bigint>,
 ): Promise<ReadonlySet<bigint>> {
-  const values = [brandId, plainArray([...issueIds])]
-  const gate = tx.query(
-    `select pg_advisory_xact_lock_shared($1, k.i::int) from unnest($2::bigint[]) as k(i)
-     order by k.i`,
-    values,
-    'issue-gate',
+  const rows = await tx.query<{ issue_id: bigint }>(
+    'select * from hold_issues_open($1, $2) as held(issue_id)',
+    [brandId, plainArray([...issueIds])],
+    'issues-held-open',
   )
-  // A statement of its own: it must see what was committed before the gate was ours.
-  const open = tx.query<{ issue_id: bigint }>(
-    `select i.issue_id from unnest($2::bigint[]) as k(id)
-     join issues i on i.brand_id = $1 and i.issue_id = k.id
-     where i.state = 'open' and i.opens_at <= batch_now() and batch_now() < i.closes_at`,
-    values,
-    'issue-open',
-  )
-  const [, rows] = await Promise.all([gate, open])
   return new Set(rows.map((row) => row.issue_id))
 }
 
@@ -134,8 +123,8 @@ export function createBetWriter(numbers: BetNumbers): BatchWriter<SlipRows> {
     async assume(brandId, commands) {
       const { issueIds, count } = survey(commands)
       const check = {
-        name: 'issues-held-open',
-        text: 'select hold_issues_open($1, $2)',
+        name: 'issues-required-open',
+        text: 'select require_issues_open($1, $2)',
         values: [String(brandId), plainArray([...issueIds])],
       }
       return { checks: [check], nextRef: oneByOne(await numbers.take(count)) }
