@@ -7,7 +7,7 @@ import { pageClock } from '../shared/clock.ts'
 import { translatorStore } from '../shared/language.ts'
 import { queryClient } from '../shared/queries.ts'
 import { meQuery } from '../shared/session.ts'
-import { useStore } from '../shared/store.ts'
+import { useStore } from '@fairhouse/ui/store'
 import { router } from './router.tsx'
 
 /** Lists name the currency with each amount; this one is for what does not. */

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { SelectField } from '../shared/fields.tsx'
 import { brandStore } from '../shared/preferences.ts'
 import { brandName, chooseBrand, useMe } from '../shared/session.ts'
-import { useStore } from '../shared/store.ts'
+import { useStore } from '@fairhouse/ui/store'
 
 /** Which brand is worked on, among those in scope. */
 export function BrandSwitcher() {

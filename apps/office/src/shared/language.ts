@@ -1,7 +1,7 @@
 import type { LanguageCode, Translator } from '@fairhouse/i18n'
 import { loadOfficeTranslator } from '@fairhouse/i18n/office'
 import { languageStore, rememberLanguage } from './preferences.ts'
-import { createStore } from './store.ts'
+import { createStore } from '@fairhouse/ui/store'
 
 /** The texts of the page. Undefined only until the first language has been loaded. */
 export const translatorStore = createStore<Translator | undefined>(undefined)

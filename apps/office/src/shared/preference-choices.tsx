@@ -2,7 +2,7 @@ import { LANGUAGE_CODES, LANGUAGES } from '@fairhouse/i18n'
 import { Chips, useTranslator } from '@fairhouse/ui'
 import { chooseLanguage } from './language.ts'
 import { chooseTheme, themeStore } from './preferences.ts'
-import { useStore } from './store.ts'
+import { useStore } from '@fairhouse/ui/store'
 
 /** Language and theme of this browser. */
 export function PreferenceChoices() {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode, matchLanguage } from '@fairhouse/i18n'
 import { storage } from './storage.ts'
-import { createStore } from './store.ts'
+import { createStore } from '@fairhouse/ui/store'
 
 export type Theme = 'system' | 'light' | 'dark'
 

@@ -6,7 +6,7 @@ import { serverClock } from '../shared/clock.ts'
 import { translatorStore } from '../shared/language.ts'
 import { useSystemStatus } from '../shared/permission.ts'
 import { currencyOf, queryClient } from '../shared/queries.ts'
-import { useStore } from '../shared/store.ts'
+import { useStore } from '@fairhouse/ui/store'
 import { router } from './router.tsx'
 
 const Closed = lazy(() => import('./closed.tsx').then((module) => ({ default: module.Closed })))

@@ -5,7 +5,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { balanceHiddenStore, hideBalance } from '../shared/preferences.ts'
 import { moneyOf } from '../shared/queries.ts'
 import { balanceQuery } from '../shared/session.ts'
-import { useStore } from '../shared/store.ts'
+import { useStore } from '@fairhouse/ui/store'
 
 const PLACEHOLDER = '···'
 

@@ -2,7 +2,7 @@ import { type LanguageCode, loadFirstTexts, loadTranslator, type Translator } fr
 import { languageStore } from './preferences.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { storage } from './storage.ts'
-import { createStore } from './store.ts'
+import { createStore } from '@fairhouse/ui/store'
 
 /** The texts of the page. Undefined only until the first language has been loaded. */
 export const translatorStore = createStore<Translator | undefined>(undefined)

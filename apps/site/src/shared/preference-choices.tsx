@@ -3,7 +3,7 @@ import { Chips, useTranslator } from '@fairhouse/ui'
 import { chooseLanguage } from './language.ts'
 import { chooseTheme, themeStore } from './preferences.ts'
 import { useSystemStatus } from './permission.ts'
-import { useStore } from './store.ts'
+import { useStore } from '@fairhouse/ui/store'
 
 /** Theme and, where more than one is offered, language. */
 export function PreferenceChoices() {

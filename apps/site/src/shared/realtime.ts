@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@fairhouse/protocol'
 import { storage } from './storage.ts'
-import { createStore } from './store.ts'
+import { createStore } from '@fairhouse/ui/store'
 
 const PATH = '/realtime'
 const FIRST_WAIT_MS = 1000

@@ -5,7 +5,7 @@ import { queryClient, queryKeys } from './queries.ts'
 import { reconnectRealtime } from './realtime.ts'
 import { onRefused } from './refusals.ts'
 import { storage } from './storage.ts'
-import { createStore } from './store.ts'
+import { createStore } from '@fairhouse/ui/store'
 
 /** Says that this browser has a session, so that a visitor's page need not ask. Not a secret. */
 const HINT = 'hasSession'

@@ -1,6 +1,6 @@
 import { queryClient, queryKeys } from './queries.ts'
 import { onRefused } from './refusals.ts'
-import { createStore } from './store.ts'
+import { createStore } from '@fairhouse/ui/store'
 
 /** A sensitive call waits for the member to confirm who they are. */
 export interface StepUpRequest {
