@@ -36,13 +36,13 @@ export async function inspect(page: Page, where: string, isBusyMeant = false): P
 }
 
 /** In the page: whether it has taken on the theme, and nothing is on its way any more. */
-function isAtRest(colorScheme: string): boolean {
+export function isAtRest(colorScheme: string): boolean {
   const isRunning = document.getAnimations().some(({ playState }) => playState === 'running')
   return !isRunning && matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches
 }
 
 /** No violation of WCAG 2.2 AA that a machine can find. */
-async function expectAccessible(page: Page, view: string): Promise<void> {
+export async function expectAccessible(page: Page, view: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`),
@@ -51,7 +51,7 @@ async function expectAccessible(page: Page, view: string): Promise<void> {
 }
 
 /** Nothing reaches over the side. */
-async function expectNoSideScroll(page: Page, view: string): Promise<void> {
+export async function expectNoSideScroll(page: Page, view: string): Promise<void> {
   const over = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
