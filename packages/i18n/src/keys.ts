@@ -12,6 +12,7 @@ import type lottery from '../locales/en/lottery.json'
 import type office from '../locales/en/office.json'
 import type plays from '../locales/en/plays.json'
 import type security from '../locales/en/security.json'
+import type shell from '../locales/en/shell.json'
 import type statement from '../locales/en/statement.json'
 import type verify from '../locales/en/verify.json'
 
@@ -31,6 +32,7 @@ interface English {
   office: typeof office
   plays: typeof plays
   security: typeof security
+  shell: typeof shell
   statement: typeof statement
   verify: typeof verify
 }
@@ -39,7 +41,7 @@ interface English {
 export type Namespace = keyof English
 
 /** What the home page and the frame around every page say: loaded before the first paint. */
-export type FirstNamespace = 'common' | 'home' | 'lottery'
+export type FirstNamespace = 'common' | 'home' | 'lottery' | 'shell'
 
 /** What the other screens say: loaded beside the first of them, or when the page is idle. */
 export type RestNamespace = Exclude<Namespace, FirstNamespace | 'closed' | 'legal' | 'office'>
