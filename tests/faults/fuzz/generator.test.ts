@@ -1,7 +1,7 @@
 import { ROUTES, type RouteKey, type RouteShape } from '@fairhouse/protocol'
 import { compileCheck } from '@fairhouse/server/http/validate.ts'
 import { describe, expect, test } from 'vitest'
-import { harvest, type Pools } from './cast.ts'
+import { harvest, type Pools } from './pools.ts'
 import { createDice } from './dice.ts'
 import { textOf } from './from-pattern.ts'
 import { valueOf, type Schema } from './from-schema.ts'

@@ -1,19 +1,16 @@
 import { ROUTES, type RouteKey } from '@fairhouse/protocol'
-import { codeOf, createCaller, type Answer, type Caller } from '../lib/http.ts'
-import { startNodes, type Nodes } from '../lib/nodes.ts'
-import { assembleCast, harvest, type Cast } from './cast.ts'
+import { codeOf, createCaller, type Answer } from '../lib/http.ts'
+import { startNodes } from '../lib/nodes.ts'
+import { assembleCast } from './cast.ts'
 import { createDice } from './dice.ts'
-import { createDigests, differences, type Digest } from './digest.ts'
+import { createDigests } from './digest.ts'
 import { frameOf, sendFrame } from './frames.ts'
 import { judge } from './judge.ts'
+import { harvest } from './pools.ts'
 import { buildRequest, KEYS, type FuzzRequest } from './requests.ts'
-import { createSealer, sendRequest, told } from './sending.ts'
-
-export interface FuzzPlan {
-  readonly requests: number
-  readonly seed: string
-  readonly say: (line: string) => void
-}
+import { isAccepted, sendAll, WIDTH, type FuzzPlan, type Run } from './running.ts'
+import { createSealer, told } from './sending.ts'
+import { proveUnchanged, sendWatched } from './unchanged.ts'
 
 export interface FuzzSummary {
   /** Made from the schemas; those that were refused went a second time, counted as `repeated`. */
@@ -36,32 +33,11 @@ export interface FuzzSummary {
 }
 
 const BATCH = 400
-const WIDTH = 24
 const FRAMES_PER_BATCH = 8
-/** Every so many batches go in groups of so many, with a digest between. */
+/** Every so many batches are watched closely. */
 const WATCHED_EVERY = 5
-const GROUP = 3
 const FAULTS_MAX = 50
-/** Repeats of a batch's refusals until a round holds nothing but refusals. */
-const ROUNDS_MAX = 6
 const PROGRESS = 5_000
-
-interface Run {
-  readonly plan: FuzzPlan
-  readonly nodes: Nodes
-  readonly cast: Cast
-  readonly caller: Caller
-  readonly sealer: Awaited<ReturnType<typeof createSealer>>
-  readonly digest: () => Promise<Digest>
-  readonly perRoute: Map<RouteKey, { sent: number; accepted: number }>
-  readonly codes: Map<string, number>
-  readonly faults: Map<string, string>
-  requests: number
-  repeated: number
-  watched: number
-  frames: number
-  accepted: number
-}
 
 /**
  * Sends requests made from the schemas of the route table, right and wrong, as everybody who may
@@ -101,24 +77,6 @@ export async function runFuzz(plan: FuzzPlan): Promise<FuzzSummary> {
     await nodes.close()
   }
 }
-
-/** Sends requests, so many at once; answers in their order. */
-async function sendAll(run: Run, requests: readonly FuzzRequest[]): Promise<Answer[]> {
-  const answers: Answer[] = []
-  let next = 0
-  async function one(): Promise<void> {
-    while (next < requests.length) {
-      const index = next
-      next += 1
-      const request = requests[index]
-      if (request) answers[index] = await sendRequest(run.caller, run.sealer, request)
-    }
-  }
-  await Promise.all(Array.from({ length: WIDTH }, one))
-  return answers
-}
-
-const isAccepted = ({ status }: Answer) => status > 0 && status < 400
 
 const segments = (path: string) => (path.split('?')[0] ?? '').split('/').filter(Boolean).length
 
@@ -210,93 +168,6 @@ async function sendFrames(run: Run): Promise<void> {
       run.faults.set(kind, `${kind}\n  ${frame}\n  ${answer.text}`)
     }
   }
-}
-
-/**
- * Sends a batch in small groups with a digest between them: a group of refusals alone may change
- * nothing. Unlike the repeats this sees what a refused request writes the first time only.
- */
-async function sendWatched(run: Run, requests: readonly FuzzRequest[]): Promise<Answer[]> {
-  const answers: Answer[] = []
-  let before = await run.digest()
-  for (let from = 0; from < requests.length; from += GROUP) {
-    const group = requests.slice(from, from + GROUP)
-    const answered = await sendAll(run, group)
-    const after = await run.digest()
-    const changed = differences(before, after)
-    before = after
-    answers.push(...answered)
-    if (answered.some(isAccepted)) continue
-    run.watched += group.length
-    if (changed.length === 0) continue
-    const kind = `changed by first refusals: ${tablesOf(changed)}`
-    const suspects = group.map(told).join('\n  ')
-    run.faults.set(kind, `${kind}\n  ${changed.join('\n  ')}\n  one of:\n  ${suspects}`)
-  }
-  return answers
-}
-
-const tablesOf = (changed: readonly string[]) => changed.map((one) => one.split(':')[0]).join(', ')
-
-/**
- * Sends refused requests again, between two digests of the database, until all of a round are
- * refused; then nothing may have changed. Where something has, looks for the request that did it.
- */
-async function proveUnchanged(run: Run, refused: readonly FuzzRequest[]): Promise<void> {
-  let requests = refused
-  for (let round = 0; round < ROUNDS_MAX && requests.length > 0; round += 1) {
-    const { changed, still } = await repeat(run, requests)
-    if (still.length === requests.length) {
-      if (changed.length > 0) await accuse(run, requests, changed)
-      return
-    }
-    // What is accepted now may change what it likes.
-    requests = still
-  }
-  if (requests.length > 0) run.faults.set('rounds', 'refusals did not settle within the rounds')
-}
-
-async function repeat(
-  run: Run,
-  requests: readonly FuzzRequest[],
-): Promise<{ readonly changed: string[]; readonly still: FuzzRequest[] }> {
-  const before = await run.digest()
-  const answers = await sendAll(run, requests)
-  const after = await run.digest()
-  run.repeated += requests.length
-  const still = requests.filter((_, index) => {
-    const answer = answers[index]
-    return answer !== undefined && !isAccepted(answer)
-  })
-  return { changed: differences(before, after), still }
-}
-
-/** Halves the requests until one is left that changes the database and is refused. */
-async function accuse(
-  run: Run,
-  requests: readonly FuzzRequest[],
-  changed: readonly string[],
-): Promise<void> {
-  const kind = `changed by refusals: ${tablesOf(changed)}`
-  if (run.faults.has(kind)) return
-  let suspects = requests
-  let seen = changed
-  while (suspects.length > 1) {
-    const half = suspects.slice(0, Math.ceil(suspects.length / 2))
-    const { changed: byHalf } = await repeat(run, half)
-    if (byHalf.length > 0) {
-      suspects = half
-      seen = byHalf
-      continue
-    }
-    suspects = suspects.slice(half.length)
-    const { changed: byRest } = await repeat(run, suspects)
-    if (byRest.length === 0) break
-    seen = byRest
-  }
-  const [culprit] = suspects
-  const who = suspects.length === 1 && culprit ? told(culprit) : `one of ${suspects.length}`
-  run.faults.set(kind, `${kind}\n  ${seen.join('\n  ')}\n  ${who}`)
 }
 
 function summarize(run: Run): FuzzSummary {
