@@ -8,7 +8,12 @@ import { checkSizes, checkText, warnSizes } from './text-rules.ts'
 import { checkTree, drawnFolders } from './tree-rule.ts'
 import { makeWorkspace } from './workspaces.ts'
 
-const declared = { '@fairhouse/money': '1', '@fairhouse/protocol': '1', '@fairhouse/games': '1' }
+const declared = {
+  '@fairhouse/money': '1',
+  '@fairhouse/protocol': '1',
+  '@fairhouse/games': '1',
+  '@fairhouse/ui': '1',
+}
 const workspaces = [
   makeWorkspace('', { name: 'fairhouse', devDependencies: { vitest: '1' } }),
   makeWorkspace('apps/server', {
@@ -44,6 +49,8 @@ const IMPORTS: readonly Sample[] = [
   ['apps/site/src/main.ts', from('@fairhouse/server'), 'nothing imports an app'],
   ['apps/site/src/main.ts', from('../../server/src/app.ts'), 'reaches into apps/server'],
   ['apps/server/src/a.ts', from('@fairhouse/games'), 'the server never imports games'],
+  ['apps/server/src/a.ts', from('@fairhouse/ui'), 'looks and art of ui alone'],
+  ['apps/server/src/a.ts', from('@fairhouse/ui/look')],
   ['apps/server/src/a.ts', from('@fairhouse/money')],
   ['apps/server/src/a.test.ts', from('@fairhouse/testkit')],
   ['apps/server/src/a.ts', from('@fairhouse/testkit'), 'the server never imports testkit'],

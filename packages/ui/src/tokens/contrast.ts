@@ -1,0 +1,32 @@
+import { type Oklch, toHex } from './oklch.ts'
+
+/** Relative luminance of `#rrggbb`, 0 to 1 (WCAG 2.2). */
+export function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
+export function contrastOf(one: string, other: string): number {
+  const a = luminance(one) + 0.05
+  const b = luminance(other) + 0.05
+  return a > b ? a / b : b / a
+}
+
+const STEP = 0.004
+
+/**
+ * The colour nearest to the wish that stands out from all grounds by at least `least`: it goes
+ * lighter (`way` 1) or darker (-1) until it does. The proof is made on the rounded colour that is
+ * written, not on the wish. White or black where nothing else is enough.
+ */
+export function solve(wish: Oklch, grounds: readonly string[], least: number, way: 1 | -1): string {
+  for (let l = wish.l; l > 0 && l < 1; l += way * STEP) {
+    const hex = toHex({ ...wish, l })
+    if (grounds.every((ground) => contrastOf(hex, ground) >= least)) return hex
+  }
+  return way === 1 ? '#ffffff' : '#000000'
+}
