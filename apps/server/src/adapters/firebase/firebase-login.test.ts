@@ -10,7 +10,8 @@ const SECONDS = NOON.getTime() / 1_000
 
 let server: Server
 let platform: TestPlatform
-let idTokenOf: (phone: string) => Promise<string>
+/** `typedAt`: when the code was typed, in seconds; tokens of one code share it. */
+let idTokenOf: (phone: string, typedAt?: number, issuedAt?: number) => Promise<string>
 
 beforeAll(async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
@@ -26,17 +27,17 @@ beforeAll(async () => {
       FIREBASE_KEYS_URL: `http://127.0.0.1:${port}/keys`,
     },
   })
-  idTokenOf = (phone) =>
+  idTokenOf = (phone, typedAt = SECONDS, issuedAt = typedAt) =>
     new SignJWT({
       phone_number: phone,
       firebase: { sign_in_provider: 'phone' },
-      auth_time: SECONDS,
+      auth_time: typedAt,
     })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setIssuer(`https://securetoken.google.com/${PROJECT}`)
       .setAudience(PROJECT)
       .setSubject('uid-1')
-      .setIssuedAt(SECONDS)
+      .setIssuedAt(issuedAt)
       .setExpirationTime(SECONDS + 3_600)
       .sign(privateKey)
 })
@@ -66,16 +67,37 @@ async function logIn(at: TestPlatform, firebaseIdToken: string): Promise<string>
   return answer.member?.account ?? answer.error?.code ?? ''
 }
 
-test('who verified the number with Firebase logs in by it; another number does not', async () => {
+const PHONE = '+5511987654321'
+
+/** A member whose number is Firebase's to verify. */
+async function memberWithPhone(): Promise<string> {
   const { username } = await platform.member()
+  await platform.db.query('update members set mobile_verified_at = null')
   await platform.db.query(
     `update members set country_dialing_code = '55', mobile_num = '11987654321',
        mobile_verified_at = app_now() where username = $1`,
     [username],
   )
-  expect(await logIn(platform, await idTokenOf('+5511987654321'))).toBe(username)
+  return username
+}
+
+test('who verified the number with Firebase logs in by it; another number does not', async () => {
+  const username = await memberWithPhone()
   expect(await logIn(platform, await idTokenOf('+5511987654322'))).toBe('CODE_WRONG')
   expect(await logIn(platform, 'no token')).toBe('CODE_WRONG')
+  expect(await logIn(platform, await idTokenOf(PHONE))).toBe(username)
+})
+
+test('a code opens once: no copy of its token, and no other token of it', async () => {
+  const username = await memberWithPhone()
+  const typedAt = SECONDS - 10
+  const token = await idTokenOf(PHONE, typedAt)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => logIn(platform, token)))
+  expect(answers.toSorted()).toEqual([...Array<string>(7).fill('CODE_WRONG'), username])
+  const another = await idTokenOf(PHONE, typedAt, SECONDS)
+  expect(another).not.toBe(token)
+  expect(await logIn(platform, another)).toBe('CODE_WRONG')
+  expect(await logIn(platform, await idTokenOf(PHONE, SECONDS - 5))).toBe(username)
 })
 
 test('without a project there is no such way in', async () => {

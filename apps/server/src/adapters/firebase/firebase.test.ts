@@ -62,7 +62,20 @@ function token({ claims = {}, without = [], kid = 'one', key }: Spoilt = {}): Pr
 
 describe('an id token of Firebase', () => {
   test('gives the telephone that was verified', async () => {
-    expect(await verifier.verifyFirebaseToken(await token(), NOW)).toBe(PHONE)
+    const proof = await verifier.verifyFirebaseToken(await token(), NOW)
+    expect(proof?.phone).toBe(PHONE)
+    // As long as any token of that code could be taken: ten minutes from the code, and the skew.
+    expect(proof?.goodUntil).toEqual(new Date((SECONDS - 60 + 630) * 1_000))
+  })
+
+  test('of the same code is the same sign-in, however often it is made anew', async () => {
+    const signInOf = async (claims: JWTPayload) =>
+      (await verifier.verifyFirebaseToken(await token({ claims }), NOW))?.signIn
+    const first = await signInOf({})
+    expect(first).toBeDefined()
+    expect(await signInOf({ iat: SECONDS - 1 })).toBe(first)
+    expect(await signInOf({ auth_time: SECONDS - 1 })).not.toBe(first)
+    expect(await signInOf({ sub: 'uid-2' })).not.toBe(first)
   })
 
   const spoilt: [string, Spoilt][] = [

@@ -1,14 +1,24 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { Problem } from '#server/http/problem.ts'
 
+/** What an id token proves: that a code was typed that had been sent to a number. */
+export interface FirebaseProof {
+  /** The number: "+5511987654321". */
+  readonly phone: string
+  /** Names the code that was typed; every token that was made from it has the same. */
+  readonly signIn: string
+  /** From then on no token of that code is taken any more. */
+  readonly goodUntil: Date
+}
+
 /** Tells who verified a telephone with Firebase; off unless a project is configured. */
 export interface FirebaseVerifier {
   /**
-   * The number in an id token ("+5511987654321"), or undefined for a token that is forged, of
-   * another project, expired, older than it may be, or not from a telephone. `now` is the clock
-   * that decides. Throws UNAVAILABLE while the keys are out of reach.
+   * What an id token proves, or undefined for a token that is forged, of another project, expired,
+   * older than it may be, or not from a telephone. `now` is the clock that decides. Throws
+   * UNAVAILABLE while the keys are out of reach.
    */
-  verifyFirebaseToken(idToken: string, now: Date): Promise<string | undefined>
+  verifyFirebaseToken(idToken: string, now: Date): Promise<FirebaseProof | undefined>
 }
 
 export interface FirebaseOptions {
@@ -50,7 +60,9 @@ export function createFirebaseVerifier(options: FirebaseOptions): FirebaseVerifi
         const how = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider
         if (!sub || how !== 'phone' || typeof phone !== 'string') return undefined
         if (!(age >= -SKEW_SECONDS && age <= AUTH_AGE_MAX_SECONDS)) return undefined
-        return /^\+[1-9][0-9]{6,18}$/.test(phone) ? phone : undefined
+        if (!/^\+[1-9][0-9]{6,18}$/.test(phone)) return undefined
+        const goodUntil = new Date((Number(at) + AUTH_AGE_MAX_SECONDS + SKEW_SECONDS) * 1_000)
+        return { phone, signIn: `${sub} ${Number(at)}`, goodUntil }
       } catch (error) {
         if (isTokenFault(error)) return undefined
         throw new Problem('UNAVAILABLE')

@@ -1,4 +1,5 @@
 import type { LoginBody } from '@fairhouse/protocol'
+import type { FirebaseProof } from '#server/adapters/firebase/firebase.ts'
 import type { Deps } from '#server/deps.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -10,6 +11,7 @@ import { checkCode, consumeCode, mobileOf, type Mobile } from '../../verificatio
 import { finishLogin, type LoginContext, type LoginDone, type LoginWay } from '../finish-login.ts'
 import { guardTry, type GuardContext } from '../login-guard.ts'
 import { findLoginMember, type LoginMember } from '../login-member.ts'
+import { hashToken } from '../sessions.ts'
 
 export type PasswordContext = GuardContext & LoginContext
 
@@ -90,6 +92,19 @@ export interface ProvenMobile {
 
 export type MobileContext = Pick<Deps, 'db' | 'vault' | 'firebase'>
 
+/** Uses a sign-in of Firebase up: of two calls with it one wins. Error: CODE_WRONG. */
+async function spendSignIn(tx: Tx, brand: Brand, proof: FirebaseProof): Promise<void> {
+  const rows = await tx.query(
+    `insert into payload_nonces (brand_id, nonce, expires_at) values ($1, $2, $3)
+     on conflict do nothing returning 1 as spent`,
+    [brand.brandId, hashToken(`firebase ${proof.signIn}`), proof.goodUntil],
+  )
+  if (rows.length === 0) throw firebaseRefused()
+}
+
+const firebaseRefused = () =>
+  new Problem('CODE_WRONG', [{ field: 'firebaseIdToken', code: 'CODE_WRONG' }])
+
 /**
  * Demands the code sent to a number, or Firebase's word for it. Errors: PHONE_INVALID,
  * MISSING_FIELD, CODE_WRONG, CODE_EXPIRED, FEATURE_OFF (Firebase is not configured).
@@ -112,11 +127,9 @@ export async function proveMobile(
   if (firebaseIdToken !== undefined) {
     if (!context.firebase) throw new Problem('FEATURE_OFF')
     const now = await readNow(context.db)
-    const verified = await context.firebase.verifyFirebaseToken(firebaseIdToken, now)
-    if (verified !== mobile.target) {
-      throw new Problem('CODE_WRONG', [{ field: 'firebaseIdToken', code: 'CODE_WRONG' }])
-    }
-    return { mobile, method: 'firebase' }
+    const proof = await context.firebase.verifyFirebaseToken(firebaseIdToken, now)
+    if (proof?.phone !== mobile.target) throw firebaseRefused()
+    return { mobile, method: 'firebase', consume: (tx) => spendSignIn(tx, brand, proof) }
   }
   if (code === undefined) throw missing('verificationCode')
   const key = { channel: 'sms', purpose, target: mobile.target, code } as const
