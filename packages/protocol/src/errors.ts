@@ -73,6 +73,18 @@ export const ERRORS = {
   BANK_ACCOUNT_NOT_FOUND: { status: 404 },
   BANK_ACCOUNT_EXISTS: { status: 409 },
   REAL_NAME_FIXED: { status: 409 },
+  // Notices, feedback, applications
+  NOTICE_NOT_FOUND: { status: 404 },
+  NOTICE_TEXT_MISSING: { status: 422 },
+  CHANGED_MEANWHILE: { status: 409 },
+  MESSAGE_NOT_FOUND: { status: 404 },
+  PICTURE_NOT_FOUND: { status: 404 },
+  WORDS_OUT_OF_BOUNDS: { status: 422 },
+  FEEDBACK_NOT_FOUND: { status: 404 },
+  FEEDBACK_ANSWERED: { status: 409 },
+  CONSENT_MISSING: { status: 422 },
+  APPLICATION_NOT_FOUND: { status: 404 },
+  APPLICATION_DECIDED: { status: 409 },
   // The system
   MAINTENANCE: { status: 503 },
   REGION_RESTRICTED: { status: 451 },

@@ -20,6 +20,10 @@ export type RealtimeEvent =
       /** Sum of the member's payouts and refunds in the issue. */
       readonly payoutMinor: string
     }
+  /** What the house has to tell is another: banners, headlines, pop-ups, messages to many. */
+  | { readonly type: 'notices.changed' }
+  /** The member has a new message, or has read one on another page. */
+  | { readonly type: 'messages.changed' }
   | { readonly type: 'session.ended' }
 
 export const REALTIME_PATH = '/realtime'

@@ -4,6 +4,9 @@
  */
 export const STAFF_MODULES = {
   members: ['read', 'reveal', 'note', 'block', 'reset', 'export'],
+  notices: ['read', 'write', 'publish'],
+  feedback: ['read', 'answer'],
+  agentApplications: ['read', 'handle'],
   outbox: ['read'],
   settings: ['read', 'write'],
   staff: ['read', 'write'],
