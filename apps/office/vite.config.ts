@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { compiledMessages } from '@fairhouse/i18n/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -12,7 +13,7 @@ export default defineConfig({
   // The server gives the office a folder of the brand's own address.
   base: '/office/',
   plugins: [
-    compiledMessages(),
+    compiledMessages({ of: 'office', readFile: readFileSync }),
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
   ],

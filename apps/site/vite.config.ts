@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { compiledMessages } from '@fairhouse/i18n/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -13,7 +14,7 @@ const API_PATHS = ['/wps', '/staff', '/lgw', '/lotto', '/openapi.json', '/health
 
 export default defineConfig({
   plugins: [
-    compiledMessages(),
+    compiledMessages({ of: 'site', readFile: readFileSync }),
     // The React compiler costs 8 KB of the first load if it takes every component; it takes those
     // that say 'use memo', which are the ones that render often and hold much.
     react({ compiler: { compilationMode: 'annotation' } }),

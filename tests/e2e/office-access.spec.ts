@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { compileMessage } from '@fairhouse/i18n/compile'
 import { loadOfficeTranslator } from '@fairhouse/i18n/office'
 import { totpCodeOf } from './support/authenticator.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
@@ -149,7 +148,7 @@ const SCREENS = [
 
 for (const [path, heading] of SCREENS) {
   test(`${path} is whole in English, too`, async ({ page }) => {
-    const en = await loadOfficeTranslator('en', compileMessage)
+    const en = await loadOfficeTranslator('en')
     await enterAs(page.context(), 'ana')
     await page.addInitScript(() => {
       if (location.protocol.startsWith('http')) localStorage.setItem('office.lang', 'en')

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LANGUAGE_CODES } from '@fairhouse/i18n'
-import { compileMessage } from '@fairhouse/i18n/compile'
+import { COMPLETE_LANGUAGES } from '@fairhouse/i18n'
 import { loadOfficeTranslator } from '@fairhouse/i18n/office'
 import {
   FIELD_PATTERNS,
@@ -23,14 +22,14 @@ const FOUND = [
   ...FIELD_PATTERNS.map(({ id }) => `pattern.${id}`),
 ]
 
-describe.each(LANGUAGE_CODES)('texts of the office in %s', (language) => {
+describe.each(COMPLETE_LANGUAGES)('texts of the office in %s', (language) => {
   it('has a word for every permission, switch, field and pattern', async () => {
-    const { find } = await loadOfficeTranslator(language, compileMessage)
+    const { find } = await loadOfficeTranslator(language)
     expect(FOUND.filter((key) => find(`office.${key}`) === undefined)).toEqual([])
   })
 
   it('names every kind of security event', async () => {
-    const { find } = await loadOfficeTranslator(language, compileMessage)
+    const { find } = await loadOfficeTranslator(language)
     const file = new URL('../../../packages/protocol/src/http/verification.ts', import.meta.url)
     const [, kinds = ''] =
       /SecurityEventKind = Type\.Union\(\[([^\]]+)\]/.exec(readFileSync(file, 'utf8')) ?? []

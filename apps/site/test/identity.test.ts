@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { loadTranslator } from '@fairhouse/i18n'
-import { compileMessage } from '@fairhouse/i18n/compile'
 import type { RegisterSettings } from '@fairhouse/protocol'
 import {
   FIELD_PATTERNS,
@@ -26,8 +25,8 @@ import { keepInvite, readInvite } from '../src/shared/invite.ts'
 import { expectedText, ruleText } from '../src/shared/register-settings.ts'
 import { type CodeButton, FIRST_BUTTON, nextButton, secondsLeft } from '../src/shared/sms-code.ts'
 
-const pt = await loadTranslator('pt', compileMessage)
-const en = await loadTranslator('en', compileMessage)
+const pt = await loadTranslator('pt')
+const en = await loadTranslator('en')
 const AGE = { minAgeYears: 18, today: '2026-11-21' }
 
 type Asked = 'required' | 'optional' | 'off'

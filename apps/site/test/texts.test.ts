@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ERRORS, POSTING_CODES } from '@fairhouse/protocol'
-import { LANGUAGE_CODES } from '@fairhouse/i18n'
+import { COMPLETE_LANGUAGES } from '@fairhouse/i18n'
 import { describe, expect, it } from 'vitest'
 
 function texts(language: string, namespace: string): Record<string, string> {
@@ -9,7 +9,7 @@ function texts(language: string, namespace: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-describe.each(LANGUAGE_CODES)('texts in %s', (language) => {
+describe.each(COMPLETE_LANGUAGES)('texts in %s', (language) => {
   it('has a text for every error, for a lost answer, and for nothing else', () => {
     const codes = [...Object.keys(ERRORS), 'NETWORK'].toSorted()
     expect(Object.keys(texts(language, 'errors')).toSorted()).toEqual(codes)

@@ -1,19 +1,13 @@
-import type { ClosedTexts } from './keys.ts'
+import { loadGroup } from './catalogues.ts'
+import type { ClosedKey } from './keys.ts'
 import { LANGUAGES, type LanguageCode } from './languages.ts'
+import { createTranslator } from './translator.ts'
 
 /** What is said where the site is shut, in one language; plain texts without placeholders. */
 export interface ClosedNotice {
   /** For the attribute `lang`. */
   readonly tag: string
-  readonly text: (key: keyof ClosedTexts & string) => string
-}
-
-type Loaded = { readonly default: Readonly<Record<string, string | readonly unknown[]>> }
-
-const TEXTS: Readonly<Record<string, () => Promise<Loaded>>> = {
-  'pt-BR': () => import('../locales/pt/closed.json', { with: { type: 'json' } }),
-  'zh-Hans': () => import('../locales/zh-Hans/closed.json', { with: { type: 'json' } }),
-  en: () => import('../locales/en/closed.json', { with: { type: 'json' } }),
+  readonly text: (key: ClosedKey) => string
 }
 
 /**
@@ -21,13 +15,11 @@ const TEXTS: Readonly<Record<string, () => Promise<Loaded>>> = {
  * the notice speaks always (specification, section 2).
  */
 export async function loadClosedNotices(code: LanguageCode): Promise<readonly ClosedNotice[]> {
-  const own = LANGUAGES[code].tag
-  const tags = [...new Set([own in TEXTS ? own : 'en', 'zh-Hans', 'en'])]
+  const codes = [...new Set<LanguageCode>([code, 'zh-Hans', 'en'])]
   return Promise.all(
-    tags.map(async (tag) => {
-      const texts = (await TEXTS[tag]?.())?.default ?? {}
-      // Compiled for pages, a plain text is a list of one; in Node it is the text itself.
-      return { tag, text: (key) => [texts[key] ?? key].flat().join('') }
+    codes.map(async (each) => {
+      const { t } = createTranslator(each, await loadGroup(each, 'closed'))
+      return { tag: LANGUAGES[each].tag, text: (key: ClosedKey) => t(`closed.${key}`) }
     }),
   )
 }

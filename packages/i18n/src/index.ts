@@ -1,6 +1,5 @@
+export type { Catalogue } from './catalogues.ts'
 export * from './closed.ts'
-export * from './error-text.ts'
-export type { MessageKey, Namespace } from './keys.ts'
+export type { ClosedKey, MessageKey, Namespace } from './keys.ts'
 export * from './languages.ts'
-export * from './message-text.ts'
 export * from './translator.ts'

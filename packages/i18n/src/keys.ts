@@ -5,15 +5,20 @@ import type closed from '../locales/en/closed.json'
 import type common from '../locales/en/common.json'
 import type errors from '../locales/en/errors.json'
 import type fields from '../locales/en/fields.json'
+import type help from '../locales/en/help.json'
 import type home from '../locales/en/home.json'
 import type identity from '../locales/en/identity.json'
 import type legal from '../locales/en/legal.json'
+import type limits from '../locales/en/limits.json'
 import type lottery from '../locales/en/lottery.json'
+import type messages from '../locales/en/messages.json'
+import type notices from '../locales/en/notices.json'
 import type office from '../locales/en/office.json'
 import type plays from '../locales/en/plays.json'
 import type security from '../locales/en/security.json'
 import type shell from '../locales/en/shell.json'
 import type statement from '../locales/en/statement.json'
+import type support from '../locales/en/support.json'
 import type verify from '../locales/en/verify.json'
 
 /** English is the measure: what exists there must exist in every complete language. */
@@ -25,37 +30,30 @@ interface English {
   common: typeof common
   errors: typeof errors
   fields: typeof fields
+  help: typeof help
   home: typeof home
   identity: typeof identity
   legal: typeof legal
+  limits: typeof limits
   lottery: typeof lottery
+  notices: typeof notices
   office: typeof office
   plays: typeof plays
   security: typeof security
   shell: typeof shell
   statement: typeof statement
+  support: typeof support
   verify: typeof verify
 }
 
-/** One file per namespace and language: locales/<language>/<namespace>.json. */
+/** Texts of the pages; one file per namespace and language: locales/<language>/<namespace>.json. */
 export type Namespace = keyof English
 
-/** What the home page and the frame around every page say: loaded before the first paint. */
-export type FirstNamespace = 'common' | 'home' | 'lottery' | 'shell'
+/** Keys of what is said where the site is shut. */
+export type ClosedKey = keyof English['closed'] & string
 
-/** What the other screens say: loaded beside the first of them, or when the page is idle. */
-export type RestNamespace = Exclude<Namespace, FirstNamespace | 'closed' | 'legal' | 'office'>
-
-type Texts<N extends Namespace> = Readonly<Record<keyof English[N] & string, string>>
-
-export type FirstCatalogue = { readonly [N in FirstNamespace]: Texts<N> }
-export type RestCatalogue = { readonly [N in RestNamespace]: Texts<N> }
-
-/** What is said where the site is shut: loaded only then. */
-export type ClosedTexts = Texts<'closed'>
-
-/** Texts of the namespace `legal`. */
-export type LegalTexts = Texts<'legal'>
+/** Keys of the messages that the server sends: `code.sms`, `event.passwordChanged` … */
+export type SentMessageKey = keyof typeof messages & string
 
 /** Every message key, such as `errors.ISSUE_CLOSED`. A wrong one does not compile. */
 export type MessageKey = {

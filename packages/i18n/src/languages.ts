@@ -1,74 +1,167 @@
-import type { FirstCatalogue, LegalTexts, RestCatalogue } from './keys.ts'
+/** ISO 15924 codes of the scripts that the platform's languages are written in. */
+export type Script =
+  | 'Arab'
+  | 'Beng'
+  | 'Cyrl'
+  | 'Deva'
+  | 'Guru'
+  | 'Hans'
+  | 'Hant'
+  | 'Hebr'
+  | 'Jpan'
+  | 'Khmr'
+  | 'Kore'
+  | 'Laoo'
+  | 'Latn'
+  | 'Mymr'
+  | 'Sinh'
+  | 'Taml'
+  | 'Telu'
+  | 'Thai'
 
-/** What the platform knows of a language. More languages are more rows, and their texts. */
+/** What the platform knows of a language. */
 export interface Language {
   /** The language's own name for itself, for the switcher. */
   readonly name: string
   /** BCP 47 tag for Intl and for the attribute `lang`. */
   readonly tag: string
+  readonly script: Script
   readonly dir: 'ltr' | 'rtl'
   /** A test language: never offered to members. */
   readonly isPseudo?: true
-  readonly loadFirst: () => Promise<{ readonly catalogue: FirstCatalogue }>
-  readonly loadRest: () => Promise<{ readonly catalogue: RestCatalogue }>
-  readonly loadLegal: () => Promise<{ readonly default: LegalTexts }>
 }
 
+const ltr = (name: string, tag: string, script: Script = 'Latn') =>
+  ({ name, tag, script, dir: 'ltr' }) as const
+
+const rtl = (name: string, tag: string, script: Script) =>
+  ({ name, tag, script, dir: 'rtl' }) as const
+
+const pseudo = { isPseudo: true } as const
+
+/**
+ * The languages of the platform (rulings, 19), in the order of the switcher, and three test
+ * languages: texts that are long, that run from right to left, and that stand tall.
+ */
 export const LANGUAGES = {
-  pt: {
-    name: 'Português',
-    tag: 'pt-BR',
-    dir: 'ltr',
-    loadFirst: () => import('./catalogues/pt.ts'),
-    loadRest: () => import('./catalogues/pt-rest.ts'),
-    loadLegal: () => import('../locales/pt/legal.json', { with: { type: 'json' } }),
-  },
-  en: {
-    name: 'English',
-    tag: 'en',
-    dir: 'ltr',
-    loadFirst: () => import('./catalogues/en.ts'),
-    loadRest: () => import('./catalogues/en-rest.ts'),
-    loadLegal: () => import('../locales/en/legal.json', { with: { type: 'json' } }),
-  },
-  'en-XA': {
-    name: '[Ƥşêûðö]',
-    tag: 'en-XA',
-    dir: 'ltr',
-    isPseudo: true,
-    loadFirst: () => import('./catalogues/en.ts'),
-    loadRest: () => import('./catalogues/en-rest.ts'),
-    loadLegal: () => import('../locales/en/legal.json', { with: { type: 'json' } }),
-  },
+  pt: ltr('Português', 'pt-BR'),
+  en: ltr('English', 'en'),
+  'zh-Hans': ltr('简体中文', 'zh-Hans', 'Hans'),
+  'zh-Hant': ltr('繁體中文', 'zh-Hant', 'Hant'),
+  th: ltr('ไทย', 'th', 'Thai'),
+  vi: ltr('Tiếng Việt', 'vi'),
+  ja: ltr('日本語', 'ja', 'Jpan'),
+  ko: ltr('한국어', 'ko', 'Kore'),
+  es: ltr('Español', 'es'),
+  hi: ltr('हिन्दी', 'hi', 'Deva'),
+  id: ltr('Bahasa Indonesia', 'id'),
+  km: ltr('ខ្មែរ', 'km', 'Khmr'),
+  ms: ltr('Bahasa Melayu', 'ms'),
+  ta: ltr('தமிழ்', 'ta', 'Taml'),
+  my: ltr('မြန်မာ', 'my', 'Mymr'),
+  lo: ltr('ລາວ', 'lo', 'Laoo'),
+  fil: ltr('Filipino', 'fil'),
+  bn: ltr('বাংলা', 'bn', 'Beng'),
+  ur: rtl('اردو', 'ur', 'Arab'),
+  ne: ltr('नेपाली', 'ne', 'Deva'),
+  si: ltr('සිංහල', 'si', 'Sinh'),
+  te: ltr('తెలుగు', 'te', 'Telu'),
+  mr: ltr('मराठी', 'mr', 'Deva'),
+  pa: ltr('ਪੰਜਾਬੀ', 'pa', 'Guru'),
+  ar: rtl('العربية', 'ar', 'Arab'),
+  fa: rtl('فارسی', 'fa', 'Arab'),
+  he: rtl('עברית', 'he', 'Hebr'),
+  tr: ltr('Türkçe', 'tr'),
+  ru: ltr('Русский', 'ru', 'Cyrl'),
+  uk: ltr('Українська', 'uk', 'Cyrl'),
+  de: ltr('Deutsch', 'de'),
+  fr: ltr('Français', 'fr'),
+  it: ltr('Italiano', 'it'),
+  pl: ltr('Polski', 'pl'),
+  kk: ltr('Қазақ тілі', 'kk', 'Cyrl'),
+  'en-XA': { ...ltr('[Ƥşêûðö]', 'en-XA'), ...pseudo },
+  'ar-XB': { ...rtl('\u202eoduesP\u202c', 'ar-XB', 'Arab'), ...pseudo },
+  'km-XC': { ...ltr('Ps្ត្រីeudo', 'km-XC', 'Khmr'), ...pseudo },
 } as const satisfies Record<string, Language>
 
+/** Every code that texts can be asked for, the test languages among them. */
 export type LanguageCode = keyof typeof LANGUAGES
 
-/** Languages a member may be offered, in the order of the switcher. */
-export const LANGUAGE_CODES = (Object.keys(LANGUAGES) as LanguageCode[]).filter(
-  (code) => !('isPseudo' in LANGUAGES[code]),
-)
+const ALL_CODES = Object.keys(LANGUAGES) as LanguageCode[]
+
+/** The test languages: English, changed so that faults of layout show. */
+export const PSEUDO_CODES = ALL_CODES.filter((code) => 'isPseudo' in LANGUAGES[code])
+
+/** Languages that a member may be offered, in the order of the switcher. */
+export const LANGUAGE_CODES = ALL_CODES.filter((code) => !('isPseudo' in LANGUAGES[code]))
+
+/** Complete in everything, at every commit; the others get there by passes of their own. */
+export const COMPLETE_LANGUAGES = ['pt', 'en'] as const satisfies readonly LanguageCode[]
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'pt'
+
+/** The specification's own names (section 1) for what goes by another code here. */
+const ALIASES: Readonly<Record<string, LanguageCode>> = { cn: 'zh-Hans', tw: 'zh-Hant' }
+
+const CODES = new Map(ALL_CODES.map((code) => [code.toLowerCase(), code]))
 
 export function isLanguageCode(code: string): code is LanguageCode {
   return Object.hasOwn(LANGUAGES, code)
 }
 
 /**
- * The language to answer in: the first wish that is known, by its whole tag and then by its first
- * part ("pt-BR" finds pt). `wishes` is a tag, or a header such as "pt-BR,pt;q=0.9,en;q=0.8";
- * weights are taken to be in falling order, as browsers send them.
+ * The language of one tag: its own code ("pt", "zh-Hans", a test language), a name of the
+ * specification ("CN"), or any BCP 47 tag in a script that we write: "zh-HK" is zh-Hant, "pt-PT"
+ * pt; "pa-PK" is undefined, for ours is written in Gurmukhi. Old codes mean the new ones ("iw" is
+ * he, "in" id, "tl" fil).
+ */
+export function languageOfTag(tag: string): LanguageCode | undefined {
+  const name = tag.trim().toLowerCase()
+  const known = CODES.get(name) ?? (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined)
+  if (known !== undefined) return known
+  try {
+    const { language, script } = new Intl.Locale(name).maximize()
+    // Who reads Cantonese reads Chinese.
+    const base = language === 'yue' ? 'zh' : language
+    return LANGUAGE_CODES.find((code) => {
+      const ours = LANGUAGES[code]
+      return ours.tag.split('-')[0] === base && ours.script === script
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/** Wishes of a header such as "pt-BR,pt;q=0.9,en;q=0.8", the strongest first. */
+function wishesOf(header: string): readonly string[] {
+  return header
+    .slice(0, 300)
+    .split(',')
+    .map((wish) => {
+      const [tag = '', ...parameters] = wish.split(';')
+      const weight = parameters
+        .find((one) => one.trim().startsWith('q='))
+        ?.trim()
+        .slice(2)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
+
+/**
+ * The language to answer in: the strongest wish that is one of `among` (all, if not said).
+ * `wishes` is a tag or an Accept-Language header; nothing that is known gives `fallback`.
  */
 export function matchLanguage(
   wishes: string | undefined,
   fallback: LanguageCode = DEFAULT_LANGUAGE,
+  among?: readonly string[],
 ): LanguageCode {
-  for (const wish of (wishes ?? '').slice(0, 200).split(',')) {
-    const tag = (wish.split(';')[0] ?? '').trim()
-    if (isLanguageCode(tag)) return tag
-    const first = (tag.split('-')[0] ?? '').toLowerCase()
-    if (isLanguageCode(first)) return first
+  for (const wish of wishesOf(wishes ?? '')) {
+    const code = languageOfTag(wish)
+    if (code !== undefined && (among === undefined || among.includes(code))) return code
   }
   return fallback
 }

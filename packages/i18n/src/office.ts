@@ -1,23 +1,15 @@
+import { loadGroup } from './catalogues.ts'
 import type { MessageKey } from './keys.ts'
-import type { LanguageCode } from './languages.ts'
-import { type Compile, createTranslator, type Translator } from './translator.ts'
+import { COMPLETE_LANGUAGES, type LanguageCode } from './languages.ts'
+import { createTranslator, type Translator } from './translator.ts'
 
-const loadEnglish = () => import('./catalogues/en-office.ts')
-
-const LOADERS = {
-  pt: () => import('./catalogues/pt-office.ts'),
-  en: loadEnglish,
-  'en-XA': loadEnglish,
-} as const satisfies Record<LanguageCode, unknown>
+/** What the office speaks: the language of its staff, not of members. */
+export const OFFICE_LANGUAGES: readonly LanguageCode[] = COMPLETE_LANGUAGES
 
 /** Keys that the office may ask for; the site's own screens are not among them. */
 export type OfficeKey = Extract<MessageKey, `${'common' | 'errors' | 'office'}.${string}`>
 
 /** The translator of the office. An entry of its own: the site's first load carries none of it. */
-export async function loadOfficeTranslator(
-  code: LanguageCode,
-  compile?: Compile,
-): Promise<Translator> {
-  const { catalogue } = await LOADERS[code]()
-  return createTranslator(code, catalogue, compile)
+export async function loadOfficeTranslator(code: LanguageCode): Promise<Translator> {
+  return createTranslator(code, await loadGroup(code, 'office'))
 }

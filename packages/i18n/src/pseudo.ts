@@ -1,32 +1,72 @@
 import type { CompiledMessage, CompiledMessageToken } from '@lingui/message-utils/compileMessage'
+import type { LanguageCode } from './languages.ts'
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'åƀçðêƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÊƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
 const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]))
 
-function accent(text: string): string {
-  // Tags such as <terms> are structure, not text.
-  return text.replaceAll(/<[^>]*>|[a-zA-Z]/g, (part) => ACCENTS.get(part) ?? part)
+/** A stack of Khmer marks, the tallest that texts of ours will have. */
+const TALL = 'ស្ត្រី'
+/** A word of Burmese with marks above and below. */
+const DEEP = 'ဖြို့'
+
+interface Pseudo {
+  /** Changes a run of text; tags such as <terms> are structure and do not come here. */
+  readonly run: (text: string) => string
+  readonly before: string
+  readonly after: (length: number) => string
 }
 
-function accentToken(token: CompiledMessageToken): CompiledMessageToken {
-  if (typeof token === 'string') return token === '#' ? token : accent(token)
+const PSEUDO: Readonly<Partial<Record<LanguageCode, Pseudo>>> = {
+  // Accents show what is not translated, 40 % more length what does not fit, brackets what is cut.
+  'en-XA': {
+    run: (text) => text.replaceAll(/[a-zA-Z]/g, (letter) => ACCENTS.get(letter) ?? letter),
+    before: '[',
+    after: (length) => ` ${'~'.repeat(Math.ceil(length * 0.4))}]`,
+  },
+  // Words that run from right to left among figures and names that do not.
+  'ar-XB': {
+    run: (text) => text.replaceAll(/[a-zA-Z]+/g, (word) => `\u202e${word}\u202c`),
+    before: '\u200f',
+    after: () => '\u200f',
+  },
+  // Marks above and below every word: what is clipped or overlaps shows at the first look.
+  'km-XC': {
+    run: (text) => text.replaceAll(/[a-zA-Z]{4,}/g, (word) => `${TALL}${word.slice(1)}`),
+    before: '',
+    after: () => DEEP,
+  },
+}
+
+function change(text: string, run: Pseudo['run']): string {
+  return text
+    .split(/(<[^>]*>)/)
+    .map((part) => (part.startsWith('<') ? part : run(part)))
+    .join('')
+}
+
+function changeToken(token: CompiledMessageToken, run: Pseudo['run']): CompiledMessageToken {
+  if (typeof token === 'string') return token === '#' ? token : change(token, run)
   const [name, type, cases] = token
   if (typeof cases !== 'object' || cases === null) return token
-  const accented = Object.entries(cases).map(([key, tokens]) => [
+  const changed = Object.entries(cases).map(([key, tokens]) => [
     key,
-    Array.isArray(tokens) ? (tokens as CompiledMessage).map(accentToken) : tokens,
+    Array.isArray(tokens)
+      ? (tokens as CompiledMessage).map((one) => changeToken(one, run))
+      : tokens,
   ])
-  return [name, type as string, Object.fromEntries(accented)]
+  return [name, type as string, Object.fromEntries(changed)]
 }
 
 /**
- * A message of the test language en-XA: accents show what is not translated, 40 % more length shows
- * what does not fit, brackets show what is cut off. Placeholders stay as they are.
+ * An English message in a test language; as it is in any other. Placeholders stay, and so does
+ * what is meant for machines.
  */
-export function pseudoMessage(message: CompiledMessage): CompiledMessage {
+export function pseudoMessage(code: LanguageCode, message: CompiledMessage): CompiledMessage {
+  const pseudo = PSEUDO[code]
+  if (!pseudo) return message
   const lengths = message.map((token) => (typeof token === 'string' ? token.length : 8))
   const length = lengths.reduce((sum, each) => sum + each, 0)
-  const padding = '~'.repeat(Math.ceil(length * 0.4))
-  return ['[', ...message.map(accentToken), ` ${padding}]`]
+  const { before, run, after } = pseudo
+  return [before, ...message.map((token) => changeToken(token, run)), after(length)]
 }

@@ -1,14 +1,12 @@
 import { setupI18n } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-import type { LegalTexts, MessageKey } from './keys.ts'
+import { type Catalogue, loadGroup } from './catalogues.ts'
+import type { MessageKey, Namespace } from './keys.ts'
 import { LANGUAGES, type Language, type LanguageCode } from './languages.ts'
-import { pseudoMessage } from './pseudo.ts'
+import { type Group, GROUPS, groupsOf } from './namespaces.ts'
 
 /** What a message may be filled with. */
 export type Values = Readonly<Record<string, string | number>>
-
-/** Makes the runtime form of an ICU message. Pages get messages compiled and need none. */
-export type Compile = (message: string) => CompiledMessage
 
 /** The texts and formats of one language. */
 export interface Translator {
@@ -51,14 +49,10 @@ const DATE_STYLES = {
   timeSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-type Texts = Readonly<Record<string, Readonly<Record<string, string | CompiledMessage>>>>
-
-function flatten(texts: Texts, change: (text: string | CompiledMessage) => CompiledMessage) {
+function flatten(catalogue: Catalogue): Record<string, CompiledMessage> {
   const messages: Record<string, CompiledMessage> = {}
-  for (const [namespace, entries] of Object.entries(texts)) {
-    for (const [key, text] of Object.entries(entries)) {
-      messages[`${namespace}.${key}`] = change(text)
-    }
+  for (const [namespace, entries] of Object.entries(catalogue)) {
+    for (const [key, message] of Object.entries(entries)) messages[`${namespace}.${key}`] = message
   }
   return messages
 }
@@ -76,17 +70,13 @@ function memo<K extends string, V>(make: (key: K) => V): (key: K) => V {
 }
 
 /**
- * The translator of a language from its texts (by namespace and key). `compile` is for texts that
- * are still ICU source, as in Node. A missing text shows its key, so that a test can see it.
+ * The translator of a language from its texts. A text that has not been loaded shows its key, so
+ * that a test can see it.
  */
-export function createTranslator(code: LanguageCode, texts: object, compile?: Compile): Translator {
+export function createTranslator(code: LanguageCode, catalogue: Catalogue): Translator {
   const language: Language = LANGUAGES[code]
   const intlTag = `${language.tag}-u-ca-gregory-nu-latn`
-  const ready = (text: string | CompiledMessage): CompiledMessage => {
-    const compiled = typeof text === 'string' ? (compile?.(text) ?? [text]) : text
-    return language.isPseudo ? pseudoMessage(compiled) : compiled
-  }
-  const messages = flatten(texts as Texts, ready)
+  const messages = flatten(catalogue)
   const lingui = setupI18n({
     locale: intlTag,
     messages: { [intlTag]: messages },
@@ -113,21 +103,31 @@ export function createTranslator(code: LanguageCode, texts: object, compile?: Co
   }
 }
 
-/** The translator of a language with all texts of its screens (save the terms of use). */
-export async function loadTranslator(code: LanguageCode, compile?: Compile): Promise<Translator> {
-  const { loadFirst, loadRest } = LANGUAGES[code]
-  const [first, rest] = await Promise.all([loadFirst(), loadRest()])
-  return createTranslator(code, { ...first.catalogue, ...rest.catalogue }, compile)
+const EVERY = (Object.keys(GROUPS) as Group[])
+  .filter((group) => group !== 'office')
+  .flatMap((group) => GROUPS[group])
+
+/**
+ * The texts of some namespaces, and of those that travel with them. For a translator of several
+ * calls' texts: `createTranslator(code, { ...earlier, ...later })`.
+ */
+export async function loadTexts(
+  code: LanguageCode,
+  namespaces: readonly Namespace[],
+): Promise<Catalogue> {
+  const groups = await Promise.all(groupsOf(namespaces).map((group) => loadGroup(code, group)))
+  return Object.assign({}, ...groups) as Catalogue
 }
 
-/** The translator of a language with what the home page needs; the other keys have no text yet. */
-export async function loadFirstTexts(code: LanguageCode, compile?: Compile): Promise<Translator> {
-  const { catalogue } = await LANGUAGES[code].loadFirst()
-  return createTranslator(code, catalogue, compile)
+/** The translator of a language; with the texts of every screen of the site, if not said which. */
+export async function loadTranslator(
+  code: LanguageCode,
+  namespaces: readonly Namespace[] = EVERY,
+): Promise<Translator> {
+  return createTranslator(code, await loadTexts(code, namespaces))
 }
 
 /** The terms of use, in a translator of their own: `t('legal.1.title')`. */
-export async function loadLegal(code: LanguageCode, compile?: Compile): Promise<Translator> {
-  const { default: legal }: { default: LegalTexts } = await LANGUAGES[code].loadLegal()
-  return createTranslator(code, { legal }, compile)
+export function loadLegal(code: LanguageCode): Promise<Translator> {
+  return loadTranslator(code, ['legal'])
 }

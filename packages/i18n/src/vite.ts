@@ -1,27 +1,87 @@
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { COMPLETE_LANGUAGES, LANGUAGES, type LanguageCode, PSEUDO_CODES } from './languages.ts'
+import { mergeTexts, type Source } from './merge.ts'
+import { type Group, GROUPS } from './namespaces.ts'
 
-const LOCALE_FILE = /\/packages\/i18n\/locales\/[^/]+\/[^/]+\.json$/
+/** Reads a file as text; throws where there is none. */
+type ReadFile = (file: URL, encoding: 'utf8') => string
+
+export interface TextsOptions {
+  /** Which pages are built. */
+  readonly of: 'site' | 'office'
+  /** `readFileSync` of node:fs: this package does no I/O of its own. */
+  readonly readFile: ReadFile
+}
+
+const LOCALES = new URL('../locales/', import.meta.url)
+const LOADER = /\/packages\/i18n\/src\/catalogues\.ts$/
+/** Modules that exist only here are named like files beside the locales: `ar.first.js`. */
+const CHUNK = /\/packages\/i18n\/locales\/([\w-]+)\.(\w+)\.js$/
+
+const SITE_GROUPS = (Object.keys(GROUPS) as Group[]).filter((group) => group !== 'office')
+
+const chunk = (code: string, group: Group) => new URL(`${code}.${group}.js`, LOCALES).pathname
+
+const loads = (pairs: readonly (readonly [name: string, path: string])[]) =>
+  pairs
+    .map(([name, path]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(path)}),`)
+    .join('\n')
+
+/** Languages are known at the start; their groups by the first of them, which is always loaded. */
+function siteLoader(): string {
+  const firsts = Object.keys(LANGUAGES).map((code) => [code, chunk(code, 'first')] as const)
+  return `const FIRST = {${loads(firsts)}}
+export async function loadGroup(code, group) {
+  const first = await FIRST[code]()
+  return group === 'first' ? first.texts : (await first.GROUPS[group]()).texts
+}`
+}
+
+function officeLoader(): string {
+  const codes = [...COMPLETE_LANGUAGES, ...PSEUDO_CODES]
+  const office = codes.map((code) => [code, chunk(code, 'office')] as const)
+  return `const OFFICE = {${loads(office)}}
+export const loadGroup = async (code) => (await (OFFICE[code] ?? OFFICE.en)()).texts`
+}
 
 /**
- * Vite plugin: texts are compiled at build, so that no page carries an ICU parser. An invalid
- * message fails the build with its key.
+ * Vite plugin: texts become a chunk per language and group, compiled, with English in the place of
+ * what is not translated: no page carries an ICU parser, and none loads a second language. An
+ * invalid message fails the build with its key.
  */
-export function compiledMessages() {
+export function compiledMessages({ of, readFile }: TextsOptions) {
+  const read = (language: string, namespace: string, watch: (file: string) => void): Source => {
+    const file = new URL(`${language}/${namespace}.json`, LOCALES)
+    try {
+      const texts = JSON.parse(readFile(file, 'utf8')) as Source
+      watch(file.pathname)
+      return texts
+    } catch (error) {
+      if (language !== 'en' && (error as { code?: string }).code === 'ENOENT') return {}
+      throw new Error(`${file.pathname} cannot be read`, { cause: error })
+    }
+  }
+
   return {
     name: 'fairhouse-messages',
     enforce: 'pre' as const,
-    transform(source: string, id: string) {
+    resolveId(id: string) {
+      return CHUNK.test(id) ? id : undefined
+    },
+    load(this: { addWatchFile: (file: string) => void }, id: string) {
       const path = id.split('?')[0] ?? id
-      if (!LOCALE_FILE.test(path)) return undefined
-      const texts = JSON.parse(source) as Record<string, string>
-      const compiled = Object.entries(texts).map(([key, text]) => {
-        try {
-          return [key, compileMessageOrThrow(text)]
-        } catch (error) {
-          throw new Error(`${path}: "${key}" is no valid ICU message`, { cause: error })
-        }
+      if (LOADER.test(path)) return of === 'site' ? siteLoader() : officeLoader()
+      const [, code, name] = CHUNK.exec(path) ?? []
+      if (code === undefined) return undefined
+      const watch = (file: string) => this.addWatchFile(file)
+      const texts = GROUPS[name as Group].map((namespace) => {
+        const english = read('en', namespace, watch)
+        const own = read(code, namespace, watch)
+        return [namespace, mergeTexts(code as LanguageCode, english, own)] as const
       })
-      return { code: JSON.stringify(Object.fromEntries(compiled)), map: null }
+      const others = SITE_GROUPS.filter((group) => group !== 'first')
+      const groups = others.map((group) => [group, chunk(code, group)] as const)
+      const source = `export const texts = ${JSON.stringify(Object.fromEntries(texts))}`
+      return name === 'first' ? `${source}\nexport const GROUPS = {${loads(groups)}}` : source
     },
   }
 }

@@ -1,7 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StaffPermission } from '@fairhouse/protocol'
-import { compileMessage } from '@fairhouse/i18n/compile'
 import { loadOfficeTranslator } from '@fairhouse/i18n/office'
 import {
   type APIRequestContext,
@@ -17,7 +16,7 @@ import { openVault } from '../../../tools/operator/vault.ts'
 import { expect } from './journey.ts'
 
 /** The office in Portuguese, as it speaks to a browser that wants that. */
-export const { t, date } = await loadOfficeTranslator('pt', compileMessage)
+export const { t, date } = await loadOfficeTranslator('pt')
 
 /** Staff of a fresh install: an administrator and one of support. */
 export type StaffName = 'ana' | 'bruno' | 'carla'

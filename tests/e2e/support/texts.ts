@@ -1,4 +1,3 @@
-import { compileMessage } from '@fairhouse/i18n/compile'
 import { type LanguageCode, loadLegal, loadTranslator, type Translator } from '@fairhouse/i18n'
 import { CURRENCIES, formatMoney, fromDecimal, minor, type Minor } from '@fairhouse/money'
 
@@ -17,8 +16,8 @@ export interface Words extends Pick<Translator, 't' | 'date' | 'number' | 'langu
 /** The texts of a language, as they stand in packages/i18n. */
 async function wordsOf(code: LanguageCode): Promise<Words> {
   const [texts, legal] = await Promise.all([
-    loadTranslator(code, compileMessage),
-    loadLegal(code, compileMessage),
+    loadTranslator(code),
+    loadLegal(code),
   ])
   const { tag } = texts.language
   return {

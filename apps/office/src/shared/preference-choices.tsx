@@ -1,4 +1,5 @@
-import { LANGUAGE_CODES, LANGUAGES } from '@fairhouse/i18n'
+import { LANGUAGES } from '@fairhouse/i18n'
+import { OFFICE_LANGUAGES } from '@fairhouse/i18n/office'
 import { Chips, useTranslator } from '@fairhouse/ui'
 import { chooseLanguage } from './language.ts'
 import { chooseTheme, themeStore } from './preferences.ts'
@@ -14,7 +15,7 @@ export function PreferenceChoices() {
         <h3 className="text-sm font-semibold">{t('common.language')}</h3>
         <Chips
           label={t('common.language')}
-          choices={LANGUAGE_CODES.map((id) => ({ id, label: LANGUAGES[id].name }))}
+          choices={OFFICE_LANGUAGES.map((id) => ({ id, label: LANGUAGES[id].name }))}
           selected={code}
           onSelect={(id) => void chooseLanguage(id)}
         />

@@ -1,4 +1,11 @@
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode, matchLanguage } from '@fairhouse/i18n'
+import {
+  DEFAULT_LANGUAGE,
+  type LanguageCode,
+  languageOfTag,
+  matchLanguage,
+  PSEUDO_CODES,
+} from '@fairhouse/i18n'
+import { OFFICE_LANGUAGES } from '@fairhouse/i18n/office'
 import { storage } from './storage.ts'
 import { createStore } from '@fairhouse/ui/store'
 
@@ -30,12 +37,12 @@ export function chooseTheme(theme: Theme): void {
 
 /** The address's wish, the earlier choice, or the browser's own language. */
 export function firstLanguage(): LanguageCode {
-  const wish = new URLSearchParams(location.search).get('language') ?? ''
-  // The test language is not offered, and shown to whoever asks for it.
-  if (isLanguageCode(wish)) return wish
+  const wish = languageOfTag(new URLSearchParams(location.search).get('language') ?? '')
+  // The test languages are not offered, and shown to whoever asks for them.
+  if (wish !== undefined && [...OFFICE_LANGUAGES, ...PSEUDO_CODES].includes(wish)) return wish
   const stored = storage.get(LANGUAGE)
-  if (stored !== undefined && isLanguageCode(stored)) return stored
-  return matchLanguage(navigator.languages.join(','))
+  const wishes = stored ?? navigator.languages.join(',')
+  return matchLanguage(wishes, DEFAULT_LANGUAGE, OFFICE_LANGUAGES)
 }
 
 /** The language of the page, for the header of API calls. */

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import { errorText } from '@fairhouse/i18n'
+import { errorText } from '@fairhouse/i18n/server'
 import { ERRORS, type ErrorBody } from '@fairhouse/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './errors.ts'

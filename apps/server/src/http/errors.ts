@@ -1,4 +1,4 @@
-import { errorText } from '@fairhouse/i18n'
+import { errorText } from '@fairhouse/i18n/server'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldFault } from '@fairhouse/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'

@@ -1,4 +1,11 @@
-import { type LanguageCode, loadFirstTexts, loadTranslator, type Translator } from '@fairhouse/i18n'
+import {
+  type Catalogue,
+  createTranslator,
+  type LanguageCode,
+  loadTexts,
+  type Namespace,
+  type Translator,
+} from '@fairhouse/i18n'
 import { languageStore } from './preferences.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { storage } from './storage.ts'
@@ -7,10 +14,30 @@ import { createStore } from '@fairhouse/ui/store'
 /** The texts of the page. Undefined only until the first language has been loaded. */
 export const translatorStore = createStore<Translator | undefined>(undefined)
 
-let completion: Promise<void> | undefined
+/** What the frame and the home page need. */
+const FIRST = ['common'] as const satisfies readonly Namespace[]
 
-function show(translator: Translator): void {
-  languageStore.set(translator.code)
+/** What any screen may need that is not yet split by its needs. */
+const REST = [
+  ...FIRST,
+  'errors',
+  'identity',
+  'plays',
+  'account',
+] as const satisfies readonly Namespace[]
+
+/** Namespaces asked for so far: those a change of language must bring, too. */
+const wanted = new Set<Namespace>()
+let choice: LanguageCode | undefined
+let shown: { readonly code: LanguageCode; readonly catalogue: Catalogue } | undefined
+
+function show(code: LanguageCode, catalogue: Catalogue): void {
+  const earlier = shown?.code === code ? shown.catalogue : {}
+  const isNew = Object.keys(catalogue).some((namespace) => !Object.hasOwn(earlier, namespace))
+  if (!isNew) return
+  shown = { code, catalogue: { ...earlier, ...catalogue } }
+  const translator = createTranslator(code, shown.catalogue)
+  languageStore.set(code)
   document.documentElement.lang = translator.language.tag
   document.documentElement.dir = translator.language.dir
   translatorStore.set(translator)
@@ -18,26 +45,40 @@ function show(translator: Translator): void {
 
 /** Shows the page in a language with what the home page needs of it. */
 export async function showFirstTexts(code: LanguageCode): Promise<void> {
-  show(await loadFirstTexts(code))
+  for (const namespace of FIRST) wanted.add(namespace)
+  show(code, await loadWanted(code))
 }
 
-/** Adds the texts of all other screens. Those wait for it; asked again, it is done already. */
-export function completeTexts(): Promise<void> {
-  completion ??= loadTranslator(languageStore.get()).then((translator) => {
-    // Unless another language has been chosen meanwhile.
-    if (translator.code === languageStore.get()) show(translator)
-  })
-  // A lost answer must not be the last word.
-  completion.catch(() => {
-    completion = undefined
-  })
-  return completion
+/** All that has been asked for so far, and what is asked for meanwhile. */
+async function loadWanted(code: LanguageCode): Promise<Catalogue> {
+  const asked = wanted.size
+  const catalogue = await loadTexts(code, [...wanted])
+  return wanted.size === asked ? catalogue : loadWanted(code)
 }
+
+/**
+ * Resolves when `t` knows the texts of these namespaces in the page's language. A route's loader
+ * asks for what its screen says, a lazy dialog beside its import; asked again, it is done already.
+ * The texts of the frame are always there. Rejects when they cannot be fetched: ask again.
+ */
+export async function ensureTexts(...namespaces: readonly Namespace[]): Promise<void> {
+  for (const namespace of namespaces) wanted.add(namespace)
+  const code = languageStore.get()
+  const catalogue = await loadTexts(code, namespaces)
+  // Unless another language has been chosen meanwhile: that one brings them itself.
+  if (code === languageStore.get()) show(code, catalogue)
+}
+
+/** The texts of all screens, for what does not say which it needs. */
+export const completeTexts = (): Promise<void> => ensureTexts(...REST)
 
 /** The reader's choice, without a reload: remembered; facts that carry texts are fetched anew. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
-  completion = loadTranslator(code).then(show)
-  await completion
+  choice = code
+  const catalogue = await loadWanted(code)
+  // The last choice counts, whichever comes first.
+  if (choice !== code) return
+  show(code, catalogue)
   storage.set('lang', code)
   await queryClient.invalidateQueries({ queryKey: queryKeys.lotteries })
 }

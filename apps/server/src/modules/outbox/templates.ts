@@ -1,4 +1,4 @@
-import { messageTranslator } from '@fairhouse/i18n'
+import { messageTranslator } from '@fairhouse/i18n/server'
 import type { Channel } from './carrier.ts'
 
 /** What may be sent, and which of its values are secret. */

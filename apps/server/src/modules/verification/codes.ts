@@ -1,4 +1,4 @@
-import { messageTranslator } from '@fairhouse/i18n'
+import { messageTranslator } from '@fairhouse/i18n/server'
 import type { CodeSent } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'

@@ -1,4 +1,4 @@
-import { messageTranslator } from '@fairhouse/i18n'
+import { messageTranslator } from '@fairhouse/i18n/server'
 import type { LoginNotice, SecurityEvent, SecurityEventKind } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { readNow } from '#server/db/clock.ts'

@@ -1,5 +1,4 @@
-import { LANGUAGE_CODES, loadTranslator } from '@fairhouse/i18n'
-import { compileMessage } from '@fairhouse/i18n/compile'
+import { COMPLETE_LANGUAGES, loadTranslator } from '@fairhouse/i18n'
 import { PLAYS } from '@fairhouse/lottery'
 import { describe, expect, it } from 'vitest'
 import { playName, playRule } from '../../shared/lottery/play-name.tsx'
@@ -11,9 +10,9 @@ const OFFERS = readOffers(
   PLAYS.map(({ code }) => ({ playCode: code, price: 'g1900', variant: '' })),
 )
 
-describe.each(LANGUAGE_CODES)('plays in %s', (language) => {
+describe.each(COMPLETE_LANGUAGES)('plays in %s', (language) => {
   it('have a name, a rule and axes of their own', async () => {
-    const translator = await loadTranslator(language, compileMessage)
+    const translator = await loadTranslator(language)
     const names = PLAYS.map(({ code }) => playName(translator, code))
     expect(names.filter((name, at) => name === PLAYS[at]?.code)).toEqual([])
     expect(new Set(names).size).toBe(PLAYS.length)
@@ -49,7 +48,7 @@ describe('axes', () => {
 
 describe('rules and selections in words', () => {
   it('say the variant and the places', async () => {
-    const en = await loadTranslator('en', compileMessage)
+    const en = await loadTranslator('en')
     expect(playRule(en, 'SSC_LH_25', 'tie=refund')).toMatch(/digit 2 .* digit 5.*returns/)
     expect(playRule(en, 'SSC_LH_25')).toMatch(/A tie loses/)
     expect(playRule(en, 'SSC_BDW_4_1', 'window=first')).toMatch(/first four/)

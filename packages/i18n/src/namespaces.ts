@@ -1,0 +1,42 @@
+/**
+ * Which texts travel together: a page loads the first group of its language and, beside it, the
+ * group of its own. A new namespace: its two files in locales/, its line in keys.ts, its place here.
+ */
+export const GROUPS = {
+  /** The home page and the frame around every page. */
+  first: ['common', 'shell', 'home', 'lottery'],
+  errors: ['errors'],
+  /** Opening an account, logging in, showing that it is you. */
+  entry: ['identity', 'fields'],
+  /** Betting and what comes of it. */
+  play: ['plays', 'bets', 'verify'],
+  /** Money and account of a member. */
+  member: ['account', 'security', 'cashier', 'statement', 'limits'],
+  notices: ['notices'],
+  help: ['help'],
+  support: ['support'],
+  /** What is said where the site is shut. */
+  closed: ['closed'],
+  legal: ['legal'],
+  /** What the office says; of the site's texts it shares the frame and the errors. */
+  office: ['office', 'common', 'errors'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Group = keyof typeof GROUPS
+
+/** Group by namespace; what two groups share belongs to the first of them. */
+const GROUP_OF = new Map<string, Group>(
+  (Object.keys(GROUPS) as Group[])
+    .toReversed()
+    .flatMap((group) => GROUPS[group].map((namespace) => [namespace, group] as const)),
+)
+
+/** The groups that carry these namespaces. Throws a RangeError for a namespace of none. */
+export function groupsOf(namespaces: readonly string[]): readonly Group[] {
+  const groups = namespaces.map((namespace) => {
+    const group = GROUP_OF.get(namespace)
+    if (group === undefined) throw new RangeError(`${namespace} stands in no group of texts`)
+    return group
+  })
+  return [...new Set(groups)]
+}
