@@ -1,0 +1,52 @@
+import type { Permission } from './http/system.ts'
+import type { RouteKey } from './routes.ts'
+
+/** One page that the server wants rendered, for everybody who asks for it in the same way. */
+export interface PageRequest {
+  /** Path and query, as asked for: "/lottery?gameCode=SSC1". */
+  readonly url: string
+  /** Where the brand lives, without a slash at the end: canonical addresses begin with it. */
+  readonly origin: string
+  /** The language chosen earlier, if the browser says so. */
+  readonly language: string | undefined
+  /** False with a session: who the member is, the page finds out by itself. */
+  readonly isVisitor: boolean
+  readonly permission: Permission
+}
+
+/** A page as HTML, in the parts that the document is put together from. */
+export interface RenderedPage {
+  /** 200, 404 where nothing lives, 302 with `location` where it has moved. */
+  readonly status: number
+  /** Path and query of another page of the site. */
+  readonly location?: string
+  /** BCP 47 tag of the language that it speaks. */
+  readonly language: string
+  readonly dir: 'ltr' | 'rtl'
+  /** Elements of the head: title, description, addresses in other languages, preloads. */
+  readonly head: string
+  readonly body: string
+  /** What the page was made of, as JSON: it goes on from there (`PageData` of the site). */
+  readonly data: string
+}
+
+/** What a read of the API is given beside its route. */
+export interface PageReadInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | undefined>>
+}
+
+/** The answer that the same call would get over HTTP, refusals included. */
+export interface PageReadAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Reads a public GET route of the API without HTTP, as a visitor. Never rejects. */
+export type PageRead = (key: RouteKey, input: PageReadInput) => Promise<PageReadAnswer>
+
+/** What a built site offers to whoever renders its pages. */
+export interface PageBundle {
+  /** One page at a time: the site keeps its state in modules. */
+  render(request: PageRequest, read: PageRead): Promise<RenderedPage>
+}
