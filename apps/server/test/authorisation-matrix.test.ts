@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoTrials } from '@fairhouse/profiles'
+import { AZULEJO } from '@fairhouse/ui/look'
 import {
   ROUTES,
   STAFF_PERMISSIONS,
@@ -319,6 +320,10 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { plan: { isOn: false, from: null, until: '2027-01-01T00:00:00Z', message: {} }, reason },
     ],
     [
+      'PUT /staff/look',
+      { look: { ...AZULEJO, brandHue: 12 }, tagline: { en: 'Fair play' }, reason },
+    ],
+    [
       'PUT /staff/register-settings',
       {
         fields: [
@@ -364,6 +369,11 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     ...writes.map(([key]) => key),
     'POST /staff/approvals/:approvalId/approve',
     'DELETE /staff/session',
+    'DELETE /staff/sessions',
+    'DELETE /staff/sessions/:sessionId',
+    'POST /staff/step-up/options',
+    'POST /staff/authenticator',
+    'PUT /staff/authenticator',
     'POST /staff/password',
     'POST /staff/passkeys/options',
     'POST /staff/passkeys',

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { CurrencyShape, Instant, strict } from '../schema.ts'
+import { BrandArt, Tagline } from './look.ts'
 
 /** `GET /wps/system/status`: what a page must know before it starts. */
 export const SystemStatus = strict({
@@ -62,6 +63,8 @@ export const Permission = strict({
     analytics: strict({ gtagId: Type.Union([Type.String(), Type.Null()]) }),
     imageCDNs: Type.Array(Type.String()),
     launchGameCDNs: Type.Array(Type.String()),
+    /** What of the brand's look no sheet of styles can carry. */
+    look: strict({ art: BrandArt, tagline: Tagline }),
   }),
   /** Null when nothing is planned; a plan that has not begun has `isOn` false. */
   maintenance: Type.Union([Maintenance, Type.Null()]),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Instant, strict } from '../schema.ts'
 import { REGISTER_FIELDS } from '../field-rules.ts'
+import { BrandLook, Tagline } from '../http/look.ts'
 import { Resource } from '../http/system.ts'
 import { SWITCH_IDS } from '../switches.ts'
 import { Reason } from './shapes.ts'
@@ -73,6 +74,7 @@ const maintenanceOut = strict({
   isNow: Type.Boolean(),
   changed: Changed,
 })
+const lookOut = strict({ look: BrandLook, tagline: Tagline, changed: Changed })
 const registerOut = strict({ fields: Type.Array(RegisterFieldSetting) })
 
 export const staffSettingsRoutes = {
@@ -111,6 +113,21 @@ export const staffSettingsRoutes = {
     body: strict({ site: SiteSettings, reason: Reason }),
     response: siteOut,
     errors: ['NOT_CHANGED'],
+  },
+  'GET /staff/look': {
+    summary: 'The seed of the look of the brand, and its sentence',
+    access: 'staff',
+    permission: 'settings.read',
+    response: lookOut,
+    errors: [],
+  },
+  'PUT /staff/look': {
+    summary: 'Change how the brand looks; its pages follow at their next load',
+    access: 'staff',
+    permission: 'settings.write',
+    body: strict({ look: BrandLook, tagline: Tagline, reason: Reason }),
+    response: lookOut,
+    errors: ['VALIDATION_FAILED', 'NOT_CHANGED'],
   },
   'GET /staff/register-settings': {
     summary: 'What a sign-up asks for, and how each field is checked',

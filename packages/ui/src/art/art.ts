@@ -33,6 +33,16 @@ export interface Art {
 const CELL = 40
 const FAMILY_NAMES = Object.keys(FAMILIES) as [FamilyName, ...FamilyName[]]
 
+/** True for the name of a family of art. */
+export function isFamilyName(name: string): name is FamilyName {
+  return Object.hasOwn(FAMILIES, name)
+}
+
+/** True for the name of a palette. */
+export function isPaletteName(name: string): boolean {
+  return PALETTES.some((palette) => palette.name === name)
+}
+
 /** The art of a code: always the same for the same code and options. It carries no ids. */
 export function artFor(code: string, options: ArtOptions = {}): Art {
   const choices = choicesFor(code)

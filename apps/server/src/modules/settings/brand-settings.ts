@@ -1,5 +1,12 @@
 import type { JurisdictionProfile } from '@fairhouse/profiles'
-import type { MaintenancePlan, SiteSettings, SwitchId } from '@fairhouse/protocol'
+import type {
+  BrandLook,
+  MaintenancePlan,
+  SiteSettings,
+  SwitchId,
+  Tagline,
+} from '@fairhouse/protocol'
+import { AZULEJO } from '@fairhouse/ui/look'
 import { switchesOn, type SwitchChoices } from './switches.ts'
 
 /** Who changed settings last, and when. */
@@ -15,10 +22,14 @@ export interface BrandSettings {
   readonly on: ReadonlySet<SwitchId>
   readonly site: SiteSettings
   readonly maintenance: MaintenancePlan
+  /** The seed that `brandCss` of @fairhouse/ui/look makes the styles of the pages from. */
+  readonly look: BrandLook
+  readonly tagline: Tagline
   readonly changed: {
     readonly switches: Changed | null
     readonly site: Changed | null
     readonly maintenance: Changed | null
+    readonly look: Changed | null
   }
 }
 
@@ -33,23 +44,39 @@ export const DEFAULT_SITE: SiteSettings = {
   passwordMaxAgeDays: 90,
 }
 
+/** How a brand looks, and the sentence under its name. */
+export interface LookSettings {
+  readonly look: BrandLook
+  readonly tagline: Tagline
+}
+
+/** The platform's own look, for a brand that has chosen none. */
+export const DEFAULT_LOOK: LookSettings = {
+  look: { ...AZULEJO, families: [...AZULEJO.families], palettes: [...AZULEJO.palettes] },
+  tagline: {},
+}
+
 /** As the table has them; all null where nobody has changed anything. */
 export interface SettingsRow {
   readonly switches: SwitchChoices | null
   readonly site: Partial<SiteSettings> | null
   readonly maintenance: MaintenancePlan | null
+  readonly look: LookSettings | null
   readonly switches_changed: Changed | null
   readonly site_changed: Changed | null
   readonly maintenance_changed: Changed | null
+  readonly look_changed: Changed | null
 }
 
 const NOTHING: SettingsRow = {
   switches: null,
   site: null,
   maintenance: null,
+  look: null,
   switches_changed: null,
   site_changed: null,
   maintenance_changed: null,
+  look_changed: null,
 }
 
 export function toSettings(
@@ -62,10 +89,13 @@ export function toSettings(
     on: switchesOn(profile, choices),
     site: { ...DEFAULT_SITE, ...row.site },
     maintenance: row.maintenance ?? NO_MAINTENANCE,
+    ...DEFAULT_LOOK,
+    ...row.look,
     changed: {
       switches: row.switches_changed,
       site: row.site_changed,
       maintenance: row.maintenance_changed,
+      look: row.look_changed,
     },
   }
 }

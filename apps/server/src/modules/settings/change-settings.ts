@@ -1,9 +1,15 @@
 import type { MaintenancePlan, SiteSettings, SwitchId } from '@fairhouse/protocol'
+import { isFamilyName, isPaletteName } from '@fairhouse/ui/art'
 import type { Tx } from '#server/db/tx.ts'
 import { readNow } from '#server/db/clock.ts'
 import { Problem } from '#server/http/problem.ts'
 import { signal } from '#server/realtime/announce.ts'
-import { toSettings, type BrandSettings, type SettingsRow } from './brand-settings.ts'
+import {
+  toSettings,
+  type BrandSettings,
+  type LookSettings,
+  type SettingsRow,
+} from './brand-settings.ts'
 import type { Brand } from './brands.ts'
 import { isAllowed, isChosen, OWN_SWITCHES, type SwitchChoices } from './switches.ts'
 
@@ -13,7 +19,7 @@ export interface SettingsChange {
   readonly after: unknown
 }
 
-type Part = 'switches' | 'site' | 'maintenance'
+type Part = 'switches' | 'site' | 'maintenance' | 'look'
 
 /** The settings as they are now, locked: nobody else changes them meanwhile. */
 async function lockSettings(tx: Tx, brand: Brand): Promise<BrandSettings> {
@@ -111,5 +117,37 @@ export async function changeMaintenance(
   const after: MaintenancePlan = { isOn, from, until, message }
   if (isSame(before, after)) throw new Problem('NOT_CHANGED')
   await write(tx, brand, 'maintenance', after, by)
+  return { before, after }
+}
+
+/** Refuses names of art that nothing is drawn by. */
+function requireArt(field: string, names: readonly string[], isKnown: (name: string) => boolean) {
+  const unknown = names.find((name) => !isKnown(name))
+  if (unknown === undefined) return
+  const expected = 'the name of art of ours'
+  throw new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected }])
+}
+
+/**
+ * Changes how the brand looks. Any seed within the wire's bounds gives readable pages: the recipe
+ * solves for contrast. Errors: NOT_FOUND, VALIDATION_FAILED (art that does not exist), NOT_CHANGED.
+ */
+export async function changeLook(
+  tx: Tx,
+  brand: Brand,
+  given: LookSettings,
+  by: string,
+): Promise<SettingsChange> {
+  requireOwn(brand)
+  requireArt('look.families', given.look.families, isFamilyName)
+  requireArt('look.palettes', given.look.palettes, isPaletteName)
+  const { look, tagline } = await lockSettings(tx, brand)
+  const before: LookSettings = { look, tagline }
+  const after: LookSettings = {
+    look: { ...look, ...given.look },
+    tagline: Object.fromEntries(Object.entries(given.tagline).toSorted()),
+  }
+  if (isSame(before, after)) throw new Problem('NOT_CHANGED')
+  await write(tx, brand, 'look', after, by)
   return { before, after }
 }

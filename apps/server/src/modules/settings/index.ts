@@ -1,7 +1,8 @@
-export { isShut, type BrandSettings, type Changed } from './brand-settings.ts'
+export { isShut, type BrandSettings, type Changed, type LookSettings } from './brand-settings.ts'
 export { createBrands, isOn, isTrialToken, toBrand, type Brand, type Brands } from './brands.ts'
 export { settingsRoutes, visitorOf } from './routes.ts'
 export {
+  changeLook,
   changeMaintenance,
   changeSite,
   changeSwitches,

@@ -58,6 +58,11 @@ function presentRegister(brand: Brand): Permission['info']['register'] {
   }
 }
 
+function presentLook({ settings }: Brand): Permission['info']['look'] {
+  const { families, palettes } = settings.look
+  return { art: { families, palettes }, tagline: settings.tagline }
+}
+
 /** Switches, gates and addresses of a brand, for one visitor. */
 export function presentPermission(brand: Brand, visitor: Visitor): Permission {
   const { site } = brand.settings
@@ -70,6 +75,7 @@ export function presentPermission(brand: Brand, visitor: Visitor): Permission {
       analytics: { gtagId: site.gtagId },
       imageCDNs: [...site.imageCDNs],
       launchGameCDNs: [...site.launchGameCDNs],
+      look: presentLook(brand),
     },
     maintenance: presentMaintenance(brand, visitor.now),
     regionRestriction:

@@ -5,6 +5,7 @@ import {
   planMaintenance,
   presentSwitches,
   readRegisterSettings,
+  setLook,
   setRegisterFields,
   setSite,
   turnSwitches,
@@ -32,6 +33,14 @@ export const staffSettingsRoutes: RouteTable = (route, deps) => {
     return siteOut(await fresh(brand))
   })
 
+  route('GET /staff/look', async ({ brand }) => lookOut(brand))
+
+  route('PUT /staff/look', async ({ staff, brand, body }) => {
+    const { look, tagline, reason } = body
+    await setLook({ db: deps.db, brand, actor: staff, reason }, { look, tagline })
+    return lookOut(await fresh(brand))
+  })
+
   route('GET /staff/register-settings', async ({ brand }) => ({
     fields: await readRegisterSettings(deps.db, brand),
   }))
@@ -56,6 +65,10 @@ function switchesOut(brand: Brand) {
 
 function siteOut(brand: Brand) {
   return { site: brand.settings.site, changed: brand.settings.changed.site }
+}
+
+function lookOut({ settings }: Brand) {
+  return { look: settings.look, tagline: settings.tagline, changed: settings.changed.look }
 }
 
 function maintenanceOut(deps: Deps, brand: Brand) {

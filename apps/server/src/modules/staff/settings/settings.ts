@@ -11,6 +11,7 @@ import { readInstant } from '#server/http/instant.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readRegisterFields, writeRegisterFields } from '../../identity/index.ts'
 import {
+  changeLook,
   changeMaintenance,
   changeSite,
   changeSwitches,
@@ -19,6 +20,7 @@ import {
   isOnByDefault,
   OWN_SWITCHES,
   type Brand,
+  type LookSettings,
   type SettingsChange,
 } from '../../settings/index.ts'
 import { auditDeed } from '../audited.ts'
@@ -69,6 +71,13 @@ export function turnSwitches(
 /** Changes the site's addresses and numbers. Who writes settings may. Error: NOT_CHANGED. */
 export function setSite(deed: SettingsDeed, site: SiteSettings): Promise<void> {
   return change(deed, 'settings.siteChanged', (tx, by) => changeSite(tx, deed.brand, site, by))
+}
+
+/**
+ * Changes how the brand looks. Who writes settings may. Errors: VALIDATION_FAILED, NOT_CHANGED.
+ */
+export function setLook(deed: SettingsDeed, look: LookSettings): Promise<void> {
+  return change(deed, 'settings.look', (tx, by) => changeLook(tx, deed.brand, look, by))
 }
 
 /**
