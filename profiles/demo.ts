@@ -1,9 +1,6 @@
-import { fromDecimal, minor, type Minor } from '@fairhouse/money'
+import { ALL_LIMITS } from './limit-names.ts'
 import type { JurisdictionProfile } from './types.ts'
-
-function units(decimal: string): Minor {
-  return fromDecimal(decimal) ?? minor(0n)
-}
+import { units } from './units.ts'
 
 /** Play money, clearly labelled: what a fresh install runs. */
 export const demo: JurisdictionProfile = {
@@ -26,6 +23,22 @@ export const demo: JurisdictionProfile = {
   blockedCountries: [],
   allows: { freePlay: true, socialSignIn: true },
   deposit: { min: units('5'), max: units('10000') },
+  limits: {
+    atSignUp: [],
+    offered: ALL_LIMITS,
+    money: { min: units('1'), max: units('10000000') },
+    minMinutes: 10,
+    raiseWaitHours: 24,
+    raiseConfirmHours: 168,
+    visitGapMinutes: 5,
+    pauseSpans: ['P1D', 'P3D', 'P7D', 'P30D'],
+    exclusion: {
+      spans: ['P6M', 'P12M', 'P60M', 'INDEFINITE'],
+      endsByItself: true,
+      indefiniteMonths: 12,
+      returnWaitHours: 24,
+    },
+  },
   lottery: {
     minUnitStake: units('0.01'),
     maxStake: units('50000'),

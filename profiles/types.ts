@@ -1,5 +1,41 @@
 import type { Minor } from '@fairhouse/money'
 
+/** What a member may bound, and over which calendar periods of the time zone. */
+export interface LimitName {
+  readonly kind: 'deposit' | 'stake' | 'loss' | 'time'
+  readonly period: 'day' | 'week' | 'month'
+}
+
+/** Days are of 24 hours; months are of the calendar: "P1D", "P6M". */
+export type Span = `P${number}${'D' | 'M'}`
+
+/** Tools of responsible gambling: what may be bounded, how it is raised, how one stays away. */
+export interface LimitRules {
+  /** Must be set at sign-up; may be changed later, not taken away. */
+  readonly atSignUp: readonly LimitName[]
+  /** All that may be set. */
+  readonly offered: readonly LimitName[]
+  readonly money: { readonly min: Minor; readonly max: Minor }
+  /** The longest is the whole period. */
+  readonly minMinutes: number
+  /** A raise or removal waits so long before it can be confirmed [standards, row 17] … */
+  readonly raiseWaitHours: number
+  /** … and is forgotten when it is not confirmed within so long. */
+  readonly raiseConfirmHours: number
+  /** A silence of up to so many minutes still belongs to a visit: it counts as time. */
+  readonly visitGapMinutes: number
+  readonly pauseSpans: readonly Span[]
+  readonly exclusion: {
+    readonly spans: readonly (Span | 'INDEFINITE')[]
+    /** An exclusion for a time ends with it; else the member must ask to come back. */
+    readonly endsByItself: boolean
+    /** One without an end lasts at least so long. */
+    readonly indefiniteMonths: number
+    /** The way back takes so long, once asked for. */
+    readonly returnWaitHours: number
+  }
+}
+
 /**
  * What is allowed where a brand is licensed: one readable file per jurisdiction. Code asks the
  * profile; there is no `if (country === …)` anywhere else.
@@ -36,6 +72,7 @@ export interface JurisdictionProfile {
   /** What the brand may switch on here; a switch that is not listed stays off. */
   readonly allows: { readonly freePlay: boolean; readonly socialSignIn: boolean }
   readonly deposit: { readonly min: Minor; readonly max: Minor }
+  readonly limits: LimitRules
   readonly lottery: {
     readonly minUnitStake: Minor
     /** Per bet. */

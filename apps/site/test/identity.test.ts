@@ -41,7 +41,7 @@ function settings(
     return fieldRule({ field, ...bounds, enabled: how !== 'off', required: how === 'required' })
   })
   const base = { isOpen: true, method: 'both', needsCaptcha: false, needsSmsCode: false } as const
-  return { ...base, ...more, fields }
+  return { ...base, limits: [], ...more, fields }
 }
 
 const USUAL = {

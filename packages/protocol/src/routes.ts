@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import { cashierRoutes } from './http/cashier.ts'
 import { factorRoutes } from './http/factors.ts'
+import { gamblingLimitRoutes } from './http/gambling-limits.ts'
 import { identityRoutes } from './http/identity.ts'
 import { lotteryRoutes } from './http/lottery.ts'
 import { memberRoutes } from './http/members.ts'
@@ -64,6 +65,7 @@ export const ROUTES = {
   ...socialRoutes,
   ...walletRoutes,
   ...cashierRoutes,
+  ...gamblingLimitRoutes,
   ...lotteryRoutes,
   ...staffSessionRoutes,
   ...staffMemberRoutes,

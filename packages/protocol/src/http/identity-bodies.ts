@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { CaptchaProof, FactorMethod, MaskedTargets, PasskeyRequest } from '../proofs.ts'
 import { Instant, strict } from '../schema.ts'
+import { LimitsBody } from './gambling-limits.ts'
 import {
   Code,
   DialingCode,
@@ -48,6 +49,7 @@ const REGISTER_COMMON = {
   referralCode: Text,
   captcha: Type.Optional(CaptchaProof),
   firebaseIdToken: Type.Optional(FirebaseToken),
+  limits: Type.Optional(LimitsBody),
   registerUrl: Type.Optional(Type.String({ maxLength: 2_000 })),
   domain: Text,
   registerMethod: Type.Optional(Type.String({ pattern: '^[A-Z]{2,16}$' })),

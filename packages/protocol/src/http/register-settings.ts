@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { REGISTER_FIELDS, type RegisterField } from '../field-rules.ts'
 import { strict } from '../schema.ts'
+import { LimitOffer } from './gambling-limits.ts'
 
 /** A rule on the wire; `checkField` of field-rules.ts is what it means. */
 export const FieldRuleShape = strict({
@@ -26,6 +27,8 @@ export const RegisterSettings = strict({
   fields: Type.Array(FieldRuleShape),
   needsCaptcha: Type.Boolean(),
   needsSmsCode: Type.Boolean(),
+  /** Gambling limits that must be set at registration, where the jurisdiction demands some. */
+  limits: Type.Array(LimitOffer),
 })
 
 export const CountryShape = strict({

@@ -13,6 +13,7 @@ import {
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import { presentOffers } from '../gambling-limits/index.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 
 /** A rule as staff set it: the accepted pattern follows from its number. */
@@ -138,8 +139,15 @@ export async function readRegisterSettings(db: Tx, brand: Brand): Promise<Regist
     const enabled = rule.field === 'captcha' ? needsCaptcha : needsSmsCode
     return { ...rule, enabled, required: enabled }
   })
-  const isOpen = method !== undefined
-  return { isOpen, method: method ?? 'username', fields, needsCaptcha, needsSmsCode }
+  const { profile } = brand
+  return {
+    isOpen: method !== undefined,
+    method: method ?? 'username',
+    fields,
+    needsCaptcha,
+    needsSmsCode,
+    limits: presentOffers(profile, profile.limits.atSignUp),
+  }
 }
 
 export type RegisterValues = Readonly<Partial<Record<RegisterField, string>>>

@@ -1,0 +1,1 @@
+export { presentOffers } from './offers.ts'

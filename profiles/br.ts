@@ -1,0 +1,67 @@
+import { ALL_LIMITS } from './limit-names.ts'
+import type { JurisdictionProfile } from './types.ts'
+import { units } from './units.ts'
+
+/**
+ * Brazil: Law 14.790/2023 and the ordinances of the Secretaria de Prêmios e Apostas. Row numbers
+ * are of the standards' checklist; lawyers must confirm the articles before anybody goes live.
+ *
+ * - Age 18 by the exact date: Law 14.790, art. 26, I [row 1].
+ * - A new login after 30 minutes of silence, a second factor at least every 7 days: Portaria
+ *   722/2024, arts. 14 and 16 [rows 11, 12].
+ * - A limit of loss and one of time must be set at sign-up: Portaria 1.231/2024, art. 31, V, in the
+ *   wording of Portaria 2.579/2025 [row 5]. Their periods and amounts are the member's to choose
+ *   from day, week and month; we ask for a month of loss and a day of time, the two that people
+ *   reckon in, and offer the others beside them.
+ * - A pause keeps the account open but takes no bets; an exclusion may be for a time or without an
+ *   end, and one for a time ends with it: Portaria 1.231/2024, arts. 4 and 6, and Portaria
+ *   2.579/2025 (autoexclusão específica) [rows 22, 26].
+ * - Pix and bank accounts of the member's own: Portaria 615/2024 [rows 41, 42].
+ */
+export const br: JurisdictionProfile = {
+  code: 'br',
+  isPlayMoney: false,
+  minAgeYears: 18,
+  timeZone: 'America/Sao_Paulo',
+  languages: ['pt', 'en'],
+  defaultLanguage: 'pt',
+  termsVersion: 'br-1',
+  session: {
+    idleMinutes: 30,
+    maxDays: 7,
+    secondFactorDays: 7,
+    isNewNetworkVerified: true,
+    stepUpMinutes: 10,
+  },
+  staffSession: { idleMinutes: 15, maxHours: 10 },
+  bankAccountKinds: ['br', 'pix'],
+  blockedCountries: [],
+  allows: { freePlay: true, socialSignIn: true },
+  deposit: { min: units('1'), max: units('50000') },
+  limits: {
+    atSignUp: [
+      { kind: 'loss', period: 'month' },
+      { kind: 'time', period: 'day' },
+    ],
+    offered: ALL_LIMITS,
+    money: { min: units('1'), max: units('1000000') },
+    minMinutes: 10,
+    raiseWaitHours: 24,
+    raiseConfirmHours: 168,
+    visitGapMinutes: 5,
+    pauseSpans: ['P1D', 'P3D', 'P7D', 'P30D'],
+    exclusion: {
+      spans: ['P1M', 'P3M', 'P6M', 'P12M', 'INDEFINITE'],
+      endsByItself: true,
+      indefiniteMonths: 1,
+      returnWaitHours: 24,
+    },
+  },
+  lottery: {
+    minUnitStake: units('0.01'),
+    maxStake: units('50000'),
+    maxPayout: units('500000'),
+    maxLines: 1_000_000,
+    maxMultiple: 99_999,
+  },
+}

@@ -1,0 +1,60 @@
+import { ALL_LIMITS } from './limit-names.ts'
+import type { JurisdictionProfile } from './types.ts'
+import { units } from './units.ts'
+
+/**
+ * International: for a licence without rules of its own that we know better. GLI-19 v3.0 with the
+ * stricter of the British and Maltese rules where it leaves a choice. Row numbers are of the
+ * standards' checklist.
+ *
+ * - A new login after 30 minutes of silence, a full one after 30 days: GLI-19 §2.5.4 [rows 11, 12].
+ * - All limits from sign-up on, none forced; lower at once, higher after 24 hours and a second
+ *   confirmation: RTS 12A, 12B, 12D; GLI-19 A.3.7 [rows 15 to 18].
+ * - Pauses up to six weeks; exclusions of six months at the least, which the member must ask to
+ *   end and which then last another 24 hours (an indefinite one 7 days in Malta: the longer wait
+ *   serves for both): LCCP 3.5, Player Protection Directive [rows 22, 23].
+ */
+export const intl: JurisdictionProfile = {
+  code: 'intl',
+  isPlayMoney: false,
+  minAgeYears: 18,
+  timeZone: 'UTC',
+  languages: ['en', 'pt'],
+  defaultLanguage: 'en',
+  termsVersion: 'intl-1',
+  session: {
+    idleMinutes: 30,
+    maxDays: 30,
+    secondFactorDays: 30,
+    isNewNetworkVerified: true,
+    stepUpMinutes: 10,
+  },
+  staffSession: { idleMinutes: 15, maxHours: 10 },
+  bankAccountKinds: ['iban'],
+  blockedCountries: [],
+  allows: { freePlay: true, socialSignIn: true },
+  deposit: { min: units('5'), max: units('50000') },
+  limits: {
+    atSignUp: [],
+    offered: ALL_LIMITS,
+    money: { min: units('1'), max: units('10000000') },
+    minMinutes: 10,
+    raiseWaitHours: 24,
+    raiseConfirmHours: 168,
+    visitGapMinutes: 5,
+    pauseSpans: ['P1D', 'P7D', 'P30D', 'P42D'],
+    exclusion: {
+      spans: ['P6M', 'P12M', 'P60M', 'INDEFINITE'],
+      endsByItself: false,
+      indefiniteMonths: 12,
+      returnWaitHours: 168,
+    },
+  },
+  lottery: {
+    minUnitStake: units('0.01'),
+    maxStake: units('50000'),
+    maxPayout: units('500000'),
+    maxLines: 1_000_000,
+    maxMultiple: 99_999,
+  },
+}
