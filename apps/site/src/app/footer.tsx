@@ -1,22 +1,12 @@
 import { AgeMark, ArtPicture, Logo, useTranslator } from '@fairhouse/ui'
-import { lazy, Suspense, useState } from 'react'
 import { serverClock } from '../shared/clock.ts'
-import { completeTexts } from '../shared/language.ts'
+import { openDialog } from '../shared/dialogs.ts'
 import { useSystemStatus } from '../shared/permission.ts'
-
-const TermsDialog = lazy(async () => {
-  const [{ TermsDialog: component }] = await Promise.all([
-    import('../features/identity/terms-dialog.tsx'),
-    completeTexts(),
-  ])
-  return { default: component }
-})
 
 /** Age mark, licence and care: a part of the page as well made as the others. */
 export function Footer() {
   const { t } = useTranslator()
   const { brand, isPlayMoney, minAgeYears } = useSystemStatus()
-  const [isTermsOpen, setIsTermsOpen] = useState(false)
   const year = new Date(serverClock.now()).getUTCFullYear()
   return (
     <footer className="mt-14 border-t border-line bg-surface-1 pb-20 md:mt-20 md:pb-0">
@@ -42,7 +32,7 @@ export function Footer() {
           <li>
             <button
               type="button"
-              onClick={() => setIsTermsOpen(true)}
+              onClick={() => openDialog('terms')}
               className="min-h-11 text-text-2 hover:text-text"
             >
               {t('common.footer.terms')}
@@ -53,11 +43,6 @@ export function Footer() {
           {t('common.footer.copyright', { year: String(year), brand: brand.name })}
         </p>
       </div>
-      {isTermsOpen && (
-        <Suspense>
-          <TermsDialog onClose={() => setIsTermsOpen(false)} />
-        </Suspense>
-      )}
     </footer>
   )
 }

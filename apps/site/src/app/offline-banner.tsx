@@ -18,8 +18,10 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="flex items-center justify-center gap-2 border-b border-line bg-surface-2 px-4
-          py-2 text-sm font-semibold text-warn">
+        <p
+          className="flex items-center justify-center gap-2 border-b border-line bg-surface-2 px-4
+          py-2 text-sm font-semibold text-warn"
+        >
           <WifiOff aria-hidden className="size-4 shrink-0" />
           {t('common.offline')}
         </p>

@@ -1,3 +1,4 @@
+import type { Namespace } from '@fairhouse/i18n'
 import {
   createRootRoute,
   createRoute,
@@ -5,11 +6,27 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { AGENT_SCREENS } from '../routes/agent-screens.ts'
 import { HomeRoute } from '../routes/home.tsx'
+import { MEMBER_SCREENS } from '../routes/member-screens.ts'
 import { NotFoundRoute } from '../routes/not-found.tsx'
-import { completeTexts } from '../shared/language.ts'
+import { ensureTexts } from '../shared/language.ts'
+import { loadChunk } from '../shared/load-chunk.ts'
+import { NotOffered } from '../shared/not-offered.tsx'
+import type { Screen } from '../shared/screen.ts'
+import { readLotterySearch, readPlaySearch } from '../shared/lottery/lottery-search.ts'
 import { Crash } from './crash.tsx'
 import { Shell } from './shell.tsx'
+
+/** What stands around a room: the site's frame, a centre of its own, or nothing at all. */
+export type Frame = 'site' | 'centre' | 'bare'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly frame?: Frame
+  }
+}
 
 const root = createRootRoute({
   component: Shell,
@@ -19,83 +36,175 @@ const root = createRootRoute({
 
 const at = <Path extends string>(path: Path) => ({ getParentRoute: () => root, path })
 
-/** A route in a chunk of its own: the texts come beside the code. */
-const later = <Path extends string>(path: Path) => ({ ...at(path), loader: completeTexts })
+/** A room in a chunk of its own: the texts it speaks come beside the code. */
+const later = <Path extends string>(path: Path, ...texts: readonly Namespace[]) => ({
+  ...at(path),
+  loader: () => ensureTexts(...texts),
+})
 
-/** Other names of the home page (specification, section 2). */
-const homeAliases = (['/index', '/index.html', '/home'] as const).map((path) =>
+/** Another name of a room: the query and the place on the page stay. */
+const alias = <Path extends string>(from: Path, to: string) =>
   createRoute({
-    ...at(path),
-    beforeLoad: () => {
-      throw redirect({ to: '/', replace: true })
+    ...at(from),
+    beforeLoad: ({ location }) => {
+      const rest = location.searchStr + (location.hash === '' ? '' : `#${location.hash}`)
+      throw redirect({ href: to + rest, replace: true })
     },
-  }),
-)
+  })
 
-const registerAlias = createRoute({
-  ...later('/register.html'),
-  component: lazyRouteComponent(() => import('../routes/register.tsx'), 'RegisterRoute'),
+/** A part of the program that is fetched when it is first wanted. */
+const chunk = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+) => lazyRouteComponent(() => loadChunk(load), name)
+
+const IDENTITY = ['identity', 'fields', 'errors'] as const
+
+const registerRoom = chunk(() => import('../routes/register.tsx'), 'RegisterRoute')
+
+const identityRooms = [
+  createRoute({
+    ...later('/login', ...IDENTITY),
+    component: chunk(() => import('../routes/login.tsx'), 'LoginRoute'),
+  }),
+  createRoute({ ...later('/register', ...IDENTITY), component: registerRoom }),
+  createRoute({ ...later('/register.html', ...IDENTITY), component: registerRoom }),
+  createRoute({
+    ...later('/reset-password', ...IDENTITY),
+    component: chunk(() => import('../routes/reset-password.tsx'), 'ResetPasswordRoute'),
+  }),
+  createRoute({
+    ...later('/social', ...IDENTITY),
+    component: chunk(() => import('../routes/social.tsx'), 'SocialRoute'),
+  }),
+] as const
+
+const lobbies = [
+  createRoute({
+    ...at('/lottery'),
+    validateSearch: readLotterySearch,
+    // A game that is asked for by name has a room of its own.
+    beforeLoad: ({ search: { gameCode, lottoView, playType } }) => {
+      if (gameCode === undefined || lottoView === 'lobby') return
+      throw redirect({
+        to: '/lottery/$lotteryCode',
+        params: { lotteryCode: gameCode },
+        search: playType === undefined ? {} : { playType },
+        replace: true,
+      })
+    },
+    component: chunk(() => import('../routes/lobbies.tsx'), 'LotteryRoute'),
+  }),
+  createRoute({
+    ...at('/vnlottery'),
+    component: chunk(() => import('../routes/lobbies.tsx'), 'VietnamRoute'),
+  }),
+  createRoute({
+    ...at('/lottery-games'),
+    component: chunk(() => import('../routes/lobbies.tsx'), 'LotteryGamesRoute'),
+  }),
+  createRoute({
+    ...at('/elott'),
+    component: chunk(() => import('../routes/lobbies.tsx'), 'OwnDrawsRoute'),
+  }),
+] as const
+
+const rooms = [
+  createRoute({
+    ...later('/lottery/$lotteryCode', 'plays', 'bets', 'errors'),
+    validateSearch: readPlaySearch,
+    component: chunk(() => import('../routes/lottery-code.tsx'), 'LotteryCodeRoute'),
+  }),
+  createRoute({
+    ...later('/verify/$issueId', 'verify', 'plays', 'errors'),
+    component: chunk(() => import('../routes/verify.tsx'), 'VerifyRoute'),
+  }),
+] as const
+
+/** Rooms of the specification whose module this house does not have: none of them is linked. */
+const closedRooms = [
+  createRoute({ ...at('/slot-games'), component: NotOffered }),
+  createRoute({ ...at('/poker-pvp-games'), component: NotOffered }),
+  createRoute({ ...at('/fishing-games'), component: NotOffered }),
+  createRoute({ ...at('/live-casino-games'), component: NotOffered }),
+  createRoute({ ...at('/sports-betting-games'), component: NotOffered }),
+  createRoute({ ...at('/rng'), component: NotOffered }),
+  createRoute({ ...at('/game'), component: NotOffered }),
+  createRoute({ ...at('/seamless'), component: NotOffered }),
+  createRoute({ ...at('/pointMall'), component: NotOffered }),
+  createRoute({ ...at('/promotions'), component: NotOffered }),
+  createRoute({ ...at('/promoDetail'), component: NotOffered }),
+  createRoute({ ...at('/help'), component: NotOffered }),
+  createRoute({ ...at('/helpmc'), component: NotOffered, staticData: { frame: 'bare' } }),
+  createRoute({ ...at('/download-the-app'), component: NotOffered }),
+  createRoute({ ...at('/join'), component: NotOffered }),
+] as const
+
+const MEMBER = {
+  component: chunk(() => import('../routes/member.tsx'), 'MemberRoute'),
+  staticData: { frame: 'centre' },
+} as const
+
+const AGENT = {
+  component: chunk(() => import('../routes/agent.tsx'), 'AgentRoute'),
+  staticData: { frame: 'centre' },
+} as const
+
+/** Fetches the screen of a page together with the centre around it. */
+async function loadScreen(screens: Readonly<Partial<Record<string, Screen>>>, page: string) {
+  const found = Object.hasOwn(screens, page) ? screens[page] : undefined
+  await Promise.all([found?.load(), ensureTexts('errors')])
+}
+
+const loadMember = ({ params }: { params: { page: string } }) =>
+  loadScreen(MEMBER_SCREENS, params.page)
+const loadAgent = ({ params }: { params: { page: string } }) =>
+  loadScreen(AGENT_SCREENS, params.page)
+
+const centres = [
+  createRoute({ ...later('/member', 'errors'), ...MEMBER }),
+  createRoute({ ...at('/member/$page'), ...MEMBER, loader: loadMember }),
+  createRoute({ ...at('/member/$page/$item'), ...MEMBER, loader: loadMember }),
+  createRoute({ ...later('/agent', 'errors'), ...AGENT }),
+  createRoute({ ...at('/agent/$page'), ...AGENT, loader: loadAgent }),
+  createRoute({ ...at('/agent/$page/$item'), ...AGENT, loader: loadAgent }),
+] as const
+
+/** Other names of rooms (specification, section 2), and where rooms stood before. */
+const aliases = [
+  alias('/index', '/'),
+  alias('/index.html', '/'),
+  alias('/home', '/'),
+  alias('/download', '/download-the-app'),
+  alias('/account', '/member'),
+  alias('/account/security', '/member/securityCenter'),
+  alias('/bets', '/member/personalHistoryCopy'),
+  alias('/statement', '/member/transactionHistory'),
+  alias('/deposit', '/member/depositv2'),
+] as const
+
+/** Where the payment gateway sends back to. */
+const depositAlias = createRoute({
+  ...at('/deposit/$depositId'),
+  beforeLoad: ({ params, search }) => {
+    throw redirect({
+      to: '/member/$page/$item',
+      params: { page: 'depositv2', item: params.depositId },
+      search,
+      replace: true,
+    })
+  },
 })
 
 const routeTree = root.addChildren([
   createRoute({ ...at('/'), component: HomeRoute }),
-  createRoute({
-    ...later('/lottery'),
-    component: lazyRouteComponent(() => import('../routes/lottery.tsx'), 'LotteryRoute'),
-  }),
-  createRoute({
-    ...later('/lottery/$lotteryCode'),
-    component: lazyRouteComponent(() => import('../routes/lottery-code.tsx'), 'LotteryCodeRoute'),
-  }),
-  createRoute({
-    ...later('/verify/$issueId'),
-    component: lazyRouteComponent(() => import('../routes/verify.tsx'), 'VerifyRoute'),
-  }),
-  createRoute({
-    ...later('/deposit'),
-    component: lazyRouteComponent(() => import('../routes/deposit.tsx'), 'DepositRoute'),
-  }),
-  createRoute({
-    ...later('/deposit/$depositId'),
-    component: lazyRouteComponent(() => import('../routes/deposit-id.tsx'), 'DepositIdRoute'),
-  }),
-  createRoute({
-    ...later('/bets'),
-    component: lazyRouteComponent(() => import('../routes/bets.tsx'), 'BetsRoute'),
-  }),
-  createRoute({
-    ...later('/statement'),
-    component: lazyRouteComponent(() => import('../routes/statement.tsx'), 'StatementRoute'),
-  }),
-  createRoute({
-    ...later('/account'),
-    component: lazyRouteComponent(() => import('../routes/account.tsx'), 'AccountRoute'),
-  }),
-  createRoute({
-    ...later('/login'),
-    component: lazyRouteComponent(() => import('../routes/login.tsx'), 'LoginRoute'),
-  }),
-  createRoute({
-    ...later('/register'),
-    component: lazyRouteComponent(() => import('../routes/register.tsx'), 'RegisterRoute'),
-  }),
-  createRoute({
-    ...later('/account/security'),
-    component: lazyRouteComponent(() => import('../routes/account-security.tsx'), 'SecurityRoute'),
-  }),
-  createRoute({
-    ...later('/reset-password'),
-    component: lazyRouteComponent(
-      () => import('../routes/reset-password.tsx'),
-      'ResetPasswordRoute',
-    ),
-  }),
-  createRoute({
-    ...later('/social'),
-    component: lazyRouteComponent(() => import('../routes/social.tsx'), 'SocialRoute'),
-  }),
-  registerAlias,
-  ...homeAliases,
+  ...lobbies,
+  ...rooms,
+  ...identityRooms,
+  ...closedRooms,
+  ...centres,
+  ...aliases,
+  depositAlias,
 ])
 
 /** History mode; to the hash or the top after navigation, and back to where one was on return. */

@@ -1,32 +1,15 @@
 import { useTranslator } from '@fairhouse/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { completeTexts } from '../shared/language.ts'
+import { useEffect, useRef } from 'react'
+import { rememberPlace } from '../shared/came-from.ts'
 import { loginPromptStore, useMember } from '../shared/session.ts'
-import { stepUpStore } from '../shared/step-up.ts'
-import { useStore } from '@fairhouse/ui/store'
+import { Dialogs } from './dialogs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useLoginFirst } from './login-first.ts'
 import { TabBar } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { useRealtimeFacts } from './realtime-facts.ts'
-
-const IdentityDialogs = lazy(async () => {
-  const [{ IdentityDialogs: component }] = await Promise.all([
-    import('../features/identity/identity-dialogs.tsx'),
-    completeTexts(),
-  ])
-  return { default: component }
-})
-
-const StepUpDialog = lazy(async () => {
-  const [{ StepUpDialog: component }] = await Promise.all([
-    import('../features/identity/step-up-dialog.tsx'),
-    completeTexts(),
-  ])
-  return { default: component }
-})
 
 /** A session that must change its password first is told so, on whichever page it stands. */
 function useForcedChange(): void {
@@ -37,53 +20,66 @@ function useForcedChange(): void {
 }
 
 /** After a navigation the focus goes to the new page's content, as it would on a page load. */
-function useFocusOnNavigation(path: string) {
-  const main = useRef<HTMLElement>(null)
+function useFocusOnNavigation(path: string): void {
   const shownPath = useRef(path)
   useEffect(() => {
     if (shownPath.current === path) return
     shownPath.current = path
-    main.current?.focus({ preventScroll: true })
+    document.getElementById('content')?.focus({ preventScroll: true })
   }, [path])
-  return main
 }
 
-/** What stands around every page. */
-export function Shell() {
+/** Pages that a centre is not opened from: closing it does not lead back to them. */
+const NO_PLACE = /^\/(member|agent|login|register|social|reset-password)(\/|\.|$)/
+
+function useRememberedPlace(path: string, href: string): void {
+  useEffect(() => {
+    if (!NO_PLACE.test(path)) rememberPlace(href)
+  }, [path, href])
+}
+
+function SkipLink() {
   const { t } = useTranslator()
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  const main = useFocusOnNavigation(path)
-  const prompt = useStore(loginPromptStore)
-  const stepUp = useStore(stepUpStore)
+  return (
+    <a
+      href="#content"
+      className="sr-only z-50 rounded-pill bg-brand px-5 py-3 font-semibold text-on-brand
+        focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+    >
+      {t('common.skipToContent')}
+    </a>
+  )
+}
+
+/** What stands around every page, or only what its room wants of it. */
+export function Shell() {
+  const { pathname: path, href } = useRouterState({ select: ({ location }) => location })
+  const frame = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.frame })
+  useFocusOnNavigation(path)
+  useRememberedPlace(path, href)
   useRealtimeFacts()
   useForcedChange()
   useLoginFirst(path)
+  const content = (
+    <main id="content" tabIndex={-1} className="page flex-1 pt-5 md:pt-8">
+      <Outlet />
+    </main>
+  )
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-pill bg-brand px-5 py-3 font-semibold text-on-brand
-          focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
-      >
-        {t('common.skipToContent')}
-      </a>
-      <Header />
-      <OfflineBanner />
-      <main ref={main} id="content" tabIndex={-1} className="page flex-1 pt-5 md:pt-8">
-        <Outlet />
-      </main>
-      <Footer />
-      <TabBar />
-      {prompt && (
-        <Suspense>
-          <IdentityDialogs prompt={prompt} />
-        </Suspense>
+    <>
+      <SkipLink />
+      {frame === 'centre' && <Outlet />}
+      {frame === 'bare' && <div className="flex min-h-dvh flex-col pb-10">{content}</div>}
+      {frame !== 'centre' && frame !== 'bare' && (
+        <div className="flex min-h-dvh flex-col">
+          <Header />
+          <OfflineBanner />
+          {content}
+          <Footer />
+        </div>
       )}
-      {stepUp && (
-        <Suspense>
-          <StepUpDialog request={stepUp} />
-        </Suspense>
-      )}
-    </div>
+      {frame !== 'bare' && <TabBar />}
+      <Dialogs />
+    </>
   )
 }

@@ -130,6 +130,14 @@ export function isTrial(member: MemberInfo | null | undefined): boolean {
   return member?.type === TRIAL
 }
 
+/** The numbers of those who have a downline to look after (specification, sections 6 and 9). */
+const AGENTS: readonly number[] = [1, 2, 41, 42]
+
+/** True for members who have an agent centre. */
+export function isAgent(member: MemberInfo | null | undefined): boolean {
+  return member ? AGENTS.includes(member.type) : false
+}
+
 /** What the page does when a call is refused for who is logged in, and how. */
 export function answerMemberRefusals(): void {
   onRefused('REAL_ACCOUNT_REQUIRED', () => {

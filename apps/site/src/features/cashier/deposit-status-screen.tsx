@@ -81,7 +81,8 @@ function Outcome({ deposit }: { deposit: Deposit }) {
           )}
           {status !== 'pending' && (
             <Link
-              to="/deposit"
+              to="/member/$page"
+              params={{ page: 'depositv2' }}
               className={buttonClass(status === 'failed' ? 'primary' : 'secondary')}
             >
               {t('cashier.again')}

@@ -7,8 +7,10 @@ export function Hero() {
   const { t } = useTranslator()
   const member = useMember()
   return (
-    <section className="relative grid grid-cols-[1fr_30%] overflow-hidden rounded-hero border
-      border-line bg-surface-1 shadow-card md:grid-cols-2">
+    <section
+      className="relative grid grid-cols-[1fr_30%] overflow-hidden rounded-hero border
+      border-line bg-surface-1 shadow-card md:grid-cols-2"
+    >
       <div className="grid content-center justify-items-start gap-3 p-5 md:gap-4 md:px-10 md:py-14">
         <h1 className="text-4xl font-bold tracking-[-0.02em]">{t('home.heroTitle')}</h1>
         <p className="max-w-110 text-text-2 md:text-lg">{t('home.heroBody')}</p>

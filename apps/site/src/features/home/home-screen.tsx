@@ -17,8 +17,11 @@ export function HomeScreen() {
       <Section
         title={t('home.running')}
         more={
-          <Link to="/lottery" className="inline-flex min-h-11 items-center font-semibold
-            text-brand">
+          <Link
+            to="/lottery"
+            className="inline-flex min-h-11 items-center font-semibold
+            text-brand"
+          >
             {t('common.seeAll')}
           </Link>
         }

@@ -7,6 +7,7 @@ import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { Section } from '../../shared/page.tsx'
 import { queryKeys, useLotteries } from '../../shared/queries.ts'
+import type { LotteryFilter } from './lottery-grid.tsx'
 
 const SHOWN = 6
 
@@ -47,10 +48,13 @@ function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire 
   )
 }
 
-/** The newest results of all lotteries, with more of the quickest one. */
-export function LatestResults() {
+const all: LotteryFilter = () => true
+
+/** The newest results of the lotteries, with more of the quickest one. */
+export function LatestResults({ filter = all }: { filter?: LotteryFilter }) {
   const { t } = useTranslator()
-  const { data: lotteries = [] } = useLotteries()
+  const { data = [] } = useLotteries()
+  const lotteries = data.filter(filter)
   const quickest = lotteries.find(({ source }) => source === 'own')?.lotteryCode
   const { data: page } = useQuery({
     queryKey: [...queryKeys.issues(quickest ?? ''), 'home'],

@@ -1,14 +1,21 @@
+import type { LotteryWire } from '@fairhouse/protocol'
 import { EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { LoadError } from '../../shared/load-state.tsx'
 import { useLotteries } from '../../shared/queries.ts'
 import { LotteryCard } from './lottery-card.tsx'
 
+/** Which lotteries are shown. */
+export type LotteryFilter = (lottery: LotteryWire) => boolean
+
 const GRID = 'grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3'
 
-/** All lotteries with their running draws. */
-export function LotteryGrid() {
+const all: LotteryFilter = () => true
+
+/** Lotteries with their running draws. */
+export function LotteryGrid({ filter = all }: { filter?: LotteryFilter }) {
   const { t } = useTranslator()
-  const { data: lotteries, error, refetch } = useLotteries()
+  const { data, error, refetch } = useLotteries()
+  const lotteries = data?.filter(filter)
   if (lotteries && lotteries.length > 0) {
     return (
       <ul className={GRID}>

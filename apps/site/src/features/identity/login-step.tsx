@@ -44,7 +44,8 @@ function News({ result, onDone }: { result: LoginResult; onDone: () => void }) {
           {t('identity.notices.done')}
         </Button>
         <Link
-          to="/account/security"
+          to="/member/$page"
+          params={{ page: 'securityCenter' }}
           onClick={onDone}
           className="inline-flex min-h-11 items-center justify-center font-semibold text-brand"
         >

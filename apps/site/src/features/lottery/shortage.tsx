@@ -25,7 +25,11 @@ export function Shortage({ amount }: { amount: Minor | undefined }) {
         py-2.5"
     >
       <p className="text-sm font-semibold">{t('lottery.shortage', { amount: format(amount) })}</p>
-      <Link to="/deposit" className={buttonClass('secondary', 'sm')}>
+      <Link
+        to="/member/$page"
+        params={{ page: 'depositv2' }}
+        className={buttonClass('secondary', 'sm')}
+      >
         {t('common.navDeposit')}
       </Link>
     </div>

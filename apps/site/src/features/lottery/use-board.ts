@@ -1,6 +1,7 @@
 import type { Selection, SelectionFault } from '@fairhouse/lottery'
 import { parseTypedAmount, toDecimal } from '@fairhouse/money'
 import { useCurrency, useTranslator } from '@fairhouse/ui'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { type DraftAction, emptyDraft, isEmptyDraft, reduceDraft, selectionOf } from './draft.ts'
@@ -41,7 +42,9 @@ const FIRST_UNIT_STAKE = '1'
 export function useBoard(offers: readonly [Offer, ...Offer[]], limits: Limits): Board {
   const { language, number } = useTranslator()
   const currency = useCurrency()
-  const [playCode, setPlayCode] = useState(offers[0].play.code)
+  // The address may ask for a play; one that is not offered gives way to the first.
+  const asked = useSearch({ strict: false }).playType
+  const [playCode, setPlayCode] = useState(asked ?? offers[0].play.code)
   const [drafts, setDrafts] = useState<Readonly<Record<string, typeof emptyDraft>>>({})
   const [unitText, setUnitText] = useState(FIRST_UNIT_STAKE)
   const [multiple, setMultiple] = useState(1)

@@ -1,16 +1,15 @@
-import { buttonClass, IconButton, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import { cx, IconButton, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff } from 'lucide-react'
-import { balanceHiddenStore, hideBalance } from '../shared/preferences.ts'
-import { moneyOf } from '../shared/queries.ts'
-import { balanceQuery } from '../shared/session.ts'
+import { balanceHiddenStore, hideBalance } from './preferences.ts'
+import { moneyOf } from './queries.ts'
+import { balanceQuery } from './session.ts'
 import { useStore } from '@fairhouse/ui/store'
 
 const PLACEHOLDER = '···'
 
-/** The balance: a click fetches it anew, the eye hides it, and beside it the way to add to it. */
-export function BalancePill() {
+/** The balance: a click fetches it anew, and the eye hides it. */
+export function BalancePill({ className }: { className?: string }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const isHidden = useStore(balanceHiddenStore)
@@ -23,7 +22,12 @@ export function BalancePill() {
       : t('common.balanceIs', { amount: format(amount) })
   const Icon = isHidden ? Eye : EyeOff
   return (
-    <div className="flex items-center rounded-pill border border-line bg-surface-2 ps-1">
+    <div
+      className={cx(
+        'flex items-center rounded-pill border border-line bg-surface-2 ps-1',
+        className,
+      )}
+    >
       <button
         type="button"
         onClick={() => void refetch()}
@@ -48,9 +52,6 @@ export function BalancePill() {
       >
         <Icon aria-hidden className="size-4.5" />
       </IconButton>
-      <Link to="/deposit" className={buttonClass('primary', 'md', 'max-md:hidden')}>
-        {t('common.navDeposit')}
-      </Link>
     </div>
   )
 }

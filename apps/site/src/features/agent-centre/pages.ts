@@ -1,0 +1,68 @@
+import type { MessageKey } from '@fairhouse/i18n'
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  ChartColumn,
+  ChartNoAxesCombined,
+  Clock3,
+  Coins,
+  FileSignature,
+  Landmark,
+  Megaphone,
+  Network,
+  ReceiptText,
+  Timer,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react'
+import type { CentrePage } from '../../shared/centre/centre-page.ts'
+
+/** Keys of the agent centre's pages, in the order of its menu (specification, section 2). */
+export const AGENT_PAGE_KEYS = [
+  'announcement',
+  'agentTeamOverview',
+  'registerAccount',
+  'teamManagement',
+  'teamBetting',
+  'profitAndLoss',
+  'myIncome',
+  'accountDetails',
+  'dividend',
+  'dailySalary',
+  'hourlySalary',
+  'contractRequests',
+  'realtimeSalary',
+  'teamTransactions',
+] as const
+
+export type AgentPageKey = (typeof AGENT_PAGE_KEYS)[number]
+
+/** What the agent centre opens with, if it has a screen; else its first page. */
+export const DEFAULT_AGENT_PAGE: AgentPageKey = 'agentTeamOverview'
+
+const ICONS: Readonly<Record<AgentPageKey, CentrePage['icon']>> = {
+  announcement: Megaphone,
+  agentTeamOverview: Network,
+  registerAccount: UserPlus,
+  teamManagement: UsersRound,
+  teamBetting: ReceiptText,
+  profitAndLoss: ChartNoAxesCombined,
+  myIncome: Coins,
+  accountDetails: ChartColumn,
+  dividend: Landmark,
+  dailySalary: CalendarClock,
+  hourlySalary: Clock3,
+  contractRequests: FileSignature,
+  realtimeSalary: Timer,
+  teamTransactions: ArrowLeftRight,
+}
+
+/**
+ * The pages of the agent centre in the order of its menu. Which of them have a screen is said in
+ * routes/agent-screens.ts: the others are not listed.
+ */
+export const AGENT_PAGES: readonly CentrePage<AgentPageKey>[] = AGENT_PAGE_KEYS.map((key) => ({
+  key,
+  label: `shell.agent.${key}` as const satisfies MessageKey,
+  icon: ICONS[key],
+}))

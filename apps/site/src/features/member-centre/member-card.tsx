@@ -1,0 +1,29 @@
+import { Card, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { AvatarPicture, avatarQuery } from '../../shared/avatar.tsx'
+import { BalancePill } from '../../shared/balance-pill.tsx'
+import { useMember } from '../../shared/session.ts'
+
+/** Whose centre it is: picture, name, since when, and the balance. */
+export function MemberCard() {
+  const { t, date } = useTranslator()
+  const member = useMember()
+  const { data: avatar } = useQuery({ ...avatarQuery, enabled: Boolean(member) })
+  if (!member) return null
+  return (
+    <Card className="grid gap-4 p-4">
+      <div className="flex items-center gap-3.5">
+        <AvatarPicture avatar={avatar} className="size-14" />
+        <div className="grid min-w-0 flex-1">
+          <p className="text-lg font-bold" data-cut="may">
+            {member.account}
+          </p>
+          <p className="text-sm text-text-3">
+            {t('shell.member.since', { date: date(member.registeredAt, 'dateLong') })}
+          </p>
+        </div>
+      </div>
+      <BalancePill className="justify-self-start" />
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import type { MessageKey } from '@fairhouse/i18n'
+import {
+  ArrowUpFromLine,
+  ArrowUpToLine,
+  ChartNoAxesCombined,
+  Gift,
+  HandCoins,
+  Mail,
+  Plus,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+  Target,
+  TimerReset,
+  UserPlus,
+  Wallet,
+} from 'lucide-react'
+import type { CentrePage } from '../../shared/centre/centre-page.ts'
+
+/** Keys of the member centre's pages: the specification's (section 2), and our own `limits`. */
+export const MEMBER_PAGE_KEYS = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+  'limits',
+] as const
+
+export type MemberPageKey = (typeof MEMBER_PAGE_KEYS)[number]
+
+/** What the member centre opens with. */
+export const DEFAULT_MEMBER_PAGE: MemberPageKey = 'securityCenter'
+
+const ICONS: Readonly<Record<MemberPageKey, CentrePage['icon']>> = {
+  securityCenter: ShieldCheck,
+  transferFund: Wallet,
+  depositv2: Plus,
+  withdraw: ArrowUpFromLine,
+  transferUpline: ArrowUpToLine,
+  personalHistoryCopy: ReceiptText,
+  transactionHistory: ScrollText,
+  personalProfit: ChartNoAxesCombined,
+  bonusDetails: HandCoins,
+  rewardCenter: Gift,
+  referral: UserPlus,
+  missionLeaderboard: Target,
+  messageV2: Mail,
+  limits: TimerReset,
+}
+
+/** A number beside an entry: what waits there. Told by whoever owns the page (shared/badges). */
+const BADGES: Partial<Record<MemberPageKey, NonNullable<CentrePage['badge']>>> = {
+  missionLeaderboard: 'missions',
+  messageV2: 'messages',
+}
+
+/**
+ * The pages of the member centre in the order of its menu. Which of them have a screen is said in
+ * routes/member-screens.ts: the others are not listed.
+ */
+export const MEMBER_PAGES: readonly CentrePage<MemberPageKey>[] = MEMBER_PAGE_KEYS.map((key) => {
+  const badge = BADGES[key]
+  const label = `shell.member.${key}` as const satisfies MessageKey
+  return { key, label, icon: ICONS[key], ...(badge === undefined ? {} : { badge }) }
+})

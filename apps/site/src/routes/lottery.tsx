@@ -1,1 +1,0 @@
-export { LobbyScreen as LotteryRoute } from '../features/home/lobby-screen.tsx'

@@ -1,0 +1,39 @@
+import { useTranslator } from '@fairhouse/ui'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { RequireMember } from '../features/identity/require-member.tsx'
+import { CentreFoot } from '../features/member-centre/centre-foot.tsx'
+import { MemberCard } from '../features/member-centre/member-card.tsx'
+import { DEFAULT_MEMBER_PAGE, MEMBER_PAGES } from '../features/member-centre/pages.ts'
+import { placeBefore } from '../shared/came-from.ts'
+import { Centre } from '../shared/centre/centre.tsx'
+import { ScreenView, useListed } from '../shared/centre/screen-view.tsx'
+import { isTrial, useMember } from '../shared/session.ts'
+import { MEMBER_SCREENS } from './member-screens.ts'
+
+/** The member centre: `/member/<page key>`. A trial has none (specification, section 6). */
+export function MemberRoute() {
+  const { t } = useTranslator()
+  const navigate = useNavigate()
+  const { page, item } = useParams({ strict: false })
+  const member = useMember()
+  const listed = useListed(MEMBER_PAGES, MEMBER_SCREENS)
+  const isIn = Boolean(member) && !isTrial(member)
+  return (
+    <Centre
+      base="/member"
+      title={t('shell.member.title')}
+      pages={isIn ? listed : []}
+      page={page}
+      defaultPage={DEFAULT_MEMBER_PAGE}
+      head={<MemberCard />}
+      foot={<CentreFoot />}
+      onClose={() => void navigate({ href: placeBefore() })}
+    >
+      {(shown) => (
+        <RequireMember isReal>
+          <ScreenView key={shown} screens={MEMBER_SCREENS} page={shown} item={item} />
+        </RequireMember>
+      )}
+    </Centre>
+  )
+}

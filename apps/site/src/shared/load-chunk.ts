@@ -1,0 +1,30 @@
+/** How long a part of the program may take to come (specification, section 8). */
+export const CHUNK_TIMEOUT_MS = 120_000
+
+/** A part of the program did not come in time. */
+export class ChunkTimeout extends Error {
+  override readonly name = 'ChunkTimeout'
+
+  constructor() {
+    super('a part of the page did not load in time')
+  }
+}
+
+/**
+ * Loads a part of the program by `load`, a dynamic import. Browsers wait for one without end; after
+ * `timeoutMs` it counts as failed: throws ChunkTimeout, and the screen offers to try again.
+ */
+export async function loadChunk<T>(
+  load: () => Promise<T>,
+  timeoutMs: number = CHUNK_TIMEOUT_MS,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ChunkTimeout()), timeoutMs)
+  })
+  try {
+    return await Promise.race([load(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,57 @@
+/** What the address of the lottery lobby may ask for (specification, sections 2 and 7). */
+export interface LotterySearch {
+  /** Leads to this lottery's own room, unless the lobby is asked for. */
+  readonly gameCode?: string
+  /** The play that is chosen first there. */
+  readonly playType?: string
+  /** Only lotteries of this area. */
+  readonly lottoArea?: LottoArea
+  /** Only lotteries that are played by this set of prizes. */
+  readonly prizeMode?: PrizeMode
+  readonly lottoView?: 'betting' | 'lobby'
+}
+
+export type LottoArea = 'VN' | 'SEA'
+export type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA'
+
+const AREAS: readonly LottoArea[] = ['VN', 'SEA']
+const MODES: readonly PrizeMode[] = ['LOTT', 'ZY', 'ELOTT', 'SEA']
+const VIEWS = ['betting', 'lobby'] as const
+
+/** A code of ours: capitals, digits, underscores. Anything else was not asked for. */
+function codeOf(value: unknown, longest: number): string | undefined {
+  // The router reads a code of digits alone as a number.
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string') return undefined
+  const code = text.toUpperCase()
+  return /^[A-Z0-9_]{2,}$/.test(code) && code.length <= longest ? code : undefined
+}
+
+function oneOf<T extends string>(known: readonly T[], value: unknown): T | undefined {
+  return typeof value === 'string'
+    ? known.find((each) => each.toLowerCase() === value.toLowerCase())
+    : undefined
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+function present<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as T
+}
+
+/** Reads the query of `/lottery`; what it does not know is left out, not refused. */
+export function readLotterySearch(raw: Raw): LotterySearch {
+  return present<LotterySearch>({
+    gameCode: codeOf(raw['gameCode'], 24),
+    playType: codeOf(raw['playType'], 40),
+    lottoArea: oneOf(AREAS, raw['lottoArea']),
+    prizeMode: oneOf(MODES, raw['prizeMode']),
+    lottoView: oneOf(VIEWS, raw['lottoView']),
+  })
+}
+
+/** Reads the query of one lottery's room. */
+export function readPlaySearch(raw: Raw): Pick<LotterySearch, 'playType'> {
+  return present<Pick<LotterySearch, 'playType'>>({ playType: codeOf(raw['playType'], 40) })
+}

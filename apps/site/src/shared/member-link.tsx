@@ -1,0 +1,46 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { isTrial, loginPromptStore, useMember, withLogin } from './session.ts'
+
+export interface MemberLinkProps {
+  /** Page key of the member centre; none leads to its menu. */
+  readonly page?: string
+  readonly className?: string
+  readonly children: ReactNode
+  readonly onClick?: () => void
+}
+
+/** A click that asks for a tab or window of its own is the browser's. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
+/**
+ * A way into the member centre. A visitor logs in first and then goes on; a trial has no member
+ * centre and is asked to open an account of its own (specification, section 6).
+ */
+export function MemberLink({ page, className, children, onClick }: MemberLinkProps) {
+  const navigate = useNavigate()
+  const member = useMember()
+  const target =
+    page === undefined
+      ? ({ to: '/member' } as const)
+      : ({ to: '/member/$page', params: { page } } as const)
+  const handleClick = (event: MouseEvent) => {
+    onClick?.()
+    if (!isPlain(event) || (member && !isTrial(member))) return
+    event.preventDefault()
+    if (member) loginPromptStore.set({ mode: 'realAccount' })
+    else withLogin(() => void navigate(target))
+  }
+  return (
+    <Link
+      {...target}
+      activeOptions={{ exact: page === undefined }}
+      className={className}
+      onClick={handleClick}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslator } from '@fairhouse/ui'
+import { useSystemStatus } from './permission.ts'
+import { isTrial, loginPromptStore, useMember } from './session.ts'
+
+/** A trial is labelled everywhere, with the way to an account of one's own (ruling 21). */
+function TrialStrip() {
+  const { t } = useTranslator()
+  return (
+    <p
+      className="flex min-h-7 flex-wrap items-center justify-center gap-x-2 bg-money px-3 py-0.5
+      text-center text-legal text-on-money"
+    >
+      <span className="font-bold">{t('common.trial')}</span>
+      <span className="max-sm:sr-only">{t('common.trialHint')}</span>
+      <button
+        type="button"
+        onClick={() => loginPromptStore.set({ mode: 'register' })}
+        className="min-h-6 font-bold underline underline-offset-2"
+      >
+        {t('common.trialOpen')}
+      </button>
+    </p>
+  )
+}
+
+function PlayMoneyStrip() {
+  const { t } = useTranslator()
+  return (
+    <p
+      className="flex min-h-7 items-center justify-center gap-1.5 bg-surface-3 px-3 py-0.5
+      text-center text-legal"
+    >
+      <span className="font-bold text-text">{t('common.playMoney')}</span>
+      <span className="text-text-2 max-sm:sr-only">{t('common.playMoneyHint')}</span>
+    </p>
+  )
+}
+
+/** Money without worth is labelled so on every screen, and a trial as well. */
+export function MoneyStrip() {
+  const { isPlayMoney } = useSystemStatus()
+  const member = useMember()
+  if (isTrial(member)) return <TrialStrip />
+  return isPlayMoney ? <PlayMoneyStrip /> : null
+}
