@@ -1,0 +1,126 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { LANGUAGES, type LanguageCode } from './languages.ts'
+import type { Source } from './merge.ts'
+
+/** What may be wrong with a translated message. */
+export type FaultKind = 'invalid' | 'placeholders' | 'plurals' | 'empty' | 'extra'
+
+export interface Fault {
+  readonly kind: FaultKind
+  /** In English, for whoever translates: what is expected. */
+  readonly message: string
+}
+
+/** How a namespace stands in a language, by number of keys. */
+export interface Measure {
+  /** Keys of English. */
+  readonly total: number
+  /** Of these, translated without a fault. */
+  readonly done: number
+  readonly missing: readonly string[]
+  readonly faults: Readonly<Record<string, readonly Fault[]>>
+}
+
+interface Shape {
+  /** Kind of each placeholder by its name: 'value', 'plural', 'select' … */
+  readonly names: ReadonlyMap<string, string>
+  readonly tags: readonly string[]
+  /** Categories of each plural, exact cases ("=0") left out. */
+  readonly plurals: readonly { readonly type: string; readonly cases: readonly string[] }[]
+}
+
+/** What a message is made of. Throws an Error for what is no ICU message. */
+function shapeOf(message: string): Shape {
+  const names = new Map<string, string>()
+  const plurals: { type: string; cases: string[] }[] = []
+  const tags: string[] = []
+  const visit = (tokens: CompiledMessage) => {
+    for (const token of tokens) {
+      if (typeof token === 'string') {
+        tags.push(...(token.match(/<\/?\w+>/g) ?? []))
+        continue
+      }
+      const [name, type = 'value', cases] = token
+      if (names.get(name) === undefined || names.get(name) === 'value') names.set(name, type)
+      if (typeof cases !== 'object' || cases === null) continue
+      const found = Object.entries(cases).filter(([key]) => key !== 'offset')
+      const words = found.map(([key]) => key).filter((key) => !/^\d/.test(key))
+      if (type !== 'select') plurals.push({ type, cases: words })
+      for (const [, inner] of found) visit(inner as CompiledMessage)
+    }
+  }
+  visit(compileMessageOrThrow(message))
+  return { names, tags: [...new Set(tags)].toSorted(), plurals }
+}
+
+/** The plural categories that every plural of a language must have (CLDR), in CLDR's order. */
+export function pluralCategories(code: LanguageCode, type = 'plural'): readonly string[] {
+  const options = { type: type === 'selectordinal' ? 'ordinal' : 'cardinal' } as const
+  return new Intl.PluralRules(LANGUAGES[code].tag, options).resolvedOptions().pluralCategories
+}
+
+const list = (words: Iterable<string>) => [...words].join(', ') || 'none'
+
+function placeholderFaults(english: Shape, own: Shape): string[] {
+  const isSameNames =
+    english.names.size === own.names.size &&
+    [...english.names.keys()].every((n) => own.names.has(n))
+  if (!isSameNames) {
+    return [`placeholders are ${list(own.names.keys())}, expected ${list(english.names.keys())}`]
+  }
+  if (own.tags.join() !== english.tags.join()) {
+    return [`tags are ${list(own.tags)}, expected ${list(english.tags)}`]
+  }
+  // A plain value may become a plural where a language needs one, never the other way round.
+  return [...english.names]
+    .filter(([name, type]) => type !== 'value' && own.names.get(name) !== type)
+    .map(([name, type]) => `{${name}} must stay a ${type}, as in English`)
+}
+
+function pluralFaults(code: LanguageCode, { plurals }: Shape): string[] {
+  return plurals.flatMap(({ type, cases }) => {
+    const wanted = pluralCategories(code, type)
+    const isSame = cases.length === wanted.length && wanted.every((word) => cases.includes(word))
+    return isSame ? [] : [`${type} has ${list(cases)}, ${code} needs exactly ${list(wanted)}`]
+  })
+}
+
+/** What is wrong with the translation of an English message; nothing, if it may be shown. */
+export function faultsOf(code: LanguageCode, english: string, text: string): readonly Fault[] {
+  if (text.trim() === '') return [{ kind: 'empty', message: 'the text is empty' }]
+  if (text !== text.trim()) {
+    return [{ kind: 'invalid', message: 'the text begins or ends with a space' }]
+  }
+  let own: Shape
+  try {
+    own = shapeOf(text)
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
+    return [{ kind: 'invalid', message: `no valid ICU message: ${reason}` }]
+  }
+  return [
+    ...placeholderFaults(shapeOf(english), own).map((message) => ({
+      kind: 'placeholders' as const,
+      message,
+    })),
+    ...pluralFaults(code, own).map((message) => ({ kind: 'plurals' as const, message })),
+  ]
+}
+
+/** How the texts of a namespace in a language stand against English. */
+export function measure(code: LanguageCode, english: Source, own: Source): Measure {
+  const keys = Object.keys(english)
+  const missing = keys.filter((key) => !Object.hasOwn(own, key))
+  const faults: Record<string, readonly Fault[]> = {}
+  for (const [key, text] of Object.entries(own)) {
+    const source = Object.hasOwn(english, key) ? english[key] : undefined
+    const found: readonly Fault[] =
+      source === undefined
+        ? [{ kind: 'extra', message: 'English has no such key' }]
+        : faultsOf(code, source, text)
+    if (found.length > 0) faults[key] = found
+  }
+  const faulty = keys.filter((key) => Object.hasOwn(faults, key)).length
+  return { total: keys.length, done: keys.length - missing.length - faulty, missing, faults }
+}

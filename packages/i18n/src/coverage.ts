@@ -1,0 +1,74 @@
+import { measure, type Measure } from './check.ts'
+import type { Namespace } from './keys.ts'
+import { LANGUAGE_CODES, type LanguageCode } from './languages.ts'
+import type { Source } from './merge.ts'
+import { GROUPS } from './namespaces.ts'
+import { readSource } from './source.ts'
+
+/** Texts of the pages, and `messages`: what the server sends by e-mail and SMS. */
+export type FileName = Namespace | 'messages'
+
+/** Every file of texts that a language may have. */
+export const FILES: readonly FileName[] = [
+  ...new Set<FileName>([...Object.values(GROUPS).flat(), 'messages']),
+]
+
+/** What members and visitors see. The office speaks the languages of its staff. */
+export const MEMBER_FILES: readonly FileName[] = FILES.filter((file) => file !== 'office')
+
+/** What every language has first: the frame, the home page, signing in, faults, notices, help. */
+export const FIRST_FILES: readonly FileName[] = [
+  'common',
+  'shell',
+  'home',
+  'identity',
+  'fields',
+  'closed',
+  'errors',
+  'notices',
+  'help',
+]
+
+/**
+ * Said to be complete in every language, and tested for it: a new key there comes with its text in
+ * all of them. Grows as translations are done.
+ */
+export const COMPLETE_IN_ALL: readonly FileName[] = []
+
+/** From this share of what a member sees a language may be offered (rulings, 19). */
+export const OFFER_SHARE = 0.95
+
+/** Languages whose texts somebody who speaks them from childhood has read and corrected. */
+const REVIEWED: readonly LanguageCode[] = ['pt', 'en']
+
+/** How a language stands. */
+export interface Coverage {
+  readonly code: LanguageCode
+  readonly files: Readonly<Record<FileName, Measure>>
+  /** Part of what a member sees that is translated, 0 to 1. */
+  readonly share: number
+  readonly mayBeOffered: boolean
+  /** Translated by glossary and guide alone, or read by a native speaker as well. */
+  readonly review: 'draft' | 'reviewed'
+}
+
+type Read = (language: string, file: string) => Source | Promise<Source>
+
+/** How the texts of a language stand against English. */
+export async function coverageOf(code: LanguageCode, read: Read = readSource): Promise<Coverage> {
+  const measures = FILES.map(async (file) => {
+    const [english, own] = await Promise.all([read('en', file), read(code, file)])
+    return [file, measure(code, english, own)] as const
+  })
+  const files = Object.fromEntries(await Promise.all(measures)) as Record<FileName, Measure>
+  const sum = (field: 'total' | 'done') =>
+    MEMBER_FILES.reduce((total, file) => total + files[file][field], 0)
+  const share = sum('done') / sum('total')
+  const review = REVIEWED.includes(code) ? 'reviewed' : 'draft'
+  return { code, files, share, mayBeOffered: share >= OFFER_SHARE, review }
+}
+
+/** How all languages stand, in the order of the switcher. */
+export function coverageOfAll(read: Read = readSource): Promise<readonly Coverage[]> {
+  return Promise.all(LANGUAGE_CODES.map((code) => coverageOf(code, read)))
+}

@@ -1,0 +1,90 @@
+import {
+  COMPLETE_IN_ALL,
+  type Coverage,
+  coverageOf,
+  coverageOfAll,
+  FILES,
+} from '@fairhouse/i18n/coverage'
+import type { FaultKind } from '@fairhouse/i18n/check'
+import { readLanguage, readTexts } from './locales.ts'
+
+const KINDS = ['extra', 'placeholders', 'plurals', 'invalid'] as const
+
+type Kind = (typeof KINDS)[number]
+
+const kindOf = (kind: FaultKind): Kind => (kind === 'empty' ? 'invalid' : kind)
+
+function countFaults({ files }: Coverage, of = FILES): Readonly<Record<Kind, number>> {
+  const counts = { extra: 0, placeholders: 0, plurals: 0, invalid: 0 }
+  for (const file of of) {
+    for (const fault of Object.values(files[file].faults).flat()) counts[kindOf(fault.kind)] += 1
+  }
+  return counts
+}
+
+const percent = (part: number) => `${(Math.floor(part * 1000) / 10).toFixed(1)} %`
+
+/** A table with columns of one width, the first to the left, the others to the right. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => (row[at] ?? '').length)),
+  )
+  const lines = rows.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+  return `${lines.join('\n')}\n`
+}
+
+function allLanguages(all: readonly Coverage[]): string {
+  const head = ['language', 'members see', 'may be offered', 'review', ...KINDS]
+  const summary = all.map((one) => {
+    const faults = countFaults(one)
+    const isOffered = one.mayBeOffered ? 'yes' : 'no'
+    return [
+      one.code,
+      percent(one.share),
+      isOffered,
+      one.review,
+      ...KINDS.map((kind) => `${faults[kind]}`),
+    ]
+  })
+  const names = ['missing', ...FILES]
+  const missing = all.map(({ code, files }) => [
+    code,
+    ...FILES.map((file) => `${files[file].total - files[file].done}`),
+  ])
+  const totals = ['of', ...FILES.map((file) => `${all[0]?.files[file].total ?? 0}`)]
+  const promised = `Complete in all languages: ${COMPLETE_IN_ALL.join(', ') || 'nothing yet'}`
+  return `${table([head, ...summary])}\n${table([names, totals, ...missing])}\n${promised}\n`
+}
+
+function oneLanguage(coverage: Coverage): string {
+  const head = ['namespace', 'keys', 'complete', 'missing', ...KINDS]
+  const rows = FILES.map((file) => {
+    const { total, done, missing } = coverage.files[file]
+    const faults = countFaults(coverage, [file])
+    const counts = [total, done, missing.length, ...KINDS.map((kind) => faults[kind])]
+    return [file, ...counts.map(String)]
+  })
+  const faults = FILES.flatMap((file) =>
+    Object.entries(coverage.files[file].faults).flatMap(([key, found]) =>
+      found.map(({ message }) => `  ${file}.${key}: ${message}\n`),
+    ),
+  )
+  const share = `${coverage.code}: ${percent(coverage.share)} of what members see\n`
+  return `${share}${table([head, ...rows])}${faults.join('')}`
+}
+
+/** Prints how the texts stand: of one language, or of all. */
+export async function runMeter(code: string | undefined, isJson: boolean): Promise<number> {
+  const found =
+    code === undefined
+      ? await coverageOfAll(readTexts)
+      : await coverageOf(readLanguage(code), readTexts)
+  const text = 'code' in found ? oneLanguage(found) : allLanguages(found)
+  process.stdout.write(isJson ? `${JSON.stringify(found, undefined, 2)}\n` : text)
+  return 0
+}
