@@ -1,3 +1,4 @@
+import { IDLE_HEADER } from './headers.ts'
 import type { ErrorBody, ErrorCode, FieldFault } from './errors.ts'
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteKey } from './routes.ts'
 
@@ -43,6 +44,8 @@ export interface ClientOptions {
   readonly seal?: (body: unknown) => Promise<{ readonly payload: string }>
   /** Which routes are so marked; given beside `seal`, so that no page carries the route table. */
   readonly isEncrypted?: (key: RouteKey) => boolean
+  /** Hears with every answer how many seconds the session lives on unused. */
+  readonly onIdleSeconds?: (seconds: number) => void
 }
 
 export type Client = <K extends RouteKey>(key: K, input: CallInput<K>) => Promise<ResponseOf<K>>
@@ -95,6 +98,8 @@ export function createClient(options: ClientOptions): Client {
     } catch {
       throw new ApiError(0, undefined)
     }
+    const idle = response.headers.get(IDLE_HEADER)
+    if (idle !== null) options.onIdleSeconds?.(Number(idle))
     const answer = (await response.json().catch(() => undefined)) as unknown
     if (response.ok) return answer as never
     throw new ApiError(response.status, (answer as ErrorBody | undefined)?.error)

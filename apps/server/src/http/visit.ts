@@ -57,7 +57,10 @@ function headOf(address: string, count: number): string {
   const back = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
   const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
-  return groups.slice(0, count).map((group) => group.replace(/^0+(?=.)/, '')).join(':')
+  return groups
+    .slice(0, count)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }
 
 /**
@@ -79,15 +82,19 @@ export function lineOf(address: string): string {
   return plain.includes(':') ? `${headOf(plain, 4)}::/64` : plain
 }
 
+/** A place in one word: "BR-SP", "BR", or nothing. */
+export function placeText({ country = '', region = '' }: ReturnType<PlaceOf> = {}): string {
+  return region === '' ? country : `${country}-${region}`
+}
+
 /** From where a request comes. */
 export function visitOf(request: FastifyRequest, placeOf?: PlaceOf): Visit {
   const address = plainAddress(request.ip)
-  const { country = '', region = '' } = placeOf?.(address) ?? {}
   return {
     address,
     network: networkOf(address),
     device: deviceOf(request.headers['user-agent']),
-    place: region === '' ? country : `${country}-${region}`,
+    place: placeText(placeOf?.(address)),
   }
 }
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PasskeyAttestation } from '../http/factors.ts'
+import { LoginSession } from '../http/identity-bodies.ts'
 import { PasskeyAssertion } from '../proofs.ts'
 import { Instant, strict } from '../schema.ts'
 import { NullableInstant, Ok, Permissions } from './shapes.ts'
@@ -50,11 +51,20 @@ export const StaffLoginBody = strict({
   code: Type.Optional(Code),
 })
 
+/** What somebody in a session shows it is still them by: a code of the authenticator, or a passkey. */
+export const StaffProof = strict({
+  code: Type.Optional(Code),
+  passkey: Type.Optional(strict({ challengeId: ChallengeId, assertion: PasskeyAssertion })),
+})
+
+export type StaffProof = Static<typeof StaffProof>
 export type StaffMe = Static<typeof StaffMe>
 export type StaffPasskey = Static<typeof StaffPasskey>
 export type StaffLogin = Static<typeof StaffLogin>
 export type Enrolment = Static<typeof Enrolment>
 export type StaffLoginBody = Static<typeof StaffLoginBody>
+
+const EnrolmentToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 
 const challenge = strict({ challengeId: Type.String(), options: Ceremony })
 
@@ -87,7 +97,7 @@ export const staffSessionRoutes = {
     access: 'public',
     isSensitive: true,
     body: strict({
-      enrolmentToken: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+      enrolmentToken: EnrolmentToken,
       newPassword: NewPassword,
       code: Code,
     }),
@@ -111,6 +121,47 @@ export const staffSessionRoutes = {
     access: 'staff',
     response: StaffMe,
     errors: [],
+  },
+  'GET /staff/sessions': {
+    summary: 'Where one is logged in to the office',
+    access: 'staff',
+    response: strict({ sessions: Type.Array(LoginSession) }),
+    errors: [],
+  },
+  'DELETE /staff/sessions': {
+    summary: 'End all own sessions of the office but this one',
+    access: 'staff',
+    response: strict({ ended: Type.Integer() }),
+    errors: [],
+  },
+  'DELETE /staff/sessions/:sessionId': {
+    summary: 'End one own session of the office',
+    access: 'staff',
+    params: strict({ sessionId: Type.String({ pattern: '^sst_[0-9a-f]{24}$' }) }),
+    response: Ok,
+    errors: ['LOGIN_SESSION_NOT_FOUND'],
+  },
+  'POST /staff/step-up/options': {
+    summary: 'What a passkey signs to show that it is still the same person',
+    access: 'staff',
+    response: challenge,
+    errors: [],
+  },
+  'POST /staff/authenticator': {
+    summary: 'Begin to replace the own authenticator, by a code of the old one or a passkey',
+    access: 'staff',
+    isSensitive: true,
+    body: StaffProof,
+    response: Enrolment,
+    errors: ['TOO_MANY_ATTEMPTS', 'FACTOR_NOT_AVAILABLE', 'MISSING_FIELD', 'CODE_WRONG'],
+  },
+  'PUT /staff/authenticator': {
+    summary: 'Replace the own authenticator by its first code; ends the own other sessions',
+    access: 'staff',
+    isSensitive: true,
+    body: strict({ enrolmentToken: EnrolmentToken, code: Code }),
+    response: Ok,
+    errors: ['LINK_INVALID', 'TOO_MANY_ATTEMPTS', 'CODE_WRONG'],
   },
   'POST /staff/password': {
     summary: 'Change the own password; ends the own other sessions',

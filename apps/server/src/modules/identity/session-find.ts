@@ -12,13 +12,17 @@ export interface SessionMember extends AccountRef {
   readonly stepUpUntil: Date | undefined
   /** The password must be changed before anything else. */
   readonly isRestricted: boolean
+  /** The session lives on so long unused. */
+  readonly idleSeconds: number
 }
 
 const FIND = `
 select k.n, s.member_id, m.username, m.kind, a.account_id, s.session_id, s.is_restricted,
   case when s.step_up_at > app_now() - make_interval(mins => k.step_up)
     then s.step_up_at + make_interval(mins => k.step_up) end as step_up_until,
-  s.last_seen_at < app_now() - interval '1 minute' as is_stale
+  s.last_seen_at < app_now() - interval '1 minute' as is_stale,
+  floor(extract(epoch from s.last_seen_at + make_interval(mins => k.idle) - app_now()))::int
+    as seconds_left
 from unnest($1::int[], $2::bytea[], $3::int[], $4::int[]) with ordinality
   as k(b, h, idle, step_up, n)
 join login_sessions s on s.brand_id = k.b and s.token_hash = k.h
@@ -47,11 +51,14 @@ interface SessionRow {
   readonly is_restricted: boolean
   readonly step_up_until: Date | null
   readonly is_stale: boolean
+  readonly seconds_left: number
 }
 
-function toMember(row: SessionRow, brandId: number): SessionMember {
+function toMember(row: SessionRow, { brandId, profile }: Brand): SessionMember {
   return {
     brandId,
+    // Stale ones are marked as seen now.
+    idleSeconds: row.is_stale ? profile.session.idleMinutes * 60 : row.seconds_left,
     accountId: row.account_id,
     memberId: row.member_id,
     username: row.username,
@@ -79,6 +86,6 @@ export async function loadSessions(
   const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
   return questions.map(({ brand }, index) => {
     const row = found.get(index)
-    return row && toMember(row, brand.brandId)
+    return row && toMember(row, brand)
   })
 }

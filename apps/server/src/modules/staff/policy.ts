@@ -17,6 +17,8 @@ export interface StaffActor {
     readonly tokenHash: Buffer
     readonly expiresAt: Date
     readonly idleMinutes: number
+    /** The session lives on so long unused. */
+    readonly idleSeconds: number
   }
   /** Where the request comes from. */
   readonly address: string

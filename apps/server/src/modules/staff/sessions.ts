@@ -43,6 +43,8 @@ function hashOf(token: string): Buffer {
 const FIND = `
 select s.staff_id, m.username, m.name, s.expires_at, s.idle_minutes,
   s.last_seen_at < app_now() - interval '30 seconds' as is_stale,
+  floor(extract(epoch from s.last_seen_at + make_interval(mins => s.idle_minutes) - app_now()))::int
+    as seconds_left,
   coalesce(jsonb_agg(jsonb_build_object('permissions', r.permissions, 'brandIds', r.brand_ids))
     filter (where r.role_id is not null), '[]') as grants
 from staff_sessions s
@@ -61,6 +63,7 @@ interface SessionRow {
   readonly expires_at: Date
   readonly idle_minutes: number
   readonly is_stale: boolean
+  readonly seconds_left: number
   readonly grants: Grant[]
 }
 
@@ -102,7 +105,12 @@ export function createStaffSessions(db: Tx, rng: Rng): StaffSessions {
         username: row.username,
         name: row.name,
         grants: row.grants,
-        session: { tokenHash, expiresAt: row.expires_at, idleMinutes: row.idle_minutes },
+        session: {
+          tokenHash,
+          expiresAt: row.expires_at,
+          idleMinutes: row.idle_minutes,
+          idleSeconds: row.is_stale ? row.idle_minutes * 60 : row.seconds_left,
+        },
         address: request.ip,
       }
     },

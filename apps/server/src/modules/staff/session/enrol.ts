@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { Enrolment } from '@fairhouse/protocol'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -8,44 +6,10 @@ import { hashPassword, isCommonPassword, verifyPassword } from '../../passwords/
 import { countAttempt } from '../attempts.ts'
 import type { StaffContext } from '../context.ts'
 import { endStaffSessions } from '../sessions.ts'
-import { findById, type StaffRow } from '../staff-members.ts'
-import { newTotpSecret, openTotp, sealTotp, totpStepOf, totpUri } from '../totp.ts'
+import { findById } from '../staff-members.ts'
+import { openTotp, totpStepOf } from '../totp.ts'
+import { readEnrolment, spendEnrolment } from './enrolments.ts'
 import { startSession, type Started } from './start-session.ts'
-
-const OPEN_MINUTES = 15
-
-/** Makes a new authenticator secret, good with its first code and for a quarter of an hour. */
-export async function beginEnrolment(
-  tx: Tx,
-  context: Pick<StaffContext, 'rng' | 'vault'>,
-  staff: Pick<StaffRow, 'staff_id' | 'username'>,
-): Promise<Enrolment> {
-  const enrolmentToken = context.rng.bytes(32).toString('base64url')
-  const secret = newTotpSecret(context.rng)
-  const rows = await tx.query<{ expires_at: Date }>(
-    `insert into staff_enrolments (token_hash, staff_id, totp_secret, expires_at)
-     values ($1, $2, $3, app_now() + make_interval(mins => $4)) returning expires_at`,
-    [hashOf(enrolmentToken), staff.staff_id, sealTotp(context.vault, secret), OPEN_MINUTES],
-  )
-  const expiresAt = rows[0]?.expires_at.toISOString() ?? ''
-  return { enrolmentToken, expiresAt, totp: { secret, uri: totpUri(secret, staff.username) } }
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
-interface OpenRow {
-  readonly [column: string]: unknown
-  readonly staff_id: bigint
-  readonly totp_secret: Buffer
-}
-
-const OPEN = `
-select staff_id, totp_secret from staff_enrolments
-where token_hash = $1 and used_at is null and expires_at > app_now()`
-
-const invalid = () => new Problem('LINK_INVALID')
 
 /** Throws PASSWORD_TOO_COMMON for what a guesser tries first. */
 export function checkNewPassword(password: string, username: string): void {
@@ -61,18 +25,14 @@ async function finish(
   staffId: bigint,
   set: { readonly passwordHash: string; readonly sealed: Buffer; readonly step: bigint },
 ): Promise<void> {
-  const used = await tx.query(
-    `update staff_enrolments set used_at = app_now()
-     where token_hash = $1 and used_at is null returning 1`,
-    [hashOf(token)],
-  )
+  await spendEnrolment(tx, token)
   const changed = await tx.query(
     `update staff_members set password_hash = $2, one_time_until = null, totp_secret = $3,
        totp_step = $4
      where staff_id = $1 and totp_secret is null and status = 'active' returning 1`,
     [staffId, set.passwordHash, set.sealed, set.step],
   )
-  if (used.length === 0 || changed.length === 0) throw invalid()
+  if (changed.length === 0) throw new Problem('LINK_INVALID')
   await endStaffSessions(tx, staffId)
 }
 
@@ -87,9 +47,9 @@ export async function enrol(
   body: { readonly enrolmentToken: string; readonly newPassword: string; readonly code: string },
   from: Visit,
 ): Promise<Started> {
-  const open = (await context.db.query<OpenRow>(OPEN, [hashOf(body.enrolmentToken)]))[0]
-  const staff = open && (await findById(context.db, open.staff_id))
-  if (!open || !staff) throw invalid()
+  const open = await readEnrolment(context.db, body.enrolmentToken)
+  const staff = await findById(context.db, open.staff_id)
+  if (!staff) throw new Problem('LINK_INVALID')
   const attempt = await countAttempt(context, staff.username, from)
   checkNewPassword(body.newPassword, staff.username)
   if (await verifyPassword(staff.password_hash, body.newPassword)) {

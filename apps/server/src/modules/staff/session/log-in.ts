@@ -7,7 +7,7 @@ import { countAttempt } from '../attempts.ts'
 import type { StaffContext } from '../context.ts'
 import { findByName, type StaffRow } from '../staff-members.ts'
 import { openTotp, totpStepOf } from '../totp.ts'
-import { beginEnrolment } from './enrol.ts'
+import { beginEnrolment } from './enrolments.ts'
 import { startSession, type Started } from './start-session.ts'
 
 /** A one-time password that is over is none. */

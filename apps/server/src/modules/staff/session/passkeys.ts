@@ -1,11 +1,10 @@
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyAttestation, StaffPasskey } from '@fairhouse/protocol'
-import { sqlState, type Tx } from '#server/db/tx.ts'
+import { sqlState } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { writeAudit } from '../../audit/index.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -14,44 +13,15 @@ import type { PasskeySite, StaffContext } from '../context.ts'
 import { wireId } from '../ids.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 import { findById } from '../staff-members.ts'
+import {
+  counterOf,
+  findPasskey,
+  keepChallenge,
+  markUsed,
+  takeChallenge,
+  type Challenge,
+} from './passkey-challenges.ts'
 import { startSession, type Started } from './start-session.ts'
-
-const OPEN_MINUTES = 5
-
-/** What a browser is to sign. */
-export interface Challenge {
-  readonly challengeId: string
-  readonly options: Record<string, unknown>
-}
-
-async function keepChallenge(
-  context: StaffContext,
-  challenge: string,
-  staffId: bigint | null,
-): Promise<string> {
-  const challengeId = context.rng.bytes(18).toString('base64url')
-  await context.db.query('delete from staff_challenges where expires_at < app_now()')
-  await context.db.query(
-    `insert into staff_challenges (challenge_id, challenge, staff_id, expires_at)
-     values ($1, $2, $3, app_now() + make_interval(mins => $4))`,
-    [challengeId, challenge, staffId, OPEN_MINUTES],
-  )
-  return challengeId
-}
-
-/** A challenge is answered once: whoever deletes its row has it. */
-async function takeChallenge(
-  db: Tx,
-  challengeId: string,
-  staffId: bigint | null,
-): Promise<string | undefined> {
-  const rows = await db.query<{ challenge: string }>(
-    `delete from staff_challenges where challenge_id = $1 and staff_id is not distinct from $2
-       and expires_at > app_now() returning challenge`,
-    [challengeId, staffId],
-  )
-  return rows[0]?.challenge
-}
 
 /** What a passkey signs to log staff in. Anybody may ask. */
 export async function passkeyLoginOptions(
@@ -68,40 +38,6 @@ export async function passkeyLoginOptions(
   return { challengeId, options: { ...options } }
 }
 
-interface PasskeyRow {
-  readonly [column: string]: unknown
-  readonly passkey_id: string
-  readonly staff_id: bigint
-  readonly public_key: Buffer
-  readonly counter: bigint
-}
-
-/** The new counter of a passkey that has signed; undefined for anything else, however broken. */
-async function counterOf(
-  row: PasskeyRow,
-  challenge: string,
-  site: PasskeySite,
-  assertion: PasskeyAssertion,
-): Promise<bigint | undefined> {
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: assertion as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      expectedChallenge: challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: site.rpId,
-      requireUserVerification: true,
-      credential: {
-        id: row.passkey_id,
-        publicKey: new Uint8Array(row.public_key),
-        counter: Number(row.counter),
-      },
-    })
-    return verified ? BigInt(authenticationInfo.newCounter) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Opens a session for a passkey. Anybody may try. Errors: TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS
  * for whatever does not fit.
@@ -114,11 +50,7 @@ export async function logInByPasskey(
 ): Promise<Started> {
   const attempt = await countAttempt(context, undefined, from)
   const challenge = await takeChallenge(context.db, body.challengeId, null)
-  const rows = await context.db.query<PasskeyRow>(
-    'select passkey_id, staff_id, public_key, counter from staff_passkeys where passkey_id = $1',
-    [body.assertion.id],
-  )
-  const row = rows[0]
+  const row = await findPasskey(context.db, body.assertion.id)
   const counter =
     row && challenge ? await counterOf(row, challenge, site, body.assertion) : undefined
   const staff = row && (await findById(context.db, row.staff_id))
@@ -126,10 +58,7 @@ export async function logInByPasskey(
     throw new Problem('INVALID_CREDENTIALS')
   }
   return startSession(context, staff, { brandId, method: 'passkey', from }, async (tx) => {
-    await tx.query(
-      `update staff_passkeys set counter = $2, last_used_at = app_now() where passkey_id = $1`,
-      [row.passkey_id, counter],
-    )
+    await markUsed(tx, row.passkey_id, counter)
     await attempt.forget(tx)
   })
 }

@@ -17,7 +17,9 @@ import {
   passkeyLoginOptions,
   removePasskey,
 } from './passkeys.ts'
+import { endOtherOwnSessions, endOwnSession, readOwnSessions } from './own-sessions.ts'
 import { readMe } from './queries.ts'
+import { beginReplacement, finishReplacement, stepUpOptions } from './replace-authenticator.ts'
 import type { Started } from './start-session.ts'
 
 interface Call {
@@ -61,7 +63,6 @@ export const staffSessionRoutes: RouteTable = (route, deps) => {
 
 /** What concerns the person at work alone. */
 function bindOwn(route: Parameters<RouteTable>[0], deps: Deps): void {
-  const siteOf = (request: FastifyRequest) => passkeySiteOf(request, deps.config.PUBLIC_URL)
   const from = (request: FastifyRequest) => visitOf(request, deps.placeOf)
 
   route('DELETE /staff/session', async ({ staff, brand, reply }) => {
@@ -74,6 +75,40 @@ function bindOwn(route: Parameters<RouteTable>[0], deps: Deps): void {
 
   route('POST /staff/password', async ({ staff, brand, body, request }) => {
     await changePassword(deps, staff, brand.brandId, body, from(request))
+    return { ok: true as const }
+  })
+
+  route('GET /staff/sessions', async ({ staff }) => ({
+    sessions: await readOwnSessions(deps, staff),
+  }))
+
+  route('DELETE /staff/sessions', async ({ staff, brand }) => ({
+    ended: await endOtherOwnSessions(deps, staff, brand.brandId),
+  }))
+
+  route('DELETE /staff/sessions/:sessionId', async ({ staff, brand, params }) => {
+    await endOwnSession(deps, staff, brand.brandId, params.sessionId)
+    return { ok: true as const }
+  })
+
+  bindFactors(route, deps)
+}
+
+/** The own authenticator and passkeys. */
+function bindFactors(route: Parameters<RouteTable>[0], deps: Deps): void {
+  const siteOf = (request: FastifyRequest) => passkeySiteOf(request, deps.config.PUBLIC_URL)
+  const from = (request: FastifyRequest) => visitOf(request, deps.placeOf)
+
+  route('POST /staff/step-up/options', ({ staff, request }) =>
+    stepUpOptions(deps, staff, siteOf(request)),
+  )
+
+  route('POST /staff/authenticator', ({ staff, body, request }) =>
+    beginReplacement(deps, staff, body, { site: siteOf(request), from: from(request) }),
+  )
+
+  route('PUT /staff/authenticator', async ({ staff, brand, body, request }) => {
+    await finishReplacement(deps, staff, brand.brandId, body, from(request))
     return { ok: true as const }
   })
 

@@ -1,0 +1,140 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import type { Enrolment, StaffProof } from '@fairhouse/protocol'
+import { readNow } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { countAttempt } from '../attempts.ts'
+import { auditDeed } from '../audited.ts'
+import type { PasskeySite, StaffContext } from '../context.ts'
+import { wireId } from '../ids.ts'
+import type { StaffActor } from '../policy.ts'
+import { endStaffSessions } from '../sessions.ts'
+import { findById, type StaffRow } from '../staff-members.ts'
+import { openTotp, totpStepOf } from '../totp.ts'
+import { beginEnrolment, readEnrolment, spendEnrolment } from './enrolments.ts'
+import {
+  counterOf,
+  findPasskey,
+  keepChallenge,
+  markUsed,
+  takeChallenge,
+  type Challenge,
+} from './passkey-challenges.ts'
+
+const wrong = (field: string) => new Problem('CODE_WRONG', [{ field, code: 'CODE_WRONG' }])
+
+/** What a passkey signs to show that it is still the same person. Any staff may ask. */
+export async function stepUpOptions(
+  context: StaffContext,
+  actor: StaffActor,
+  site: PasskeySite,
+): Promise<Challenge> {
+  const own = await context.db.query<{ passkey_id: string }>(
+    'select passkey_id from staff_passkeys where staff_id = $1',
+    [actor.staffId],
+  )
+  const options = await generateAuthenticationOptions({
+    rpID: site.rpId,
+    challenge: new Uint8Array(context.rng.bytes(32)),
+    allowCredentials: own.map((row) => ({ id: row.passkey_id })),
+    userVerification: 'required',
+  })
+  const challengeId = await keepChallenge(context, options.challenge, actor.staffId)
+  return { challengeId, options: { ...options } }
+}
+
+/** A code opens once: whoever takes its step has it. Error: CODE_WRONG. */
+async function proveByCode(
+  tx: Tx,
+  context: StaffContext,
+  row: StaffRow,
+  code: string,
+): Promise<void> {
+  if (row.totp_secret === null) throw new Problem('FACTOR_NOT_AVAILABLE')
+  const step = totpStepOf(openTotp(context.vault, row.totp_secret), code, await readNow(tx))
+  if (step === undefined) throw wrong('code')
+  const taken = await tx.query(
+    `update staff_members set totp_step = $2 where staff_id = $1 and totp_step < $2 returning 1`,
+    [row.staff_id, step],
+  )
+  if (taken.length === 0) throw wrong('code')
+}
+
+/** By a passkey of one's own, and of nobody else's. Error: CODE_WRONG. */
+async function proveByPasskey(
+  tx: Tx,
+  actor: StaffActor,
+  given: NonNullable<StaffProof['passkey']>,
+  site: PasskeySite,
+): Promise<void> {
+  const challenge = await takeChallenge(tx, given.challengeId, actor.staffId)
+  const passkey = await findPasskey(tx, given.assertion.id)
+  const isOwn = passkey?.staff_id === actor.staffId
+  const counter =
+    isOwn && challenge ? await counterOf(passkey, challenge, site, given.assertion) : undefined
+  if (!passkey || counter === undefined) throw wrong('passkey')
+  await markUsed(tx, passkey.passkey_id, counter)
+}
+
+/**
+ * Begins to replace the own authenticator: the old one, or a passkey, says that it is still the same
+ * person. The old one stays until the new one has shown its first code. Any staff may. Errors, in
+ * order: MISSING_FIELD, TOO_MANY_ATTEMPTS, FACTOR_NOT_AVAILABLE, CODE_WRONG.
+ */
+export async function beginReplacement(
+  context: StaffContext,
+  actor: StaffActor,
+  proof: StaffProof,
+  { site, from }: { readonly site: PasskeySite; readonly from: Visit },
+): Promise<Enrolment> {
+  const { code, passkey } = proof
+  if (code === undefined && passkey === undefined) {
+    throw new Problem('MISSING_FIELD', [{ field: 'code', code: 'MISSING_FIELD' }])
+  }
+  const attempt = await countAttempt(context, actor.username, from)
+  return context.db.transaction(async (tx) => {
+    const row = await findById(tx, actor.staffId, true)
+    if (!row) throw new Problem('STAFF_LOGIN_REQUIRED')
+    if (passkey !== undefined) await proveByPasskey(tx, actor, passkey, site)
+    else if (code !== undefined) await proveByCode(tx, context, row, code)
+    await attempt.forget(tx)
+    return beginEnrolment(tx, context, row)
+  })
+}
+
+/**
+ * Replaces the own authenticator by its first code; every other session of this person ends. Any
+ * staff may, who began it. Errors, in order: LINK_INVALID, TOO_MANY_ATTEMPTS, CODE_WRONG.
+ */
+export async function finishReplacement(
+  context: StaffContext,
+  actor: StaffActor,
+  brandId: number,
+  body: { readonly enrolmentToken: string; readonly code: string },
+  from: Visit,
+): Promise<void> {
+  const open = await readEnrolment(context.db, body.enrolmentToken)
+  if (open.staff_id !== actor.staffId) throw new Problem('LINK_INVALID')
+  const attempt = await countAttempt(context, actor.username, from)
+  const now = await readNow(context.db)
+  const step = totpStepOf(openTotp(context.vault, open.totp_secret), body.code, now)
+  if (step === undefined) throw wrong('code')
+  await context.db.transaction(async (tx) => {
+    await spendEnrolment(tx, body.enrolmentToken)
+    const changed = await tx.query(
+      `update staff_members set totp_secret = $2, totp_step = $3
+       where staff_id = $1 and totp_secret is not null and status = 'active' returning 1`,
+      [actor.staffId, open.totp_secret, step],
+    )
+    if (changed.length === 0) throw new Problem('LINK_INVALID')
+    await endStaffSessions(tx, actor.staffId, actor.session.tokenHash)
+    await auditDeed(tx, actor, {
+      brandId,
+      action: 'staff.authenticatorReplaced',
+      subject: wireId('stf', actor.staffId),
+      details: {},
+    })
+    await attempt.forget(tx)
+  })
+}
