@@ -3,10 +3,12 @@ import { openApiDocument } from '@fairhouse/protocol'
 import type { Rng } from './adapters/rng/rng.ts'
 import type { Deps } from './deps.ts'
 import { answerBadUrl, answerBroken, passOverExpectations } from './http/broken-requests.ts'
+import { installCompression } from './http/compression.ts'
 import { installErrorHandling } from './http/errors.ts'
 import { dataHeaders, installGuards } from './http/guards.ts'
 import { installImageParser } from './http/image-body.ts'
 import { installPages } from './http/pages.ts'
+import { createPublicReads } from './http/public-reads.ts'
 import { installJsonParser } from './http/raw-body.ts'
 import { createRoute } from './http/routing.ts'
 import type { Metrics } from './metrics.ts'
@@ -89,10 +91,12 @@ export async function createApp(
   installJsonParser(app)
   installImageParser(app)
   installMeasuring(app, parts.metrics)
+  installCompression(app)
   await installGuards(app, deps.config)
   await installSockets(app, deps, parts.sockets)
   app.websocketServer.on('wsClientError', refuseBroken)
-  const route = createRoute(app, deps)
+  const reads = createPublicReads()
+  const route = createRoute(app, deps, reads)
   for (const routes of [
     settingsRoutes,
     identityRoutes,
@@ -108,7 +112,6 @@ export async function createApp(
   }
   const document = openApiDocument(deps.version)
   app.get('/openapi.json', async () => document)
-  const { SITE_DIR: siteDir, OFFICE_DIR: officeDir } = deps.config
-  await installPages(app, deps, { siteDir, officeDir })
+  await installPages(app, deps, reads)
   return app
 }

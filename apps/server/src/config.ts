@@ -18,6 +18,8 @@ const ConfigShape = Type.Object({
   GATEWAY_SECRET: Type.String({ minLength: 32, description: 'shared with the sandbox gateway' }),
   VAULT_KEY: Type.String({ minLength: 32, description: 'seals what must not lie open' }),
   SITE_DIR: Type.String({ default: 'apps/site/dist' }),
+  /** The site built for servers, which renders its pages; without it they render themselves. */
+  SITE_RENDERER: Type.String({ default: 'apps/site/dist-server/server.js' }),
   OFFICE_DIR: Type.String({ default: 'apps/office/dist' }),
   /** Proxies in front of us, by address or network, comma-separated: only theirs is believed. */
   TRUSTED_PROXIES: Type.String({ pattern: '^[0-9a-fA-F.:/, ]*$', default: '' }),

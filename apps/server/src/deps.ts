@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/tx.ts'
 import type { FirebaseVerifier } from './adapters/firebase/firebase.ts'
 import type { Rng } from './adapters/rng/rng.ts'
+import type { PageRenderer } from './http/page-renderer.ts'
 import type { PlaceOf } from './http/visit.ts'
 import type { Vault } from './adapters/vault/vault.ts'
 import type { PaymentGateway } from './modules/cashier/index.ts'
@@ -38,3 +39,4 @@ export interface Deps {
   readonly firebase: FirebaseVerifier | undefined
   readonly sockets: Sockets
 }
+  readonly pageRenderer: PageRenderer

@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino'
 import { createFirebaseVerifier, firebaseKeys } from './adapters/firebase/firebase.ts'
 import { captchaPainter } from './adapters/captcha/painter.ts'
 import { openGeolocation } from './adapters/geolocation/geo-file.ts'
+import { createThreadRenderer } from './adapters/page-renderer/thread-renderer.ts'
 import { createSandboxGateway } from './adapters/payment-sandbox/gateway.ts'
 import { systemRng, type Rng } from './adapters/rng/rng.ts'
 import { createSocialProviders } from './adapters/social-providers.ts'
@@ -167,6 +168,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     deps,
     /** Stops in order: no new requests, what is under way ends, then the connections close. */
     async stop() {
+    pageRenderer: createThreadRenderer({ bundle: config.SITE_RENDERER, onFault: fault('pages') }),
       await app.close()
       await queue.drain()
       hints.close()
@@ -176,3 +178,4 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     },
   }
 }
+      await deps.pageRenderer.close()

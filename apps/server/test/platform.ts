@@ -54,6 +54,7 @@ function testConfig(databaseUrl: string): Config {
     GATEWAY_SECRET: TEST_SECRET,
     VAULT_KEY: TEST_SECRET,
     SITE_DIR: 'no-pages-in-tests',
+    SITE_RENDERER: 'no-pages-in-tests',
     OFFICE_DIR: 'no-pages-in-tests',
     LOGIN_ATTEMPTS_PER_MINUTE: '100000',
     REQUESTS_PER_MINUTE: '1000000',

@@ -16,6 +16,7 @@ import { tokenOf, type SessionMember } from '../modules/identity/index.ts'
 import type { StaffActor } from '../modules/staff/index.ts'
 import { Problem } from './problem.ts'
 import { requireSameOrigin } from './origin.ts'
+import type { PublicReads } from './public-reads.ts'
 import { openBody, requireRight } from './call-gates.ts'
 import { admitStaff, isOfSite, requireOpen } from './gates.ts'
 import { compileCheck } from './validate.ts'
@@ -59,8 +60,9 @@ const never = compileCheck({ type: 'object', additionalProperties: false, proper
 /**
  * Binds a route of the protocol to its handler as one visible pipeline:
  * rate limit → brand → gates → origin → who → what they may → seal → schema → key → handler.
+ * What anybody may read is also there for rendering pages, behind the same gates and schemas.
  */
-export function createRoute(app: FastifyInstance, deps: Deps): Route {
+export function createRoute(app: FastifyInstance, deps: Deps, reads: PublicReads): Route {
   return (key, handler) => {
     const shape: RouteShape = ROUTES[key]
     const [method, url] = key.split(' ') as [HTTPMethods, string]
@@ -70,6 +72,14 @@ export function createRoute(app: FastifyInstance, deps: Deps): Route {
     const isGated = isOfSite(shape, url)
     const isOffice = url.startsWith('/staff/')
     const checkBody = shape.body ? compileCheck(shape.body) : undefined
+    if (method === 'GET' && shape.access === 'public') {
+      reads.add(key, ({ brand, request }, { params = {}, query = {} }) => {
+        if (isGated) requireOpen(deps, brand, request)
+        checkParams(params)
+        checkQuery(query)
+        return handler({ brand, request, params, query } as unknown as Call<typeof key>)
+      })
+    }
     app.route({
       method,
       url,

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Below this an answer fits into one packet as it is. */
+const SMALL = 1_200
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** The best encoding that a reader takes, by its header Accept-Encoding; undefined for none. */
+export function encodingFor(accepted: string | undefined): Encoding | undefined {
+  const names = new Set<string>()
+  for (const part of (accepted ?? '').slice(0, 200).toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((one) => one.trim())
+    const isRefused = parameters.some((one) => /^q=0(\.0*)?$/.test(one))
+    if (!isRefused) names.add(name)
+  }
+  if (names.has('br')) return 'br'
+  return names.has('gzip') ? 'gzip' : undefined
+}
+
+/** Compresses what is made at the moment of asking: quick before small. */
+export function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  const bytes = Buffer.from(text)
+  if (encoding === 'gzip') return toGzip(bytes)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  return toBrotli(bytes, { params })
+}
+
+/** Compresses the answers of the API that are worth it. Files are compressed when they are built. */
+export function installCompression(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const type = String(reply.getHeader('content-type') ?? '')
+    const isText = typeof payload === 'string' && /^(application\/json|text\/)/.test(type)
+    if (!isText || payload.length < SMALL || reply.hasHeader('content-encoding')) return payload
+    reply.header('vary', 'Accept-Encoding')
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding === undefined || request.method === 'HEAD') return payload
+    const bytes = await compress(payload, encoding)
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    return bytes
+  })
+}

@@ -1,0 +1,41 @@
+import { ERRORS, type PageRead, type PageReadAnswer, type RouteKey } from '@fairhouse/protocol'
+import type { FastifyRequest } from 'fastify'
+import type { Brand } from '../modules/settings/index.ts'
+import { Problem } from './problem.ts'
+
+/** For whom something is read: nobody in particular, in one brand. */
+export interface Reader {
+  readonly brand: Brand
+  readonly request: FastifyRequest
+}
+
+/** What anybody may read, called without HTTP: pages are rendered from it. */
+export interface PublicReads {
+  add(key: RouteKey, read: (reader: Reader, input: Parameters<PageRead>[1]) => unknown): void
+  readAs(reader: Reader, onFault: (error: unknown) => void): PageRead
+}
+
+function refusal(problem: Problem): PageReadAnswer {
+  const { code } = problem
+  return { status: ERRORS[code].status, body: { error: { code, message: code } } }
+}
+
+/** The public GET routes, as the router adds them. */
+export function createPublicReads(): PublicReads {
+  const reads = new Map<RouteKey, Parameters<PublicReads['add']>[1]>()
+  return {
+    add: (key, read) => void reads.set(key, read),
+    readAs: (reader, onFault) => async (key, input) => {
+      const read = reads.get(key)
+      // What needs a member is refused as it would be over HTTP.
+      if (!read) return refusal(new Problem('LOGIN_REQUIRED'))
+      try {
+        return { status: 200, body: await read(reader, input) }
+      } catch (error) {
+        if (error instanceof Problem) return refusal(error)
+        onFault(error)
+        return refusal(new Problem('INTERNAL'))
+      }
+    },
+  }
+}

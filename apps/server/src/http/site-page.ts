@@ -1,0 +1,132 @@
+import type { Permission, RenderedPage } from '@fairhouse/protocol'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { tokenOf } from '../modules/identity/index.ts'
+import { presentPermission, type Brand } from '../modules/settings/index.ts'
+import { compress, encodingFor, type Encoding } from './compression.ts'
+import { siteCsp } from './csp.ts'
+import { createBriefCache } from './page-cache.ts'
+import { fillDocument } from './page-document.ts'
+import { Problem } from './problem.ts'
+import type { PublicReads } from './public-reads.ts'
+import { isRestricted } from './region.ts'
+
+export type SiteDeps = Pick<Deps, 'brands' | 'config' | 'placeOf' | 'log' | 'pageRenderer'>
+
+/** How long a rendered page is given to whoever asks for the same. */
+const AGE_MS = 1_000
+const LANGUAGE_COOKIE = 'lang'
+const LANGUAGE = /^[a-z]{2}(-[A-Za-z]{2,8})?$/
+const HOST = /^[\w.-]+(:\d+)?$/
+
+/** A document ready to be sent, compressed once for each encoding. */
+interface SitePage {
+  readonly status: number
+  readonly location: string | undefined
+  readonly csp: string
+  bytes(encoding: Encoding | undefined): Promise<Buffer | string>
+}
+
+function toPage(html: string, csp: string, rendered: RenderedPage | undefined): SitePage {
+  const made = new Map<Encoding, Promise<Buffer>>()
+  return {
+    status: rendered?.status ?? 200,
+    location: rendered?.location,
+    csp,
+    bytes(encoding) {
+      if (encoding === undefined) return Promise.resolve(html)
+      const bytes = made.get(encoding) ?? compress(html, encoding)
+      made.set(encoding, bytes)
+      return bytes
+    },
+  }
+}
+
+/** The brand of a page. Undefined when it cannot be known now: the page will ask by itself. */
+async function brandOf(deps: SiteDeps, request: FastifyRequest): Promise<Brand | undefined> {
+  try {
+    return await deps.brands.ofHost(request.hostname)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    deps.log.error({ err: error, requestId: request.id }, 'a page without its permission')
+    return undefined
+  }
+}
+
+function originOf({ config }: SiteDeps, { host }: FastifyRequest): string {
+  const { protocol } = new URL(config.PUBLIC_URL)
+  return HOST.test(host) ? `${protocol}//${host}` : config.PUBLIC_URL
+}
+
+function languageIn(request: FastifyRequest): string | undefined {
+  const chosen = request.cookies[LANGUAGE_COOKIE]
+  return chosen !== undefined && LANGUAGE.test(chosen) ? chosen : undefined
+}
+
+async function renderFor(
+  deps: SiteDeps,
+  reads: PublicReads,
+  brand: Brand,
+  about: { readonly request: FastifyRequest; readonly permission: Permission },
+): Promise<RenderedPage | undefined> {
+  const { request, permission } = about
+  const token = tokenOf(request)
+  const ofReads = token === undefined ? brand : await deps.brands.ofCall(request.hostname, token)
+  const read = reads.readAs({ brand: ofReads, request }, (error) =>
+    deps.log.error({ err: error, requestId: request.id }, 'a page without some of its data'),
+  )
+  const page = {
+    url: request.url,
+    origin: originOf(deps, request),
+    language: languageIn(request),
+    isVisitor: token === undefined,
+    permission,
+  }
+  return deps.pageRenderer.render(page, read)
+}
+
+/**
+ * Sends the site's pages. The HTML carries the permission response, so that the page starts without
+ * a call, and where it can the whole page as this reader sees it first. What is in it for the page
+ * is data, no script: the content security policy needs no exception.
+ */
+export function createSitePages(
+  deps: SiteDeps,
+  reads: PublicReads,
+  html: string,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const cache = createBriefCache<SitePage>(() => performance.now(), AGE_MS)
+
+  async function make(brand: Brand, request: FastifyRequest): Promise<SitePage> {
+    const restrictedAddress = isRestricted(deps, brand, request) ? request.ip : undefined
+    const permission = presentPermission(brand, { now: deps.brands.now(), restrictedAddress })
+    const page = await renderFor(deps, reads, brand, { request, permission })
+    const data = { permission: JSON.stringify(permission) }
+    return toPage(fillDocument(html, { data, page }), siteCsp(brand.settings.site), page)
+  }
+
+  /** What the page depends on besides its brand. */
+  function keyOf(request: FastifyRequest): string {
+    const token = tokenOf(request)
+    const session = token === undefined ? 'visitor' : `session of ${token.length}`
+    return [originOf(deps, request), languageIn(request), session, request.url].join('\n')
+  }
+
+  return async (request, reply) => {
+    const brand = await brandOf(deps, request)
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    if (brand === undefined) return reply.send(html)
+    // Where the brand may not be played, the page tells the visitor's own address.
+    const page = isRestricted(deps, brand, request)
+      ? await make(brand, request)
+      : await cache.get(keyOf(request), brand, () => make(brand, request))
+    reply.header('content-security-policy', page.csp)
+    // The page may have been made a moment ago: its clock goes by this.
+    reply.header('server-timing', `now;dur=${deps.brands.now().getTime()}`)
+    if (page.location !== undefined) return reply.redirect(page.location, page.status)
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    reply.header('vary', 'Accept-Encoding, Cookie').status(page.status)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(await page.bytes(encoding))
+  }
+}
