@@ -37,12 +37,31 @@ async function enter(browser: Browser, baseURL: string, who: Room['who']): Promi
   return context
 }
 
+/** In the page: when the text has the theme's colour; after a change of theme that takes frames. */
+function untilDressed(): Promise<void> {
+  const probe = document.createElement('i')
+  probe.style.color = 'var(--text)'
+  document.body.append(probe)
+  const isDressed = () =>
+    getComputedStyle(document.body).color === getComputedStyle(probe).color &&
+    document.getAnimations().every(({ playState }) => playState !== 'running')
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isDressed()) return void requestAnimationFrame(look)
+      probe.remove()
+      resolve()
+    }
+    requestAnimationFrame(look)
+  })
+}
+
 /** One picture of the whole page, as the address of its data. */
 async function shoot(page: Page, { width, scheme }: (typeof VIEWS)[number]): Promise<string> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: width < 500 ? 740 : 900 })
   const length = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(length, MAX_HEIGHT) })
+  await page.evaluate(untilDressed)
   return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
 }
 
