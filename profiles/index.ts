@@ -3,7 +3,10 @@ import { demo } from './demo.ts'
 import { intl } from './intl.ts'
 import type { JurisdictionProfile } from './types.ts'
 
-export { demoBrand, demoTrials, type BrandSeed, type LotterySeed } from './demo-brand.ts'
+export { demoBrand, demoTrials } from './brands/demo.ts'
+export { placarBrand } from './brands/placar.ts'
+export { quintalBrand } from './brands/quintal.ts'
+export type { BrandSeed, LotterySeed } from './brands/types.ts'
 export type { JurisdictionProfile, LimitName, LimitRules, Span } from './types.ts'
 
 const PROFILES: Readonly<Record<string, JurisdictionProfile>> = { demo, br, intl }

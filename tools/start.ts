@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { DataInUseError } from '../apps/server/src/adapters/embedded-postgres/index.ts'
-import type { DemoAccount } from '../apps/server/src/seed.ts'
+import type { DemoAccount, DemoInstall } from '../apps/server/src/seed.ts'
 import { buildPages } from './build.ts'
 import { HELP, type StartOptions, UsageError, parseOptions } from './start/options.ts'
 import {
@@ -82,7 +82,7 @@ function describe(
   options: StartOptions,
   addresses: Addresses,
   logFolder: string,
-  demo: { readonly accounts: readonly DemoAccount[]; readonly staff: readonly DemoAccount[] },
+  demo: DemoInstall,
 ): string {
   return [
     '',
@@ -95,7 +95,8 @@ function describe(
     `  Data      ${shortPath(resolve(options.dataDir))}`,
     `  Logs      ${shortPath(logFolder)}`,
     '',
-    ...table('Demo accounts: username, password', demo.accounts),
+    ...brandTable(options, demo),
+    ...table('Demo accounts of each brand: username, password', demo.accounts),
     ...table(`Demo staff; "${codeCommand(options.dataDir)}" gives the code`, demo.staff),
     'Ctrl-C stops it.',
   ].join('\n')
@@ -105,6 +106,14 @@ function describe(
 function codeCommand(dataDir: string): string {
   const ofData = resolve(dataDir) === resolve('data') ? '' : ` --data ${dataDir}`
   return `npm run -s staff:code -- ana${ofData}`
+}
+
+/** Brands beside the first, which is the site of any other host name. */
+function brandTable({ port }: StartOptions, { brands }: DemoInstall): string[] {
+  const named = brands.filter(({ host }) => host !== '*')
+  if (named.length === 0) return []
+  const rows = named.map(({ name, host }) => [name, `http://${host}:${port}`])
+  return ['Other brands of this install', '', ...alignColumns(rows).map((line) => `  ${line}`), '']
 }
 
 function table(heading: string, accounts: readonly DemoAccount[]): string[] {

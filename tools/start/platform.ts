@@ -10,7 +10,7 @@ import {
   openDataFolder,
   startEmbeddedPostgres,
 } from '../../apps/server/src/adapters/embedded-postgres/index.ts'
-import type { DemoAccount } from '../../apps/server/src/seed.ts'
+import type { DemoInstall } from '../../apps/server/src/seed.ts'
 import { type Child, startChild } from './children.ts'
 import { type StartOptions, UsageError } from './options.ts'
 import { checkPorts } from './ports.ts'
@@ -54,7 +54,7 @@ export async function prepareStart(options: StartOptions, ports: readonly number
 }
 
 /**
- * Starts the database (unless DATABASE_URL names one), migrates it and seeds the demo brand once.
+ * Starts the database (unless DATABASE_URL names one), migrates it and seeds the demo brands once.
  * `dies` gets the sentence of a database that ends by itself.
  */
 export async function startDatabase(
@@ -62,11 +62,7 @@ export async function startDatabase(
   list: StopList,
   say: (line: string) => void,
   dies: (sentence: Promise<string>) => void,
-): Promise<{
-  url: string
-  accounts: readonly DemoAccount[]
-  staff: readonly DemoAccount[]
-}> {
+): Promise<DemoInstall & { readonly url: string }> {
   const given = process.env['DATABASE_URL']
   const url = given ? given : await startOwnDatabase(options, list, say, dies)
   list.signal.throwIfAborted()
@@ -76,9 +72,9 @@ export async function startDatabase(
   await migrate(url)
   list.signal.throwIfAborted()
   const vaultKey = keepSecret(resolve(options.dataDir), 'vault-key')
-  const { accounts, staff } = await seedDemo(url, vaultKey)
+  const install = await seedDemo(url, vaultKey)
   list.signal.throwIfAborted()
-  return { url, accounts, staff }
+  return { url, ...install }
 }
 
 async function startOwnDatabase(

@@ -1,5 +1,11 @@
 import { fromDecimal } from '@fairhouse/money'
-import { demoBrand, demoTrials, type BrandSeed } from '@fairhouse/profiles'
+import {
+  demoBrand,
+  demoTrials,
+  placarBrand,
+  quintalBrand,
+  type BrandSeed,
+} from '@fairhouse/profiles'
 import { STAFF_PERMISSIONS } from '@fairhouse/protocol'
 import { systemRng } from './adapters/rng/rng.ts'
 import { createVault } from './adapters/vault/vault.ts'
@@ -7,7 +13,7 @@ import { openPool } from './db/pool.ts'
 import { createDb, type Db, type Tx } from './db/tx.ts'
 import { createMember, hashPassword } from './modules/identity/index.ts'
 import { loadOffers } from './modules/lottery/index.ts'
-import { toBrand } from './modules/settings/index.ts'
+import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 import { derivedKey, inputHash, createWalletQueue } from './modules/wallet/index.ts'
 
@@ -17,6 +23,9 @@ export interface DemoAccount {
   readonly note: string
 }
 
+/** The brands of a fresh install: one platform, three looks. */
+const BRANDS = [demoBrand, demoTrials, placarBrand, quintalBrand] as const
+
 /** Printed at every start; play money only. */
 const ACCOUNTS: readonly (DemoAccount & { readonly opening: string })[] = [
   { username: 'maria', password: 'azulejo-2026', note: 'R$ 1.000,00', opening: '1000' },
@@ -24,6 +33,14 @@ const ACCOUNTS: readonly (DemoAccount & { readonly opening: string })[] = [
 ]
 
 const STAFF_PASSWORD = 'azulejo-office'
+
+/** What a fresh install tells of itself. */
+export interface DemoInstall {
+  /** Where each brand is met; host '*' is any other. */
+  readonly brands: readonly { readonly name: string; readonly host: string }[]
+  readonly accounts: readonly DemoAccount[]
+  readonly staff: readonly DemoAccount[]
+}
 
 /** Who works in the demo office, with what they may do; printed at every start, too. */
 const STAFF: readonly (NewStaff & { readonly note: string })[] = [
@@ -73,6 +90,7 @@ export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
       brand.trialOf ?? null,
     ],
   )
+  if (brand.trialOf === undefined) await seedSettings(tx, brand)
   for (const [position, lottery] of brand.lotteries.entries()) {
     loadOffers(lottery.prices, lottery.variants)
     await tx.query(
@@ -92,14 +110,18 @@ export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
   }
 }
 
-async function openDemoAccount(db: Db, account: (typeof ACCOUNTS)[number]): Promise<void> {
+async function openDemoAccount(
+  db: Db,
+  seed: BrandSeed,
+  account: (typeof ACCOUNTS)[number],
+): Promise<void> {
   const existing = await db.query(
     'select 1 from members where brand_id = $1 and username_key = $2',
-    [demoBrand.brandId, account.username],
+    [seed.brandId, account.username],
   )
   if (existing.length > 0) return
   const passwordHash = await hashPassword(account.password)
-  const brand = toBrand(demoBrand, demoBrand.brandId)
+  const brand = toBrand(seed, seed.brandId)
   const { memberId } = await db.transaction((tx) =>
     createMember(tx, brand, { username: account.username, passwordHash, birthDate: '1990-05-17' }),
   )
@@ -113,7 +135,7 @@ async function openDemoAccount(db: Db, account: (typeof ACCOUNTS)[number]): Prom
   await queue.submit({
     brandId: brand.brandId,
     accountId: rows[0].account_id,
-    transferKey: derivedKey('demo-opening', account.username),
+    transferKey: derivedKey('demo-opening', `${brand.code}/${account.username}`),
     inputHash: inputHash('demo-opening', account.opening),
     postings: [{ code: 'adjustment.credit', amount, ref: 0n }],
     rows: null,
@@ -122,26 +144,26 @@ async function openDemoAccount(db: Db, account: (typeof ACCOUNTS)[number]): Prom
 }
 
 /**
- * Writes the demo brand, its lotteries, accounts and staff; what exists stays as it is. `vaultKey`
+ * Writes the demo brands, their lotteries, accounts and staff; what exists stays as it is. `vaultKey`
  * seals the staff's authenticator secrets.
  */
-export async function seedDemo(
-  databaseUrl: string,
-  vaultKey: string,
-): Promise<{ accounts: readonly DemoAccount[]; staff: readonly DemoAccount[] }> {
+export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<DemoInstall> {
   const pool = openPool(databaseUrl, { connections: 3 })
   try {
     const db = createDb(pool)
-    for (const brand of [demoBrand, demoTrials]) {
-      await db.transaction((tx) => writeBrand(tx, brand))
+    for (const brand of BRANDS) await db.transaction((tx) => writeBrand(tx, brand))
+    for (const account of ACCOUNTS) {
+      for (const brand of BRANDS.filter(({ hosts }) => hosts.length > 0)) {
+        await openDemoAccount(db, brand, account)
+      }
     }
-    for (const account of ACCOUNTS) await openDemoAccount(db, account)
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }
     for (const staff of STAFF) await db.transaction((tx) => writeStaff(tx, context, staff))
   } finally {
     await pool.end()
   }
   return {
+    brands: BRANDS.flatMap(({ name, hosts }) => hosts.map((host) => ({ name, host }))),
     accounts: ACCOUNTS.map(({ username, password, note }) => ({ username, password, note })),
     staff: STAFF.map(({ username, password, note }) => ({ username, password, note })),
   }

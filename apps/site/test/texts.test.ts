@@ -21,8 +21,10 @@ describe.each(COMPLETE_LANGUAGES)('texts in %s', (language) => {
   })
 
   it('names every lottery of a fresh install', () => {
-    const seed = new URL('../../../profiles/demo-brand.ts', import.meta.url)
-    const codes = [...readFileSync(seed, 'utf8').matchAll(/lotteryCode: '(\w+)'/g)]
+    const codes = ['demo', 'placar', 'quintal'].flatMap((brand) => {
+      const seed = new URL(`../../../profiles/brands/${brand}.ts`, import.meta.url)
+      return [...readFileSync(seed, 'utf8').matchAll(/lotteryCode: '(\w+)'/g)]
+    })
     expect(codes.length).toBeGreaterThan(0)
     const names = texts(language, 'lottery')
     for (const [, code = ''] of codes) expect(names).toHaveProperty([`name.${code}`])

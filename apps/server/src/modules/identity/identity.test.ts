@@ -13,7 +13,8 @@ beforeAll(async () => {
   platform = await createTestPlatform({ now: LATE_EVENING })
   // Cookies are looked at here, without the seal that a page puts around a password.
   await platform.db.query(
-    `insert into brand_settings (brand_id, switches) values (1, '{"payloadEncryption": false}')`,
+    `insert into brand_settings (brand_id, switches) values (1, '{"payloadEncryption": false}')
+     on conflict (brand_id) do update set switches = excluded.switches`,
   )
   platform.deps.brands.forget()
 })

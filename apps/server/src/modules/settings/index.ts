@@ -1,6 +1,7 @@
 export { isShut, type BrandSettings, type Changed, type LookSettings } from './brand-settings.ts'
 export { createBrands, isOn, isTrialToken, toBrand, type Brand, type Brands } from './brands.ts'
 export { settingsRoutes, visitorOf } from './routes.ts'
+export { seedSettings } from './seed-settings.ts'
 export {
   changeLook,
   changeMaintenance,

@@ -1,0 +1,13 @@
+import type { BrandSeed } from '@fairhouse/profiles'
+import type { Tx } from '#server/db/tx.ts'
+import { DEFAULT_LOOK } from './brand-settings.ts'
+
+/** Writes what a new brand begins with. Settings that exist stay as they are. */
+export async function seedSettings(tx: Tx, brand: BrandSeed): Promise<void> {
+  const look = { look: brand.look ?? DEFAULT_LOOK.look, tagline: brand.tagline ?? {} }
+  await tx.query(
+    `insert into brand_settings (brand_id, switches, look) values ($1, $2, $3)
+     on conflict do nothing`,
+    [brand.brandId, JSON.stringify(brand.switches ?? {}), JSON.stringify(look)],
+  )
+}

@@ -1,0 +1,31 @@
+import type { BrandSeedLook } from '@fairhouse/ui/look'
+
+/** A brand as data: what a fresh install writes once. */
+export interface BrandSeed {
+  readonly brandId: number
+  readonly code: string
+  readonly name: string
+  readonly profile: string
+  readonly currency: string
+  /** Host names served; '*' for every host that no other brand names. */
+  readonly hosts: readonly string[]
+  /** The brand whose visitors try the games here, with play money of its own (ruling 21). */
+  readonly trialOf?: number
+  /** All of its colours, corners, letters and art; the platform's own where it has none. */
+  readonly look?: BrandSeedLook
+  /** One sentence under its name, by language. */
+  readonly tagline?: Readonly<Record<string, string>>
+  /** Feature switches turned from their defaults. */
+  readonly switches?: Readonly<Record<string, boolean>>
+  readonly lotteries: readonly LotterySeed[]
+}
+
+export interface LotterySeed {
+  readonly lotteryCode: string
+  readonly family: 'SSC' | 'VN_MB'
+  readonly source: 'own' | 'recorded'
+  readonly schedule: object
+  /** Play code → canonical price; a price that returns over 99 % is refused at load. */
+  readonly prices: Readonly<Record<string, string>>
+  readonly variants?: Readonly<Record<string, string>>
+}
