@@ -10,7 +10,16 @@ const api = process.env['API_URL'] ?? 'http://localhost:4000'
 const office = process.env['OFFICE_URL'] ?? 'http://localhost:5174'
 
 /** What the API serves; everything else is a page. */
-const API_PATHS = ['/wps', '/staff', '/lgw', '/lotto', '/openapi.json', '/health', '/sandbox']
+const API_PATHS = [
+  '/wps',
+  '/staff',
+  '/lgw',
+  '/lotto',
+  '/openapi.json',
+  '/health',
+  '/sandbox',
+  '/.well-known/jwks.json',
+]
 
 export default defineConfig({
   plugins: [
