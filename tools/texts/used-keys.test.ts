@@ -1,0 +1,80 @@
+import { FILES } from '@fairhouse/i18n/coverage'
+import { describe, expect, test } from 'vitest'
+import { readTexts } from './locales.ts'
+import { isBroad, matches, readSaid } from './used-keys.ts'
+
+/** Known by data: other tests hold these texts against the list of what there is. */
+const ANY = undefined
+
+/**
+ * Keys that are put together right behind their namespace, and what may stand for the star. Where
+ * a group is named before the star (`bets.status.*`) the group is taken whole and needs no line.
+ */
+const PUT_TOGETHER: Readonly<Record<string, readonly string[] | undefined>> = {
+  'cashier.*Body': ANY,
+  'cashier.*Title': ANY,
+  'common.*': ['day', 'month', 'year'],
+  'common.*Placeholder': ['day', 'month', 'year'],
+  'closed.*': ANY,
+  'errors.*': ANY,
+  'fields.*': ANY,
+  'home.*': ['proofSeal', 'proofDraw', 'proofOpen'],
+  'home.*Body': ['proofSeal', 'proofDraw', 'proofOpen'],
+  'legal.*.body': ANY,
+  'legal.*.title': ANY,
+  'messages.*': ANY,
+  'statement.*': ANY,
+}
+
+/** The server and the closed site name these without their namespace. */
+const BARE = ['messages', 'closed']
+
+const said = readSaid()
+const namespaces = new Set<string>(FILES)
+const ours = [...said.patterns].filter((pattern) => namespaces.has(pattern.split('.')[0] ?? ''))
+
+function expand(pattern: string): readonly string[] {
+  const values = PUT_TOGETHER[pattern]
+  return values ? values.map((value) => pattern.replace('*', value)) : [pattern]
+}
+
+const patterns = ours.flatMap(expand)
+
+function isUsed(namespace: string, key: string): boolean {
+  const full = `${namespace}.${key}`
+  if (BARE.includes(namespace)) {
+    // `${template}.sms` has no head in the sources; the template's name stands there alone.
+    const heads = [key, ...(key.includes('.') ? [key.split('.')[0] ?? ''] : [])]
+    const isSaid = heads.some((head) => said.literals.has(head))
+    return isSaid || [...said.patterns].some((pattern) => matches(pattern, key))
+  }
+  return said.literals.has(full) || patterns.some((pattern) => matches(pattern, full))
+}
+
+/** Its screen has gone; journeys still name it. */
+const LEAVING = ['account']
+
+describe('keys of texts', () => {
+  test.each(FILES.filter((file) => !LEAVING.includes(file)))(
+    '%s: every one is used',
+    (namespace) => {
+      const keys = Object.keys(readTexts('en', namespace))
+      expect(keys.filter((key) => !isUsed(namespace, key))).toEqual([])
+    },
+  )
+
+  test('those put together right behind their namespace are declared, and no others', () => {
+    expect(ours.filter(isBroad).toSorted()).toEqual(Object.keys(PUT_TOGETHER).toSorted())
+  })
+
+  test('a key is seen in quotes and in a template, and in nothing else', () => {
+    const { literals, patterns: found } = readSaid([
+      "t('home.a') + t(`home.${b}Body`) + `home.x.${y}.${z}` // home.c",
+    ])
+    expect([...literals]).toContain('home.a')
+    expect([...literals]).not.toContain('home.c')
+    expect([...found]).toEqual(['home.*Body', 'home.x.*.*'])
+    expect(matches('home.*Body', 'home.dBody')).toBe(true)
+    expect(matches('home.*Body', 'home.d')).toBe(false)
+  })
+})
