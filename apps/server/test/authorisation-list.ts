@@ -25,6 +25,7 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'GET /wps/system/status': 'anybody',
   'GET /wps/system/permission': 'anybody',
   'GET /wps/system/whitelabel': 'anybody',
+  'GET /wps/system/domainRoute': 'anybody',
   'GET /health': 'anybody',
   'GET /.well-known/jwks.json': 'anybody',
   'GET /wps/system/setting/register': 'anybody',

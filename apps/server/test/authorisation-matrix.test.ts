@@ -376,6 +376,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     'PUT /staff/authenticator',
     'POST /staff/password',
     'POST /staff/passkeys/options',
+          domains: [],
     'POST /staff/passkeys',
     'DELETE /staff/passkeys/:passkeyId',
   ])

@@ -33,6 +33,13 @@ export const SWITCH_TREE = [
     ],
   },
   {
+    id: 'pages',
+    children: [
+      /** The way around in the header gives way on lottery pages (specification, section 2). */
+      { id: 'lotteryHeadNavHidden' },
+    ],
+  },
+  {
     id: 'messages',
     children: [{ id: 'sms' }, { id: 'countryCode' }],
   },

@@ -17,7 +17,7 @@ export function siteCsp(site?: SiteSettings): string {
     join("img-src 'self' data: blob:", [...images, ...tagData]),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    join("connect-src 'self' ws: wss:", tagData),
+    join("connect-src 'self' ws: wss:", [...(site?.domains ?? []), ...tagData]),
     ...(frames.length > 0 ? [join("frame-src 'self'", frames)] : []),
     "object-src 'none'",
     "base-uri 'none'",

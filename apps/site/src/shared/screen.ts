@@ -1,6 +1,5 @@
 import type { Namespace } from '@fairhouse/i18n'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { ensureTexts } from './language.ts'
 import { loadChunk } from './load-chunk.ts'
 
@@ -25,7 +24,18 @@ export function screen<Name extends string>(
   name: Name,
   texts: readonly Namespace[],
 ): Screen {
-  const all = () => Promise.all([loadChunk(load), ensureTexts(...texts)])
-  const Component = lazyRouteComponent(async () => (await all())[0], name)
-  return { Component, load: () => Component.preload?.() ?? Promise.resolve() }
+  let coming: Promise<{ readonly default: ComponentType<ScreenProps> }> | undefined
+  const fetchAll = async () => {
+    const [module] = await Promise.all([loadChunk(load), ensureTexts(...texts)])
+    return { default: module[name] }
+  }
+  const loadOnce = () => {
+    coming ??= fetchAll()
+    // A lost answer must not be the last word.
+    coming.catch(() => {
+      coming = undefined
+    })
+    return coming
+  }
+  return { Component: lazy(loadOnce), load: loadOnce }
 }

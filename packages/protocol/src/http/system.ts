@@ -76,11 +76,19 @@ export const Permission = strict({
   system: SystemStatus,
 })
 
+/** Addresses of the same site, for the day one of them does not answer (ruling 20). */
+export const DomainRoute = strict({
+  /** The page measures how fast each answers, by asking its `GET /health`. */
+  domainList: Type.Array(strict({ url: Type.String() })),
+  resources: Type.Array(Resource),
+})
+
 export type SystemStatus = Static<typeof SystemStatus>
 export type Health = Static<typeof Health>
 export type Resource = Static<typeof Resource>
 export type WhitelabelNode = Static<typeof WhitelabelNode>
 export type Maintenance = Static<typeof Maintenance>
+export type DomainRoute = Static<typeof DomainRoute>
 export type Permission = Static<typeof Permission>
 
 export const systemRoutes = {
@@ -105,8 +113,14 @@ export const systemRoutes = {
     response: strict({ whitelabel: Type.Array(WhitelabelNode) }),
     errors: [],
   },
+  'GET /wps/system/domainRoute': {
+    summary: 'Other addresses of the site, apps and channels',
+    access: 'public',
+    response: DomainRoute,
+    errors: [],
+  },
   'GET /health': {
-    summary: 'Liveness',
+    summary: 'Liveness; pages of any address may ask',
     access: 'public',
     isAlwaysOpen: true,
     response: Health,

@@ -30,6 +30,10 @@ export const SiteSettings = strict({
   launchGameCDNs: Type.Array(Type.String({ pattern: '^https://[A-Za-z0-9.:-]{1,200}$' }), {
     maxItems: 10,
   }),
+  /** Where else the site answers, each as `https://host`. Region rules hold on all of them. */
+  domains: Type.Array(Type.String({ pattern: '^https://[A-Za-z0-9.:-]{1,200}$' }), {
+    maxItems: 20,
+  }),
   /** A password older than this is expired where the switch `passwordExpiry` is on. */
   passwordMaxAgeDays: Type.Integer({ minimum: 1, maximum: 3_650 }),
 })

@@ -84,6 +84,7 @@ describe('addresses of the site', () => {
       passwordMaxAgeDays: 90,
       imageCDNs: ['https://a.example', 'https://b.example'],
       launchGameCDNs: [],
+      domains: ['https://two.example'],
       resources: [{ resourceType: 'telegram', url: 'https://t.example', qrCodeUrl: null }],
     }
     expect(siteOf(draftOf(site))).toEqual(site)

@@ -7,6 +7,7 @@ export interface SiteDraft {
   readonly passwordMaxAgeDays: string
   readonly imageCDNs: string
   readonly launchGameCDNs: string
+  readonly domains: string
   readonly resources: readonly {
     readonly type: string
     readonly url: string
@@ -21,6 +22,7 @@ export function draftOf(site: SiteSettings): SiteDraft {
     passwordMaxAgeDays: String(site.passwordMaxAgeDays),
     imageCDNs: site.imageCDNs.join('\n'),
     launchGameCDNs: site.launchGameCDNs.join('\n'),
+    domains: site.domains.join('\n'),
     resources: site.resources.map(({ resourceType, url, qrCodeUrl }) => {
       return { type: resourceType, url, qr: qrCodeUrl ?? '' }
     }),
@@ -43,6 +45,7 @@ export function siteOf(draft: SiteDraft): SiteSettings {
     passwordMaxAgeDays: Number(draft.passwordMaxAgeDays),
     imageCDNs: linesOf(draft.imageCDNs),
     launchGameCDNs: linesOf(draft.launchGameCDNs),
+    domains: linesOf(draft.domains),
     resources: draft.resources
       .filter(({ type, url }) => type.trim() !== '' || url.trim() !== '')
       .map(({ type, url, qr }) => {

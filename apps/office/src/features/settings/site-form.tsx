@@ -110,7 +110,7 @@ function PlainFields({ draft, onDraft }: FieldsProps) {
         />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {(['imageCDNs', 'launchGameCDNs'] as const).map((list) => (
+        {(['domains', 'imageCDNs', 'launchGameCDNs'] as const).map((list) => (
           <TextAreaField
             key={list}
             label={t(`office.site.${list}`)}

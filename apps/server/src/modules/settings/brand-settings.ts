@@ -41,6 +41,7 @@ export const DEFAULT_SITE: SiteSettings = {
   gtagId: null,
   imageCDNs: [],
   launchGameCDNs: [],
+  domains: [],
   passwordMaxAgeDays: 90,
 }
 

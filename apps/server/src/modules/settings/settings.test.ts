@@ -156,3 +156,44 @@ test('what a sign-up asks for is set by staff, within the rules of the house', a
   expect(entries.map((entry) => entry.action)).toContain('settings.registerFields')
   expect(entries.every((entry) => entry.details['reason'] === reason)).toBe(true)
 })
+
+describe('other addresses of the site', () => {
+  const domains = ['https://two.example', 'https://three.example']
+
+  test('are what staff have set, beside apps and channels', async () => {
+    const { site } = await ana.call('GET /staff/site-settings', {})
+    const resources = [
+      { resourceType: 'androidApp', url: 'https://apps.example/a.apk', qrCodeUrl: null },
+    ]
+    const body = { site: { ...site, domains, resources }, reason }
+    await ana.call('PUT /staff/site-settings', { body })
+    const route = await platform.visitor('GET /wps/system/domainRoute', {})
+    expect(route).toEqual({ domainList: domains.map((url) => ({ url })), resources })
+  })
+
+  test('are https addresses of a host, and nothing else', async () => {
+    const { site } = await ana.call('GET /staff/site-settings', {})
+    for (const wrong of ['http://two.example', 'https://two.example/page', "https://a';x.example"]) {
+      const body = { site: { ...site, domains: [wrong] }, reason }
+      expect(await codeOf(ana.call('PUT /staff/site-settings', { body }))).toBe('VALIDATION_FAILED')
+    }
+  })
+
+  test('are under the same rules of region, whichever of them is asked', async () => {
+    const { isRestricted } = await import('#server/http/region.ts')
+    const [brand] = await platform.deps.brands.all()
+    if (!brand) throw new Error('no brand')
+    const blocked = { ...brand, profile: { ...brand.profile, blockedCountries: ['XX'] } }
+    const deps = { placeOf: () => ({ country: 'XX' }) } as never
+    for (const hostname of ['one.example', ...domains.map((url) => new URL(url).hostname)]) {
+      expect(isRestricted(deps, blocked, { ip: '203.0.113.9', hostname } as never)).toBe(true)
+    }
+  })
+
+  test('may be asked from each other whether they live, and nothing more', async () => {
+    const headersOf = async (path: string) => (await fetch(`${platform.url}${path}`)).headers
+    expect((await headersOf('/health')).get('access-control-allow-origin')).toBe('*')
+    const status = await headersOf('/wps/system/status')
+    expect(status.get('access-control-allow-origin')).toBeNull()
+  })
+})

@@ -10,6 +10,7 @@ import {
 /** How a new brand stands; what is not named here is on. */
 const OFF_BY_DEFAULT: ReadonlySet<SwitchId> = new Set([
   'loginFirst',
+  'lotteryHeadNavHidden',
   'registrationCaptcha',
   'registrationSms',
   'passwordExpiry',
