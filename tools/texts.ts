@@ -13,6 +13,7 @@ npm run -s texts -- put LANGUAGE NAMES FILE     takes translations from a JSON f
   NAMES      one namespace, several with commas between them, "first" for what comes first, or "all"
   FILE       "-" reads standard input
   --done     todo: what is translated, too, with its present text
+  --limit=N  todo: at most N texts; "waiting" says how many more there are
   --json     the meter as JSON
 
 What is right in FILE is written, what is not is listed and left out; then 1 is the exit code.
@@ -23,10 +24,14 @@ docs/TRANSLATING.md says how to translate.
 function run(args: readonly string[]): Promise<number> | number {
   const words = args.filter((arg) => !arg.startsWith('--'))
   const flags = args.filter((arg) => arg.startsWith('--'))
-  const unknown = flags.find((flag) => flag !== '--done' && flag !== '--json')
+  const limits = flags.flatMap((flag) => /^--limit=(\d{1,6})$/.exec(flag)?.[1] ?? [])
+  const unknown = flags.find((flag) => !/^--(done|json|limit=\d{1,6})$/.test(flag))
   if (unknown !== undefined) throw new UsageError(`${unknown} is no flag of this command.`)
   const [command, language = '', names = '', file] = words
-  if (command === 'todo') return runTodo(language, names, flags.includes('--done'))
+  if (command === 'todo') {
+    const limit = Number(limits[0] ?? Number.POSITIVE_INFINITY)
+    return runTodo(language, names, { isAll: flags.includes('--done'), limit })
+  }
   if (command === 'put') {
     if (file === undefined) throw new UsageError('FILE is missing.')
     return runPut(language, names, readFileSync(file === '-' ? 0 : file, 'utf8'))

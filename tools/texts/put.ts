@@ -74,7 +74,7 @@ export function runPut(code: string, names: string, json: string): number {
   for (const [file, given] of givenFor(readNames(names), json)) {
     const english = readTexts('en', file)
     const outcome = mergePut(language, english, readTexts(language, file), given)
-    writeTexts(language, file, outcome.texts)
+    if (outcome.taken > 0) writeTexts(language, file, outcome.texts)
     const { done, total, missing } = measure(language, english, outcome.texts)
     const state = missing.length === 0 && done === total ? 'complete' : `${total - done} to do`
     process.stdout.write(

@@ -41,19 +41,40 @@ export function todoOf(
   )
 }
 
+export interface TodoOptions {
+  /** What is translated, too. */
+  readonly isAll: boolean
+  /** At most so many texts. */
+  readonly limit: number
+}
+
+/** JSON with a line per text: short enough to be read, and to be searched. */
+function print(head: object, texts: readonly (readonly [FileName, [string, Entry][]])[]): string {
+  const line = ([key, entry]: [string, Entry]) =>
+    `      ${JSON.stringify(key)}: ${JSON.stringify(entry)}`
+  const files = texts.map(
+    ([file, entries]) => `    ${JSON.stringify(file)}: {\n${entries.map(line).join(',\n')}\n    }`,
+  )
+  const facts = Object.entries(head).map(
+    ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},\n`,
+  )
+  return `{\n${facts.join('')}  "texts": {\n${files.join(',\n')}\n  }\n}\n`
+}
+
 /** Prints what is to be translated, by namespace. */
-export function runTodo(code: string, names: string, isAll: boolean): number {
+export function runTodo(code: string, names: string, { isAll, limit }: TodoOptions): number {
   const language = readTarget(code)
-  const files = readNames(names)
-  const texts = files.map((file) => [file, todoOf(language, file, isAll)] as const)
+  let left = limit
+  let waiting = 0
+  const texts = readNames(names).flatMap((file) => {
+    const all = Object.entries(todoOf(language, file, isAll))
+    const entries = all.slice(0, left)
+    left -= entries.length
+    waiting += all.length - entries.length
+    return entries.length > 0 ? [[file, entries] as const] : []
+  })
   const { name, dir } = LANGUAGES[language]
-  const todo = {
-    language,
-    name,
-    dir,
-    plurals: pluralCategories(language),
-    texts: Object.fromEntries(texts.filter(([, entries]) => Object.keys(entries).length > 0)),
-  }
-  process.stdout.write(`${JSON.stringify(todo, undefined, 2)}\n`)
+  const head = { language, name, dir, plurals: pluralCategories(language), waiting }
+  process.stdout.write(print(head, texts))
   return 0
 }
