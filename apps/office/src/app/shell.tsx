@@ -8,6 +8,7 @@ import { PageSkeleton } from '../shared/page.tsx'
 import { brandStore } from '../shared/preferences.ts'
 import { leave, statusQuery, useMay, useMe } from '../shared/session.ts'
 import { useStore } from '@fairhouse/ui/store'
+import { IdleWarning } from './idle-warning.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { Navigation } from './navigation.tsx'
 import { screensFor } from './screens.ts'
@@ -150,6 +151,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
+      <IdleWarning />
       {open === 'menu' && (
         <Dialog title={t('office.menu')} size="sm" onClose={close}>
           <Navigation onGo={close} />

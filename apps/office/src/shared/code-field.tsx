@@ -5,14 +5,16 @@ interface CodeFieldProps {
   readonly onValueChange: (value: string) => void
   readonly error?: string | undefined
   readonly hint?: string
+  /** Says which authenticator is meant, where there are two. */
+  readonly label?: string
 }
 
 /** Six digits of an authenticator. They may be pasted, with or without a gap. */
-export function CodeField({ value, onValueChange, error, hint }: CodeFieldProps) {
+export function CodeField({ value, onValueChange, error, hint, label }: CodeFieldProps) {
   const { t } = useTranslator()
   return (
     <TextField
-      label={t('office.login.code')}
+      label={label ?? t('office.login.code')}
       {...(hint === undefined ? {} : { hint })}
       error={error}
       value={value}

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isApiError } from './api.ts'
+import { idleWatch } from './idle.ts'
 import { brandStore } from './preferences.ts'
 
 /** Faults that asking again may mend: a lost answer, a server that is out for a moment. */
@@ -9,7 +10,9 @@ function mayPass(failures: number, error: Error): boolean {
 
 /** The session of staff ends by idleness, too: whatever hears of it first leads to the login. */
 function leaveIfEnded(error: Error): void {
-  if (isApiError(error, 'STAFF_LOGIN_REQUIRED')) queryClient.setQueryData(queryKeys.me, null)
+  if (!isApiError(error, 'STAFF_LOGIN_REQUIRED')) return
+  idleWatch.stop()
+  queryClient.setQueryData(queryKeys.me, null)
 }
 
 export const queryClient: QueryClient = new QueryClient({
@@ -24,6 +27,7 @@ const ofBrand = (...key: readonly unknown[]) => ['brand', brandStore.get(), ...k
 /** Keys of everything fetched, once. */
 export const queryKeys = {
   me: ['me'] as const,
+  ownSessions: ['ownSessions'] as const,
   grid: (name: string, ...rest: readonly unknown[]) => ofBrand('grid', name, ...rest),
   views: (grid: string) => ['views', grid] as const,
   member: (memberId: string) => ofBrand('member', memberId),

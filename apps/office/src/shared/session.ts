@@ -1,6 +1,7 @@
 import type { StaffMe, StaffPermission, SystemStatus } from '@fairhouse/protocol'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api, isApiError } from './api.ts'
+import { idleWatch } from './idle.ts'
 import { brandStore, rememberBrand } from './preferences.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { storage } from './storage.ts'
@@ -96,8 +97,10 @@ export async function leave(): Promise<void> {
   } catch (error) {
     if (!isApiError(error, 'STAFF_LOGIN_REQUIRED')) throw error
   }
+  idleWatch.stop()
   storage.remove(HINT)
   queryClient.removeQueries({ queryKey: ['brand'] })
   queryClient.removeQueries({ queryKey: ['views'] })
+  queryClient.removeQueries({ queryKey: queryKeys.ownSessions })
   queryClient.setQueryData(queryKeys.me, null)
 }

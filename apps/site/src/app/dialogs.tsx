@@ -3,10 +3,12 @@ import { useStore } from '@fairhouse/ui/store'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { dialogStore } from '../shared/dialogs.ts'
+import { idleWatch } from '../shared/idle.ts'
 import { ensureTexts } from '../shared/language.ts'
 import { loadChunk } from '../shared/load-chunk.ts'
 import { loginPromptStore } from '../shared/session.ts'
 import { stepUpStore } from '../shared/step-up.ts'
+import { useIdleEnd } from './idle-end.ts'
 
 /** A dialog in a chunk of its own, with the texts it speaks. */
 function later<Props, Name extends string>(
@@ -32,6 +34,11 @@ const StepUpDialog = later(
   'StepUpDialog',
   'identity',
   'errors',
+)
+const IdleWarning = later(
+  () => import('../features/identity/idle-warning.tsx'),
+  'IdleWarning',
+  'identity',
 )
 const LogoutDialog = later(
   () => import('../features/identity/logout-dialog.tsx'),
@@ -73,11 +80,14 @@ function FrameDialog() {
 export function Dialogs() {
   const prompt = useStore(loginPromptStore)
   const stepUp = useStore(stepUpStore)
+  const endsAt = useStore(idleWatch.warning)
+  useIdleEnd()
   return (
     <Suspense>
       <FrameDialog />
       {prompt && <IdentityDialogs prompt={prompt} />}
       {stepUp && <StepUpDialog request={stepUp} />}
+      {endsAt !== undefined && <IdleWarning endsAt={endsAt} />}
     </Suspense>
   )
 }

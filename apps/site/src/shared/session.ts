@@ -1,6 +1,7 @@
 import type { MemberInfo } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, isApiError } from './api.ts'
+import { idleWatch } from './idle.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { reconnectRealtime } from './realtime.ts'
 import { onRefused } from './refusals.ts'
@@ -86,6 +87,7 @@ export function beginSession(member: MemberInfo): void {
 
 /** The session is over: by logging out, or because the server says so. */
 export function endSession(): void {
+  idleWatch.stop()
   storage.remove(HINT)
   changeMember(null)
 }

@@ -51,7 +51,7 @@ export const StaffLoginBody = strict({
   code: Type.Optional(Code),
 })
 
-/** What somebody in a session shows it is still them by: a code of the authenticator, or a passkey. */
+/** How somebody in a session shows that it is still them: by authenticator or passkey. */
 export const StaffProof = strict({
   code: Type.Optional(Code),
   passkey: Type.Optional(strict({ challengeId: ChallengeId, assertion: PasskeyAssertion })),

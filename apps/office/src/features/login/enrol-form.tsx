@@ -3,21 +3,17 @@ import { Button, PasswordField, useTranslator } from '@fairhouse/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, errorMessage, isApiError } from '../../shared/api.ts'
+import { AuthenticatorSecret } from '../../shared/authenticator-secret.tsx'
 import { CodeField } from '../../shared/code-field.tsx'
-import { CopyButton } from '../../shared/copy-button.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../../shared/password-rule.ts'
 import { enter } from '../../shared/session.ts'
-import { QrCode } from './qr-code.tsx'
 
 interface EnrolFormProps {
   readonly enrolment: Enrolment
   /** The enrolment is too old: the login begins again. */
   readonly onRestart: () => void
 }
-
-/** "ABCD EFGH": a secret that is typed by hand. */
-const spaced = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** The first login: a password of one's own, and an authenticator. */
 export function EnrolForm({ enrolment, onRestart }: EnrolFormProps) {
@@ -64,7 +60,7 @@ export function EnrolForm({ enrolment, onRestart }: EnrolFormProps) {
         maxLength={STAFF_PASSWORD_MAX}
         autoComplete="new-password"
       />
-      <Authenticator totp={enrolment.totp} />
+      <AuthenticatorSecret totp={enrolment.totp} />
       <CodeField
         value={code}
         onValueChange={setCode}
@@ -82,25 +78,5 @@ export function EnrolForm({ enrolment, onRestart }: EnrolFormProps) {
       </Button>
       <p className="text-sm text-text-3">{t('office.enrol.passkeyLater')}</p>
     </form>
-  )
-}
-
-/** The secret of the authenticator: to scan, or to type. */
-function Authenticator({ totp }: { totp: Enrolment['totp'] }) {
-  const { t } = useTranslator()
-  return (
-    <div className="grid gap-3">
-      <p className="text-sm font-semibold">{t('office.enrol.scan')}</p>
-      <div className="flex flex-wrap items-center gap-4">
-        <QrCode text={totp.uri} label={t('office.enrol.qr')} />
-        <div className="grid min-w-40 flex-1 gap-2">
-          <p className="text-sm text-text-2">{t('office.enrol.byHand')}</p>
-          <code className="font-mono text-sm break-all">{spaced(totp.secret)}</code>
-          <div>
-            <CopyButton text={totp.secret} label={t('office.copy')} />
-          </div>
-        </div>
-      </div>
-    </div>
   )
 }

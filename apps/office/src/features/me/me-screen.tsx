@@ -3,6 +3,8 @@ import { Facts, Page, Panel } from '../../shared/page.tsx'
 import { PreferenceChoices } from '../../shared/preference-choices.tsx'
 import { brandName, useMe } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
+import { Authenticator } from './authenticator.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -34,17 +36,13 @@ export function MeScreen() {
               ]}
             />
           </Panel>
+          <OwnSessions />
           <Panel title={t('common.settings')}>
             <PreferenceChoices />
           </Panel>
         </div>
         <div className="grid gap-4">
-          <Panel title={t('office.me.authenticator')}>
-            <p className="text-sm">
-              {t(me.hasTotp ? 'office.me.totpOn' : 'office.me.totpOff')}{' '}
-              <span className="text-text-2">{t('office.me.totpAbout')}</span>
-            </p>
-          </Panel>
+          <Authenticator />
           <Passkeys passkeys={me.passkeys} />
           <PasswordForm />
         </div>

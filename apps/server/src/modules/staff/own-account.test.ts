@@ -32,7 +32,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
 /** What the audit says that somebody did last. */
 async function lastDeed(username: string): Promise<string | undefined> {
   const rows = await platform.db.query<{ action: string }>(
-    'select action from audit_entries where actor = $1 order by entry_no desc limit 1',
+    'select action from audit_entries where actor = $1 order by entry_id desc limit 1',
     [`staff:${username}`],
   )
   return rows[0]?.action

@@ -78,9 +78,9 @@ async function proveByPasskey(
 }
 
 /**
- * Begins to replace the own authenticator: the old one, or a passkey, says that it is still the same
- * person. The old one stays until the new one has shown its first code. Any staff may. Errors, in
- * order: MISSING_FIELD, TOO_MANY_ATTEMPTS, FACTOR_NOT_AVAILABLE, CODE_WRONG.
+ * Begins to replace the own authenticator: the old one, or a passkey, says that it is still the
+ * same person. The old one stays until the new one has shown its first code. Any staff may. Errors,
+ * in order: MISSING_FIELD, TOO_MANY_ATTEMPTS, FACTOR_NOT_AVAILABLE, CODE_WRONG.
  */
 export async function beginReplacement(
   context: StaffContext,

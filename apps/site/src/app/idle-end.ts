@@ -1,0 +1,20 @@
+import { useToast, useTranslator } from '@fairhouse/ui'
+import { useEffect, useEffectEvent } from 'react'
+import { idleWatch } from '../shared/idle.ts'
+import { ensureTexts } from '../shared/language.ts'
+import { endSession, logOut } from '../shared/session.ts'
+
+/** Logs out where nobody answered the warning, and says why. */
+export function useIdleEnd(): void {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const tell = useEffectEvent(() => toast(t('identity.idle.over')))
+  useEffect(
+    () =>
+      idleWatch.whenOver(() => {
+        logOut().catch(endSession)
+        void ensureTexts('identity').then(() => tell())
+      }),
+    [],
+  )
+}

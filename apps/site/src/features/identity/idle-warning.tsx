@@ -1,0 +1,25 @@
+import { useTranslator } from '@fairhouse/ui'
+import { IdleDialog } from '@fairhouse/ui/idle-dialog'
+import { api } from '../../shared/api.ts'
+import { endSession, logOut } from '../../shared/session.ts'
+
+/** Any call prolongs the session; one that fails leaves the warning where it is. */
+const stay = () => api('GET /wps/member/info', {}).catch(() => undefined)
+
+/** Warns before the session ends unused. */
+export function IdleWarning({ endsAt }: { endsAt: number }) {
+  const { t } = useTranslator()
+  return (
+    <IdleDialog
+      endsAt={endsAt}
+      texts={{
+        title: t('identity.idle.title'),
+        body: t('identity.idle.body'),
+        stay: t('identity.idle.stay'),
+        leave: t('common.logout'),
+      }}
+      onStay={stay}
+      onLeave={() => void logOut().catch(endSession)}
+    />
+  )
+}
