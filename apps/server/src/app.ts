@@ -16,6 +16,7 @@ import { cashierRoutes } from './modules/cashier/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { lotteryRoutes } from './modules/lottery/index.ts'
 import { memberRoutes } from './modules/members/index.ts'
+import { noticeRoutes } from './modules/notices/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
 import { verificationRoutes } from './modules/verification/index.ts'
@@ -106,6 +107,7 @@ export async function createApp(
     walletRoutes,
     cashierRoutes,
     lotteryRoutes,
+    noticeRoutes,
     ...staffRoutes,
   ]) {
     routes(route, deps)

@@ -9,6 +9,8 @@ import type { Vault } from './adapters/vault/vault.ts'
 import type { PaymentGateway } from './modules/cashier/index.ts'
 import type { Payloads, Sessions } from './modules/identity/index.ts'
 import type { Catalogue } from './modules/lottery/index.ts'
+import type { NoticeBoard } from './modules/notices/index.ts'
+import type { ImageMaker } from './modules/pictures/index.ts'
 import type { Brands } from './modules/settings/index.ts'
 import type { SocialProviders } from './modules/social/index.ts'
 import type { StaffSessions } from './modules/staff/index.ts'
@@ -31,12 +33,15 @@ export interface Deps {
   readonly placeOf: PlaceOf
   readonly payloads: Payloads
   readonly painter: CaptchaPainter
+  /** One for the process: pictures take a whole core, and the rest of the house goes first. */
+  readonly makeImage: ImageMaker
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
+  readonly noticeBoard: NoticeBoard
   readonly gateway: PaymentGateway
   readonly socialProviders: SocialProviders
   /** Undefined where no project is configured. */
   readonly firebase: FirebaseVerifier | undefined
   readonly sockets: Sockets
-}
   readonly pageRenderer: PageRenderer
+}

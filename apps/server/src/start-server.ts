@@ -16,6 +16,8 @@ import type { Deps } from './deps.ts'
 import { createMetrics } from './metrics.ts'
 import { createPayloads, createSessions, type Sessions } from './modules/identity/index.ts'
 import { createCatalogue, parseIssueId, readPaidTo } from './modules/lottery/index.ts'
+import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts'
+import { createImageMaker } from './modules/pictures/index.ts'
 import { createBrands, type Brands } from './modules/settings/index.ts'
 import { createStaffSessions } from './modules/staff/index.ts'
 import { createWalletQueue, WALLET_LANES } from './modules/wallet/index.ts'
@@ -79,10 +81,13 @@ interface Memories {
   readonly brands: Brands
   readonly sessions: Sessions
   readonly sockets: Sockets
+  readonly noticeBoard: NoticeBoard
 }
 
-function heed({ brands, sessions, sockets }: Memories, signal: Signal): void {
+function heed(memories: Memories, signal: Signal): void {
+  const { brands, sessions, sockets, noticeBoard } = memories
   if (signal.kind === 'settings.changed') return brands.forget()
+  if (signal.kind === 'notices.changed') return noticeBoard.forget(signal.brandId)
   sessions.forget(signal.brandId, signal.sessionIds)
   if (signal.areEnded) sockets.endSessions(signal.brandId, signal.sessionIds)
 }
@@ -103,6 +108,7 @@ function listenForPages(
     onGap() {
       memories.brands.forget()
       memories.sessions.forgetAll()
+      memories.noticeBoard.forget()
       sockets.resync()
     },
     onError: fault('listener'),
@@ -155,11 +161,14 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     staffSessions: createStaffSessions(db, rng),
     placeOf: openGeolocation(config.GEO_FILE).placeOf,
     painter: captchaPainter,
+    makeImage: createImageMaker(),
     payloads: createPayloads({ db, rng, vault }, monotonic),
     catalogue: createCatalogue(db, monotonic),
+    noticeBoard: createNoticeBoard(db, monotonic),
     gateway: createSandboxGateway(gateway),
     socialProviders: createSocialProviders(config),
     firebase: openFirebase(config),
+    pageRenderer: createThreadRenderer({ bundle: config.SITE_RENDERER, onFault: fault('pages') }),
   }
   const listener = await listenForPages(config, { db, memories: deps }, fault)
   const app = await createApp(deps, { metrics, sockets })
@@ -168,8 +177,8 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     deps,
     /** Stops in order: no new requests, what is under way ends, then the connections close. */
     async stop() {
-    pageRenderer: createThreadRenderer({ bundle: config.SITE_RENDERER, onFault: fault('pages') }),
       await app.close()
+      await deps.pageRenderer.close()
       await queue.drain()
       hints.close()
       await listener.close()
@@ -178,4 +187,3 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     },
   }
 }
-      await deps.pageRenderer.close()

@@ -13,6 +13,7 @@ import {
   sweepIdentity,
 } from './modules/identity/index.ts'
 import { advanceIssues, settleDueIssues } from './modules/lottery/index.ts'
+import { announceDueNotices } from './modules/notices/index.ts'
 import { deliverMessages, forgetMessages } from './modules/outbox/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
@@ -48,6 +49,7 @@ try {
     // Apart: a long settlement must not keep the next issue from closing on time.
     runForever(CYCLE_MS, () => settleDueIssues(cycle), onFault),
     runForever(OUTBOX_MS, () => deliverMessages(outbox), onFault),
+    runForever(OUTBOX_MS, () => announceDueNotices(db), onFault),
     runForever(SIGN_MS, () => signAuditHeads(db, vault), onFault),
     runForever(OUTBOX_MS, () => handlePasswordRequests(identity), onFault),
     runForever(

@@ -74,6 +74,21 @@ const samples: Record<string, string> = {
   approvalId: 'apr_1',
   staffId: 'stf_1',
   memberId: 'mbr_1',
+  noticeId: 'ntc_1',
+  pictureId: `pic_${'x'.repeat(22)}`,
+}
+
+const NOTICE = {
+  type: 'B',
+  texts: [{ language: 'pt', title: 'Um aviso', content: '' }],
+  audience: ['visitors'],
+  recipients: [],
+  platforms: ['W'],
+  from: null,
+  until: null,
+  link: null,
+  pictureId: null,
+  isLegal: false,
 }
 
 async function send(
@@ -171,6 +186,12 @@ async function openObjects(): Promise<void> {
     `insert into member_networks (brand_id, member_id, network) values (1, $1, '198.51.100.0/24')`,
     [member?.member_id],
   )
+  const [message] = await platform.db.query<{ message_id: bigint }>(
+    `insert into member_messages (brand_id, member_id, template, message_values, sent_at)
+     values (1, $1, 'feedbackAnswered', '{}', app_now()) returning message_id`,
+    [member?.member_id],
+  )
+  samples['messageId'] = `msg_${message?.message_id.toString(36)}`
   const { passkeys } = await owner.call('GET /wps/member/security', {})
   samples['passkeyId'] = passkeys[0]?.passkeyId ?? ''
   const { networks } = await owner.call('GET /wps/member/networks', {})
@@ -275,17 +296,20 @@ describe('what belongs to another brand does not exist for staff', () => {
     reveal: { field: 'email', reason },
     approve: {},
     reject: {},
+    publish: { version: 1 },
+    withdraw: { reason },
+    ':noticeId': { ...NOTICE, version: 1 },
+    ':staffId': { status: 'blocked', reason },
   }
   const keys = KEYS.filter(
-    (key) => key.includes('/staff/') && /:(memberId|approvalId|staffId)/.test(key),
+    (key) => key.includes('/staff/') && /:(memberId|approvalId|staffId|noticeId)/.test(key),
   )
 
   test.each(keys)('%s', async (key) => {
-    const body = key.startsWith('GET') ? {} : { body: bodies[key.split('/').at(-1) ?? ''] }
-    const given = key.startsWith('PUT') ? { body: { status: 'blocked', reason } } : body
+    const given = key.startsWith('GET') ? {} : { body: bodies[key.split('/').at(-1) ?? ''] }
     const headers = { cookie: elsewhere, 'x-brand': 'other' }
     const { code } = await send(key, headers, given as { body?: object })
-    expect(['MEMBER_NOT_FOUND', 'APPROVAL_NOT_FOUND', 'STAFF_NOT_FOUND']).toContain(code)
+    expect(missingOf(key)).toContain(code)
     expect((await send(key, { cookie: elsewhere }, given as { body?: object })).code).toBe(
       'NOT_FOUND',
     )
@@ -311,6 +335,10 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     ['POST /staff/members/:memberId/reset', { what: 'password', reason }],
     ['POST /staff/approvals/:approvalId/reject', {}],
     ['PUT /staff/views/:grid', { views: [] }],
+    ['POST /staff/notices', NOTICE],
+    ['PUT /staff/notices/:noticeId', { ...NOTICE, isLegal: true, version: 1 }],
+    ['POST /staff/notices/:noticeId/publish', { version: 2 }],
+    ['POST /staff/notices/:noticeId/withdraw', { reason }],
     ['POST /staff/accounts', { username: 'newbie', name: 'New', roleIds: [], reason }],
     ['PUT /staff/accounts/:staffId', { name: 'Renamed', reason }, { staffId: 'stf_2' }],
     ['PUT /staff/roles', { name: 'r', permissions: [], brandCodes: null, reason }],
@@ -348,6 +376,8 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
           gtagId: 'G-1234',
           imageCDNs: [],
           launchGameCDNs: [],
+          domains: [],
+          licence: null,
           passwordMaxAgeDays: 90,
         },
         reason,
@@ -364,10 +394,12 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     expect(after[0]?.n, key).toBe(entries + 1)
     entries += 1
   }
-  // Those of the person alone and approving are tested with the office; nothing else writes.
+  // Those of the person alone, approving and sending pictures are tested with the office and the
+  // notices; nothing else writes.
   const tested = new Set<string>([
     ...writes.map(([key]) => key),
     'POST /staff/approvals/:approvalId/approve',
+    'POST /staff/pictures',
     'DELETE /staff/session',
     'DELETE /staff/sessions',
     'DELETE /staff/sessions/:sessionId',
@@ -376,7 +408,6 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     'PUT /staff/authenticator',
     'POST /staff/password',
     'POST /staff/passkeys/options',
-          domains: [],
     'POST /staff/passkeys',
     'DELETE /staff/passkeys/:passkeyId',
   ])

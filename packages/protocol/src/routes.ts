@@ -6,6 +6,7 @@ import { gamblingLimitRoutes } from './http/gambling-limits.ts'
 import { identityRoutes } from './http/identity.ts'
 import { lotteryRoutes } from './http/lottery.ts'
 import { memberRoutes } from './http/members.ts'
+import { noticeRoutes } from './http/notices.ts'
 import { socialRoutes } from './http/social.ts'
 import { systemRoutes } from './http/system.ts'
 import { verificationRoutes } from './http/verification.ts'
@@ -13,6 +14,7 @@ import { walletRoutes } from './http/wallet.ts'
 import { staffAccountRoutes } from './staff/accounts.ts'
 import { staffControlRoutes } from './staff/control.ts'
 import { staffMemberRoutes } from './staff/members.ts'
+import { staffNoticeRoutes } from './staff/notices.ts'
 import type { StaffPermission } from './staff/permissions.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
@@ -63,6 +65,7 @@ export const ROUTES = {
   ...factorRoutes,
   ...memberRoutes,
   ...socialRoutes,
+  ...noticeRoutes,
   ...walletRoutes,
   ...cashierRoutes,
   ...gamblingLimitRoutes,
@@ -72,6 +75,7 @@ export const ROUTES = {
   ...staffControlRoutes,
   ...staffAccountRoutes,
   ...staffSettingsRoutes,
+  ...staffNoticeRoutes,
 } as const satisfies Record<string, RouteShape>
 
 export type Routes = typeof ROUTES

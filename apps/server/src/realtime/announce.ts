@@ -13,6 +13,7 @@ export interface Announcement {
 /** What nodes tell each other and no page: something they remember holds no longer. */
 export type Signal =
   | { readonly kind: 'settings.changed' }
+  | { readonly kind: 'notices.changed'; readonly brandId: number }
   /** Login sessions; those that ended lose their pages, too. */
   | {
       readonly kind: 'sessions.changed'

@@ -85,7 +85,7 @@ const WRITE_ERRORS = [
 
 export const staffNoticeRoutes = {
   'GET /staff/notices': {
-    summary: 'Notices of the brand, the last changed first',
+    summary: 'Notices of the brand, newest first',
     access: 'staff',
     permission: 'notices.read',
     query: strict({

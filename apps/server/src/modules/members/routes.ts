@@ -14,7 +14,6 @@ import { setFundPassword } from './commands/set-fund-password.ts'
 import { setRealName } from './commands/set-real-name.ts'
 import type { OwnCall } from './own-call.ts'
 import { readSecurity } from './queries.ts'
-import { createImageMaker } from './remake-image.ts'
 
 type AnyCall = Pick<Call<RouteKey>, 'brand' | 'request'> & { readonly member: SessionMember }
 
@@ -24,6 +23,8 @@ function own({ brand, member, request }: AnyCall): OwnCall {
 
 const OK = { ok: true as const }
 
+const AVATAR_SHAPE = { kind: 'square', side: 256 } as const
+
 /** The pictures a browser may keep for ever: another picture has another address. */
 const KEPT = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -31,8 +32,6 @@ const KEPT = {
 }
 
 export const memberRoutes: RouteTable = (route, deps) => {
-  const makeImage = createImageMaker()
-
   route('GET /wps/member/security', ({ brand, member }) => readSecurity(deps, brand, member))
 
   route('POST /wps/member/email', (call) => sendEmailCode(deps, own(call), call.body.email))
@@ -70,7 +69,8 @@ export const memberRoutes: RouteTable = (route, deps) => {
     const sent: unknown = request.body
     if (!Buffer.isBuffer(sent)) return chooseAvatar(deps, member, body.avatar)
     if (sent.length === 0) throw new Problem('IMAGE_INVALID')
-    return keepAvatar(deps, member, await makeImage(sent))
+    const { bytes } = await deps.makeImage(sent, AVATAR_SHAPE)
+    return keepAvatar(deps, member, bytes)
   })
 
   route('GET /wps/member/info/icon', ({ member }) => readAvatar(deps.db, member))

@@ -3,6 +3,7 @@ import { staffAccountRoutes } from './accounts/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { staffMemberRoutes } from './members/routes.ts'
+import { staffNoticeRoutes } from './notices/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { staffSessionRoutes } from './session/routes.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
@@ -26,6 +27,7 @@ export const staffRoutes: readonly RouteTable[] = [
   approvalRoutes,
   auditRoutes,
   staffSettingsRoutes,
+  staffNoticeRoutes,
   outboxRoutes,
   viewRoutes,
 ]

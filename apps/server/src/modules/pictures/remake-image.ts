@@ -1,9 +1,8 @@
-import sharp from 'sharp'
+import sharp, { type ResizeOptions } from 'sharp'
 import { Problem } from '#server/http/problem.ts'
 
 /** What a camera of a telephone makes at most; more is a bomb. */
 const PIXELS_MAX = 25_000_000
-const SIDE = 256
 const QUALITY = 82
 const SECONDS_MAX = 5
 /** Pictures take a whole core: the rest of the house goes first. */
@@ -12,13 +11,33 @@ const WAITING_MAX = 8
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
+/** What becomes of a picture: cut to a square, or made small enough to lie within a box. */
+export type ImageShape =
+  | { readonly kind: 'square'; readonly side: number }
+  | { readonly kind: 'within'; readonly width: number; readonly height: number }
+
+export interface MadeImage {
+  /** WebP. */
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+export type ImageMaker = (bytes: Buffer, shape: ImageShape) => Promise<MadeImage>
+
 /** The kind by its first bytes, whatever it calls itself. */
 function kindOf(bytes: Buffer): 'png' | 'jpeg' | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'
   return bytes.subarray(0, JPEG.length).equals(JPEG) ? 'jpeg' : undefined
 }
 
-async function remake(bytes: Buffer): Promise<Buffer> {
+function resizeOf(shape: ImageShape): ResizeOptions {
+  return shape.kind === 'square'
+    ? { width: shape.side, height: shape.side, fit: 'cover' }
+    : { width: shape.width, height: shape.height, fit: 'inside', withoutEnlargement: true }
+}
+
+async function remake(bytes: Buffer, shape: ImageShape): Promise<MadeImage> {
   const kind = kindOf(bytes)
   const refused = (expected: string) =>
     new Problem('IMAGE_INVALID', [{ field: 'image', code: 'IMAGE_INVALID', expected }])
@@ -29,13 +48,14 @@ async function remake(bytes: Buffer): Promise<Buffer> {
     if (format !== kind) throw refused('image/png, image/jpeg')
     if (width * height > PIXELS_MAX) throw new Problem('IMAGE_TOO_LARGE')
     // Without keepMetadata() nothing but pixels goes over: no place, no camera, no hidden file.
-    return await image
+    const made = await image
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
+      .resize(resizeOf(shape))
       .toColourspace('srgb')
       .webp({ quality: QUALITY })
       .timeout({ seconds: SECONDS_MAX })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: made.data, width: made.info.width, height: made.info.height }
   } catch (error) {
     if (error instanceof Problem) throw error
     // The library names the fault in words only; what it cannot read is no picture to us.
@@ -45,17 +65,17 @@ async function remake(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Makes pictures anew, one at a time: WebP, 256 pixels square, nothing of the file that was sent
- * but its pixels. Errors: IMAGE_INVALID (no PNG or JPEG by its bytes, or broken), IMAGE_TOO_LARGE
- * (more than 25 million pixels), RATE_LIMITED (too many wait).
+ * Makes pictures anew, one at a time in a process: WebP, of the shape asked for, nothing of the
+ * file that was sent but its pixels. Errors: IMAGE_INVALID (no PNG or JPEG by its bytes, or
+ * broken), IMAGE_TOO_LARGE (more than 25 million pixels), RATE_LIMITED (too many wait).
  */
-export function createImageMaker(): (bytes: Buffer) => Promise<Buffer> {
+export function createImageMaker(): ImageMaker {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
-  return async (bytes) => {
+  return async (bytes, shape) => {
     if (waiting >= WAITING_MAX) throw new Problem('RATE_LIMITED')
     waiting += 1
-    const made = last.then(() => remake(bytes)).finally(() => (waiting -= 1))
+    const made = last.then(() => remake(bytes, shape)).finally(() => (waiting -= 1))
     last = made.catch(() => undefined)
     return made
   }

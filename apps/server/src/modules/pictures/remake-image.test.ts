@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createImageMaker } from './remake-image.ts'
 
-const make = createImageMaker()
+const maker = createImageMaker()
+const make = async (bytes: Buffer) => (await maker(bytes, { kind: 'square', side: 256 })).bytes
 
 async function codeOf(bytes: Buffer): Promise<string> {
   return make(bytes).then(
@@ -118,6 +119,17 @@ describe('a picture that was sent', () => {
     }
     expect(await codeOf(bomb(5_001, 5_000))).toBe('IMAGE_TOO_LARGE')
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  })
+
+  test.each([
+    [3_000, 1_500, { width: 1_600, height: 800 }],
+    [400, 2_400, { width: 200, height: 1_200 }],
+    [300, 200, { width: 300, height: 200 }],
+  ])('of %i × %i keeps its form within a box, and never grows', async (width, height, size) => {
+    const sent = await picture(width, height).png().toBuffer()
+    const made = await maker(sent, { kind: 'within', width: 1_600, height: 1_200 })
+    expect(made).toMatchObject(size)
+    expect(await sharp(made.bytes).metadata()).toMatchObject({ format: 'webp', ...size })
   })
 
   test('waits its turn, and not for ever', async () => {

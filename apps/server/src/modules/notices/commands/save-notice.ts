@@ -1,0 +1,213 @@
+import { isLanguageCode, LANGUAGES } from '@fairhouse/i18n'
+import type { NoticeBody, StaffNotice } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { parseId } from '#server/http/ids.ts'
+import { readInstant } from '#server/http/instant.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '../../settings/index.ts'
+import { announceNotice } from '../announce-notices.ts'
+import { cleanHtml, summaryOf } from '../notice-html.ts'
+import { findNotice, presentStaffNotice, type NoticeRow } from '../staff-queries.ts'
+
+/** A notice before and after; `before` is null for a new one. */
+export interface NoticeChange {
+  readonly before: StaffNotice | null
+  readonly after: StaffNotice
+}
+
+/** Kinds that may go to named members alone. */
+const PERSONAL: readonly string[] = ['PL', 'PU']
+
+function fault(field: string, expected: string): Problem {
+  return new Problem('VALIDATION_FAILED', [{ field, code: 'VALIDATION_FAILED', expected }])
+}
+
+function isWritten(language: string): boolean {
+  return isLanguageCode(language) && !('isPseudo' in LANGUAGES[language])
+}
+
+/** What no schema can say of a body. Error: VALIDATION_FAILED with the field. */
+function requireSound(body: NoticeBody): void {
+  const { type, texts, audience, recipients } = body
+  const languages = texts.map(({ language }) => language)
+  const unknown = languages.findIndex((code) => !isWritten(code))
+  if (unknown !== -1) throw fault(`texts.${unknown}.language`, 'a language of the platform')
+  if (new Set(languages).size < languages.length) throw fault('texts', 'each language once')
+  if (recipients.length > 0 && !PERSONAL.includes(type)) throw fault('recipients', 'none')
+  const isForAll = recipients.length === 0
+  if (type === 'PL' && isForAll && audience.includes('visitors')) {
+    throw fault('audience', 'members, agents')
+  }
+  const from = readInstant('from', body.from ?? undefined)
+  const until = readInstant('until', body.until ?? undefined)
+  if (from && until && until <= from) throw fault('until', '> from')
+}
+
+/** A text in the brand's own language, from which all others fall back. */
+export function requireOwnText(
+  brand: Brand,
+  texts: readonly { readonly language: string }[],
+): void {
+  const expected = brand.profile.defaultLanguage
+  if (texts.some(({ language }) => language === expected)) return
+  const missing = { field: 'texts', code: 'NOTICE_TEXT_MISSING', expected } as const
+  throw new Problem('NOTICE_TEXT_MISSING', [missing])
+}
+
+async function writeTexts(tx: Tx, brandId: number, noticeId: bigint, body: NoticeBody) {
+  await tx.query('delete from notice_texts where brand_id = $1 and notice_id = $2', [
+    brandId,
+    noticeId,
+  ])
+  for (const { language, title, content } of body.texts) {
+    const clean = cleanHtml(content)
+    await tx.query(
+      `insert into notice_texts (brand_id, notice_id, language, title, content, summary)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [brandId, noticeId, language, title.trim(), clean, summaryOf(clean)],
+    )
+  }
+}
+
+async function writeRecipients(tx: Tx, brandId: number, noticeId: bigint, names: string[]) {
+  await tx.query('delete from notice_recipients where brand_id = $1 and notice_id = $2', [
+    brandId,
+    noticeId,
+  ])
+  if (names.length === 0) return
+  const keys = [...new Set(names.map((name) => name.trim().toLowerCase()))]
+  const rows = await tx.query<{ username_key: string }>(
+    `with found as (
+       select member_id, username_key from members
+       where brand_id = $1 and username_key = any($3) and kind <> 'trial'),
+     written as (
+       insert into notice_recipients (brand_id, notice_id, member_id)
+       select $1, $2, member_id from found)
+     select username_key from found`,
+    [brandId, noticeId, keys],
+  )
+  const found = new Set(rows.map((row) => row.username_key))
+  const missing = keys.find((key) => !found.has(key))
+  if (missing === undefined) return
+  const at = names.findIndex((name) => name.trim().toLowerCase() === missing)
+  throw new Problem('MEMBER_NOT_FOUND', [
+    { field: `recipients.${at}`, code: 'MEMBER_NOT_FOUND', expected: missing },
+  ])
+}
+
+async function requirePicture(tx: Tx, brandId: number, pictureId: string | null): Promise<void> {
+  if (pictureId === null) return
+  const rows = await tx.query(
+    `select 1 from pictures where brand_id = $1 and picture_id = $2 and purpose = 'notice'`,
+    [brandId, pictureId],
+  )
+  const missing = { field: 'pictureId', code: 'PICTURE_NOT_FOUND' } as const
+  if (rows.length === 0) throw new Problem('PICTURE_NOT_FOUND', [missing])
+}
+
+function columnsOf(body: NoticeBody): unknown[] {
+  return [
+    body.type,
+    body.audience,
+    body.platforms,
+    body.recipients.length > 0,
+    body.from,
+    body.until,
+    body.link,
+    body.pictureId,
+    body.isLegal,
+  ]
+}
+
+/**
+ * Writes a new notice, as a draft. Who writes notices may. Errors, in order: NOT_FOUND (a brand of
+ * trials, which shows those of its brand), VALIDATION_FAILED, PICTURE_NOT_FOUND, MEMBER_NOT_FOUND.
+ */
+export async function writeNotice(
+  tx: Tx,
+  brand: Brand,
+  body: NoticeBody,
+  by: string,
+): Promise<NoticeChange> {
+  if (brand.trialOf !== undefined) throw new Problem('NOT_FOUND')
+  requireSound(body)
+  const { brandId } = brand
+  await requirePicture(tx, brandId, body.pictureId)
+  const rows = await tx.query<{ notice_id: bigint }>(
+    `insert into notices (brand_id, created_by, changed_by, created_at, changed_at, type, audience,
+       platforms, has_recipients, starts_at, ends_at, link, picture_id, is_legal)
+     values ($1, $2, $2, app_now(), app_now(), $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     returning notice_id`,
+    [brandId, by, ...columnsOf(body)],
+  )
+  const noticeId = rows[0]?.notice_id ?? 0n
+  await writeTexts(tx, brandId, noticeId, body)
+  await writeRecipients(tx, brandId, noticeId, body.recipients)
+  return { before: null, after: presentStaffNotice(await findNotice(tx, brandId, noticeId), brand) }
+}
+
+/** Pages are told with the change itself where the notice is shown by it; else by the worker. */
+export async function markTold(tx: Tx, brandId: number, noticeId: bigint): Promise<void> {
+  await tx.query(
+    `update notices set told =
+       case when status = 'published' and shown_from <= app_now() then 'shown' else 'nothing' end
+     where brand_id = $1 and notice_id = $2`,
+    [brandId, noticeId],
+  )
+}
+
+/** What staff have written, without what the house adds: two of them are the same or not. */
+function writtenOf(notice: StaffNotice): string {
+  const { version, state, changedAt, changedBy, createdAt, createdBy, offered, ...written } = notice
+  return JSON.stringify(written)
+}
+
+/** The notice, locked, as it was when the change was begun. Errors as of `changeNotice`. */
+export async function lockNotice(
+  tx: Tx,
+  brand: Brand,
+  noticeId: string,
+  version?: number,
+): Promise<NoticeRow> {
+  const row = await findNotice(tx, brand.brandId, parseId('ntc', noticeId), true)
+  if (version !== undefined && row.version !== version) throw new Problem('CHANGED_MEANWHILE')
+  return row
+}
+
+/**
+ * Changes a notice; one that is published changes for its readers at once, and its schedule begins
+ * anew. Who writes notices may. Errors, in order: NOTICE_NOT_FOUND, CHANGED_MEANWHILE,
+ * VALIDATION_FAILED, PICTURE_NOT_FOUND, NOTICE_TEXT_MISSING (published, and no text in the brand's
+ * own language), MEMBER_NOT_FOUND, NOT_CHANGED.
+ */
+export async function changeNotice(
+  tx: Tx,
+  brand: Brand,
+  change: { readonly noticeId: string; readonly version: number; readonly body: NoticeBody },
+  by: string,
+): Promise<NoticeChange> {
+  const { body } = change
+  const row = await lockNotice(tx, brand, change.noticeId, change.version)
+  const before = presentStaffNotice(row, brand)
+  requireSound(body)
+  const { brandId } = brand
+  await requirePicture(tx, brandId, body.pictureId)
+  if (row.status === 'published') requireOwnText(brand, body.texts)
+  // Who got it until now is told, too: it may be gone for them.
+  if (row.status === 'published') await announceNotice(tx, row)
+  await tx.query(
+    `update notices set changed_by = $3, changed_at = app_now(), version = version + 1,
+       type = $4, audience = $5, platforms = $6, has_recipients = $7, starts_at = $8, ends_at = $9,
+       link = $10, picture_id = $11, is_legal = $12
+     where brand_id = $1 and notice_id = $2`,
+    [brandId, row.notice_id, by, ...columnsOf(body)],
+  )
+  await markTold(tx, brandId, row.notice_id)
+  await writeTexts(tx, brandId, row.notice_id, body)
+  await writeRecipients(tx, brandId, row.notice_id, body.recipients)
+  const changed = await findNotice(tx, brandId, row.notice_id)
+  const after = presentStaffNotice(changed, brand)
+  if (writtenOf(before) === writtenOf(after)) throw new Problem('NOT_CHANGED')
+  if (changed.status === 'published') await announceNotice(tx, changed)
+  return { before, after }
+}

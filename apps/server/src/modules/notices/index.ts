@@ -1,0 +1,13 @@
+export { announceDueNotices } from './announce-notices.ts'
+export { createNoticeBoard, type NoticeBoard } from './board.ts'
+export { publishNotice, withdrawNotice } from './commands/publish-notice.ts'
+export { changeNotice, writeNotice, type NoticeChange } from './commands/save-notice.ts'
+export {
+  messageStatement,
+  sendMessage,
+  type MessageTemplate,
+  type MessageTemplates,
+} from './platform-messages.ts'
+export { PICTURES } from './queries.ts'
+export { noticeRoutes } from './routes.ts'
+export { listNotices, readStaffNotice } from './staff-queries.ts'

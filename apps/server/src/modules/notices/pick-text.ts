@@ -1,0 +1,16 @@
+/**
+ * The text to show: in the language asked for, by its whole tag and then by its first part; else in
+ * the brand's own, in English, in whichever there is.
+ */
+export function pickText<T extends { readonly language: string }>(
+  texts: readonly T[],
+  asked: string,
+  own: string,
+): T | undefined {
+  const wishes = [asked, asked.split('-')[0] ?? '', own, 'en']
+  for (const wish of wishes) {
+    const found = texts.find(({ language }) => language.toLowerCase() === wish.toLowerCase())
+    if (found) return found
+  }
+  return texts[0]
+}

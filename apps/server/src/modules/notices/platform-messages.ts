@@ -1,0 +1,97 @@
+import { matchLanguage } from '@fairhouse/i18n'
+import { messageTranslator } from '@fairhouse/i18n/server'
+import { CURRENCIES, formatMoney, minor, type CurrencyCode } from '@fairhouse/money'
+import { textArray } from '#server/db/arrays.ts'
+import type { Statement } from '#server/db/one-trip.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { announce } from '#server/realtime/announce.ts'
+import type { Brand } from '../settings/index.ts'
+import { htmlOfText } from './notice-html.ts'
+
+/** What the platform tells one member, each with the values its text is filled with. */
+export interface MessageTemplates {
+  readonly feedbackAnswered: { readonly receiptNo: string; readonly answer: string }
+  readonly depositCredited: { readonly amountMinor: string; readonly currency: string }
+  readonly depositFailed: { readonly amountMinor: string; readonly currency: string }
+}
+
+export type MessageTemplate = keyof MessageTemplates
+
+/** Tells a member, in the transaction of the deed; their open pages hear of it after the commit. */
+export async function sendMessage<T extends MessageTemplate>(
+  tx: Tx,
+  to: { readonly brandId: number; readonly memberId: bigint },
+  template: T,
+  values: MessageTemplates[T],
+): Promise<void> {
+  await tx.query(
+    `insert into member_messages (brand_id, member_id, template, message_values, sent_at)
+     values ($1, $2, $3, $4, app_now())`,
+    [to.brandId, to.memberId, template, JSON.stringify(values)],
+  )
+  await announceMessages(tx, to.brandId, [to.memberId])
+}
+
+/**
+ * The same as a statement of a batch, for the owners of accounts; the batch tells their pages by an
+ * announcement of its own.
+ */
+export function messageStatement<T extends MessageTemplate>(
+  brandId: number,
+  template: T,
+  told: readonly { readonly accountId: bigint; readonly values: MessageTemplates[T] }[],
+): Statement {
+  return {
+    name: `message-${template}`,
+    text: `insert into member_messages (brand_id, member_id, template, message_values, sent_at)
+      select $1, a.member_id, $2, k.v::jsonb, batch_now()
+      from unnest($3::text[], $4::text[]) as k(account, v)
+      join ledger_accounts a on a.brand_id = $1 and a.account_id = k.account::bigint`,
+    values: [
+      String(brandId),
+      template,
+      textArray(told.map(({ accountId }) => String(accountId))),
+      textArray(told.map(({ values }) => JSON.stringify(values))),
+    ],
+  }
+}
+
+/** Tells the open pages of members that their messages are others now, after the commit. */
+export async function announceMessages(
+  tx: Tx,
+  brandId: number,
+  memberIds: readonly bigint[],
+): Promise<void> {
+  const rows = await tx.query<{ account_id: bigint }>(
+    `select account_id from ledger_accounts
+     where brand_id = $1 and member_id = any($2) and kind = 'cash'`,
+    [brandId, memberIds],
+  )
+  for (const { account_id: accountId } of rows) {
+    await announce(tx, { brandId, accountId, event: { type: 'messages.changed' } })
+  }
+}
+
+/** An amount of money among the values of a message, as a person reads it. */
+function amountOf(values: Readonly<Record<string, string>>, language: string): string {
+  const { amountMinor, currency = '' } = values
+  if (amountMinor === undefined) return ''
+  return formatMoney(minor(BigInt(amountMinor)), CURRENCIES[currency as CurrencyCode], language)
+}
+
+/** The text of a message in the reader's language: a title, and HTML. */
+export function renderPlatformMessage(
+  template: MessageTemplate,
+  brand: Brand,
+  language: string,
+  values: Readonly<Record<string, string>>,
+): { readonly language: string; readonly title: string; readonly content: string } {
+  const code = matchLanguage(language)
+  const { text } = messageTranslator(code)
+  const filled = { site: brand.name, ...values, amount: amountOf(values, code) }
+  return {
+    language: code,
+    title: text(`inbox.${template}.title`, filled),
+    content: htmlOfText(text(`inbox.${template}.body`, filled)),
+  }
+}

@@ -1,0 +1,113 @@
+import type {
+  Audience,
+  Execution,
+  Notice,
+  Notices,
+  NoticeType,
+  Platform,
+} from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import { wireId } from '#server/http/ids.ts'
+import type { SessionMember } from '../identity/index.ts'
+import { presentPicture } from '../pictures/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { isShown, type BoardNotice } from './board.ts'
+import { readMessages } from './messages.ts'
+import { pickText } from './pick-text.ts'
+
+/** Where a picture of a notice is. */
+export const PICTURES = '/wps/pictures'
+
+/** Player notices told beside the others; the page of messages has all. */
+const PLAYER_MAX = 20
+
+export interface NoticesQuestion {
+  /** Undefined for visitors and trials. */
+  readonly member: SessionMember | undefined
+  readonly types: readonly NoticeType[]
+  readonly platform: Platform
+  readonly execution: Execution
+  readonly language: string
+}
+
+/** What a member is to a notice. */
+export function audienceOf(member: SessionMember | undefined): Audience {
+  if (!member || member.kind === 'trial') return 'visitors'
+  return member.kind === 'agent' ? 'agents' : 'members'
+}
+
+function present(notice: BoardNotice, brand: Brand, language: string): Notice[] {
+  const text = pickText(notice.texts, language, brand.profile.defaultLanguage)
+  if (!text) return []
+  return [
+    {
+      noticeId: wireId('ntc', notice.noticeId),
+      type: notice.type,
+      ...text,
+      link: notice.link,
+      picture: notice.picture && presentPicture(notice.picture, PICTURES),
+      isLegal: notice.isLegal,
+      publishedAt: notice.shownFrom.toISOString(),
+      until: notice.endsAt?.toISOString() ?? null,
+    },
+  ]
+}
+
+/**
+ * Pop-ups that a member has yet to see. In the session that opened the account only legal ones
+ * come: nobody is met by a pop-up at the door.
+ */
+async function unseen(
+  deps: Pick<Deps, 'db'>,
+  member: SessionMember,
+  popups: readonly BoardNotice[],
+): Promise<readonly BoardNotice[]> {
+  if (popups.length === 0) return []
+  const rows = await deps.db.query<{ notice_id: bigint; is_first: boolean }>(
+    `select n.notice_id, exists (select 1 from login_sessions s join members m
+         using (brand_id, member_id)
+       where s.brand_id = $1 and s.session_id = $3
+         and s.created_at <= m.registered_at + interval '1 minute') as is_first
+     from notices n
+     where n.brand_id = $1 and n.notice_id = any($4)
+       and not exists (select 1 from notice_marks k where k.brand_id = $1
+         and k.member_id = $2 and k.notice_id = n.notice_id)
+       and (not n.has_recipients or exists (select 1 from notice_recipients r
+         where r.brand_id = $1 and r.notice_id = n.notice_id and r.member_id = $2))`,
+    [member.brandId, member.memberId, member.sessionId, popups.map(({ noticeId }) => noticeId)],
+  )
+  const isFirst = rows[0]?.is_first === true
+  const open = new Set(rows.map((row) => row.notice_id))
+  return popups.filter(({ noticeId, isLegal }) => open.has(noticeId) && (isLegal || !isFirst))
+}
+
+/** What the house has to tell to who asks, by kind. */
+export async function readNotices(
+  deps: Pick<Deps, 'db' | 'brands' | 'noticeBoard'>,
+  brand: Brand,
+  question: NoticesQuestion,
+): Promise<Notices> {
+  const { member, types, platform, execution, language } = question
+  const asked = { audience: audienceOf(member), platform, execution, now: deps.brands.now() }
+  const board = await deps.noticeBoard.of(brand.brandId)
+  const shown = board.filter((one) => types.includes(one.type) && isShown(one, asked))
+  const of = (type: NoticeType) => shown.filter((one) => one.type === type)
+  const out = (notices: readonly BoardNotice[]) =>
+    notices.flatMap((notice) => present(notice, brand, language))
+  const popups = of('PU')
+  const page = { limit: PLAYER_MAX, isUnread: true }
+  return {
+    player:
+      member && types.includes('PL')
+        ? (await readMessages(deps.db, brand, member, language, page)).messages
+        : [],
+    banners: out(of('B')),
+    popup: out(
+      member
+        ? await unseen(deps, member, popups)
+        : popups.filter(({ hasRecipients }) => !hasRecipients),
+    ),
+    promotion: out(of('PR')),
+    headlines: out(of('H')),
+  }
+}

@@ -1,0 +1,154 @@
+import type { NoticeState, StaffNotice, StaffNoticeRow } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { parseId, wireId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import { presentPicture } from '../pictures/index.ts'
+import type { Brand } from '../settings/index.ts'
+import type { BoardText } from './board.ts'
+import { pickText } from './pick-text.ts'
+import { PICTURES } from './queries.ts'
+
+/** Published is not shown: the schedule makes a state of its own of it. */
+const STATE = `
+case when n.status <> 'published' then n.status
+  when n.ends_at <= app_now() then 'ended'
+  when n.shown_from > app_now() then 'scheduled'
+  else 'live' end`
+
+/** The rows of notices with their texts; `where` follows. */
+const SELECT = `
+select n.*, ${STATE} as state, p.width, p.height,
+  (select jsonb_agg(jsonb_build_object('language', t.language, 'title', t.title,
+      'content', t.content, 'summary', t.summary) order by t.language)
+   from notice_texts t where t.brand_id = n.brand_id and t.notice_id = n.notice_id) as texts,
+  array(select m.username from notice_recipients r join members m using (brand_id, member_id)
+   where r.brand_id = n.brand_id and r.notice_id = n.notice_id
+   order by m.username_key) as recipients
+from notices n left join pictures p using (brand_id, picture_id)`
+
+export interface NoticeRow {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly notice_id: bigint
+  readonly type: StaffNotice['type']
+  readonly status: 'draft' | 'published' | 'withdrawn'
+  readonly state: NoticeState
+  readonly audience: StaffNotice['audience']
+  readonly platforms: StaffNotice['platforms']
+  readonly has_recipients: boolean
+  readonly recipients: string[]
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+  readonly link: string | null
+  readonly picture_id: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly is_legal: boolean
+  readonly version: number
+  readonly created_by: string
+  readonly created_at: Date
+  readonly changed_by: string
+  readonly changed_at: Date
+  readonly texts: BoardText[] | null
+}
+
+/** One notice; `isLocked` keeps it from changing. Error: NOTICE_NOT_FOUND. */
+export async function findNotice(
+  tx: Tx,
+  brandId: number,
+  noticeId: bigint | undefined,
+  isLocked = false,
+): Promise<NoticeRow> {
+  const rows = await tx.query<NoticeRow>(
+    `${SELECT} where n.brand_id = $1 and n.notice_id = $2${isLocked ? ' for update of n' : ''}`,
+    [brandId, noticeId ?? -1n],
+  )
+  if (!rows[0]) throw new Problem('NOTICE_NOT_FOUND')
+  return rows[0]
+}
+
+/** A notice as staff see it. */
+export function presentStaffNotice(row: NoticeRow, brand: Brand): StaffNotice {
+  const { picture_id, width, height } = row
+  const hasPicture = picture_id !== null && width !== null && height !== null
+  const own = brand.profile.defaultLanguage
+  return {
+    noticeId: wireId('ntc', row.notice_id),
+    type: row.type,
+    state: row.state,
+    version: row.version,
+    texts: (row.texts ?? []).map(({ language, title, content }) => ({ language, title, content })),
+    audience: row.audience,
+    recipients: row.recipients,
+    platforms: row.platforms,
+    from: row.starts_at?.toISOString() ?? null,
+    until: row.ends_at?.toISOString() ?? null,
+    link: row.link,
+    pictureId: picture_id,
+    picture: hasPicture ? presentPicture({ picture_id, width, height }, PICTURES) : null,
+    isLegal: row.is_legal,
+    offered: [own, ...brand.profile.languages.filter((code) => code !== own)],
+    createdBy: row.created_by,
+    createdAt: row.created_at.toISOString(),
+    changedBy: row.changed_by,
+    changedAt: row.changed_at.toISOString(),
+  }
+}
+
+function presentRow(row: NoticeRow, own: string): StaffNoticeRow {
+  const texts = row.texts ?? []
+  return {
+    noticeId: wireId('ntc', row.notice_id),
+    type: row.type,
+    state: row.state,
+    title: pickText(texts, own, own)?.title ?? '',
+    audience: row.audience,
+    recipientCount: row.recipients.length,
+    languages: texts.map(({ language }) => language),
+    from: row.starts_at?.toISOString() ?? null,
+    until: row.ends_at?.toISOString() ?? null,
+    changedBy: row.changed_by,
+    changedAt: row.changed_at.toISOString(),
+  }
+}
+
+/** A notice with all its texts. Error: NOTICE_NOT_FOUND. */
+export async function readStaffNotice(
+  tx: Tx,
+  brand: Brand,
+  noticeId: string,
+): Promise<StaffNotice> {
+  const row = await findNotice(tx, brand.brandId, parseId('ntc', noticeId))
+  return presentStaffNotice(row, brand)
+}
+
+/** Notices of a brand, newest first; `before` is the id of the last one seen. */
+export async function listNotices(
+  tx: Tx,
+  brand: Brand,
+  query: {
+    readonly type?: string
+    readonly state?: string
+    readonly q?: string
+    readonly before?: string
+  },
+  limit: number,
+): Promise<{ notices: StaffNoticeRow[]; next: string | null }> {
+  const before = query.before === undefined ? null : (parseId('ntc', query.before) ?? 0n)
+  const rows = await tx.query<NoticeRow>(
+    `${SELECT} where n.brand_id = $1 and ($2::text is null or n.type = $2)
+       and ($3::text is null or ${STATE} = $3)
+       and ($4::text is null or exists (select 1 from notice_texts t
+         where t.brand_id = n.brand_id and t.notice_id = n.notice_id
+           and strpos(lower(t.title), lower($4)) > 0))
+       and ($5::bigint is null or n.notice_id < $5)
+     order by n.notice_id desc limit $6`,
+    [brand.brandId, query.type ?? null, query.state ?? null, query.q ?? null, before, limit + 1],
+  )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    notices: shown.map((row) => presentRow(row, brand.profile.defaultLanguage)),
+    next: rows.length > limit && last ? wireId('ntc', last.notice_id) : null,
+  }
+}

@@ -1,0 +1,115 @@
+import type { NoticeBody, Picture, StaffNotice } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
+import {
+  changeNotice,
+  PICTURES,
+  publishNotice,
+  withdrawNotice,
+  writeNotice,
+  type NoticeChange,
+} from '../../notices/index.ts'
+import { keepPicture, presentPicture } from '../../pictures/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { auditDeed } from '../audited.ts'
+import { auditName, type StaffActor } from '../policy.ts'
+
+/** Who writes to a brand's readers. */
+export interface NoticeDeed {
+  readonly db: Db
+  readonly brand: Brand
+  readonly actor: StaffActor
+}
+
+/** What the audit keeps of a notice: all that staff have written. */
+function writtenOf(notice: StaffNotice | null) {
+  if (!notice) return null
+  const { type, texts, audience, recipients, platforms, from, until, link, pictureId } = notice
+  const { isLegal, state } = notice
+  return {
+    type,
+    state,
+    texts,
+    audience,
+    recipients,
+    platforms,
+    from,
+    until,
+    link,
+    pictureId,
+    isLegal,
+  }
+}
+
+async function done(
+  { db, brand, actor }: NoticeDeed,
+  action: string,
+  work: (tx: Tx, by: string) => Promise<NoticeChange>,
+  reason?: string,
+): Promise<StaffNotice> {
+  return db.transaction(async (tx) => {
+    const { before, after } = await work(tx, auditName(actor))
+    await auditDeed(tx, actor, {
+      brandId: brand.brandId,
+      action,
+      subject: after.noticeId,
+      details: {
+        before: writtenOf(before),
+        after: writtenOf(after),
+        ...(reason === undefined ? {} : { reason }),
+      },
+    })
+    return after
+  })
+}
+
+/** Writes a draft. Who writes notices may. Errors: those of `writeNotice`. */
+export function write(deed: NoticeDeed, body: NoticeBody): Promise<StaffNotice> {
+  return done(deed, 'notice.written', (tx, by) => writeNotice(tx, deed.brand, body, by))
+}
+
+/** Changes a notice. Who writes notices may. Errors: those of `changeNotice`. */
+export function change(
+  deed: NoticeDeed,
+  given: { readonly noticeId: string; readonly version: number; readonly body: NoticeBody },
+): Promise<StaffNotice> {
+  return done(deed, 'notice.changed', (tx, by) => changeNotice(tx, deed.brand, given, by))
+}
+
+/** Publishes a notice. Who publishes notices may. Errors: those of `publishNotice`. */
+export function publish(
+  deed: NoticeDeed,
+  given: { readonly noticeId: string; readonly version: number },
+): Promise<StaffNotice> {
+  return done(deed, 'notice.published', (tx, by) => publishNotice(tx, deed.brand, given, by))
+}
+
+/** Takes a notice back. Who publishes notices may. Errors: those of `withdrawNotice`. */
+export function withdraw(
+  deed: NoticeDeed,
+  given: { readonly noticeId: string; readonly reason: string },
+): Promise<StaffNotice> {
+  const { noticeId, reason } = given
+  const work = (tx: Tx, by: string) => withdrawNotice(tx, deed.brand, noticeId, by)
+  return done(deed, 'notice.withdrawn', work, reason)
+}
+
+/** Keeps a picture for a notice. Who writes notices may. Errors: those of `keepPicture`. */
+export async function keepNoticePicture(
+  deps: Pick<Deps, 'db' | 'rng' | 'makeImage'>,
+  { actor, brand }: Omit<NoticeDeed, 'db'>,
+  body: unknown,
+): Promise<Picture> {
+  const { brandId } = brand
+  return deps.db.transaction(async (tx) => {
+    const kept = await keepPicture(tx, deps, { brandId, purpose: 'notice', body })
+    const { picture_id: pictureId, width, height } = kept
+    await auditDeed(tx, actor, {
+      brandId,
+      action: 'notice.pictureKept',
+      subject: pictureId,
+      details: { width, height },
+    })
+    return presentPicture(kept, PICTURES)
+  })
+}
