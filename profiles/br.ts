@@ -38,6 +38,10 @@ export const br: JurisdictionProfile = {
   blockedCountries: [],
   allows: { freePlay: true, socialSignIn: true },
   deposit: { min: units('1'), max: units('50000') },
+  helpLines: [
+    { name: 'CVV', phone: '188', url: 'https://www.cvv.org.br' },
+    { name: 'Jogadores Anônimos', phone: null, url: 'https://jogadoresanonimos.com.br' },
+  ],
   limits: {
     atSignUp: [
       { kind: 'loss', period: 'month' },

@@ -23,6 +23,10 @@ export const demo: JurisdictionProfile = {
   blockedCountries: [],
   allows: { freePlay: true, socialSignIn: true },
   deposit: { min: units('5'), max: units('10000') },
+  helpLines: [
+    { name: 'Jogadores Anônimos', phone: null, url: 'https://jogadoresanonimos.com.br' },
+    { name: 'Gambling Therapy', phone: null, url: 'https://www.gamblingtherapy.org' },
+  ],
   limits: {
     atSignUp: [],
     offered: ALL_LIMITS,

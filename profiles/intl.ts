@@ -34,6 +34,9 @@ export const intl: JurisdictionProfile = {
   blockedCountries: [],
   allows: { freePlay: true, socialSignIn: true },
   deposit: { min: units('5'), max: units('50000') },
+  helpLines: [
+    { name: 'Gambling Therapy', phone: null, url: 'https://www.gamblingtherapy.org' },
+  ],
   limits: {
     atSignUp: [],
     offered: ALL_LIMITS,

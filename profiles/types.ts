@@ -36,6 +36,14 @@ export interface LimitRules {
   }
 }
 
+/** Where somebody finds help with gambling, free of charge and without giving a name. */
+export interface HelpLine {
+  /** What it calls itself; not translated. */
+  readonly name: string
+  readonly phone: string | null
+  readonly url: string
+}
+
 /**
  * What is allowed where a brand is licensed: one readable file per jurisdiction. Code asks the
  * profile; there is no `if (country === …)` anywhere else.
@@ -73,6 +81,8 @@ export interface JurisdictionProfile {
   readonly allows: { readonly freePlay: boolean; readonly socialSignIn: boolean }
   readonly deposit: { readonly min: Minor; readonly max: Minor }
   readonly limits: LimitRules
+  /** Named at the foot of every page [row 32]. */
+  readonly helpLines: readonly HelpLine[]
   readonly lottery: {
     readonly minUnitStake: Minor
     /** Per bet. */

@@ -2,6 +2,15 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { CurrencyShape, Instant, strict } from '../schema.ts'
 import { BrandArt, Tagline } from './look.ts'
 
+/** Under whose licence a brand runs: shown at the foot of every page. */
+export const Licence = strict({
+  /** Who gave it. */
+  authority: Type.String({ minLength: 1, maxLength: 120 }),
+  number: Type.String({ minLength: 1, maxLength: 60 }),
+  /** Where anybody can look it up. */
+  url: Type.String({ pattern: '^https://[^\\s<>"]{1,500}$' }),
+})
+
 /** `GET /wps/system/status`: what a page must know before it starts. */
 export const SystemStatus = strict({
   /** 0 normal, 1 maintenance, 2 region restricted (specification, section 4). */
@@ -15,6 +24,16 @@ export const SystemStatus = strict({
   languages: Type.Array(Type.String()),
   defaultLanguage: Type.String(),
   deposit: strict({ minMinor: Type.String(), maxMinor: Type.String() }),
+  /** Null for play money, and for a brand that has none to show. */
+  licence: Type.Union([Licence, Type.Null()]),
+  /** Where somebody finds help with gambling. */
+  helpLines: Type.Array(
+    strict({
+      name: Type.String(),
+      phone: Type.Union([Type.String(), Type.Null()]),
+      url: Type.String(),
+    }),
+  ),
   serverTime: Instant,
 })
 
@@ -88,6 +107,7 @@ export type Health = Static<typeof Health>
 export type Resource = Static<typeof Resource>
 export type WhitelabelNode = Static<typeof WhitelabelNode>
 export type Maintenance = Static<typeof Maintenance>
+export type Licence = Static<typeof Licence>
 export type DomainRoute = Static<typeof DomainRoute>
 export type Permission = Static<typeof Permission>
 

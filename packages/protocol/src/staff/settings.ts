@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Instant, strict } from '../schema.ts'
 import { REGISTER_FIELDS } from '../field-rules.ts'
 import { BrandLook, Tagline } from '../http/look.ts'
-import { Resource } from '../http/system.ts'
+import { Licence, Resource } from '../http/system.ts'
 import { SWITCH_IDS } from '../switches.ts'
 import { Reason } from './shapes.ts'
 
@@ -34,6 +34,8 @@ export const SiteSettings = strict({
   domains: Type.Array(Type.String({ pattern: '^https://[A-Za-z0-9.:-]{1,200}$' }), {
     maxItems: 20,
   }),
+  /** Shown at the foot of every page; null shows none. */
+  licence: Type.Union([Licence, Type.Null()]),
   /** A password older than this is expired where the switch `passwordExpiry` is on. */
   passwordMaxAgeDays: Type.Integer({ minimum: 1, maximum: 3_650 }),
 })

@@ -85,6 +85,7 @@ describe('addresses of the site', () => {
       imageCDNs: ['https://a.example', 'https://b.example'],
       launchGameCDNs: [],
       domains: ['https://two.example'],
+      licence: { authority: 'Authority', number: '12/34', url: 'https://authority.example/12' },
       resources: [{ resourceType: 'telegram', url: 'https://t.example', qrCodeUrl: null }],
     }
     expect(siteOf(draftOf(site))).toEqual(site)
@@ -95,5 +96,7 @@ describe('addresses of the site', () => {
       resources: [...draft.resources, { type: ' ', url: '', qr: '' }],
     }
     expect(siteOf(typed)).toEqual(site)
+    const none = siteOf(draftOf({ ...site, licence: null }))
+    expect(none.licence).toBeNull()
   })
 })

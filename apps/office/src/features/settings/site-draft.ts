@@ -8,6 +8,7 @@ export interface SiteDraft {
   readonly imageCDNs: string
   readonly launchGameCDNs: string
   readonly domains: string
+  readonly licence: { readonly authority: string; readonly number: string; readonly url: string }
   readonly resources: readonly {
     readonly type: string
     readonly url: string
@@ -23,6 +24,7 @@ export function draftOf(site: SiteSettings): SiteDraft {
     imageCDNs: site.imageCDNs.join('\n'),
     launchGameCDNs: site.launchGameCDNs.join('\n'),
     domains: site.domains.join('\n'),
+    licence: site.licence ?? { authority: '', number: '', url: '' },
     resources: site.resources.map(({ resourceType, url, qrCodeUrl }) => {
       return { type: resourceType, url, qr: qrCodeUrl ?? '' }
     }),
@@ -37,6 +39,12 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+/** None as long as all three are empty; a part that is missing is the server's to refuse. */
+function licenceOf({ authority, number, url }: SiteDraft['licence']): SiteSettings['licence'] {
+  const licence = { authority: authority.trim(), number: number.trim(), url: url.trim() }
+  return Object.values(licence).every((part) => part === '') ? null : licence
+}
+
 /** What is sent. Rows without a type and an address are left out. */
 export function siteOf(draft: SiteDraft): SiteSettings {
   return {
@@ -46,6 +54,7 @@ export function siteOf(draft: SiteDraft): SiteSettings {
     imageCDNs: linesOf(draft.imageCDNs),
     launchGameCDNs: linesOf(draft.launchGameCDNs),
     domains: linesOf(draft.domains),
+    licence: licenceOf(draft.licence),
     resources: draft.resources
       .filter(({ type, url }) => type.trim() !== '' || url.trim() !== '')
       .map(({ type, url, qr }) => {

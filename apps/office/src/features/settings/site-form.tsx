@@ -50,6 +50,7 @@ function Form({ site, changed }: FormProps) {
         <LastChange changed={changed} />
         <fieldset disabled={!may('settings.write')} className="grid gap-4">
           <PlainFields draft={draft} onDraft={set} />
+          <LicenceFields draft={draft} onDraft={set} />
           <Resources draft={draft} onDraft={set} />
           <div>
             <Button type="submit" size="sm" disabled={changes.length === 0}>
@@ -122,6 +123,28 @@ function PlainFields({ draft, onDraft }: FieldsProps) {
         ))}
       </div>
     </>
+  )
+}
+
+/** Under whose licence the brand runs: at the foot of every page. */
+function LicenceFields({ draft, onDraft }: FieldsProps) {
+  const { t } = useTranslator()
+  const { licence } = draft
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="text-sm font-semibold">{t('office.site.licence')}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        {(['authority', 'number', 'url'] as const).map((part) => (
+          <TextField
+            key={part}
+            label={t(`office.site.licence.${part}`)}
+            type={part === 'url' ? 'url' : 'text'}
+            value={licence[part]}
+            onValueChange={(text) => onDraft({ licence: { ...licence, [part]: text } })}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

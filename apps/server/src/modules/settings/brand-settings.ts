@@ -42,6 +42,7 @@ export const DEFAULT_SITE: SiteSettings = {
   imageCDNs: [],
   launchGameCDNs: [],
   domains: [],
+  licence: null,
   passwordMaxAgeDays: 90,
 }
 

@@ -32,6 +32,8 @@ export function presentStatus(brand: Brand, visitor: Visitor): SystemStatus {
       minMinor: minorToWire(brand.profile.deposit.min),
       maxMinor: minorToWire(brand.profile.deposit.max),
     },
+    licence: brand.profile.isPlayMoney ? null : brand.settings.site.licence,
+    helpLines: brand.profile.helpLines.map((line) => ({ ...line })),
     serverTime: visitor.now.toISOString(),
   }
 }

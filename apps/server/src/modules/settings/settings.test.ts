@@ -4,7 +4,7 @@ import { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
-import { isOn } from './index.ts'
+import { isOn, presentPermission } from './index.ts'
 import { OWN_SWITCHES, switchesOn, toNodes } from './switches.ts'
 
 let platform: TestPlatform
@@ -196,4 +196,17 @@ describe('other addresses of the site', () => {
     const status = await headersOf('/wps/system/status')
     expect(status.get('access-control-allow-origin')).toBeNull()
   })
+})
+
+test('a licence stands on the pages of real money alone, help lines on all', async () => {
+  const brand = await platform.deps.brands.byId(1)
+  const licence = { authority: 'Authority', number: '12/34', url: 'https://authority.example/12' }
+  const settings = { ...brand.settings, site: { ...brand.settings.site, licence } }
+  const visitor = { now: NOON, restrictedAddress: undefined }
+  const play = presentPermission({ ...brand, settings }, visitor).system
+  expect(play).toMatchObject({ isPlayMoney: true, licence: null })
+  expect(play.helpLines.length).toBeGreaterThan(0)
+  const real = presentPermission({ ...brand, settings, profile: profileOf('br') }, visitor).system
+  expect(real).toMatchObject({ isPlayMoney: false, licence })
+  expect(real.helpLines.map(({ phone }) => phone)).toContain('188')
 })
