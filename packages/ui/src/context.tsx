@@ -1,11 +1,14 @@
 import type { Translator } from '@fairhouse/i18n'
 import { type Currency, formatMoney, type Minor } from '@fairhouse/money'
+import type { BrandArt } from './art/art.ts'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 
 /** The server's clock as the page knows it. `subscribe` is told once a second. */
 export interface Clock {
   /** Milliseconds since 1970, by the server's clock; changes only when subscribers are told. */
   readonly now: () => number
+  /** The moment the page was made for: what it shows first. */
+  readonly first: () => number
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -13,6 +16,8 @@ export interface UiContext {
   readonly translator: Translator
   readonly currency: Currency
   readonly clock: Clock
+  /** The art of the brand; all of ours where it is not given. */
+  readonly art?: BrandArt | undefined
 }
 
 const Context = createContext<UiContext | undefined>(undefined)
@@ -57,5 +62,10 @@ export function useCurrencySign(): string {
 /** The server's time in milliseconds, anew every second. */
 export function useServerNow(): number {
   const { clock } = useUi()
-  return useSyncExternalStore(clock.subscribe, clock.now, clock.now)
+  return useSyncExternalStore(clock.subscribe, clock.now, clock.first)
+}
+
+/** What generated art the brand draws from; undefined for all, also outside of UiProvider. */
+export function useBrandArt(): BrandArt | undefined {
+  return useContext(Context)?.art
 }

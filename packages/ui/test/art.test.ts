@@ -2,12 +2,69 @@ import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ART_SHAPES, artFor, artSvg, type ArtShape } from '../src/art/art.ts'
 import { FAMILIES, type FamilyName } from '../src/art/families.ts'
-import { PALETTES } from '../src/art/palettes.ts'
+import {
+  ART_SHAPES,
+  artFor,
+  artSvg,
+  type ArtShape,
+  crestFor,
+  GLYPH_PATHS,
+  glyphFor,
+  metalOf,
+  PALETTES,
+  ticketFor,
+  toSvg,
+} from '../src/art/index.ts'
+import { contrastOf } from '../src/tokens/contrast.ts'
 
 const families = Object.keys(FAMILIES) as FamilyName[]
 const shapes = Object.keys(ART_SHAPES) as ArtShape[]
+const anyArt = fc.record({
+  family: fc.constantFrom(...families),
+  palette: fc.constantFrom(...PALETTES.map(({ name }) => name)),
+  shape: fc.constantFrom(...shapes),
+})
+
+/** What follows each letter of a path; the flags of an arc may stand without room between them. */
+const NUMBER = String.raw`[\s,]*-?(?:\d+\.?\d*|\.\d+)`
+const FLAG = String.raw`[\s,]*[01]`
+const NEEDS: Readonly<Record<string, string>> = {
+  m: NUMBER.repeat(2),
+  l: NUMBER.repeat(2),
+  h: NUMBER,
+  v: NUMBER,
+  q: NUMBER.repeat(4),
+  t: NUMBER.repeat(2),
+  c: NUMBER.repeat(6),
+  s: NUMBER.repeat(4),
+  a: `${NUMBER.repeat(3)}${FLAG.repeat(2)}${NUMBER.repeat(2)}`,
+}
+
+function isPath(d: string): boolean {
+  const commands = [...d.matchAll(/([a-z])([^a-z]*)/gi)]
+  const isWhole = commands.map(([text]) => text).join('') === d && d.startsWith('M')
+  return (
+    isWhole &&
+    commands.every(([, letter = '', rest = '']) => {
+      const need = NEEDS[letter.toLowerCase()]
+      if (need === undefined) return /^z$/i.test(letter) && rest.trim() === ''
+      return new RegExp(String.raw`^(?:${need})+\s*$`).test(rest)
+    })
+  )
+}
+
+/** Valid on its own and beside any other: paths alone, no ids, nothing that loads or runs. */
+function expectValid(svg: string): void {
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/)
+  expect(svg).not.toMatch(/\bid=|url\(|href|<script|NaN|undefined|Infinity/)
+  const parts = svg.slice(svg.indexOf('>') + 1, -'</svg>'.length).match(/<[^>]*>/g) ?? []
+  expect(parts.length).toBeGreaterThan(0)
+  for (const part of parts) {
+    const [, d = ''] = /^<path fill="(?:none|#[0-9a-f]{6})"[^<>]* d="([^"]+)"\/>$/.exec(part) ?? []
+    if (!isPath(d)) expect.fail(`no path: ${part.slice(0, 120)}`)
+  }
+}
 
 describe('art', () => {
   it('is the same for the same code on every machine', () => {
@@ -15,38 +72,40 @@ describe('art', () => {
       shapes.map((shape) => artSvg('SSC_1M', { family, shape, palette: 'calcada' })),
     )
     const digest = createHash('sha256').update(all.join('\n')).digest('hex')
-    expect(digest.slice(0, 32)).toBe('5804898ab34d0981a4693e560e9dbb65')
+    expect(digest.slice(0, 32)).toBe('6e015b1cb2f851bdea03ff95f2c3b68e')
   })
 
-  it('carries no ids, no scripts and no references, whatever the code', () => {
+  it('is a valid picture without ids, whatever the code, family, palette and shape', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom(...families), (code, family) => {
-        const svg = artSvg(code, { family })
-        expect(svg).not.toMatch(/\bid=|url\(|href|<script|NaN|undefined/)
-        expect(svg).toBe(artSvg(code, { family }))
+      fc.property(fc.string({ unit: 'grapheme' }), anyArt, (code, options) => {
+        const svg = artSvg(code, options)
+        expectValid(svg)
+        expect(svg).toBe(artSvg(code, options))
       }),
+      { numRuns: 400 },
     )
   })
 
   it('differs from code to code', () => {
     const codes = Array.from({ length: 1000 }, (_, at) => `GAME_${at}`)
     expect(new Set(codes.map((code) => artSvg(code))).size).toBe(codes.length)
+    expect(new Set(codes.map((code) => artSvg(code, { shape: 'avatar' }))).size).toBe(codes.length)
   })
 
-  it('stays small: the median tile is under 1 KB compressed', () => {
-    const sizes = Array.from({ length: 200 }, (_, at) => gzipSync(artSvg(`GAME_${at}`)).length)
-    expect(sizes.toSorted((a, b) => a - b)[100]).toBeLessThan(1024)
+  it.each(families)('%s stays under 1 KB compressed in every shape', (family) => {
+    const sizes = shapes.flatMap((shape) =>
+      Array.from(
+        { length: 40 },
+        (_, at) => gzipSync(artSvg(`GAME_${at}`, { family, shape })).length,
+      ),
+    )
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(1024)
   })
 
   it.each(PALETTES.map((palette) => [palette.name, palette.ground]))(
     'the cream glyph is readable on %s',
     (_, ground) => {
-      const light = (hex: string) =>
-        [1, 3, 5]
-          .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-          .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
-          .reduce((sum, c, at) => sum + c * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0)
-      expect((light('#fff3c9') + 0.05) / (light(ground) + 0.05)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf('#fff3c9', ground)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
@@ -56,5 +115,83 @@ describe('art', () => {
       expect(PALETTES.map(({ ground }) => ground)).toContain(art.ground)
       expect(art.layers.length).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('art of a brand', () => {
+  const brand = { families: ['waves', 'stars'], palettes: ['barro', 'mata'] }
+
+  it('keeps to its families and palettes, whatever is fixed elsewhere', () => {
+    fc.assert(
+      fc.property(fc.string(), anyArt, (code, options) => {
+        const { palette } = artFor(code, { ...options, brand })
+        expect(brand.palettes).toContain(palette?.name)
+      }),
+    )
+    const free = artSvg('X', { brand, palette: 'barro' })
+    expect(artSvg('X', { brand, palette: 'barro', family: 'petals' })).toBe(free)
+  })
+
+  it('falls back to all where it names none that exists', () => {
+    const none = { families: [], palettes: ['neon'] }
+    expect(artSvg('X', { brand: none })).toBe(artSvg('X'))
+  })
+})
+
+describe('crests', () => {
+  it('differ from rank to rank, and go up through the metals', () => {
+    const ranks = Array.from({ length: 24 }, (_, at) => at + 1)
+    const crests = ranks.map((rank) => toSvg(crestFor(rank)))
+    expect(new Set(crests).size).toBe(24)
+    for (const crest of crests) {
+      expectValid(crest)
+      expect(gzipSync(crest).length).toBeLessThanOrEqual(1024)
+    }
+    expect([1, 3, 4, 12, 24, 99].map(metalOf)).toEqual([
+      'clay',
+      'clay',
+      'bronze',
+      'gold',
+      'diamond',
+      'diamond',
+    ])
+    expect(toSvg(crestFor(0))).toBe(toSvg(crestFor(1)))
+  })
+})
+
+describe('tickets', () => {
+  it('are valid, small and of their code, and their art ends where the paper does', () => {
+    fc.assert(
+      fc.property(fc.string(), (code) => {
+        const svg = toSvg(ticketFor(code))
+        expectValid(svg)
+        expect(gzipSync(svg).length).toBeLessThanOrEqual(1024)
+      }),
+    )
+    const tickets = Array.from({ length: 200 }, (_, at) => toSvg(ticketFor(`bet_${at}`)))
+    expect(new Set(tickets).size).toBe(200)
+  })
+})
+
+describe('glyphs', () => {
+  it.each(Object.entries(GLYPH_PATHS))('%s is a path', (_, d) => {
+    expect(isPath(d)).toBe(true)
+  })
+
+  it.each([
+    ['Peixe de Ouro', 'fish'],
+    ['Onça Dourada', 'cat'],
+    ['Tigre da Sorte', 'cat'],
+    ['Ouro de Minas', 'coins'],
+    ['Ação Relâmpago', 'zap'],
+    ['FORTUNE DRAGON', 'ferrisWheel'],
+  ])('of %s is %s', (name, glyph) => {
+    expect(glyphFor(name)).toBe(glyph)
+  })
+
+  it('of a name that tells nothing is one of the category, always the same', () => {
+    expect(glyphFor('Xyz', 'crash')).toBe(glyphFor('Xyz', 'crash'))
+    expect(['rocket', 'plane', 'gauge']).toContain(glyphFor('Xyz', 'crash'))
+    expect(['ticket', 'tickets', 'clover', 'star']).toContain(glyphFor('', 'lottery'))
   })
 })

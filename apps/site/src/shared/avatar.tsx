@@ -21,7 +21,7 @@ export function AvatarPicture({ avatar, className }: AvatarPictureProps) {
       {avatar?.avatarType === 'CUSTOM' && avatar.url ? (
         <img src={avatar.url} alt="" className="size-full object-cover" />
       ) : (
-        avatar && <ArtPicture code={avatar.avatar} shape="square" />
+        avatar && <ArtPicture code={avatar.avatar} shape="avatar" />
       )}
     </div>
   )

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
+import { useBrandArt } from '../context.tsx'
 import { cx } from '../cx.ts'
-import { type ArtOptions, artFor } from './art.ts'
+import { type Art, type ArtOptions, artFor } from './art.ts'
 
-export interface ArtPictureProps extends ArtOptions {
+export interface ArtPictureProps extends Omit<ArtOptions, 'brand'> {
   readonly code: string
   readonly className?: string
 }
 
-/** Generated art that fills its box. It is decoration, and hidden from assistive technology. */
-export function ArtPicture({ code, className, ...options }: ArtPictureProps) {
-  const { width, height, ground, layers } = artFor(code, options)
+/** Art as an element. It is decoration, and hidden from assistive technology. */
+export function ArtSvg({ art, className }: { art: Art; className?: string | undefined }) {
+  const { width, height, ground, layers } = art
   return (
     <svg
       aria-hidden
@@ -18,15 +19,25 @@ export function ArtPicture({ code, className, ...options }: ArtPictureProps) {
       preserveAspectRatio="xMidYMid slice"
       className={cx('block size-full', className)}
     >
-      <rect width={width} height={height} fill={ground} />
-      {layers.map(({ color, d, stroke }) =>
+      {ground !== undefined && <rect width={width} height={height} fill={ground} />}
+      {layers.map(({ color, d, stroke }, at) =>
         stroke === undefined ? (
-          <path key={color + d.length} fill={color} d={d} />
+          // oxlint-disable-next-line react/no-array-index-key -- the layers of a code never change
+          <path key={at} fill={color} d={d} />
         ) : (
-          <path key={color + d.length} fill="none" stroke={color} strokeWidth={stroke} d={d} />
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <path key={at} fill="none" stroke={color} strokeWidth={stroke} d={d} />
         ),
       )}
     </svg>
+  )
+}
+
+/** The art of a code, in the families and palettes of the brand; it fills its box. */
+export function ArtPicture({ code, className, ...options }: ArtPictureProps) {
+  const brand = useBrandArt()
+  return (
+    <ArtSvg art={artFor(code, { ...options, ...(brand && { brand }) })} className={className} />
   )
 }
 
@@ -38,7 +49,7 @@ export interface TileProps extends ArtPictureProps {
 /** A tile with art and a glyph on it. */
 export function Tile({ glyph, className, ...art }: TileProps) {
   return (
-    <div className={cx('relative isolate overflow-hidden rounded-card', className)}>
+    <div className={cx('tile-art relative isolate overflow-hidden rounded-card', className)}>
       <ArtPicture {...art} />
       {glyph && (
         <div

@@ -1,36 +1,49 @@
 import { FAMILIES, type FamilyName, type Layer } from './families.ts'
 import { PALETTES, type Palette } from './palettes.ts'
 import { choicesFor } from './random.ts'
+import { rosette } from './rosette.ts'
 
 export type { FamilyName } from './families.ts'
 
-/** Sides of the tiles in modules: game tile 3:4, banner 16:9 and 21:9, avatar 1:1. */
+/** Sides in modules: a game's tile 3:4, near 16:9 and 21:9 for banners, a stub of a ticket. */
 export const ART_SHAPES = {
   tile: { columns: 6, rows: 8 },
   square: { columns: 4, rows: 4 },
-  wide: { columns: 16, rows: 9 },
-  banner: { columns: 14, rows: 6 },
+  avatar: { columns: 4, rows: 4 },
+  wide: { columns: 9, rows: 5 },
+  banner: { columns: 12, rows: 5 },
   band: { columns: 48, rows: 1 },
+  stub: { columns: 3, rows: 4 },
 } as const
 
 export type ArtShape = keyof typeof ART_SHAPES
+
+/** What a brand draws from: names of families and palettes. An empty list stands for all. */
+export interface BrandArt {
+  readonly families: readonly string[]
+  readonly palettes: readonly string[]
+}
 
 export interface ArtOptions {
   readonly shape?: ArtShape
   /** Fixes the pattern or the colours; otherwise the code chooses both. */
   readonly family?: FamilyName
   readonly palette?: string
+  /** Keeps to a brand's own art, whatever is fixed. */
+  readonly brand?: BrandArt
 }
 
 export interface Art {
   readonly width: number
   readonly height: number
-  readonly ground: string
+  /** Fills the whole field first; without one the art has a shape of its own. */
+  readonly ground?: string
   readonly layers: readonly Layer[]
-  readonly palette: Palette
+  readonly palette?: Palette
 }
 
-const CELL = 40
+/** Small whole numbers make short paths. */
+const CELL = 8
 const FAMILY_NAMES = Object.keys(FAMILIES) as [FamilyName, ...FamilyName[]]
 
 /** True for the name of a family of art. */
@@ -43,21 +56,39 @@ export function isPaletteName(name: string): boolean {
   return PALETTES.some((palette) => palette.name === name)
 }
 
+/** Those that a brand allows; all where it allows none that exists. */
+function allowed<T>(
+  all: readonly [T, ...T[]],
+  names: readonly string[] | undefined,
+  nameOf: (one: T) => string,
+): readonly [T, ...T[]] {
+  const [first, ...rest] = all.filter((one) => names?.includes(nameOf(one)))
+  return first === undefined ? all : [first, ...rest]
+}
+
 /** The art of a code: always the same for the same code and options. It carries no ids. */
 export function artFor(code: string, options: ArtOptions = {}): Art {
+  const { brand, shape = 'tile' } = options
   const choices = choicesFor(code)
-  const chosenPalette = choices.pick(PALETTES)
-  const chosenFamily = choices.pick(FAMILY_NAMES)
-  const palette = PALETTES.find(({ name }) => name === options.palette) ?? chosenPalette
-  const { columns, rows } = ART_SHAPES[options.shape ?? 'tile']
+  const palettes = allowed(PALETTES, brand?.palettes, ({ name }) => name)
+  const families = allowed(FAMILY_NAMES, brand?.families, (name) => name)
+  const chosenPalette = choices.pick(palettes)
+  const chosenFamily = choices.pick(families)
+  const palette = palettes.find(({ name }) => name === options.palette) ?? chosenPalette
+  const family = families.find((name) => name === options.family) ?? chosenFamily
+  const { columns, rows } = ART_SHAPES[shape]
   const canvas = { width: columns * CELL, height: rows * CELL, cell: CELL }
-  const layers = FAMILIES[options.family ?? chosenFamily](canvas, palette, choices)
+  const layers =
+    shape === 'avatar'
+      ? rosette(CELL, palette, choices)
+      : FAMILIES[family](canvas, palette, choices)
   return { width: canvas.width, height: canvas.height, ground: palette.ground, layers, palette }
 }
 
-/** The art as an SVG file, for mail, previews and the server. */
-export function artSvg(code: string, options: ArtOptions = {}): string {
-  const { width, height, ground, layers } = artFor(code, options)
+/** Any art as an SVG file, for mail, previews and the server. */
+export function toSvg({ width, height, ground, layers }: Art): string {
+  const field =
+    ground === undefined ? '' : `<path fill="${ground}" d="M0 0h${width}v${height}H0z"/>`
   const paths = layers.map(({ color, d, stroke }) =>
     stroke === undefined
       ? `<path fill="${color}" d="${d}"/>`
@@ -65,6 +96,11 @@ export function artSvg(code: string, options: ArtOptions = {}): string {
   )
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
-    `<rect width="${width}" height="${height}" fill="${ground}"/>${paths.join('')}</svg>`
+    `${field}${paths.join('')}</svg>`
   )
+}
+
+/** The art of a code as an SVG file. */
+export function artSvg(code: string, options: ArtOptions = {}): string {
+  return toSvg(artFor(code, options))
 }

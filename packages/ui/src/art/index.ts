@@ -1,0 +1,6 @@
+/** Generated art as data and files, without React. */
+export * from './art.ts'
+export { crestFor, metalOf } from './crest.ts'
+export * from './glyphs.ts'
+export { PALETTES, type Palette } from './palettes.ts'
+export { ticketFor } from './ticket.ts'
