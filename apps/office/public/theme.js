@@ -1,7 +1,11 @@
-// Before the first paint: the theme the reader chose. Without a choice the system's holds.
+// Before the first paint: how the reader wants the pages. Without a choice the system's holds.
 try {
-  const theme = localStorage.getItem('office.theme')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  const chosen = (key, ...values) => values.find((value) => localStorage.getItem(key) === value)
+  const { dataset } = document.documentElement
+  const theme = chosen('office.theme', 'light', 'dark')
+  const contrast = chosen('office.contrast', 'usual', 'more')
+  if (theme) dataset.theme = theme
+  if (contrast) dataset.contrast = contrast
 } catch {
-  // Storage may be refused; the system's theme is right then.
+  // Storage may be refused; the system's settings are right then.
 }

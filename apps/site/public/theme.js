@@ -1,7 +1,14 @@
-// Before the first paint: the theme the reader chose. Without a choice the system's holds.
+// Before the first paint: how the reader wants the pages. Without a choice the system's holds.
 try {
-  const theme = localStorage.getItem('theme')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  const chosen = (key, ...values) => values.find((value) => localStorage.getItem(key) === value)
+  const { dataset } = document.documentElement
+  const theme = chosen('theme', 'light', 'dark')
+  const contrast = chosen('contrast', 'usual', 'more')
+  const lowData = chosen('lowData', 'on', 'off')
+  if (theme) dataset.theme = theme
+  if (contrast) dataset.contrast = contrast
+  if (chosen('calm', 'on')) dataset.calm = ''
+  if (lowData === 'on' || (!lowData && navigator.connection?.saveData)) dataset.low = ''
 } catch {
-  // Storage may be refused; the system's theme is right then.
+  // Storage may be refused; the system's settings are right then.
 }

@@ -15,6 +15,7 @@ import type messages from '../locales/en/messages.json'
 import type notices from '../locales/en/notices.json'
 import type office from '../locales/en/office.json'
 import type plays from '../locales/en/plays.json'
+import type preferences from '../locales/en/preferences.json'
 import type security from '../locales/en/security.json'
 import type shell from '../locales/en/shell.json'
 import type statement from '../locales/en/statement.json'
@@ -39,6 +40,7 @@ interface English {
   notices: typeof notices
   office: typeof office
   plays: typeof plays
+  preferences: typeof preferences
   security: typeof security
   shell: typeof shell
   statement: typeof statement

@@ -18,8 +18,10 @@ export const GROUPS = {
   /** What is said where the site is shut. */
   closed: ['closed'],
   legal: ['legal'],
+  /** How somebody wants the pages: contrast, calm, low data. */
+  preferences: ['preferences'],
   /** What the office says; of the site's texts it shares the frame and the errors. */
-  office: ['office', 'common', 'errors'],
+  office: ['office', 'common', 'errors', 'preferences'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Group = keyof typeof GROUPS

@@ -1,14 +1,13 @@
 import { LANGUAGES } from '@fairhouse/i18n'
 import { OFFICE_LANGUAGES } from '@fairhouse/i18n/office'
 import { Chips, useTranslator } from '@fairhouse/ui'
+import { AppearanceChoices } from '@fairhouse/ui/appearance-choices'
 import { chooseLanguage } from './language.ts'
-import { chooseTheme, themeStore } from './preferences.ts'
-import { useStore } from '@fairhouse/ui/store'
+import { contrastPreference, themePreference } from './preferences.ts'
 
-/** Language and theme of this browser. */
+/** Language, theme and contrast of this browser. */
 export function PreferenceChoices() {
   const { t, code } = useTranslator()
-  const theme = useStore(themeStore)
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
@@ -20,19 +19,7 @@ export function PreferenceChoices() {
           onSelect={(id) => void chooseLanguage(id)}
         />
       </div>
-      <div className="grid gap-2">
-        <h3 className="text-sm font-semibold">{t('common.theme')}</h3>
-        <Chips
-          label={t('common.theme')}
-          choices={[
-            { id: 'system', label: t('common.themeSystem') },
-            { id: 'light', label: t('common.themeLight') },
-            { id: 'dark', label: t('common.themeDark') },
-          ]}
-          selected={theme}
-          onSelect={chooseTheme}
-        />
-      </div>
+      <AppearanceChoices theme={themePreference} contrast={contrastPreference} />
     </div>
   )
 }

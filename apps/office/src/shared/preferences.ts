@@ -6,34 +6,17 @@ import {
   PSEUDO_CODES,
 } from '@fairhouse/i18n'
 import { OFFICE_LANGUAGES } from '@fairhouse/i18n/office'
+import { createContrastPreference, createThemePreference } from '@fairhouse/ui/preference'
 import { storage } from './storage.ts'
 import { createStore } from '@fairhouse/ui/store'
 
-export type Theme = 'system' | 'light' | 'dark'
-
 /** Keys of their own: the office shares its address, and so the storage, with the site. */
-const THEME = 'office.theme'
 const LANGUAGE = 'office.lang'
 const BRAND = 'office.brand'
 
-function readTheme(): Theme {
-  const stored = storage.get(THEME)
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
-}
-
-/** The chosen theme. `theme.js` sets it before the first paint; here it is changed. */
-export const themeStore = createStore<Theme>(readTheme())
-
-export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') {
-    storage.remove(THEME)
-    delete document.documentElement.dataset['theme']
-  } else {
-    storage.set(THEME, theme)
-    document.documentElement.dataset['theme'] = theme
-  }
-  themeStore.set(theme)
-}
+/** What `theme.js` sets before the first paint is changed here. */
+export const themePreference = createThemePreference(storage, 'office.theme')
+export const contrastPreference = createContrastPreference(storage, 'office.contrast')
 
 /** The address's wish, the earlier choice, or the browser's own language. */
 export function firstLanguage(): LanguageCode {

@@ -1,48 +1,66 @@
 import { isLanguageCode, LANGUAGES, type LanguageCode } from '@fairhouse/i18n'
 import { Chips, useTranslator } from '@fairhouse/ui'
-import { chooseLanguage } from './language.ts'
-import { chooseTheme, themeStore } from './preferences.ts'
-import { useSystemStatus } from './permission.ts'
+import { AppearanceChoices, Preferred } from '@fairhouse/ui/appearance-choices'
 import { useStore } from '@fairhouse/ui/store'
+import { Switch } from '@fairhouse/ui/switch'
+import { chooseLanguage } from './language.ts'
+import {
+  calmPreference,
+  contrastPreference,
+  lowDataPreference,
+  themePreference,
+} from './preferences.ts'
+import { useSystemStatus } from './permission.ts'
 
-/** Theme and, where more than one is offered, language. */
-export function PreferenceChoices() {
+function LanguageChoice() {
   const { t, code } = useTranslator()
   const { languages } = useSystemStatus()
-  const theme = useStore(themeStore)
   const offered = languages.filter(isLanguageCode)
+  if (offered.length < 2) return null
+  return (
+    <Preferred title={t('common.language')}>
+      <Chips<LanguageCode>
+        label={t('common.language')}
+        choices={offered.map((id) => ({
+          id,
+          label: <span lang={LANGUAGES[id].tag}>{LANGUAGES[id].name}</span>,
+        }))}
+        selected={code}
+        onSelect={(id) => void chooseLanguage(id)}
+      />
+    </Preferred>
+  )
+}
+
+/** How the reader wants the pages: language, theme, contrast, calm, low data. */
+export function PreferenceChoices() {
+  const { t } = useTranslator()
+  const calm = useStore(calmPreference)
+  const lowData = useStore(lowDataPreference)
   return (
     <div className="grid gap-5">
-      {offered.length > 1 && (
-        <div className="grid gap-2">
-          <p aria-hidden className="text-sm font-semibold">
-            {t('common.language')}
-          </p>
-          <Chips<LanguageCode>
-            label={t('common.language')}
-            choices={offered.map((id) => ({
-              id,
-              label: <span lang={LANGUAGES[id].tag}>{LANGUAGES[id].name}</span>,
-            }))}
-            selected={code}
-            onSelect={(id) => void chooseLanguage(id)}
-          />
-        </div>
-      )}
+      <LanguageChoice />
+      <AppearanceChoices theme={themePreference} contrast={contrastPreference} />
+      <Switch
+        label={t('preferences.calm')}
+        hint={t('preferences.calmHint')}
+        isOn={calm === 'on'}
+        onChange={(isOn) => calmPreference.choose(isOn ? 'on' : 'off')}
+      />
       <div className="grid gap-2">
-        <p aria-hidden className="text-sm font-semibold">
-          {t('common.theme')}
-        </p>
-        <Chips
-          label={t('common.theme')}
-          choices={[
-            { id: 'system', label: t('common.themeSystem') },
-            { id: 'light', label: t('common.themeLight') },
-            { id: 'dark', label: t('common.themeDark') },
-          ]}
-          selected={theme}
-          onSelect={chooseTheme}
-        />
+        <Preferred title={t('preferences.lowData')}>
+          <Chips
+            label={t('preferences.lowData')}
+            choices={[
+              { id: 'auto', label: t('preferences.lowDataAuto') },
+              { id: 'on', label: t('preferences.lowDataOn') },
+              { id: 'off', label: t('preferences.lowDataOff') },
+            ]}
+            selected={lowData}
+            onSelect={lowDataPreference.choose}
+          />
+        </Preferred>
+        <p className="text-sm text-text-3">{t('preferences.lowDataHint')}</p>
       </div>
     </div>
   )

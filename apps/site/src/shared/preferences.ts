@@ -1,26 +1,73 @@
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@fairhouse/i18n'
+import {
+  createContrastPreference,
+  createPreference,
+  createThemePreference,
+} from '@fairhouse/ui/preference'
+import { createStore, useStore } from '@fairhouse/ui/store'
+import { useSyncExternalStore } from 'react'
 import { storage } from './storage.ts'
-import { createStore } from '@fairhouse/ui/store'
 
-export type Theme = 'system' | 'light' | 'dark'
+/** What `/theme.js` sets before the first paint is changed here. */
+export const themePreference = createThemePreference(storage, 'theme')
+export const contrastPreference = createContrastPreference(storage, 'contrast')
 
-function readTheme(): Theme {
-  const stored = storage.get('theme')
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
+/**
+ * Calm mode: no animation, no promotions, no sound, larger type, a slower pace. Styles react to
+ * `data-calm`; what is not for calm mode carries `data-promotion`, or asks `useCalm`.
+ */
+export const calmPreference = createPreference<'off' | 'on'>({
+  keep: storage,
+  key: 'calm',
+  values: ['off', 'on'],
+  attribute: 'calm',
+  shownAs: (calm) => (calm === 'on' ? '' : undefined),
+})
+
+/** True where the browser itself is told to save data. */
+function isSaving(): boolean {
+  if (typeof navigator === 'undefined' || !('connection' in navigator)) return false
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
 }
 
-/** The chosen theme. `/theme.js` sets it before the first paint; here it is changed. */
-export const themeStore = createStore<Theme>(readTheme())
+/**
+ * Low data: generated art alone, no pictures, no typeface to fetch, nothing fetched ahead, slower
+ * polling, and a counter of what has been used. `auto` does as the browser's own setting says.
+ */
+export const lowDataPreference = createPreference<'auto' | 'on' | 'off'>({
+  keep: storage,
+  key: 'lowData',
+  values: ['auto', 'on', 'off'],
+  attribute: 'low',
+  shownAs: (low) => (low === 'on' || (low === 'auto' && isSaving()) ? '' : undefined),
+})
 
-export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') {
-    storage.remove('theme')
-    delete document.documentElement.dataset['theme']
-  } else {
-    storage.set('theme', theme)
-    document.documentElement.dataset['theme'] = theme
-  }
-  themeStore.set(theme)
+/** Calm mode at this moment, outside of React. */
+export function isCalm(): boolean {
+  return calmPreference.get() === 'on'
+}
+
+/** Low-data mode at this moment, outside of React. */
+export function isLowData(): boolean {
+  const low = lowDataPreference.get()
+  return low === 'on' || (low === 'auto' && isSaving())
+}
+
+/** True in calm mode: leave out what moves, sounds or advertises. */
+export function useCalm(): boolean {
+  return useStore(calmPreference) === 'on'
+}
+
+/** True in low-data mode: leave out pictures; generated art costs nothing. */
+export function useLowData(): boolean {
+  // On the server nobody's settings are known; styles hide what is to be hidden meanwhile.
+  return useSyncExternalStore(lowDataPreference.subscribe, isLowData, () => false)
+}
+
+/** How often to ask the server, from how often one would like to: less in either of the modes. */
+export function pollMs(usual: number): number {
+  return usual * (isLowData() ? 4 : isCalm() ? 2 : 1)
 }
 
 /** The language chosen earlier, if any (local storage `lang`, as the specification names it). */
@@ -33,7 +80,9 @@ export function storedLanguage(): LanguageCode | undefined {
 export const languageStore = createStore<LanguageCode>(storedLanguage() ?? DEFAULT_LANGUAGE)
 
 /** Balances may be hidden from people looking over the shoulder. */
-export const balanceHiddenStore = createStore(storage.get('balanceHidden') === '1')
+export const balanceHiddenStore = createStore(storage.get('balanceHidden') === '1', {
+  onServer: false,
+})
 
 export function hideBalance(isHidden: boolean): void {
   storage.set('balanceHidden', isHidden ? '1' : '0')

@@ -1,0 +1,75 @@
+import { createStore, type Store } from './store.ts'
+
+/** Where a page keeps what its reader prefers: localStorage, or nothing where that is refused. */
+export interface Keep {
+  readonly get: (key: string) => string | undefined
+  readonly set: (key: string, value: string) => void
+  readonly remove: (key: string) => void
+}
+
+/** What a reader prefers: kept by the browser, and said on <html>, so that styles alone react. */
+export interface Preference<T extends string> extends Store<T> {
+  /** Keeps the choice and shows it at once. */
+  readonly choose: (value: T) => void
+}
+
+export interface PreferenceOptions<T extends string> {
+  readonly keep: Keep
+  readonly key: string
+  /** The first is the one of who has chosen nothing; it is not kept. */
+  readonly values: readonly [T, ...T[]]
+  /** Attribute of <html> without `data-`, in the words of `dataset`. */
+  readonly attribute: string
+  /** The attribute's value; undefined takes it away. */
+  readonly shownAs: (value: T) => string | undefined
+}
+
+/**
+ * A preference. A script before the first paint has set the attribute already; from here on it is
+ * changed by `choose`.
+ */
+export function createPreference<T extends string>(options: PreferenceOptions<T>): Preference<T> {
+  const { keep, key, values, attribute, shownAs } = options
+  const [initial] = values
+  const kept = keep.get(key)
+  const store = createStore<T>(values.find((value) => value === kept) ?? initial, {
+    onServer: initial,
+  })
+  return {
+    ...store,
+    choose(value) {
+      if (value === initial) keep.remove(key)
+      else keep.set(key, value)
+      const { dataset } = document.documentElement
+      const shown = shownAs(value)
+      if (shown === undefined) delete dataset[attribute]
+      else dataset[attribute] = shown
+      store.set(value)
+    },
+  }
+}
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Contrast = 'system' | 'usual' | 'more'
+
+/** Light, dark, or as the system has it. */
+export function createThemePreference(keep: Keep, key: string): Preference<Theme> {
+  return createPreference<Theme>({
+    keep,
+    key,
+    values: ['system', 'light', 'dark'],
+    attribute: 'theme',
+    shownAs: (theme) => (theme === 'system' ? undefined : theme),
+  })
+}
+
+/** Usual or high contrast, or as the system has it. */
+export function createContrastPreference(keep: Keep, key: string): Preference<Contrast> {
+  return createPreference<Contrast>({
+    keep,
+    key,
+    values: ['system', 'usual', 'more'],
+    attribute: 'contrast',
+    shownAs: (contrast) => (contrast === 'system' ? undefined : contrast),
+  })
+}
