@@ -16,6 +16,7 @@ import { units } from './units.ts'
  * - A pause keeps the account open but takes no bets; an exclusion may be for a time or without an
  *   end, and one for a time ends with it: Portaria 1.231/2024, arts. 4 and 6, and Portaria
  *   2.579/2025 (autoexclusão específica) [rows 22, 26].
+ * - What is offered is described in Portuguese: Law 8.078/1990 (consumer code), art. 31.
  * - Pix and bank accounts of the member's own: Portaria 615/2024 [rows 41, 42].
  */
 export const br: JurisdictionProfile = {
@@ -25,6 +26,7 @@ export const br: JurisdictionProfile = {
   timeZone: 'America/Sao_Paulo',
   languages: ['pt', 'en'],
   defaultLanguage: 'pt',
+  languageRules: { may: 'all', must: ['pt'] },
   termsVersion: 'br-1',
   session: {
     idleMinutes: 30,

@@ -10,6 +10,7 @@ export const demo: JurisdictionProfile = {
   timeZone: 'America/Sao_Paulo',
   languages: ['pt', 'en'],
   defaultLanguage: 'pt',
+  languageRules: { may: 'all', must: [] },
   termsVersion: 'demo-1',
   session: {
     idleMinutes: 30,

@@ -21,6 +21,7 @@ export const intl: JurisdictionProfile = {
   timeZone: 'UTC',
   languages: ['en', 'pt'],
   defaultLanguage: 'en',
+  languageRules: { may: 'all', must: ['en'] },
   termsVersion: 'intl-1',
   session: {
     idleMinutes: 30,

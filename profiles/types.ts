@@ -55,8 +55,15 @@ export interface JurisdictionProfile {
   readonly minAgeYears: number
   /** Decides a birthday and a business day (IANA name). */
   readonly timeZone: string
+  /** What a brand offers until its staff choose, and the one it begins in. */
   readonly languages: readonly string[]
   readonly defaultLanguage: string
+  readonly languageRules: {
+    /** What a brand may offer at all. */
+    readonly may: 'all' | readonly string[]
+    /** What it must offer. */
+    readonly must: readonly string[]
+  }
   /** Version of the terms a member accepts at sign-up. */
   readonly termsVersion: string
   readonly session: {

@@ -1,25 +1,19 @@
 import {
   COMPLETE_IN_ALL,
+  type CountedFault,
+  countFaults,
   type Coverage,
   coverageOf,
   coverageOfAll,
   FILES,
 } from '@fairhouse/i18n/coverage'
-import type { FaultKind } from '@fairhouse/i18n/check'
 import { readLanguage, readTexts } from './locales.ts'
 
-const KINDS = ['extra', 'placeholders', 'plurals', 'invalid'] as const
+const KINDS = ['extra', 'placeholders', 'plurals', 'invalid'] as const satisfies CountedFault[]
 
-type Kind = (typeof KINDS)[number]
-
-const kindOf = (kind: FaultKind): Kind => (kind === 'empty' ? 'invalid' : kind)
-
-function countFaults({ files }: Coverage, of = FILES): Readonly<Record<Kind, number>> {
-  const counts = { extra: 0, placeholders: 0, plurals: 0, invalid: 0 }
-  for (const file of of) {
-    for (const fault of Object.values(files[file].faults).flat()) counts[kindOf(fault.kind)] += 1
-  }
-  return counts
+function countAll({ files }: Coverage): readonly number[] {
+  const counts = FILES.map((file) => countFaults(files[file]))
+  return KINDS.map((kind) => counts.reduce((sum, count) => sum + count[kind], 0))
 }
 
 const percent = (part: number) => `${(Math.floor(part * 1000) / 10).toFixed(1)} %`
@@ -41,15 +35,8 @@ function table(rows: readonly (readonly string[])[]): string {
 function allLanguages(all: readonly Coverage[]): string {
   const head = ['language', 'members see', 'may be offered', 'review', ...KINDS]
   const summary = all.map((one) => {
-    const faults = countFaults(one)
     const isOffered = one.mayBeOffered ? 'yes' : 'no'
-    return [
-      one.code,
-      percent(one.share),
-      isOffered,
-      one.review,
-      ...KINDS.map((kind) => `${faults[kind]}`),
-    ]
+    return [one.code, percent(one.share), isOffered, one.review, ...countAll(one).map(String)]
   })
   const names = ['missing', ...FILES]
   const missing = all.map(({ code, files }) => [
@@ -65,7 +52,7 @@ function oneLanguage(coverage: Coverage): string {
   const head = ['namespace', 'keys', 'complete', 'missing', ...KINDS]
   const rows = FILES.map((file) => {
     const { total, done, missing } = coverage.files[file]
-    const faults = countFaults(coverage, [file])
+    const faults = countFaults(coverage.files[file])
     const counts = [total, done, missing.length, ...KINDS.map((kind) => faults[kind])]
     return [file, ...counts.map(String)]
   })

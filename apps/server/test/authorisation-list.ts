@@ -164,6 +164,8 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'PUT /staff/site-settings': 'settings.write',
   'GET /staff/look': 'settings.read',
   'PUT /staff/look': 'settings.write',
+  'GET /staff/languages': 'settings.read',
+  'PUT /staff/languages': 'settings.write',
   'GET /staff/register-settings': 'settings.read',
   'PUT /staff/register-settings': 'settings.write',
   'GET /staff/maintenance': 'settings.read',

@@ -383,6 +383,10 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
         reason,
       },
     ],
+    [
+      'PUT /staff/languages',
+      { choice: { offered: ['en'], defaultLanguage: 'en' }, reason: 'a test of the audit' },
+    ],
   ]
   let entries = before[0]?.n ?? 0
   for (const [key, body, other] of writes) {

@@ -1,4 +1,4 @@
-import { measure, type Measure } from './check.ts'
+import { type FaultKind, measure, type Measure } from './check.ts'
 import type { Namespace } from './keys.ts'
 import { LANGUAGE_CODES, type LanguageCode } from './languages.ts'
 import type { Source } from './merge.ts'
@@ -66,6 +66,18 @@ export async function coverageOf(code: LanguageCode, read: Read = readSource): P
   const share = sum('done') / sum('total')
   const review = REVIEWED.includes(code) ? 'reviewed' : 'draft'
   return { code, files, share, mayBeOffered: share >= OFFER_SHARE, review }
+}
+
+/** Kinds of faults as they are told: an empty text is an invalid one. */
+export type CountedFault = Exclude<FaultKind, 'empty'>
+
+/** How many faults of each kind there are. */
+export function countFaults({ faults }: Measure): Readonly<Record<CountedFault, number>> {
+  const counts = { extra: 0, placeholders: 0, plurals: 0, invalid: 0 }
+  for (const { kind } of Object.values(faults).flat()) {
+    counts[kind === 'empty' ? 'invalid' : kind] += 1
+  }
+  return counts
 }
 
 /** How all languages stand, in the order of the switcher. */

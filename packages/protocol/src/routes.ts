@@ -13,6 +13,7 @@ import { verificationRoutes } from './http/verification.ts'
 import { walletRoutes } from './http/wallet.ts'
 import { staffAccountRoutes } from './staff/accounts.ts'
 import { staffControlRoutes } from './staff/control.ts'
+import { staffLanguagesRoutes } from './staff/languages.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffNoticeRoutes } from './staff/notices.ts'
 import type { StaffPermission } from './staff/permissions.ts'
@@ -75,6 +76,7 @@ export const ROUTES = {
   ...staffControlRoutes,
   ...staffAccountRoutes,
   ...staffSettingsRoutes,
+  ...staffLanguagesRoutes,
   ...staffNoticeRoutes,
 } as const satisfies Record<string, RouteShape>
 

@@ -22,7 +22,7 @@ export const MoneyOut = Type.String({ description: 'Ledger units, 1/10 000 of th
 
 export const Instant = Type.String({ description: 'UTC, ISO 8601 with milliseconds' })
 
-export const LanguageTag = Type.String({ pattern: '^[a-z]{2}(-[A-Za-z]{2,8})?$' })
+export const LanguageTag = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,8})?$' })
 
 export const CurrencyShape = strict({ code: Type.String(), digits: Type.Integer() })
 

@@ -1,3 +1,4 @@
+import { type LanguageCode, matchLanguage } from '@fairhouse/i18n'
 import { errorText } from '@fairhouse/i18n/server'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldFault } from '@fairhouse/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,10 +24,13 @@ function codeOf(error: unknown): ErrorCode {
   return status !== undefined && status >= 400 && status < 500 ? 'VALIDATION_FAILED' : 'INTERNAL'
 }
 
-/** The language of the request: the header `Language`, else what the browser prefers. */
-export function languageOf(request: FastifyRequest): string {
-  const asked = request.headers['language'] ?? request.headers['accept-language']
-  return typeof asked === 'string' ? (asked.split(/[,;]/)[0] ?? 'en').trim() : 'en'
+/**
+ * The language of the request: the header `Language`, the cookie of the site's switcher, what the
+ * browser prefers; English where nothing is said. (Below the cookies' hook there are none.)
+ */
+export function languageOf({ headers, cookies }: FastifyRequest): LanguageCode {
+  const asked = headers['language'] ?? cookies?.['lang'] ?? headers['accept-language']
+  return typeof asked === 'string' ? matchLanguage(asked) : 'en'
 }
 
 function bodyOf(request: FastifyRequest, code: ErrorCode, problem: Problem | undefined): ErrorBody {

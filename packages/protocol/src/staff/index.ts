@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './control.ts'
+export * from './languages.ts'
 export * from './members.ts'
 export * from './notices.ts'
 export * from './permissions.ts'

@@ -113,7 +113,7 @@ export async function readMessages(
   const texts = await textsOf(tx, member.brandId, noticeIds)
   const last = shown.at(-1)
   const messages = shown.map((row): Message => {
-    const own = brand.profile.defaultLanguage
+    const own = brand.settings.languages.defaultLanguage
     const text =
       row.template === null
         ? pickText(texts.get(row.id) ?? [], language, own)

@@ -37,7 +37,7 @@ export function audienceOf(member: SessionMember | undefined): Audience {
 }
 
 function present(notice: BoardNotice, brand: Brand, language: string): Notice[] {
-  const text = pickText(notice.texts, language, brand.profile.defaultLanguage)
+  const text = pickText(notice.texts, language, brand.settings.languages.defaultLanguage)
   if (!text) return []
   return [
     {

@@ -71,7 +71,7 @@ export async function findNotice(
 export function presentStaffNotice(row: NoticeRow, brand: Brand): StaffNotice {
   const { picture_id, width, height } = row
   const hasPicture = picture_id !== null && width !== null && height !== null
-  const own = brand.profile.defaultLanguage
+  const own = brand.settings.languages.defaultLanguage
   return {
     noticeId: wireId('ntc', row.notice_id),
     type: row.type,
@@ -87,7 +87,7 @@ export function presentStaffNotice(row: NoticeRow, brand: Brand): StaffNotice {
     pictureId: picture_id,
     picture: hasPicture ? presentPicture({ picture_id, width, height }, PICTURES) : null,
     isLegal: row.is_legal,
-    offered: [own, ...brand.profile.languages.filter((code) => code !== own)],
+    offered: [own, ...brand.settings.languages.offered.filter((code) => code !== own)],
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     changedBy: row.changed_by,
@@ -148,7 +148,7 @@ export async function listNotices(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    notices: shown.map((row) => presentRow(row, brand.profile.defaultLanguage)),
+    notices: shown.map((row) => presentRow(row, brand.settings.languages.defaultLanguage)),
     next: rows.length > limit && last ? wireId('ntc', last.notice_id) : null,
   }
 }

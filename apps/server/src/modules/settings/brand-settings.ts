@@ -1,6 +1,8 @@
 import type { JurisdictionProfile } from '@fairhouse/profiles'
+import { isLanguageCode, type LanguageCode } from '@fairhouse/i18n'
 import type {
   BrandLook,
+  LanguageChoice,
   MaintenancePlan,
   SiteSettings,
   SwitchId,
@@ -25,11 +27,13 @@ export interface BrandSettings {
   /** The seed that `brandCss` of @fairhouse/ui/look makes the styles of the pages from. */
   readonly look: BrandLook
   readonly tagline: Tagline
+  readonly languages: LanguageChoice
   readonly changed: {
     readonly switches: Changed | null
     readonly site: Changed | null
     readonly maintenance: Changed | null
     readonly look: Changed | null
+    readonly languages: Changed | null
   }
 }
 
@@ -64,10 +68,12 @@ export interface SettingsRow {
   readonly site: Partial<SiteSettings> | null
   readonly maintenance: MaintenancePlan | null
   readonly look: LookSettings | null
+  readonly languages: LanguageChoice | null
   readonly switches_changed: Changed | null
   readonly site_changed: Changed | null
   readonly maintenance_changed: Changed | null
   readonly look_changed: Changed | null
+  readonly languages_changed: Changed | null
 }
 
 const NOTHING: SettingsRow = {
@@ -75,10 +81,20 @@ const NOTHING: SettingsRow = {
   site: null,
   maintenance: null,
   look: null,
+  languages: null,
   switches_changed: null,
   site_changed: null,
   maintenance_changed: null,
   look_changed: null,
+  languages_changed: null,
+}
+
+/** What staff have chosen, of the languages that there still are; else what the profile says. */
+function languagesOf(profile: JurisdictionProfile, chosen: LanguageChoice | null): LanguageChoice {
+  const own = { offered: [...profile.languages], defaultLanguage: profile.defaultLanguage }
+  if (chosen === null) return own
+  const offered = chosen.offered.filter(isLanguageCode)
+  return offered.includes(chosen.defaultLanguage as LanguageCode) ? { ...chosen, offered } : own
 }
 
 export function toSettings(
@@ -93,11 +109,13 @@ export function toSettings(
     maintenance: row.maintenance ?? NO_MAINTENANCE,
     ...DEFAULT_LOOK,
     ...row.look,
+    languages: languagesOf(profile, row.languages),
     changed: {
       switches: row.switches_changed,
       site: row.site_changed,
       maintenance: row.maintenance_changed,
       look: row.look_changed,
+      languages: row.languages_changed,
     },
   }
 }

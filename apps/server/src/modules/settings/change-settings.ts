@@ -19,10 +19,10 @@ export interface SettingsChange {
   readonly after: unknown
 }
 
-type Part = 'switches' | 'site' | 'maintenance' | 'look'
+type Part = 'switches' | 'site' | 'maintenance' | 'look' | 'languages'
 
 /** The settings as they are now, locked: nobody else changes them meanwhile. */
-async function lockSettings(tx: Tx, brand: Brand): Promise<BrandSettings> {
+export async function lockSettings(tx: Tx, brand: Brand): Promise<BrandSettings> {
   await tx.query('insert into brand_settings (brand_id) values ($1) on conflict do nothing', [
     brand.brandId,
   ])
@@ -34,7 +34,7 @@ async function lockSettings(tx: Tx, brand: Brand): Promise<BrandSettings> {
 }
 
 /** Writes one part; every node reads anew within moments of the commit. */
-async function write(tx: Tx, brand: Brand, part: Part, value: unknown, by: string): Promise<void> {
+export async function writeSettings(tx: Tx, brand: Brand, part: Part, value: unknown, by: string): Promise<void> {
   const at = (await readNow(tx)).toISOString()
   await tx.query(
     `update brand_settings set ${part} = $2, ${part}_changed = $3 where brand_id = $1`,
@@ -43,12 +43,12 @@ async function write(tx: Tx, brand: Brand, part: Part, value: unknown, by: strin
   await signal(tx, { kind: 'settings.changed' })
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** What a trial brand shows is set at the brand it belongs to. */
-function requireOwn(brand: Brand): void {
+export function requireOwn(brand: Brand): void {
   if (brand.trialOf !== undefined) throw new Problem('NOT_FOUND')
 }
 
@@ -76,7 +76,7 @@ export async function changeSwitches(
     ...choices,
     ...Object.fromEntries(changed.map(({ id, isOn }) => [id, isOn])),
   }
-  await write(tx, brand, 'switches', after, by)
+  await writeSettings(tx, brand, 'switches', after, by)
   const pick = (from: SwitchChoices) =>
     Object.fromEntries(changed.map(({ id }) => [id, isChosen(from, id)]))
   return { before: pick(choices), after: pick(after) }
@@ -93,7 +93,7 @@ export async function changeSite(
   const before = (await lockSettings(tx, brand)).site
   const after = { ...before, ...site }
   if (isSame(before, after)) throw new Problem('NOT_CHANGED')
-  await write(tx, brand, 'site', after, by)
+  await writeSettings(tx, brand, 'site', after, by)
   return { before, after }
 }
 
@@ -116,7 +116,7 @@ export async function changeMaintenance(
   const { isOn, from, until, message } = plan
   const after: MaintenancePlan = { isOn, from, until, message }
   if (isSame(before, after)) throw new Problem('NOT_CHANGED')
-  await write(tx, brand, 'maintenance', after, by)
+  await writeSettings(tx, brand, 'maintenance', after, by)
   return { before, after }
 }
 
@@ -148,6 +148,6 @@ export async function changeLook(
     tagline: Object.fromEntries(Object.entries(given.tagline).toSorted()),
   }
   if (isSame(before, after)) throw new Problem('NOT_CHANGED')
-  await write(tx, brand, 'look', after, by)
+  await writeSettings(tx, brand, 'look', after, by)
   return { before, after }
 }

@@ -2,6 +2,7 @@ export { isShut, type BrandSettings, type Changed, type LookSettings } from './b
 export { createBrands, isOn, isTrialToken, toBrand, type Brand, type Brands } from './brands.ts'
 export { settingsRoutes, visitorOf } from './routes.ts'
 export { seedSettings } from './seed-settings.ts'
+export { changeLanguages, readLanguageStates } from './languages.ts'
 export {
   changeLook,
   changeMaintenance,

@@ -26,8 +26,8 @@ export function presentStatus(brand: Brand, visitor: Visitor): SystemStatus {
     isPlayMoney: brand.profile.isPlayMoney,
     minAgeYears: brand.profile.minAgeYears,
     timeZone: brand.profile.timeZone,
-    languages: [...brand.profile.languages],
-    defaultLanguage: brand.profile.defaultLanguage,
+    languages: [...brand.settings.languages.offered],
+    defaultLanguage: brand.settings.languages.defaultLanguage,
     deposit: {
       minMinor: minorToWire(brand.profile.deposit.min),
       maxMinor: minorToWire(brand.profile.deposit.max),

@@ -33,7 +33,7 @@ export async function contactsOf(tx: Tx, brand: Brand, memberId: bigint): Promis
   if (!row) throw new Error('there is no such member')
   return {
     username: row.username,
-    language: row.language ?? brand.profile.defaultLanguage,
+    language: row.language ?? brand.settings.languages.defaultLanguage,
     ...(row.email === null ? {} : { email: row.email.toLowerCase() }),
     ...(row.mobile === null ? {} : { sms: row.mobile }),
   }

@@ -1,10 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import type { Brand } from '../../settings/index.ts'
+import { readLanguageStates, type Brand } from '../../settings/index.ts'
 import {
   planMaintenance,
   presentSwitches,
   readRegisterSettings,
+  setLanguages,
   setLook,
   setRegisterFields,
   setSite,
@@ -41,6 +42,14 @@ export const staffSettingsRoutes: RouteTable = (route, deps) => {
     return lookOut(await fresh(brand))
   })
 
+  route('GET /staff/languages', ({ brand }) => languagesOut(brand))
+
+  route('PUT /staff/languages', async ({ staff, brand, body }) => {
+    const { choice, reason } = body
+    await setLanguages({ db: deps.db, brand, actor: staff, reason }, choice)
+    return languagesOut(await fresh(brand))
+  })
+
   route('GET /staff/register-settings', async ({ brand }) => ({
     fields: await readRegisterSettings(deps.db, brand),
   }))
@@ -69,6 +78,11 @@ function siteOut(brand: Brand) {
 
 function lookOut({ settings }: Brand) {
   return { look: settings.look, tagline: settings.tagline, changed: settings.changed.look }
+}
+
+async function languagesOut(brand: Brand) {
+  const { languages: choice, changed } = brand.settings
+  return { choice, languages: await readLanguageStates(brand), changed: changed.languages }
 }
 
 function maintenanceOut(deps: Deps, brand: Brand) {

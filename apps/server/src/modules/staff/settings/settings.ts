@@ -1,5 +1,6 @@
 import type {
   FieldRule,
+  LanguageChoice,
   MaintenancePlan,
   RegisterFieldSetting,
   SiteSettings,
@@ -11,6 +12,7 @@ import { readInstant } from '#server/http/instant.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readRegisterFields, writeRegisterFields } from '../../identity/index.ts'
 import {
+  changeLanguages,
   changeLook,
   changeMaintenance,
   changeSite,
@@ -78,6 +80,14 @@ export function setSite(deed: SettingsDeed, site: SiteSettings): Promise<void> {
  */
 export function setLook(deed: SettingsDeed, look: LookSettings): Promise<void> {
   return change(deed, 'settings.look', (tx, by) => changeLook(tx, deed.brand, look, by))
+}
+
+/**
+ * Chooses the languages that the brand offers. Who writes settings may. Errors: VALIDATION_FAILED,
+ * NOT_CHANGED.
+ */
+export function setLanguages(deed: SettingsDeed, choice: LanguageChoice): Promise<void> {
+  return change(deed, 'settings.languages', (tx, by) => changeLanguages(tx, deed.brand, choice, by))
 }
 
 /**
