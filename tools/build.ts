@@ -1,29 +1,52 @@
 import { spawn } from 'node:child_process'
-import { basename, join } from 'node:path'
+import { rename } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressFolder } from './build/compress.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The applications that have pages. */
-const PAGES = ['apps/site', 'apps/office']
+const SITE = 'apps/site'
+const OFFICE = 'apps/office'
+/** What renders the site's pages on the server, from the root of its folder. */
+const RENDERER = 'src/boot/server.tsx'
+
+/** Where a build has left its parts. */
+export interface BuiltPages {
+  readonly site: string
+  readonly office: string
+  /** The file that renders the site's pages on the server. */
+  readonly renderer: string
+}
 
 /**
- * Builds the pages into each application's `dist`, or into a folder of its name under `into`. It
- * takes about a second, so it is done at every start and can never be out of date. Throws an Error
- * with Vite's own words when a build fails.
+ * Builds the pages into each application's `dist`, or into a folder of its name under `into`, and
+ * beside the site's what renders its pages on the server. It takes a few seconds, so it is done at
+ * every start and can never be out of date. Throws an Error with Vite's own words when a build
+ * fails.
  */
-export async function buildPages(into?: string, signal?: AbortSignal): Promise<void> {
-  for (const folder of PAGES) {
-    const out = into === undefined ? 'dist' : join(into, basename(folder))
-    await build(folder, out, signal)
-  }
+export async function buildPages(into?: string, signal?: AbortSignal): Promise<BuiltPages> {
+  const folderOf = (app: string) =>
+    into === undefined ? join(root, app, 'dist') : join(resolve(into), basename(app))
+  const [site, office] = [folderOf(SITE), folderOf(OFFICE)]
+  const server = `${site}-server`
+  await Promise.all([
+    build(OFFICE, ['--outDir', office], signal).then(() => compressFolder(office)),
+    build(SITE, ['--outDir', site, '--manifest', 'manifest.json'], signal).then(() =>
+      compressFolder(join(site, 'assets')),
+    ),
+    build(SITE, ['--outDir', server, '--ssr', RENDERER], signal),
+  ])
+  // The table of all files is the renderer's, for nobody else to read.
+  await rename(join(site, 'manifest.json'), join(server, 'manifest.json'))
+  return { site, office, renderer: join(server, 'server.js') }
 }
 
 /** A process of its own: what the bundler needs of memory is given back when it ends. */
-function build(folder: string, out: string, signal: AbortSignal | undefined): Promise<void> {
+function build(folder: string, args: readonly string[], signal?: AbortSignal): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', out, '--emptyOutDir']
-  const child = spawn(process.execPath, args, {
+  const all = [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args]
+  const child = spawn(process.execPath, all, {
     cwd: join(root, folder),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,10 +56,10 @@ function build(folder: string, out: string, signal: AbortSignal | undefined): Pr
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
-  return new Promise((resolve, reject) => {
+  return new Promise((done, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
-      if (code === 0) resolve()
+      if (code === 0) done()
       else reject(new Error(`The pages of ${folder} could not be built:\n${output.trim()}`))
     })
   })

@@ -47,17 +47,18 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
   }
   await prepareStart(options, [addresses.serverPort, addresses.gatewayPort])
   // Beside the data: another start from this checkout must not replace pages that are served.
-  const pages = join(resolve(options.dataDir), 'pages')
+  const folder = join(resolve(options.dataDir), 'pages')
   const deaths: Promise<string>[] = []
-  const [database] = await allOrFirstFault([
+  const [database, pages] = await allOrFirstFault([
     startDatabase(options, list, say, (death) => deaths.push(death)),
-    buildPages(pages, list.signal),
+    buildPages(folder, list.signal),
   ])
   const logFolder = join(resolve(options.dataDir), 'logs')
   const env = {
     ...childEnvironment(options, addresses, database.url),
-    SITE_DIR: join(pages, 'site'),
-    OFFICE_DIR: join(pages, 'office'),
+    SITE_DIR: pages.site,
+    SITE_RENDERER: pages.renderer,
+    OFFICE_DIR: pages.office,
   }
   const children = startProcesses({ env, logFolder }, list)
   deaths.push(...children.map((child) => child.died))

@@ -21,7 +21,7 @@ const API_PATHS = [
   '/.well-known/jwks.json',
 ]
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     compiledMessages({ of: 'site', readFile: readFileSync }),
     // The React compiler costs 8 KB of the first load if it takes every component; it takes those
@@ -43,11 +43,14 @@ export default defineConfig({
     // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },
     sourcemap: false,
+    copyPublicDir: !isSsrBuild,
     rolldownOptions: {
-      output: {
-        // What the first page needs comes in one piece: it compresses better than several.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
-      },
+      output: isSsrBuild
+        ? { entryFileNames: '[name].js' }
+        : {
+            // What the first page needs comes in one piece: it compresses better than several.
+            codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+          },
       treeshake: {
         // Our packages do nothing by being imported, and route schemas are made by pure calls.
         manualPureFunctions: ['Type', 'strict'],
@@ -55,4 +58,6 @@ export default defineConfig({
       },
     },
   },
-})
+  // The server's build stands for itself: it is loaded by its path, and nothing else with it.
+  ssr: { noExternal: true },
+}))

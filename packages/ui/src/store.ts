@@ -5,9 +5,15 @@ export interface Store<T> {
   readonly get: () => T
   readonly set: (value: T) => void
   readonly subscribe: (listener: () => void) => () => void
+  /** What is shown on the server, and for the moment in which its page is taken over. */
+  readonly first: () => T
 }
 
-export function createStore<T>(initial: T): Store<T> {
+/**
+ * A store. What only this browser knows (a preference it keeps) says with `onServer` what stands in
+ * its place where the server renders the page.
+ */
+export function createStore<T>(initial: T, onServer?: { readonly onServer: T }): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -21,9 +27,10 @@ export function createStore<T>(initial: T): Store<T> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    first: () => (onServer ? onServer.onServer : value),
   }
 }
 
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
+  return useSyncExternalStore(store.subscribe, store.get, store.first)
 }

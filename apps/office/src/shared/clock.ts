@@ -14,6 +14,7 @@ function tick(): void {
 /** The browser's clock: the office counts nothing down to the second. */
 export const pageClock: Clock = {
   now: () => current,
+  first: () => current,
   subscribe: (listener) => {
     listeners.add(listener)
     timer ??= setInterval(tick, TICK_MS)

@@ -40,7 +40,7 @@ export function installCompression(app: FastifyInstance): void {
     const type = String(reply.getHeader('content-type') ?? '')
     const isText = typeof payload === 'string' && /^(application\/json|text\/)/.test(type)
     if (!isText || payload.length < SMALL || reply.hasHeader('content-encoding')) return payload
-    reply.header('vary', 'Accept-Encoding')
+    if (!reply.hasHeader('vary')) reply.header('vary', 'Accept-Encoding')
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (encoding === undefined || request.method === 'HEAD') return payload
     const bytes = await compress(payload, encoding)

@@ -18,21 +18,28 @@ function dataElements(data: DocumentParts['data']): string {
     .join('')
 }
 
-/** The built document, as it speaks for itself, in this page's words instead. */
-function ownHead(html: string, page: RenderedPage): string {
-  return html
-    .replace(/<html[^>]*>/, `<html lang="${page.language}" dir="${page.dir}">`)
-    .replace(/<title>[^<]*<\/title>\s*/, '')
-    .replace(/<meta name="description"[^>]*>\s*/, '')
-    .replace('</head>', () => `${page.head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`)
+/** What a built document says of itself, until a page says it better. */
+const OWN_WORDS = [
+  { of: '<title>', element: /<title>[^<]*<\/title>\s*/ },
+  { of: '<meta name="description"', element: /<meta name="description"[^>]*>\s*/ },
+] as const
+
+/** The built document with a page in it, in that page's language and words. */
+function takeIn(html: string, page: RenderedPage): string {
+  const { language, dir, head, body } = page
+  const spoken = OWN_WORDS.filter(({ of }) => head.includes(of))
+  return spoken
+    .reduce((document, { element }) => document.replace(element, ''), html)
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${dir}">`)
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
 
 /** The built document with what this reader's page begins with. Data come last: they are not seen. */
 export function fillDocument(html: string, parts: DocumentParts): string {
   const { page } = parts
   const data = page ? { ...parts.data, page: page.data } : parts.data
-  const own = page ? ownHead(html, page) : html
+  const own = page ? takeIn(html, page) : html
   const end = own.includes('</body>') ? '</body>' : '</head>'
   const at = own.lastIndexOf(end)
   return `${own.slice(0, at)}${dataElements(data)}${own.slice(at)}`

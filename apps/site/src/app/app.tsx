@@ -7,13 +7,13 @@ import { translatorStore } from '../shared/language.ts'
 import { useSystemStatus } from '../shared/permission.ts'
 import { currencyOf, queryClient } from '../shared/queries.ts'
 import { useStore } from '@fairhouse/ui/store'
-import { router } from './router.tsx'
+import type { SiteRouter } from './router.tsx'
 
 const Closed = lazy(() => import('./closed.tsx').then((module) => ({ default: module.Closed })))
 
 const NORMAL = 0
 
-function Providers() {
+function Providers({ router }: { router: SiteRouter }) {
   const status = useSystemStatus()
   const translator = useStore(translatorStore)
   if (!translator) return null
@@ -33,10 +33,10 @@ function Providers() {
 }
 
 /** The whole site. Status and texts have been loaded before it is shown. */
-export function App() {
+export function App({ router }: { router: SiteRouter }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Providers />
+      <Providers router={router} />
     </QueryClientProvider>
   )
 }

@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { AGENT_SCREENS } from '../routes/agent-screens.ts'
@@ -207,16 +208,25 @@ const routeTree = root.addChildren([
   depositAlias,
 ])
 
-/** History mode; to the hash or the top after navigation, and back to where one was on return. */
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultErrorComponent: Crash,
-})
+/**
+ * History mode; to the hash or the top after navigation, and back to where one was on return. On
+ * the server each page has a router and a history of its own.
+ */
+export function createSiteRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    // On the server it would be an inline script, which no page of ours runs.
+    scrollRestoration: history === undefined,
+    defaultErrorComponent: Crash,
+    ...(history === undefined ? {} : { history }),
+  })
+}
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: SiteRouter
   }
 }

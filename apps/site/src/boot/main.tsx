@@ -1,37 +1,66 @@
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@fairhouse/i18n'
-import type { SystemStatus } from '@fairhouse/protocol'
+import { DEFAULT_LANGUAGE, isLanguageCode } from '@fairhouse/i18n'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '../app/app.tsx'
-import { completeTexts, showFirstTexts } from '../shared/language.ts'
+import { createSiteRouter } from '../app/router.tsx'
+import { showFirstTexts } from '../shared/language.ts'
+import { type PageData, setPageData, takeEmbedded } from '../shared/page-data.ts'
 import { storedLanguage } from '../shared/preferences.ts'
 import { keepInvite } from '../shared/invite.ts'
 import { answerRefusals, permissionQuery } from '../shared/permission.ts'
 import { lotteriesQuery, queryClient } from '../shared/queries.ts'
 import { answerMemberRefusals, memberQuery } from '../shared/session.ts'
 import { answerStepUp } from '../shared/step-up.ts'
+import { languageFor } from './choose-language.ts'
+import { keepEarlyInput } from './early-clicks.ts'
 import { StartFault } from './start-fault.tsx'
 import './styles.css'
 
 const RETRY_MS = 5000
-const REST_MS = 1500
-const FONT_MS = 600
+const OPEN = 0
 
-/** A language that this brand offers: the address's wish, the earlier choice, the brand's own. */
-function languageFor({ languages, defaultLanguage }: SystemStatus): LanguageCode {
-  const wish = new URLSearchParams(location.search).get('language') ?? ''
-  // The test language is not offered, and shown to whoever asks for it.
-  if (isLanguageCode(wish)) return wish
-  const stored = storedLanguage()
-  if (stored && languages.includes(stored)) return stored
-  return isLanguageCode(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE
+const container = document.getElementById('root') ?? document.body
+const router = createSiteRouter()
+const site = (
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>
+)
+
+/** Takes over the page that came from the server, with the facts it was made of. */
+async function takeOver(page: PageData): Promise<void> {
+  setPageData(page)
+  for (const [key, data] of page.facts) queryClient.setQueryData(key, data)
+  const language = isLanguageCode(page.language) ? page.language : DEFAULT_LANGUAGE
+  const [{ system }] = await Promise.all([
+    queryClient.ensureQueryData(permissionQuery),
+    showFirstTexts(language),
+  ])
+  if (system.status === OPEN) {
+    await router.load()
+    // The page stands already: it is not built up again behind a placeholder.
+    router.ssr = { manifest: undefined }
+  }
+  const replay = keepEarlyInput()
+  hydrateRoot(container, site)
+  replay()
+  const wanted = languageFor(location.search, storedLanguage(), system)
+  if (wanted !== language) await showFirstTexts(wanted)
 }
 
-/** The font, if it comes soon: then nothing moves. A slow one is not waited for. */
-function fontSoon(): Promise<unknown> {
-  const late = new Promise((resolve) => setTimeout(resolve, FONT_MS))
-  const font = document.fonts.load('1em "Plus Jakarta Sans Variable"').catch(() => undefined)
-  return Promise.race([font, late])
+/** Makes the page from nothing, where the server could not. */
+async function makeItself(): Promise<void> {
+  void queryClient.prefetchQuery(memberQuery)
+  void queryClient.prefetchQuery(lotteriesQuery)
+  // The likely language starts loading at once; if it was another, that comes after.
+  const likely = storedLanguage() ?? DEFAULT_LANGUAGE
+  const [{ system }] = await Promise.all([
+    queryClient.ensureQueryData(permissionQuery),
+    showFirstTexts(likely),
+  ])
+  const language = languageFor(location.search, storedLanguage(), system)
+  if (language !== likely) await showFirstTexts(language)
+  createRoot(container).render(site)
 }
 
 async function start(): Promise<void> {
@@ -39,31 +68,14 @@ async function start(): Promise<void> {
   answerMemberRefusals()
   answerStepUp()
   keepInvite(location.search)
-  const root = createRoot(document.getElementById('root') ?? document.body)
-  void queryClient.prefetchQuery(memberQuery)
-  void queryClient.prefetchQuery(lotteriesQuery)
-  // The likely language starts loading at once; if it was another, that comes after.
-  const likely = storedLanguage() ?? DEFAULT_LANGUAGE
+  const page = takeEmbedded<PageData>('page')
   try {
-    const [{ system }] = await Promise.all([
-      queryClient.ensureQueryData(permissionQuery),
-      showFirstTexts(likely),
-      fontSoon(),
-    ])
-    const language = languageFor(system)
-    if (language !== likely) await showFirstTexts(language)
+    await (page ? takeOver(page) : makeItself())
   } catch {
-    root.render(<StartFault />)
+    // A page that stands is better than a sentence in its place.
+    if (!page) createRoot(container).render(<StartFault />)
     setTimeout(() => location.reload(), RETRY_MS)
-    return
   }
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
-  // Once the first screen stands, the texts of the others come. A failure is met again by them.
-  setTimeout(() => completeTexts().catch(() => undefined), REST_MS)
 }
 
 void start()

@@ -9,13 +9,18 @@ import { canSeal, seal } from './seal.ts'
 
 export { ApiError } from '@fairhouse/protocol/client'
 
-const call = createClient({
+let call = createClient({
   baseUrl: '',
   language: languageStore.get,
   onIdleSeconds: idleWatch.heard,
   seal,
   isEncrypted: (key) => canSeal() && ENCRYPTED_ROUTES.has(key),
 })
+
+/** From now on calls are answered by another client: on the server, without HTTP. */
+export function answerCallsBy(client: Client): void {
+  call = client
+}
 
 /**
  * The typed client of the whole API, same origin, session by cookie. Where the page has an answer

@@ -4,6 +4,7 @@ const TICK_MS = 1000
 
 let offsetMs = 0
 let current = Date.now()
+let first: number | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -32,6 +33,11 @@ export function setServerTime(serverTime: string, sentAtMs: number, receivedAtMs
   tick()
 }
 
+/** The moment this page was made for, as its data say. */
+export function setFirstTime(serverTime: string): void {
+  first = Date.parse(serverTime)
+}
+
 /** The server's time at this very moment, in milliseconds, as far as this page knows it. */
 export function serverNow(): number {
   return Date.now() + offsetMs
@@ -40,6 +46,7 @@ export function serverNow(): number {
 /** The server's clock, as far as this page knows it. */
 export const serverClock: Clock = {
   now: () => current,
+  first: () => first ?? current,
   subscribe: (listener) => {
     if (listeners.size === 0) current = Date.now() + offsetMs
     listeners.add(listener)

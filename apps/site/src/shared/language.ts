@@ -38,8 +38,10 @@ function show(code: LanguageCode, catalogue: Catalogue): void {
   shown = { code, catalogue: { ...earlier, ...catalogue } }
   const translator = createTranslator(code, shown.catalogue)
   languageStore.set(code)
-  document.documentElement.lang = translator.language.tag
-  document.documentElement.dir = translator.language.dir
+  if (typeof document !== 'undefined') {
+    document.documentElement.lang = translator.language.tag
+    document.documentElement.dir = translator.language.dir
+  }
   translatorStore.set(translator)
 }
 
@@ -67,6 +69,17 @@ export async function ensureTexts(...namespaces: readonly Namespace[]): Promise<
   const catalogue = await loadTexts(code, namespaces)
   // Unless another language has been chosen meanwhile: that one brings them itself.
   if (code === languageStore.get()) show(code, catalogue)
+}
+
+/** Namespaces that have been asked for. */
+export function textsInUse(): readonly Namespace[] {
+  return [...wanted]
+}
+
+/** As if nothing had been asked for: on the server each page begins anew. */
+export function forgetTexts(): void {
+  wanted.clear()
+  shown = undefined
 }
 
 /** The texts of all screens, for what does not say which it needs. */

@@ -2,29 +2,26 @@ import { isSwitchedOn, type SwitchId } from '@fairhouse/protocol/switches'
 import type { Permission, SystemStatus } from '@fairhouse/protocol'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { setServerTime } from './clock.ts'
+import { setFirstTime, setServerTime } from './clock.ts'
+import { takeEmbedded } from './page-data.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { onRefused } from './refusals.ts'
 import { forgetKey } from './seal.ts'
 
 /** The permission that stands in the first HTML; it tells the server's time, too. */
 function permissionInPage(): Permission | undefined {
-  const element = document.getElementById('permission')
-  if (!element?.textContent) return undefined
-  try {
-    const permission = JSON.parse(element.textContent) as Permission
-    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const { requestStart = 0, responseStart = 0 } = page ?? {}
-    const { timeOrigin } = performance
-    const { serverTime } = permission.system
-    setServerTime(serverTime, timeOrigin + requestStart, timeOrigin + responseStart)
-    return permission
-  } catch {
-    return undefined
-  } finally {
-    // Good for the start alone: later on the server is asked.
-    element.remove()
-  }
+  const permission = takeEmbedded<Permission>('permission')
+  if (!permission) return undefined
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const { requestStart = 0, responseStart = 0, serverTiming = [] } = page ?? {}
+  const { timeOrigin } = performance
+  const { serverTime } = permission.system
+  setFirstTime(serverTime)
+  // The page may have been made a moment before it was sent: the answer tells when that was.
+  const sent = serverTiming.find(({ name }) => name === 'now')?.duration
+  const now = sent ? new Date(sent).toISOString() : serverTime
+  setServerTime(now, timeOrigin + requestStart, timeOrigin + responseStart)
+  return permission
 }
 
 /** Switches, gates and addresses of the brand; from the page itself at the start. */

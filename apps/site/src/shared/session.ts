@@ -3,6 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, isApiError } from './api.ts'
 import { idleWatch } from './idle.ts'
 import { queryClient, queryKeys } from './queries.ts'
+import { useFirstLook } from './first-look.ts'
+import { pageData } from './page-data.ts'
 import { reconnectRealtime } from './realtime.ts'
 import { onRefused } from './refusals.ts'
 import { storage } from './storage.ts'
@@ -44,7 +46,9 @@ export const memberQuery = queryOptions({
 
 /** The member, null for a visitor, undefined as long as that is not known. */
 export function useMember(): MemberInfo | null | undefined {
-  return useQuery(memberQuery).data
+  const { data } = useQuery(memberQuery)
+  // The server knows whether somebody is logged in, not who: the page begins with that.
+  return useFirstLook() ? (pageData()?.isVisitor ? null : undefined) : data
 }
 
 export const balanceQuery = queryOptions({

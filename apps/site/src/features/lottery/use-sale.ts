@@ -14,8 +14,11 @@ export interface Sale {
 
 /** True until the moment, by the server's clock. */
 function useIsBefore(moment: string | undefined): boolean {
-  return useSyncExternalStore(serverClock.subscribe, () =>
-    moment === undefined ? false : serverClock.now() < Date.parse(moment),
+  const isBefore = (now: () => number) => moment !== undefined && now() < Date.parse(moment)
+  return useSyncExternalStore(
+    serverClock.subscribe,
+    () => isBefore(serverClock.now),
+    () => isBefore(serverClock.first),
   )
 }
 

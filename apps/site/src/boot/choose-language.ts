@@ -1,0 +1,17 @@
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@fairhouse/i18n'
+import type { SystemStatus } from '@fairhouse/protocol'
+
+/**
+ * The language to show a page in: the wish of its address, the reader's earlier choice if the brand
+ * offers it, the brand's own. The test languages are not offered, and shown to whoever asks.
+ */
+export function languageFor(
+  search: string,
+  chosen: string | undefined,
+  { languages, defaultLanguage }: Pick<SystemStatus, 'languages' | 'defaultLanguage'>,
+): LanguageCode {
+  const wish = new URLSearchParams(search).get('language') ?? ''
+  if (isLanguageCode(wish)) return wish
+  if (chosen !== undefined && isLanguageCode(chosen) && languages.includes(chosen)) return chosen
+  return isLanguageCode(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE
+}

@@ -1,0 +1,79 @@
+import { LANGUAGES, type LanguageCode } from '@fairhouse/i18n'
+import type { PageRequest } from '@fairhouse/protocol'
+
+/** What the head of a page is made from. */
+export interface HeadParts {
+  readonly request: PageRequest
+  readonly language: LanguageCode
+  /** Title and descriptions, as the page's own components wrote them. */
+  readonly own: string
+  /** False for what is of no use to somebody who searches: members' rooms, a site that is shut. */
+  readonly isPublic: boolean
+  /** Files that the page needs at once, in the order of need. */
+  readonly modules: readonly string[]
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** The address of a page in a language; without one it speaks the brand's own. */
+export function addressOf(origin: string, path: string, language?: string): string {
+  const query = language === undefined ? '' : `?language=${language}`
+  return `${origin}${encodeURI(decodeURI(path))}${query}`
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '/'
+}
+
+/** One page, many languages: each is told of the others. */
+function alternates({ request, language }: HeadParts): readonly string[] {
+  const { languages, defaultLanguage } = request.permission.system
+  const path = pathOf(request.url)
+  const of = (code: string) =>
+    addressOf(request.origin, path, code === defaultLanguage ? undefined : code)
+  const links = languages.map((code) => {
+    const tag = LANGUAGES[code as LanguageCode]?.tag ?? code
+    return `<link rel="alternate" hreflang="${escapeHtml(tag)}" href="${escapeHtml(of(code))}">`
+  })
+  return [
+    `<link rel="canonical" href="${escapeHtml(of(language))}">`,
+    ...(links.length > 1 ? links : []),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(of(defaultLanguage))}">`,
+  ]
+}
+
+/** What is shown where somebody shares the address (Open Graph). */
+function shared({ request, language, own }: HeadParts): readonly string[] {
+  const title = /<title>([^<]*)<\/title>/.exec(own)?.[1] ?? ''
+  const about = /<meta name="description" content="([^"]*)"/.exec(own)?.[1] ?? ''
+  const { brand } = request.permission.system
+  const facts: Readonly<Record<string, string>> = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': about,
+    'og:url': escapeHtml(addressOf(request.origin, pathOf(request.url))),
+    'og:site_name': escapeHtml(brand.name),
+    'og:locale': LANGUAGES[language].tag.replace('-', '_'),
+  }
+  return Object.entries(facts)
+    .filter(([, content]) => content !== '')
+    .map(([property, content]) => `<meta property="${property}" content="${content}">`)
+}
+
+/** The elements of a page's head besides those of every page. */
+export function headOf(parts: HeadParts): string {
+  const elements = [
+    ...parts.modules.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    parts.own,
+    ...(parts.isPublic
+      ? [...alternates(parts), ...shared(parts)]
+      : ['<meta name="robots" content="noindex">']),
+  ]
+  return elements.join('')
+}

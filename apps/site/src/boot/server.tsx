@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { groupsOf, LANGUAGES, type LanguageCode } from '@fairhouse/i18n'
+import type { PageRead, PageReadInput, PageRequest, RenderedPage } from '@fairhouse/protocol'
+import { ApiError, type Client } from '@fairhouse/protocol/client'
+import type { Query } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { App } from '../app/app.tsx'
+import { createSiteRouter, type SiteRouter } from '../app/router.tsx'
+import { answerCallsBy } from '../shared/api.ts'
+import { setFirstTime } from '../shared/clock.ts'
+import { forgetTexts, showFirstTexts, textsInUse } from '../shared/language.ts'
+import { type PageData, setPageData } from '../shared/page-data.ts'
+import { permissionQuery } from '../shared/permission.ts'
+import { queryClient } from '../shared/queries.ts'
+import { memberQuery } from '../shared/session.ts'
+import { languageFor } from './choose-language.ts'
+import { headOf } from './head.ts'
+
+const OPEN = 0
+const MOVED = 302
+/** A page whose data lead to further data is made again with them, no more than so often. */
+const PASSES_MAX = 4
+
+interface ManifestChunk {
+  readonly file: string
+}
+
+/** The files of the pages' own build, by the modules they come from. */
+const manifest = JSON.parse(
+  readFileSync(new URL('manifest.json', import.meta.url), 'utf8'),
+) as Readonly<Record<string, ManifestChunk>>
+
+/** Reads of the API as the page's client gives them. */
+function clientOf(read: PageRead): Client {
+  return async (key, input) => {
+    const { status, body } = await read(key, input as PageReadInput)
+    if (status === 200) return body as never
+    throw new ApiError(
+      status,
+      (body as { error?: ConstructorParameters<typeof ApiError>[1] }).error,
+    )
+  }
+}
+
+/** Element boundaries of React stay in the text; a script would be refused by the page's policy. */
+async function toHtml(router: SiteRouter): Promise<string> {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+    // Everything in its place: nothing is moved there later by a script.
+    {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error
+      },
+    },
+  )
+  const html = await new Response(prelude).text()
+  if (html.includes('<script')) throw new Error('a rendered page wants to run a script')
+  return html
+}
+
+/** Asked for by what was rendered, and not there. */
+function isWanted(query: Query, given: ReadonlySet<string>): boolean {
+  // What a component does not want yet it says to its observer, whose options the query has.
+  const { enabled } = query.options as { readonly enabled?: unknown }
+  return query.state.status !== 'success' && enabled !== false && !given.has(query.queryHash)
+}
+
+/** The page with all that it asks for; what cannot be had stays a placeholder. */
+async function renderWithData(router: SiteRouter): Promise<string> {
+  const given = new Set<string>()
+  for (let pass = 1; ; pass += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- a pass tells what the next one needs
+    const html = await toHtml(router)
+    const wanted = queryClient.getQueryCache().findAll({ predicate: (one) => isWanted(one, given) })
+    if (wanted.length === 0 || pass === PASSES_MAX) return html
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await Promise.allSettled(wanted.map((query) => query.fetch()))
+    for (const query of wanted) {
+      given.add(query.queryHash)
+      if (query.state.status !== 'success') queryClient.getQueryCache().remove(query)
+    }
+  }
+}
+
+const FIRST = /^(?:<(?:title>[^<]*<\/title>|(?:meta|link)\b[^>]*\/?>))+/
+
+function dataOf(request: PageRequest, language: LanguageCode): string {
+  const facts = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(
+      ({ state, queryKey }) => state.status === 'success' && queryKey !== permissionQuery.queryKey,
+    )
+    .map(({ queryKey, state }) => [queryKey, state.data] as const)
+  return JSON.stringify({ language, isVisitor: request.isVisitor, facts } satisfies PageData)
+}
+
+/** The files of the texts that the page speaks: they are fetched beside the program, not after it. */
+function textFiles(language: LanguageCode): readonly string[] {
+  return groupsOf(textsInUse()).flatMap((group) => {
+    const chunk = manifest[`../../packages/i18n/locales/${language}.${group}.js`]
+    return chunk ? [chunk.file] : []
+  })
+}
+
+/** Begins a page as if there had been none before it: the state of the site lives in modules. */
+async function begin(request: PageRequest, read: PageRead): Promise<LanguageCode> {
+  const { permission, isVisitor } = request
+  queryClient.clear()
+  answerCallsBy(clientOf(read))
+  setFirstTime(permission.system.serverTime)
+  const search = request.url.split('?')[1] ?? ''
+  const language = languageFor(search, request.language, permission.system)
+  setPageData({ language, isVisitor, facts: [] })
+  queryClient.setQueryData(permissionQuery.queryKey, permission)
+  if (isVisitor) queryClient.setQueryData(memberQuery.queryKey, null)
+  forgetTexts()
+  await showFirstTexts(language)
+  return language
+}
+
+/** Renders one page (see PageBundle of the protocol). */
+export async function render(request: PageRequest, read: PageRead): Promise<RenderedPage> {
+  const language = await begin(request, read)
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: [request.url] }))
+  const isOpen = request.permission.system.status === OPEN
+  if (isOpen) await router.load()
+  const { tag, dir } = LANGUAGES[language]
+  const about = { language: tag, dir }
+  const result = router._serverResult
+  if (result?.type === 'redirect') {
+    const location = result.redirect.headers.get('Location') ?? '/'
+    return { ...about, status: MOVED, location, head: '', body: '', data: 'null' }
+  }
+  const html = await renderWithData(router)
+  const own = FIRST.exec(html)?.[0] ?? ''
+  const status = isOpen ? (result?.status ?? 200) : 200
+  const head = headOf({
+    request,
+    language,
+    own,
+    isPublic: isOpen && status === 200,
+    modules: textFiles(language),
+  })
+  return { ...about, status, head, body: html.slice(own.length), data: dataOf(request, language) }
+}
