@@ -13,6 +13,7 @@ import { installJsonParser } from './http/raw-body.ts'
 import { createRoute } from './http/routing.ts'
 import type { Metrics } from './metrics.ts'
 import { cashierRoutes } from './modules/cashier/index.ts'
+import { gamblingLimitRoutes } from './modules/gambling-limits/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { lotteryRoutes } from './modules/lottery/index.ts'
 import { memberRoutes } from './modules/members/index.ts'
@@ -106,6 +107,7 @@ export async function createApp(
     socialRoutes,
     walletRoutes,
     cashierRoutes,
+    gamblingLimitRoutes,
     lotteryRoutes,
     noticeRoutes,
     ...staffRoutes,

@@ -7,6 +7,7 @@ import type { PageRenderer } from './http/page-renderer.ts'
 import type { PlaceOf } from './http/visit.ts'
 import type { Vault } from './adapters/vault/vault.ts'
 import type { PaymentGateway } from './modules/cashier/index.ts'
+import type { SamePerson } from './modules/gambling-limits/index.ts'
 import type { Payloads, Sessions } from './modules/identity/index.ts'
 import type { Catalogue } from './modules/lottery/index.ts'
 import type { NoticeBoard } from './modules/notices/index.ts'
@@ -39,6 +40,8 @@ export interface Deps {
   readonly catalogue: Catalogue
   readonly noticeBoard: NoticeBoard
   readonly gateway: PaymentGateway
+  /** Which accounts are of one person. */
+  readonly samePerson: SamePerson
   readonly socialProviders: SocialProviders
   /** Undefined where no project is configured. */
   readonly firebase: FirebaseVerifier | undefined

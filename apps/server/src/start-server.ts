@@ -14,6 +14,7 @@ import { openPool } from './db/pool.ts'
 import { createDb, type Db } from './db/tx.ts'
 import type { Deps } from './deps.ts'
 import { createMetrics } from './metrics.ts'
+import { createRulesSource, ownAccountAlone } from './modules/gambling-limits/index.ts'
 import { createPayloads, createSessions, type Sessions } from './modules/identity/index.ts'
 import { createCatalogue, parseIssueId, readPaidTo } from './modules/lottery/index.ts'
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts'
@@ -137,14 +138,16 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
   }
   const hints = createHints(db, fault('hints'))
   const wallet = openWalletDb(config)
+  const monotonic = () => performance.now()
+  const brands = createBrands(db, monotonic)
   const queue = createWalletQueue(wallet.db, {
+    rulesSource: createRulesSource(brands),
     onCommitted(changed, batchSize) {
       metrics.batchSize.observe(batchSize)
       if (sockets.count() > 0) hints.balancesChanged(changed)
     },
     onFault: fault('wallet'),
   })
-  const monotonic = () => performance.now()
   const vault = createVault(config.VAULT_KEY, rng)
   const gateway = { url: config.GATEWAY_URL, secret: config.GATEWAY_SECRET, now: Date.now }
   const deps: Deps = {
@@ -156,7 +159,8 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     log,
     queue,
     sockets,
-    brands: createBrands(db, monotonic),
+    brands,
+    samePerson: ownAccountAlone,
     sessions: createSessions(db, rng, monotonic),
     staffSessions: createStaffSessions(db, rng),
     placeOf: openGeolocation(config.GEO_FILE).placeOf,

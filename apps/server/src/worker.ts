@@ -1,4 +1,5 @@
 import { systemRng } from './adapters/rng/rng.ts'
+import { createSandboxGateway } from './adapters/payment-sandbox/gateway.ts'
 import { createVault } from './adapters/vault/vault.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openPool } from './db/pool.ts'
@@ -6,6 +7,7 @@ import { createDb } from './db/tx.ts'
 import { runForever } from './jobs/run-forever.ts'
 import { openCarriers } from './carriers.ts'
 import { signAuditHeads } from './modules/audit/index.ts'
+import { payBackDeposits } from './modules/cashier/index.ts'
 import { checkLedger } from './modules/ledger/index.ts'
 import {
   handlePasswordRequests,
@@ -23,6 +25,7 @@ import { createLogger } from './start-server.ts'
 
 const CYCLE_MS = 250
 const OUTBOX_MS = 500
+const PAY_BACK_MS = 5_000
 /** What is written to the audit can be rewritten in silence for this long. */
 const SIGN_MS = 5_000
 const CHECK_MS = 60_000
@@ -40,6 +43,11 @@ try {
   const onFault = (error: unknown) => log.error({ err: error }, 'fault')
   const { carriers, close: closeCarriers } = openCarriers(config)
   const vault = createVault(config.VAULT_KEY, systemRng)
+  const gateway = createSandboxGateway({
+    url: config.GATEWAY_URL,
+    secret: config.GATEWAY_SECRET,
+    now: Date.now,
+  })
   const cycle = { db, rng: systemRng, vault }
   const outbox = { db, vault, carriers }
   const brands = createBrands(db, () => performance.now())
@@ -50,6 +58,7 @@ try {
     runForever(CYCLE_MS, () => settleDueIssues(cycle), onFault),
     runForever(OUTBOX_MS, () => deliverMessages(outbox), onFault),
     runForever(OUTBOX_MS, () => announceDueNotices(db), onFault),
+    runForever(PAY_BACK_MS, () => payBackDeposits({ db, gateway }), onFault),
     runForever(SIGN_MS, () => signAuditHeads(db, vault), onFault),
     runForever(OUTBOX_MS, () => handlePasswordRequests(identity), onFault),
     runForever(

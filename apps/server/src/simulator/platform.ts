@@ -6,6 +6,7 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import { openPool } from '#server/db/pool.ts'
 import { createDb, type Db } from '#server/db/tx.ts'
 import { creditDeposit, requestDeposit, type PaymentGateway } from '../modules/cashier/index.ts'
+import { createRulesSource } from '../modules/gambling-limits/index.ts'
 import {
   createSessions,
   NO_VISIT,
@@ -67,9 +68,10 @@ export async function openSimulation(options: {
   await simulateClock(db, options.now)
   await db.transaction((tx) => writeBrand(tx, options.brand))
   const monotonic = () => performance.now()
-  const brand = await createBrands(db, monotonic).byId(options.brand.brandId)
+  const brands = createBrands(db, monotonic)
+  const brand = await brands.byId(options.brand.brandId)
   const sessions = createSessions(db, rng, monotonic)
-  const queue = createWalletQueue(db)
+  const queue = createWalletQueue(db, { rulesSource: createRulesSource(brands) })
   const catalogue = createCatalogue(db, monotonic, Number.POSITIVE_INFINITY)
   const betting = { db, queue, catalogue, ...createBetDesk(db) }
 

@@ -6,7 +6,14 @@ export const DepositBody = strict({ amountMinor: MoneyIn })
 export const Deposit = strict({
   depositId: Type.String(),
   amountMinor: MoneyOut,
-  status: Type.Union([Type.Literal('pending'), Type.Literal('credited'), Type.Literal('failed')]),
+  status: Type.Union([
+    Type.Literal('pending'),
+    Type.Literal('credited'),
+    Type.Literal('failed'),
+    // It arrived when a limit, a pause or an exclusion of the member forbade it: it goes back.
+    Type.Literal('returning'),
+    Type.Literal('returned'),
+  ]),
   /** The gateway's page, where the member pays. */
   payUrl: Type.String(),
   createdAt: Instant,
@@ -34,7 +41,13 @@ export const cashierRoutes = {
     isIdempotent: true,
     body: DepositBody,
     response: Deposit,
-    errors: ['DEPOSIT_OUT_OF_RANGE'],
+    errors: [
+      'DEPOSIT_OUT_OF_RANGE',
+      'MEMBER_EXCLUDED',
+      'MEMBER_PAUSED',
+      'TIME_LIMIT_REACHED',
+      'LIMIT_REACHED',
+    ],
   },
   'GET /wps/cashier/deposits/:depositId': {
     summary: 'How a deposit stands',

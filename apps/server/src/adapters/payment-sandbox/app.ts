@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { donePage, invalidPage, payPage, STYLE, type PageLanguage } from './page.ts'
-import { openOrder, signCallback, type PayOrder } from './signature.ts'
+import { isCallbackGenuine, openOrder, signCallback, type PayOrder } from './signature.ts'
 
 export interface SandboxOptions {
   readonly secret: string
@@ -104,6 +104,20 @@ function installPages(app: FastifyInstance, options: SandboxOptions, reporter: R
 }
 
 /**
+ * Takes orders to give a payment back, signed by the platform over their very bytes. There is no
+ * money here that could go anywhere: the answer is all.
+ */
+function installReturns(app: FastifyInstance, options: SandboxOptions): void {
+  app.post('/returns', async (request, reply) => {
+    const { body, headers } = request
+    const isGenuine =
+      Buffer.isBuffer(body) && isCallbackGenuine(options.secret, body, headers, options.now())
+    if (!isGenuine) return reply.status(401).send({ ok: false })
+    return { ok: true }
+  })
+}
+
+/**
  * The sandbox payment gateway: a small service of its own with a page to pay at and signed
  * callbacks, which it repeats until the platform has answered. No real money.
  */
@@ -119,6 +133,9 @@ export function createSandboxApp(options: SandboxOptions): FastifyInstance {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
   app.addHook('onSend', async (_request, reply) => {
     reply.header(
       'content-security-policy',
@@ -131,5 +148,6 @@ export function createSandboxApp(options: SandboxOptions): FastifyInstance {
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE))
   installPages(app, options, reporter)
+  installReturns(app, options)
   return app
 }

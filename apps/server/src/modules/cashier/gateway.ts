@@ -10,6 +10,8 @@ export interface PaymentGateway {
     readonly currency: string
     readonly digits: number
   }): string
+  /** Orders a payment back to who made it. Asked again, it is one return. Throws when unheard. */
+  payBack(deposit: { readonly depositId: string; readonly amount: Minor }): Promise<void>
   /** True when the gateway signed these very bytes, a short while ago. */
   isGenuine(rawBody: Buffer, headers: Readonly<Record<string, unknown>>): boolean
 }

@@ -1,1 +1,8 @@
+export { refuseDeposit } from './deposits.ts'
+export { readSignUpLimits, type LimitValue } from './limit-values.ts'
+export { keepSignUpLimits } from './limits-of-sign-up.ts'
 export { presentOffers } from './offers.ts'
+export { gamblingLimitRoutes } from './routes.ts'
+export { createRulesSource } from './rules-source.ts'
+export { ownAccountAlone, type PersonsAccount, type SamePerson } from './same-person.ts'
+export { countVisits, type Visitor } from './visits.ts'

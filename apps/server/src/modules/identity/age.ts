@@ -1,15 +1,3 @@
-/** The calendar day in a time zone, as YYYY-MM-DD. */
-export function dayIn(timeZone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
-}
-
 /** True for a day that exists ("2024-02-29", not "2023-02-29"), from 1900 on. */
 export function isCalendarDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/tx.ts'
+import { countVisits, type Visitor } from '../gambling-limits/index.ts'
 import type { AccountRef } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 
@@ -20,7 +21,7 @@ const FIND = `
 select k.n, s.member_id, m.username, m.kind, a.account_id, s.session_id, s.is_restricted,
   case when s.step_up_at > app_now() - make_interval(mins => k.step_up)
     then s.step_up_at + make_interval(mins => k.step_up) end as step_up_until,
-  s.last_seen_at < app_now() - interval '1 minute' as is_stale,
+  s.last_seen_at, s.last_seen_at < app_now() - interval '1 minute' as is_stale,
   floor(extract(epoch from s.last_seen_at + make_interval(mins => k.idle) - app_now()))::int
     as seconds_left
 from unnest($1::int[], $2::bytea[], $3::int[], $4::int[]) with ordinality
@@ -50,6 +51,7 @@ interface SessionRow {
   readonly session_id: string
   readonly is_restricted: boolean
   readonly step_up_until: Date | null
+  readonly last_seen_at: Date
   readonly is_stale: boolean
   readonly seconds_left: number
 }
@@ -69,6 +71,23 @@ function toMember(row: SessionRow, { brandId, profile }: Brand): SessionMember {
   }
 }
 
+/** Marks sessions as seen now, and counts the time of their members. */
+async function markSeen(db: Db, questions: readonly Question[], rows: readonly SessionRow[]) {
+  const seen = rows.flatMap((row) => {
+    const question = questions[Number(row.n) - 1]
+    return question ? [{ row, ...question }] : []
+  })
+  await db.query(TOUCH, [seen.map(({ brand }) => brand.brandId), seen.map(({ hash }) => hash)])
+  const visits = seen.filter(({ row }) => row.kind !== 'trial')
+  for (const [brand, of] of Map.groupBy(visits, (one) => one.brand)) {
+    const visitors = of.map(({ row }): Visitor => ({
+      memberId: row.member_id,
+      since: row.last_seen_at,
+    }))
+    await countVisits(db, brand, visitors)
+  }
+}
+
 /** Sessions by their hashes, in one query; those seen a while ago are marked as seen now. */
 export async function loadSessions(
   db: Db,
@@ -79,10 +98,8 @@ export async function loadSessions(
   const idle = questions.map(({ brand }) => brand.profile.session.idleMinutes)
   const stepUp = questions.map(({ brand }) => brand.profile.session.stepUpMinutes)
   const rows = await db.query<SessionRow>(FIND, [brands, hashes, idle, stepUp], 'session-find')
-  const stale = rows.filter((row) => row.is_stale).map((row) => Number(row.n) - 1)
-  if (stale.length > 0) {
-    await db.query(TOUCH, [stale.map((at) => brands[at]), stale.map((at) => hashes[at])])
-  }
+  const stale = rows.filter((row) => row.is_stale)
+  if (stale.length > 0) await markSeen(db, questions, stale)
   const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
   return questions.map(({ brand }, index) => {
     const row = found.get(index)

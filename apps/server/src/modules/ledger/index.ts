@@ -1,5 +1,6 @@
 export { openAccount, registerCodes } from './accounts.ts'
 export { checkLedger, LEDGER_INVARIANTS, type LedgerReport } from './check.ts'
+export { renewGuard } from './guard.ts'
 export { findStored, readAccounts, storedKey, type StoredTransfer } from './look-up.ts'
 export {
   applyTransfer,
@@ -22,3 +23,4 @@ export {
   type AccountState,
   type PostingRow,
 } from './queries.ts'
+export { sumByCode, type CodeSums } from './sums.ts'

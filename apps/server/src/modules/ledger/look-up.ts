@@ -17,7 +17,7 @@ export interface StoredTransfer extends AccountRef {
 
 function readSql(lock: string): string {
   return `
-select a.account_id, a.balance, a.seq, a.overdraft_seq, a.ctid as place
+select a.account_id, a.balance, a.seq, a.overdraft_seq, a.guard, a.ctid as place
 from unnest($2::bigint[]) as k(a)
 join ledger_accounts a on a.brand_id = $1 and a.account_id = k.a ${lock}`
 }
@@ -41,6 +41,7 @@ export async function readAccounts(
     balance: bigint
     seq: bigint
     overdraft_seq: bigint | null
+    guard: bigint
     place: RowPlace
   }>(
     isLocking ? LOCK : READ,
@@ -57,6 +58,7 @@ export async function readAccounts(
       seqBefore: row.seq,
       place: row.place,
       overdraftSeq: row.overdraft_seq,
+      guard: row.guard,
     })
   }
   return accounts

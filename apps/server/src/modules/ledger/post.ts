@@ -21,6 +21,8 @@ export interface OpenAccount extends AccountRef {
   seqBefore: bigint
   place: RowPlace
   overdraftSeq: bigint | null
+  /** Version of the rules that bind it beside its balance; 0n: none. Must still be the same, too. */
+  guard: bigint
 }
 
 /** A movement that a module asks for: `amount` is what the account gains (negative: loses). */
@@ -87,25 +89,27 @@ const POST = `
 with moved as (
   update ledger_accounts a
   set balance = k.balance, seq = k.seq, overdraft_seq = k.overdraft
-  from unnest($2::tid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
-    as k(place, account_id, before, balance, seq, overdraft)
-  where a.ctid = k.place and a.brand_id = $1 and a.account_id = k.account_id and a.seq = k.before
+  from unnest($2::tid[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+    $8::bigint[]) as k(place, account_id, before, guard, balance, seq, overdraft)
+  where a.ctid = k.place and a.brand_id = $1 and a.account_id = k.account_id
+    and a.seq = k.before and a.guard = k.guard
   returning a.ctid as place
 ), posted as (
   insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code, contra,
     ref, posted_at)
-  select $1, unnest($8::bigint[]), unnest($9::bigint[]), unnest($10::bigint[]),
-    unnest($11::bigint[]), unnest($12::smallint[]), unnest($13::smallint[]),
-    unnest($14::bigint[]), (select batch_now())
+  select $1, unnest($9::bigint[]), unnest($10::bigint[]), unnest($11::bigint[]),
+    unnest($12::bigint[]), unnest($13::smallint[]), unnest($14::smallint[]),
+    unnest($15::bigint[]), (select batch_now())
 ), keyed as (
   insert into ledger_transfers (brand_id, account_id, transfer_key, input_hash, first_seq,
     posting_count, created_at)
-  select $1, unnest($15::bigint[]), unnest($16::uuid[]), unnest($17::uuid[]),
-    unnest($18::bigint[]), unnest($19::int[]), (select batch_now())
+  select $1, unnest($16::bigint[]), unnest($17::uuid[]), unnest($18::uuid[]),
+    unnest($19::bigint[]), unnest($20::int[]), (select batch_now())
 )
 select floor(extract(epoch from (select batch_now())) * 1000)::text as at,
   string_agg(place::text, ';') as places,
-  case when count(*) <> $20::int then ledger_conflict() end as conflict
+  case when count(*) <> $21::int or (select batch_now()) >= $22::timestamptz
+    then ledger_conflict() end as conflict
 from moved`
 
 /** Columns of POST's postings as array texts: account, seq, amount, balance, code, contra, ref. */
@@ -148,14 +152,16 @@ function placeArray(accounts: readonly OpenAccount[]): string {
 
 /**
  * The statement that writes accepted transfers of one brand: new balances, postings and keys. It
- * fails with 40001 when an account has been moved by somebody else since it was read, and with
- * 23505 when a key exists already: either way nothing is written and the batch is decided anew.
- * `changed` is in the order of the accounts' numbers.
+ * fails with 40001 when an account, or the rules that bind it, have been moved by somebody else
+ * since they were read, and when it is written at `before` or later; with 23505 when a key exists
+ * already: either way nothing is written and the batch is decided anew. `changed` is in the order
+ * of the accounts' numbers.
  */
 export function postStatement(
   brandId: number,
   changed: readonly OpenAccount[],
   posted: readonly PostedTransfer[],
+  before?: Date,
 ): Statement {
   return {
     name: 'ledger-post',
@@ -165,6 +171,7 @@ export function postStatement(
       placeArray(changed),
       plainColumn(changed, (account) => account.accountId),
       plainColumn(changed, (account) => account.seqBefore),
+      plainColumn(changed, (account) => account.guard),
       plainColumn(changed, (account) => account.balance),
       plainColumn(changed, (account) => account.seq),
       plainColumn(changed, (account) => account.overdraftSeq),
@@ -175,6 +182,7 @@ export function postStatement(
       plainColumn(posted, ({ firstSeq }) => firstSeq),
       plainColumn(posted, ({ transfer }) => transfer.postings.length),
       String(changed.length),
+      before?.toISOString() ?? null,
     ],
   }
 }

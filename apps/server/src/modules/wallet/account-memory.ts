@@ -1,4 +1,4 @@
-import type { OpenAccount } from '../ledger/index.ts'
+import type { BoundAccount } from './command.ts'
 
 /** How long an account is believed to be as this process left it: long enough for a crowd. */
 const BELIEVED_MS = 2_000
@@ -10,14 +10,14 @@ const REMEMBERED_MAX = 50_000
  * nothing else. `now` is a monotonic clock in milliseconds.
  */
 export interface AccountMemory {
-  find(accountId: bigint, now: number): OpenAccount | undefined
+  find(accountId: bigint, now: number): BoundAccount | undefined
   /** Takes over an account as it was written, and where its row lies now. */
-  keep(account: OpenAccount, place: string, now: number): void
+  keep(account: BoundAccount, place: string, now: number): void
   forget(accountId: bigint): void
 }
 
 export function createAccountMemory(): AccountMemory {
-  const remembered = new Map<bigint, { readonly account: OpenAccount; until: number }>()
+  const remembered = new Map<bigint, { readonly account: BoundAccount; until: number }>()
   return {
     find(accountId, now) {
       const found = remembered.get(accountId)

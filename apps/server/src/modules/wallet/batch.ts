@@ -12,7 +12,15 @@ import {
   type StoredTransfer,
 } from '../ledger/index.ts'
 import type { AccountMemory } from './account-memory.ts'
-import type { AcceptedCommand, AnyCommand, BatchWriter, WalletAnswer } from './command.ts'
+import type {
+  AcceptedCommand,
+  AnyCommand,
+  BatchWriter,
+  BoundAccount,
+  Refusal,
+  RulesSource,
+  WalletAnswer,
+} from './command.ts'
 
 export interface BatchResult {
   readonly answers: readonly WalletAnswer[]
@@ -20,12 +28,18 @@ export interface BatchResult {
 }
 
 /** What a writer tells of its own rules before a batch is decided. */
-interface Rules {
-  refuse?(command: AnyCommand): Extract<WalletAnswer, { ok: false }>['code'] | undefined
+interface WriterRules {
+  refuse?(command: AnyCommand): Refusal['code'] | undefined
   nextRef?(): bigint
 }
 
 type Posted = AcceptedCommand<unknown>
+
+/** What a queue knows from before, and whom it asks. */
+export interface Knowledge {
+  readonly memory: AccountMemory
+  readonly rulesSource?: RulesSource | undefined
+}
 
 interface Draft {
   /** By command: what is to be written, or the answer why not. */
@@ -45,7 +59,7 @@ function groupByWriter(commands: readonly AnyCommand[]): Map<BatchWriter<unknown
   return groups
 }
 
-function refsOf(command: AnyCommand, rules: Rules | undefined): bigint[] {
+function refsOf(command: AnyCommand, rules: WriterRules | undefined): bigint[] {
   const refs: bigint[] = []
   for (const { ref } of command.postings) {
     const given = ref === 'new' ? rules?.nextRef?.() : ref
@@ -57,23 +71,35 @@ function refsOf(command: AnyCommand, rules: Rules | undefined): bigint[] {
 
 function decide(
   command: AnyCommand,
-  account: OpenAccount | undefined,
-  rules: Rules | undefined,
+  account: BoundAccount | undefined,
+  rules: WriterRules | undefined,
 ): Posted | WalletAnswer {
   if (!account) return { ok: false, code: 'UNAVAILABLE' }
   const code = rules?.refuse?.(command)
   if (code) return { ok: false, code }
+  const refusal = account.rules?.refuse(command.postings)
+  if (refusal) return refusal
   const refs = refsOf(command, rules)
   const firstSeq = applyTransfer(account, command.postings)
   if (firstSeq === undefined) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
+  account.rules?.count(command.postings)
   return { transfer: command, refs, firstSeq, balanceAfter: account.balance }
+}
+
+/** The first instant at which some of the rules by which a batch was decided hold no longer. */
+function endOfRules(accounts: readonly BoundAccount[]): Date | undefined {
+  let end: Date | undefined
+  for (const { rules } of accounts) {
+    if (rules !== undefined && (end === undefined || rules.before < end)) end = rules.before
+  }
+  return end
 }
 
 /** The statements that write what was accepted: the ledger's, then those of each writer. */
 function statementsOf(
   brandId: number,
   posted: readonly Posted[],
-  changed: readonly OpenAccount[],
+  changed: readonly BoundAccount[],
 ): Statement[] {
   if (posted.length === 0) return []
   const byWriter = new Map<BatchWriter<unknown>, Posted[]>()
@@ -82,7 +108,7 @@ function statementsOf(
     if (group) group.push(one)
     else byWriter.set(one.transfer.writer, [one])
   }
-  const statements = [postStatement(brandId, changed, posted)]
+  const statements = [postStatement(brandId, changed, posted, endOfRules(changed))]
   for (const [writer, group] of byWriter) statements.push(...writer.write(brandId, group))
   return statements
 }
@@ -91,11 +117,11 @@ function statementsOf(
 function draft(
   brandId: number,
   commands: readonly AnyCommand[],
-  accounts: readonly (OpenAccount | undefined)[],
-  rules: ReadonlyMap<BatchWriter<unknown>, Rules | undefined>,
+  accounts: readonly (BoundAccount | undefined)[],
+  rules: ReadonlyMap<BatchWriter<unknown>, WriterRules | undefined>,
   stored?: ReadonlyMap<string, StoredTransfer>,
 ): Draft {
-  const changed = new Set<OpenAccount>()
+  const changed = new Set<BoundAccount>()
   const posted: Posted[] = []
   const outcomes: (Posted | WalletAnswer)[] = []
   for (let index = 0; index < commands.length; index += 1) {
@@ -142,14 +168,41 @@ function answersOf({ outcomes }: Draft, postedAt: Date): WalletAnswer[] {
   })
 }
 
+/** Reads accounts with the rules that bind some of them. */
+async function readBound(
+  tx: Tx,
+  brandId: number,
+  accountIds: readonly bigint[],
+  isLocking: boolean,
+  source: RulesSource | undefined,
+): Promise<ReadonlyMap<bigint, BoundAccount>> {
+  const accounts: ReadonlyMap<bigint, BoundAccount> = await readAccounts(
+    tx,
+    brandId,
+    accountIds,
+    isLocking,
+  )
+  const bound = [...accounts.values()].filter((account) => account.guard > 0n)
+  if (bound.length === 0) return accounts
+  // Rules that nobody can read are rules that would be broken.
+  if (!source) throw new RangeError('accounts are bound by rules, and none are at hand')
+  const rules = await source.load(tx, brandId, bound)
+  for (const account of bound) {
+    const found = rules.get(account.accountId)
+    if (!found) throw new RangeError(`the rules of account ${account.accountId} are missing`)
+    account.rules = found
+  }
+  return accounts
+}
+
 /** The accounts by command, from memory; what it does not hold is read. */
 async function recall(
   db: Tx,
   brandId: number,
   commands: readonly AnyCommand[],
-  memory: AccountMemory,
+  { memory, rulesSource }: Knowledge,
   now: number,
-): Promise<readonly (OpenAccount | undefined)[]> {
+): Promise<readonly (BoundAccount | undefined)[]> {
   const missing = new Set<bigint>()
   const accounts = commands.map(({ accountId }) => {
     const account = memory.find(accountId, now)
@@ -157,7 +210,7 @@ async function recall(
     return account
   })
   if (missing.size === 0) return accounts
-  const read = await readAccounts(db, brandId, [...missing], false)
+  const read = await readBound(db, brandId, [...missing], false, rulesSource)
   return accounts.map((account, index) => account ?? read.get(commands[index]?.accountId ?? 0n))
 }
 
@@ -175,14 +228,15 @@ export async function runAssumed(
   db: Db,
   brandId: number,
   commands: readonly AnyCommand[],
-  memory: AccountMemory,
+  knowledge: Knowledge,
   now: number,
 ): Promise<BatchResult | undefined> {
+  const { memory } = knowledge
   const groups = groupByWriter(commands)
   for (const writer of groups.keys()) if (writer.prepare && !writer.assume) return undefined
-  const accounts = await recall(db, brandId, commands, memory, now)
+  const accounts = await recall(db, brandId, commands, knowledge, now)
   try {
-    const rules = new Map<BatchWriter<unknown>, Rules | undefined>()
+    const rules = new Map<BatchWriter<unknown>, WriterRules | undefined>()
     const checks: Statement[] = []
     for (const [writer, group] of groups) {
       const assumed = await writer.assume?.(brandId, group)
@@ -216,14 +270,15 @@ export async function runCareful(
   tx: Tx,
   brandId: number,
   commands: readonly AnyCommand[],
+  rulesSource: RulesSource | undefined,
 ): Promise<BatchResult> {
-  const rules = new Map<BatchWriter<unknown>, Rules | undefined>()
+  const rules = new Map<BatchWriter<unknown>, WriterRules | undefined>()
   // The writers' gates come first: what is read after them cannot be overtaken by who closes them.
   for (const [writer, group] of groupByWriter(commands)) {
-    rules.set(writer, (await writer.prepare?.(tx, brandId, group)) as Rules | undefined)
+    rules.set(writer, (await writer.prepare?.(tx, brandId, group)) as WriterRules | undefined)
   }
   const accountIds = [...new Set(commands.map((command) => command.accountId))]
-  const locked = await readAccounts(tx, brandId, accountIds, true)
+  const locked = await readBound(tx, brandId, accountIds, true, rulesSource)
   const accounts = commands.map(({ accountId }) => locked.get(accountId))
   const stored = await findStored(tx, brandId, commands)
   const drafted = draft(brandId, commands, accounts, rules, stored)

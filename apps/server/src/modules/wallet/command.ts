@@ -2,7 +2,8 @@ import type { ErrorCode } from '@fairhouse/protocol'
 import type { Minor } from '@fairhouse/money'
 import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { PostedTransfer, PostingRequest, Transfer } from '../ledger/index.ts'
+import type { OpenAccount, PostedTransfer, PostingRequest, Transfer } from '../ledger/index.ts'
+import type { ProblemDetails } from '#server/http/problem.ts'
 
 /**
  * What a module asks of the wallet: the postings it wants, and the rows to write if they are
@@ -63,6 +64,44 @@ export type WalletAnswer =
       /** The command had been accepted before; this is the stored answer. */
       readonly isRepeat: boolean
     }
-  | { readonly ok: false; readonly code: ErrorCode }
+  | Refusal
+
+export interface Refusal {
+  readonly ok: false
+  readonly code: ErrorCode
+  /** Facts that tell of it: which limit, what is left of it, when it renews. */
+  readonly details?: ProblemDetails
+}
 
 export type AnyCommand = WalletCommand<unknown>
+
+/**
+ * Rules that bind one account beside its balance, and what they count, as of the account's newest
+ * posting. Like the account itself they are remembered from batch to batch.
+ */
+export interface AccountRules {
+  /** What is decided by them must be written before this instant. */
+  readonly before: Date
+  /** The rule that the postings would break, if any. */
+  refuse(postings: readonly PostingRequest[]): Refusal | undefined
+  /** The postings have been accepted. */
+  count(postings: readonly PostingRequest[]): void
+}
+
+/** Where the rules of accounts come from: wired in start-server.ts. */
+export interface RulesSource {
+  /**
+   * The rules of accounts whose guard says that there are some. `accounts` are of one brand, read
+   * in `tx` before; the rules are as of their sequence numbers.
+   */
+  load(
+    tx: Tx,
+    brandId: number,
+    accounts: readonly OpenAccount[],
+  ): Promise<ReadonlyMap<bigint, AccountRules>>
+}
+
+/** An account as a batch works on it, with what binds it. */
+export interface BoundAccount extends OpenAccount {
+  rules?: AccountRules | undefined
+}

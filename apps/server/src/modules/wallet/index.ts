@@ -2,9 +2,12 @@ export { betIdOf, parseBetId } from './references.ts'
 export { derivedKey, inputHash } from './input-hash.ts'
 export type {
   AcceptedCommand,
+  AccountRules,
   Assumed,
   BatchWriter,
   Prepared,
+  Refusal,
+  RulesSource,
   WalletAnswer,
   WalletCommand,
 } from './command.ts'

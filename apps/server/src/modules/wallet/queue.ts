@@ -1,8 +1,8 @@
 import { isOutage, type Db } from '#server/db/tx.ts'
 import type { OpenAccount } from '../ledger/index.ts'
-import { createAccountMemory, type AccountMemory } from './account-memory.ts'
-import { runAssumed, runCareful } from './batch.ts'
-import type { AnyCommand, WalletAnswer, WalletCommand } from './command.ts'
+import { createAccountMemory } from './account-memory.ts'
+import { runAssumed, runCareful, type Knowledge } from './batch.ts'
+import type { AnyCommand, RulesSource, WalletAnswer, WalletCommand } from './command.ts'
 import { createWaitingLine, type Waiting } from './waiting-line.ts'
 
 /**
@@ -30,10 +30,11 @@ export interface WalletQueueOptions {
   /** Told of each committed batch: for events and metrics. Must not throw. */
   readonly onCommitted?: (changed: readonly OpenAccount[], batchSize: number) => void
   readonly onFault?: (error: unknown, batchSize: number) => void
+  /** What binds accounts beside their balance; without it such accounts do not move. */
+  readonly rulesSource?: RulesSource
 }
 
-interface Facts extends Pick<WalletQueueOptions, 'onCommitted' | 'onFault'> {
-  readonly memory: AccountMemory
+interface Facts extends Knowledge, Pick<WalletQueueOptions, 'onCommitted' | 'onFault'> {
   readonly now: () => number
 }
 
@@ -45,8 +46,8 @@ async function commit(
 ): Promise<void> {
   const commands = batch.map((one) => one.command)
   const { answers, changed } =
-    (await runAssumed(db, brandId, commands, facts.memory, facts.now())) ??
-    (await db.transaction((tx) => runCareful(tx, brandId, commands)))
+    (await runAssumed(db, brandId, commands, facts, facts.now())) ??
+    (await db.transaction((tx) => runCareful(tx, brandId, commands, facts.rulesSource)))
   facts.onCommitted?.(changed, batch.length)
   for (let index = 0; index < batch.length; index += 1) {
     batch[index]?.resolve(answers[index] ?? { ok: false, code: 'INTERNAL' })

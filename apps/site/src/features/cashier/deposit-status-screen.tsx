@@ -20,15 +20,20 @@ import { moneyOf, queryClient, queryKeys } from '../../shared/queries.ts'
 /** The realtime channel tells of the credit; this is the net under it. */
 const POLL_MS = 3000
 
+/** Paid, but forbidden by the member's own rules when it arrived. */
+function isGoingBack(status: Deposit['status']): boolean {
+  return status === 'returning' || status === 'returned'
+}
+
 function Steps({ status }: { status: Deposit['status'] }) {
   const { t } = useTranslator()
-  const done = status === 'credited' ? 3 : 1
+  const done = status === 'credited' ? 3 : isGoingBack(status) ? 2 : 1
   const steps = [t('cashier.stepRequested'), t('cashier.stepPaid'), t('cashier.stepCredited')]
   return (
     <ol className="grid w-full grid-cols-3 gap-2">
       {steps.map((step, at) => {
         const isDone = at < done
-        const isFailed = status === 'failed' && at === 1
+        const isFailed = at === (status === 'failed' ? 1 : isGoingBack(status) ? 2 : -1)
         return (
           <li key={step} className="grid justify-items-center gap-2 text-sm">
             <span
@@ -97,13 +102,17 @@ function Outcome({ deposit }: { deposit: Deposit }) {
   )
 }
 
+function isOnItsWay(status: Deposit['status'] | undefined): boolean {
+  return status === 'pending' || status === 'returning'
+}
+
 /** How a deposit stands, live. */
 export function DepositStatusScreen({ depositId }: { depositId: string }) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.deposit(depositId),
     queryFn: () => api('GET /wps/cashier/deposits/:depositId', { params: { depositId } }),
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isOnItsWay(state.data?.status) ? POLL_MS : false),
   })
   const isCredited = data?.status === 'credited'
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { minor } from '@fairhouse/money'
-import type { GatewayCallback } from '@fairhouse/protocol'
-import { plainColumn, textArray } from '#server/db/arrays.ts'
-import type { Db } from '#server/db/tx.ts'
+import type { ErrorCode, GatewayCallback } from '@fairhouse/protocol'
+import { plainArray, plainColumn, textArray } from '#server/db/arrays.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { announcementStatement } from '#server/realtime/announce.ts'
 import type { Brand } from '../../settings/index.ts'
 import { derivedKey, inputHash, type BatchWriter, type WalletQueue } from '../../wallet/index.ts'
-import { findDeposit } from '../queries.ts'
+import { findDeposit, type DepositRow } from '../queries.ts'
 
 interface CreditRow {
   readonly depositNo: bigint
@@ -15,19 +15,42 @@ interface CreditRow {
   readonly gatewayReference: string
 }
 
+/** Fails (40001) when a deposit has been given back meanwhile: the batch is decided anew. */
+const CREDIT = `
+with credited as (
+  update deposits d
+  set status = 'credited', gateway_reference = k.reference, credited_at = batch_now()
+  from unnest($2::bigint[], $3::text[]) as k(no, reference)
+  where d.brand_id = $1 and d.deposit_no = k.no and d.status in ('pending', 'failed')
+  returning 1)
+select case when count(*) <> $4::int then ledger_conflict() end from credited`
+
 const creditWriter: BatchWriter<CreditRow> = {
   name: 'deposit.credit',
+
+  async prepare(tx, brandId, commands) {
+    const numbers = commands.map(({ rows }) => rows.depositNo)
+    const open = await tx.query<{ deposit_no: bigint }>(
+      `select deposit_no from deposits
+       where brand_id = $1 and deposit_no = any($2::bigint[]) and status in ('pending', 'failed')
+       order by deposit_no for no key update`,
+      [brandId, plainArray(numbers)],
+    )
+    const isOpen = new Set(open.map((row) => row.deposit_no))
+    return { refuse: ({ rows }) => (isOpen.has(rows.depositNo) ? undefined : 'CALLBACK_REFUSED') }
+  },
+
+  assume: async () => ({ checks: [] }),
+
   write: (brandId, accepted) => [
     {
       name: 'deposits-credited',
-      text: `update deposits d
-        set status = 'credited', gateway_reference = k.reference, credited_at = batch_now()
-        from unnest($2::bigint[], $3::text[]) as k(no, reference)
-        where d.brand_id = $1 and d.deposit_no = k.no and d.status <> 'credited'`,
+      text: CREDIT,
       values: [
         String(brandId),
         plainColumn(accepted, ({ transfer }) => transfer.rows.depositNo),
         textArray(accepted.map(({ transfer }) => transfer.rows.gatewayReference)),
+        String(accepted.length),
       ],
     },
     announcementStatement(
@@ -44,10 +67,33 @@ const creditWriter: BatchWriter<CreditRow> = {
   ],
 }
 
+/** The member's own rules: what they refuse goes back to who paid [standards, row 19]. */
+const GIVEN_BACK: ReadonlySet<ErrorCode> = new Set([
+  'LIMIT_REACHED',
+  'MEMBER_PAUSED',
+  'MEMBER_EXCLUDED',
+])
+
+/** Marks money that arrived and may not be played with; the worker orders it back. */
+async function giveBack(
+  tx: Tx,
+  brand: Brand,
+  deposit: DepositRow,
+  report: GatewayCallback,
+  reason: ErrorCode,
+): Promise<void> {
+  await tx.query(
+    `update deposits set status = 'returning', gateway_reference = $3, return_reason = $4
+     where brand_id = $1 and deposit_no = $2 and status in ('pending', 'failed')`,
+    [brand.brandId, deposit.deposit_no, report.gatewayReference, reason],
+  )
+}
+
 /**
  * Books what the gateway reports, once, however often and in whatever order it reports it. Only
  * the gateway may: the caller has checked the signature. A paid report after a declined one counts
- * (the money has arrived). Errors: DEPOSIT_NOT_FOUND; CALLBACK_REFUSED when amount or payment do
+ * (the money has arrived). What a limit, a pause or an exclusion of the member forbids by now is not
+ * credited but goes back. Errors: DEPOSIT_NOT_FOUND; CALLBACK_REFUSED when amount or payment do
  * not belong to the deposit; UNAVAILABLE (the gateway tries again).
  */
 export async function creditDeposit(
@@ -65,6 +111,10 @@ export async function creditDeposit(
       [brand.brandId, deposit.deposit_no],
     )
     return
+  }
+  if (deposit.status === 'returning' || deposit.status === 'returned') {
+    if (deposit['gateway_reference'] === report.gatewayReference) return
+    throw new Problem('CALLBACK_REFUSED')
   }
   const others = await context.db.query(
     `select 1 from deposits where brand_id = $1 and gateway = $2 and gateway_reference = $3
@@ -87,6 +137,9 @@ export async function creditDeposit(
     },
     writer: creditWriter,
   })
+  if (!answer.ok && GIVEN_BACK.has(answer.code)) {
+    return giveBack(context.db, brand, deposit, report, answer.code)
+  }
   if (!answer.ok) {
     throw new Problem(answer.code === 'IDEMPOTENCY_KEY_REUSED' ? 'CALLBACK_REFUSED' : answer.code)
   }

@@ -1,14 +1,17 @@
+import { languageOfTag } from '@fairhouse/i18n'
 import type { ErrorCode, MemberInfo, RegisterBody } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
+import { dayIn } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
+import { keepSignUpLimits, readSignUpLimits, type LimitValue } from '../../gambling-limits/index.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 import { checkCaptcha, emailTarget, mobileOf } from '../../verification/index.ts'
 import { findReferrer, isAffiliateCode } from '../affiliates.ts'
-import { dayIn, isCalendarDay, isOfAge } from '../age.ts'
+import { isCalendarDay, isOfAge } from '../age.ts'
 import { createMember, keepFields, keepNetwork, keepOrigin } from '../create-member.ts'
 import { presentMember } from '../present-member.ts'
 import { applyRules, readRegisterFields, registerMethod } from '../register-settings.ts'
@@ -143,9 +146,9 @@ function takenProblem(error: unknown): unknown {
 
 /** The language of messages, where the brand speaks it: "pt" of "pt-BR". */
 function languageIn(brand: Brand, asked = ''): { language?: string } {
-  const [base] = asked.split('-')
-  const language = brand.profile.languages.find((one) => one === asked || one === base)
-  return language === undefined ? {} : { language }
+  const language = languageOfTag(asked)
+  const { offered } = brand.settings.languages
+  return language !== undefined && offered.includes(language) ? { language } : {}
 }
 
 interface Decided {
@@ -155,6 +158,7 @@ interface Decided {
   readonly fundPasswordHash: string | undefined
   readonly referrerId: bigint | undefined
   readonly mobile: ReadMobile | undefined
+  readonly limits: readonly LimitValue[]
 }
 
 async function writeMember(
@@ -178,6 +182,7 @@ async function writeMember(
     ...(decided.referrerId === undefined ? {} : { referrerId: decided.referrerId }),
     ...languageIn(brand, registration.language),
   })
+  await keepSignUpLimits(tx, { brandId: brand.brandId, memberId }, decided.limits)
   const others = Object.entries(values).filter(([field]) => !OWN_PLACE.has(field))
   await keepFields(tx, context.vault, brand, memberId, Object.fromEntries(others))
   if (decided.fundPasswordHash !== undefined) {
@@ -208,7 +213,7 @@ async function writeMember(
 /**
  * Opens an account and, unless told otherwise, its first session. Anybody may. Errors, in order:
  * REGISTRATION_CLOSED, TERMS_NOT_ACCEPTED, AFFILIATE_CODE_UNKNOWN, FIELD_NOT_ASKED, MISSING_FIELD,
- * FIELD_RULE, PASSWORDS_DIFFER, BIRTHDAY_INVALID, UNDER_AGE, PASSWORD_TOO_COMMON, EMAIL_INVALID,
+ * FIELD_RULE, LIMIT_NOT_OFFERED, LIMIT_OUT_OF_BOUNDS, PASSWORDS_DIFFER, BIRTHDAY_INVALID, UNDER_AGE, PASSWORD_TOO_COMMON, EMAIL_INVALID,
  * CAPTCHA_REQUIRED, CAPTCHA_WRONG, PHONE_INVALID, CODE_WRONG, CODE_EXPIRED, USERNAME_UNAVAILABLE,
  * MOBILE_UNAVAILABLE.
  */
@@ -223,6 +228,7 @@ export async function registerMember(
   if (!body.hasAcceptedTerms) throw fault('hasAcceptedTerms', 'TERMS_NOT_ACCEPTED')
   const referrerId = await readBringer(context, brand, body, registration.host)
   const values = await readValues(context, brand, body, registration.by)
+  const limits = readSignUpLimits(brand, body.limits)
   const { confirmPassword } = values
   if (confirmPassword !== undefined && confirmPassword !== body.password) {
     throw fault('confirmPassword', 'PASSWORDS_DIFFER')
@@ -239,6 +245,7 @@ export async function registerMember(
     username,
     referrerId,
     mobile,
+    limits,
     passwordHash: await hashPassword(body.password),
     fundPasswordHash:
       paymentPassword === undefined ? undefined : await hashPassword(paymentPassword),

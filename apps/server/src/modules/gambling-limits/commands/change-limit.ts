@@ -1,0 +1,168 @@
+import type { LimitName } from '@fairhouse/profiles'
+import type { LimitBody } from '@fairhouse/protocol'
+import { readNow } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { renewGuard } from '../../ledger/index.ts'
+import { recordLimitEvent } from '../events.ts'
+import { isMandatory, readValue, type LimitValue } from '../limit-values.ts'
+import type { LimitCall, LimitContext, LimitedMember } from '../own-call.ts'
+import { afterHours } from '../periods.ts'
+
+interface Kept {
+  readonly value: bigint
+  /** A change that was asked for and has not lapsed; without a value: a removal. */
+  readonly change?: { readonly value: bigint | null; readonly readyAt: Date }
+}
+
+/** The limit as it stands. The guard was renewed before: nobody else changes it meanwhile. */
+async function readKept(tx: Tx, member: LimitedMember, name: LimitName): Promise<Kept | undefined> {
+  const rows = await tx.query<{
+    value: bigint
+    asked_value: bigint | null
+    ready_at: Date | null
+  }>(
+    `select value, case when lapses_at > app_now() then asked_value end as asked_value,
+       case when lapses_at > app_now() then ready_at end as ready_at
+     from member_limits
+     where brand_id = $1 and member_id = $2 and kind = $3 and period = $4`,
+    [member.brandId, member.memberId, name.kind, name.period],
+  )
+  const row = rows[0]
+  if (!row) return undefined
+  const { value, asked_value: asked, ready_at: readyAt } = row
+  return readyAt ? { value, change: { value: asked, readyAt } } : { value }
+}
+
+/** Writes the value that holds from now on; a change that was asked for is gone. */
+async function writeValue(tx: Tx, member: LimitedMember, limit: LimitValue): Promise<void> {
+  await tx.query(
+    `insert into member_limits (brand_id, member_id, kind, period, value, set_at)
+     values ($1, $2, $3, $4, $5, app_now())
+     on conflict (brand_id, member_id, kind, period) do update
+       set value = excluded.value, set_at = excluded.set_at, asked_value = null, ready_at = null,
+         lapses_at = null`,
+    [member.brandId, member.memberId, limit.kind, limit.period, limit.value],
+  )
+}
+
+async function writeChange(
+  tx: Tx,
+  { brand, member }: LimitCall,
+  name: LimitName,
+  value: bigint | null,
+): Promise<void> {
+  const { raiseWaitHours, raiseConfirmHours } = brand.profile.limits
+  const readyAt = afterHours(await readNow(tx), raiseWaitHours)
+  await tx.query(
+    `update member_limits set asked_value = $5, ready_at = $6, lapses_at = $7
+     where brand_id = $1 and member_id = $2 and kind = $3 and period = $4`,
+    [
+      member.brandId,
+      member.memberId,
+      name.kind,
+      name.period,
+      value,
+      readyAt,
+      afterHours(readyAt, raiseConfirmHours),
+    ],
+  )
+  const what = value === null ? 'limit.removalAsked' : 'limit.raiseAsked'
+  const details = { ...name, ...(value === null ? {} : { value: String(value) }) }
+  await recordLimitEvent(tx, member, what, { ...details, readyAt: readyAt.toISOString() })
+}
+
+/**
+ * Sets a limit. A first or a lower one holds when this returns, for every bet and deposit that is
+ * accepted afterwards, and withdraws a raise that was asked for. A higher one is asked for: it
+ * waits as long as the profile says and must be confirmed then; asked again, it does not wait anew.
+ * The member may, for the own account. Errors: those of readValue.
+ */
+export async function setLimit(
+  context: LimitContext,
+  call: LimitCall & { readonly name: LimitName; readonly body: LimitBody },
+): Promise<void> {
+  const { member, name } = call
+  const limit = readValue(call.brand, name, call.body)
+  await context.db.transaction(async (tx) => {
+    await renewGuard(tx, member)
+    const kept = await readKept(tx, member, name)
+    if (kept && limit.value > kept.value) {
+      if (kept.change?.value !== limit.value) await writeChange(tx, call, name, limit.value)
+      return
+    }
+    await writeValue(tx, member, limit)
+    await recordLimitEvent(tx, member, 'limit.set', {
+      ...name,
+      value: String(limit.value),
+      before: kept ? String(kept.value) : null,
+    })
+  })
+}
+
+/**
+ * Asks for a limit to be taken away; it waits as a raise does. The member may. Errors:
+ * LIMIT_MANDATORY, LIMIT_NOT_FOUND.
+ */
+export async function removeLimit(
+  context: LimitContext,
+  call: LimitCall & { readonly name: LimitName },
+): Promise<void> {
+  const { brand, member, name } = call
+  if (isMandatory(brand, name)) throw new Problem('LIMIT_MANDATORY')
+  await context.db.transaction(async (tx) => {
+    await renewGuard(tx, member)
+    const kept = await readKept(tx, member, name)
+    if (!kept) throw new Problem('LIMIT_NOT_FOUND')
+    if (kept.change?.value !== null) await writeChange(tx, call, name, null)
+  })
+}
+
+/**
+ * The second confirmation of a raise or removal: from here on it holds. The member may, once the
+ * wait is over. Errors: LIMIT_CHANGE_NOT_FOUND (none was asked for, or it has lapsed),
+ * LIMIT_CHANGE_WAITS.
+ */
+export async function confirmChange(
+  context: LimitContext,
+  { member, name }: LimitCall & { readonly name: LimitName },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await renewGuard(tx, member)
+    const kept = await readKept(tx, member, name)
+    if (!kept?.change) throw new Problem('LIMIT_CHANGE_NOT_FOUND')
+    const { value, readyAt } = kept.change
+    if ((await readNow(tx)) < readyAt) {
+      throw new Problem('LIMIT_CHANGE_WAITS', [], { readyAt: readyAt.toISOString() })
+    }
+    const before = { ...name, before: String(kept.value) }
+    if (value === null) {
+      await tx.query(
+        `delete from member_limits
+         where brand_id = $1 and member_id = $2 and kind = $3 and period = $4`,
+        [member.brandId, member.memberId, name.kind, name.period],
+      )
+      await recordLimitEvent(tx, member, 'limit.removed', before)
+      return
+    }
+    await writeValue(tx, member, { ...name, value })
+    await recordLimitEvent(tx, member, 'limit.raised', { ...before, value: String(value) })
+  })
+}
+
+/**
+ * Withdraws a raise or removal that was asked for: the limit stays as it is. The member may. Error:
+ * LIMIT_CHANGE_NOT_FOUND.
+ */
+export async function withdrawChange(
+  context: LimitContext,
+  { member, name }: LimitCall & { readonly name: LimitName },
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await renewGuard(tx, member)
+    const kept = await readKept(tx, member, name)
+    if (!kept?.change) throw new Problem('LIMIT_CHANGE_NOT_FOUND')
+    await writeValue(tx, member, { ...name, value: kept.value })
+    await recordLimitEvent(tx, member, 'limit.changeWithdrawn', { ...name })
+  })
+}

@@ -1,0 +1,109 @@
+import { plainArray } from '#server/db/arrays.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { sumByCode } from '../ledger/index.ts'
+import { addEffects, effectOf, MONEY_KINDS, NOTHING, type Effect } from './effects.ts'
+import { PERIODS, type Period, type Stretches } from './periods.ts'
+
+export type PeriodSums = Readonly<Record<Period, Effect>>
+
+/** Sums as they were kept: up to a posting, of the periods that began at `starts`. */
+export interface KeptSums {
+  readonly seq: bigint
+  readonly starts: readonly Date[]
+  /** Deposited, staked, lost in the day, then in the week, then in the month. */
+  readonly sums: readonly bigint[]
+}
+
+interface Account {
+  readonly accountId: bigint
+  readonly seq: bigint
+}
+
+export interface ReadSums {
+  of(accountId: bigint): PeriodSums
+  /** Accounts with many postings since their sums were kept. */
+  readonly worthKeeping: readonly Account[]
+}
+
+/** So many postings are summed anew sooner than a row is written. */
+const KEEP_FROM = 100
+
+/** What was kept for the periods that still run. */
+function fromKept(kept: KeptSums | undefined, stretches: Stretches): PeriodSums {
+  const of = (period: Period): Effect => {
+    const at = PERIODS.indexOf(period)
+    const isRunning = kept?.starts[at]?.getTime() === stretches[period].start.getTime()
+    if (!kept || !isRunning) return NOTHING
+    const [deposit = 0n, stake = 0n, loss = 0n] = kept.sums.slice(at * MONEY_KINDS.length)
+    return { deposit, stake, loss }
+  }
+  return { day: of('day'), week: of('week'), month: of('month') }
+}
+
+/**
+ * What each account has deposited, staked and lost in the running periods, as of its sequence
+ * number: what was kept, and the postings since.
+ */
+export async function readSums(
+  tx: Tx,
+  brandId: number,
+  accounts: readonly Account[],
+  kept: ReadonlyMap<bigint, KeptSums | undefined>,
+  stretches: Stretches,
+): Promise<ReadSums> {
+  const spans = accounts.map(({ accountId, seq }) => {
+    const own = kept.get(accountId)
+    // Kept by another node a moment ago, beyond what is known here: of no use.
+    const usable = own && own.seq <= seq ? own : undefined
+    return { accountId, usable, after: usable?.seq ?? 0n, upTo: seq }
+  })
+  const sums = new Map(spans.map((one) => [one.accountId, fromKept(one.usable, stretches)]))
+  const moved = spans.filter((one) => one.after < one.upTo)
+  const { day, week, month } = stretches
+  const counts = new Map<bigint, number>()
+  const rows =
+    moved.length === 0
+      ? []
+      : await sumByCode(tx, brandId, moved, [day.start, week.start, month.start])
+  for (const { accountId, code, count, newest, sums: amounts } of rows) {
+    const before = sums.get(accountId)
+    if (!before) continue
+    sums.set(accountId, {
+      day: addEffects(before.day, effectOf(code, amounts[0])),
+      week: addEffects(before.week, effectOf(code, amounts[1])),
+      month: addEffects(before.month, effectOf(code, amounts[2])),
+    })
+    // A posting of another node may lie a moment ahead of this batch, in the next day: sums that
+    // hold it are not those of this day alone.
+    const isOfToday = newest < day.end
+    counts.set(accountId, isOfToday ? (counts.get(accountId) ?? 0) + count : Number.NaN)
+  }
+  const none = { day: NOTHING, week: NOTHING, month: NOTHING }
+  return {
+    of: (accountId) => sums.get(accountId) ?? none,
+    worthKeeping: accounts.filter(({ accountId }) => (counts.get(accountId) ?? 0) >= KEEP_FROM),
+  }
+}
+
+/** Keeps sums, so that the next reading begins there. Older ones never replace newer ones. */
+export async function keepSums(
+  tx: Tx,
+  brandId: number,
+  sums: ReadSums,
+  stretches: Stretches,
+): Promise<void> {
+  const starts = PERIODS.map((period) => stretches[period].start)
+  for (const { accountId, seq } of sums.worthKeeping) {
+    const own = sums.of(accountId)
+    const values = PERIODS.flatMap((period) => MONEY_KINDS.map((kind) => own[period][kind]))
+    await tx.query(
+      `insert into limit_sums (brand_id, account_id, seq, starts, sums)
+       values ($1, $2, $3, $4, $5)
+       on conflict (brand_id, account_id) do update
+         set seq = excluded.seq, starts = excluded.starts, sums = excluded.sums
+         where excluded.seq > limit_sums.seq`,
+      [brandId, accountId, seq, starts, plainArray(values)],
+      'limit-sums-kept',
+    )
+  }
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/tx.ts'
+import type { AccountRef } from '../ledger/index.ts'
+import type { Brand } from '../settings/index.ts'
+
+/** A member who decides about the own limits. */
+export interface LimitedMember extends AccountRef {
+  readonly memberId: bigint
+  readonly sessionId: string
+}
+
+export interface LimitCall {
+  readonly brand: Brand
+  readonly member: LimitedMember
+}
+
+export interface LimitContext {
+  readonly db: Db
+}

@@ -1,0 +1,51 @@
+import type { GamblingLimits } from '@fairhouse/protocol'
+import type { RouteTable } from '#server/http/routing.ts'
+import { confirmChange, removeLimit, setLimit, withdrawChange } from './commands/change-limit.ts'
+import { askToReturn, exclude, pause } from './commands/stay-away.ts'
+import { readLimits } from './overview.ts'
+import type { LimitCall } from './own-call.ts'
+
+export const gamblingLimitRoutes: RouteTable = (route, deps) => {
+  /** Every answer is how things stand afterwards. */
+  async function standing(call: LimitCall, deed?: Promise<void>): Promise<GamblingLimits> {
+    await deed
+    return readLimits(deps.db, call.brand, call.member)
+  }
+
+  route('GET /wps/member/limits', (call) => standing(call))
+
+  route('PUT /wps/member/limits/:kind/:period', ({ brand, member, params, body }) => {
+    const call = { brand, member }
+    return standing(call, setLimit(deps, { ...call, name: params, body }))
+  })
+
+  route('DELETE /wps/member/limits/:kind/:period', ({ brand, member, params }) => {
+    const call = { brand, member }
+    return standing(call, removeLimit(deps, { ...call, name: params }))
+  })
+
+  route('POST /wps/member/limits/:kind/:period/confirm', ({ brand, member, params }) => {
+    const call = { brand, member }
+    return standing(call, confirmChange(deps, { ...call, name: params }))
+  })
+
+  route('DELETE /wps/member/limits/:kind/:period/change', ({ brand, member, params }) => {
+    const call = { brand, member }
+    return standing(call, withdrawChange(deps, { ...call, name: params }))
+  })
+
+  route('POST /wps/member/limits/pause', ({ brand, member, body }) => {
+    const call = { brand, member }
+    return standing(call, pause(deps, { ...call, span: body.span }))
+  })
+
+  route('POST /wps/member/limits/exclusion', ({ brand, member, body }) => {
+    const call = { brand, member }
+    return standing(call, exclude(deps, { ...call, span: body.span }))
+  })
+
+  route('POST /wps/member/limits/exclusion/return', ({ brand, member }) => {
+    const call = { brand, member }
+    return standing(call, askToReturn(deps, call))
+  })
+}

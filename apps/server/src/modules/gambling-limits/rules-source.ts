@@ -1,0 +1,15 @@
+import type { Brands } from '../settings/index.ts'
+import type { RulesSource } from '../wallet/index.ts'
+import { loadMemberRules } from './load-rules.ts'
+import { accountRules } from './member-rules.ts'
+
+/** The rules that members' limits put on their accounts, for the wallet. */
+export function createRulesSource(brands: Pick<Brands, 'byId'>): RulesSource {
+  return {
+    async load(tx, brandId, accounts) {
+      const brand = await brands.byId(brandId)
+      const rules = await loadMemberRules(tx, brand, accounts)
+      return new Map([...rules].map(([accountId, one]) => [accountId, accountRules(one)]))
+    },
+  }
+}

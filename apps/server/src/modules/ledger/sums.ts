@@ -1,0 +1,66 @@
+import type { PostingCode } from '@fairhouse/protocol'
+import { plainArray } from '#server/db/arrays.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { codeOf } from './postings.ts'
+
+/** Postings of an account: those after one sequence number, up to and with another. */
+export interface PostingSpan {
+  readonly accountId: bigint
+  readonly after: bigint
+  readonly upTo: bigint
+}
+
+/** What postings of one code come to. */
+export interface CodeSums {
+  readonly accountId: bigint
+  readonly code: PostingCode
+  readonly count: number
+  /** Ledger units, from each of the given instants on. */
+  readonly sums: readonly [bigint, bigint, bigint]
+  readonly newest: Date
+}
+
+const SUMS = `
+select k.account_id, p.code, count(*)::int as count, max(p.posted_at) as newest,
+  coalesce(sum(p.amount) filter (where p.posted_at >= $5), 0)::bigint as first,
+  coalesce(sum(p.amount) filter (where p.posted_at >= $6), 0)::bigint as second,
+  coalesce(sum(p.amount) filter (where p.posted_at >= $7), 0)::bigint as third
+from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as k(account_id, after, up_to)
+join ledger_postings p on p.brand_id = $1 and p.account_id = k.account_id
+  and p.seq > k.after and p.seq <= k.up_to and p.posted_at >= least($5, $6, $7)
+group by k.account_id, p.code`
+
+/** Sums postings of accounts of one brand by their codes, from three instants on. */
+export async function sumByCode(
+  db: Tx,
+  brandId: number,
+  spans: readonly PostingSpan[],
+  starts: readonly [Date, Date, Date],
+): Promise<CodeSums[]> {
+  const rows = await db.query<{
+    account_id: bigint
+    code: number
+    count: number
+    newest: Date
+    first: bigint
+    second: bigint
+    third: bigint
+  }>(
+    SUMS,
+    [
+      brandId,
+      plainArray(spans.map((one) => one.accountId)),
+      plainArray(spans.map((one) => one.after)),
+      plainArray(spans.map((one) => one.upTo)),
+      ...starts,
+    ],
+    'ledger-sums',
+  )
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    code: codeOf(row.code),
+    count: row.count,
+    sums: [row.first, row.second, row.third],
+    newest: row.newest,
+  }))
+}
