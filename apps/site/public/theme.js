@@ -12,3 +12,14 @@ try {
 } catch {
   // Storage may be refused; the system's settings are right then.
 }
+
+// And until the program is there: the last button that was pressed is kept for it (boot/early-clicks).
+const early = {
+  click: undefined,
+  stop: () => document.removeEventListener('click', noteClick, true),
+}
+function noteClick({ target }) {
+  early.click = target.closest?.('button') ?? early.click
+}
+document.addEventListener('click', noteClick, true)
+window.early = early
