@@ -1,0 +1,69 @@
+import type { RouteKey } from '@fairhouse/protocol'
+import { useTranslator } from '@fairhouse/ui'
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../shared/api.ts'
+import { setBadge } from '../../shared/centre/badges.ts'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+import { isTrial, useMember } from '../../shared/session.ts'
+
+const PAGE_SIZE = '20'
+
+const unreadQuery = queryOptions({
+  queryKey: queryKeys.unread,
+  queryFn: () => api('GET /wps/messages/unread', {}),
+})
+
+/**
+ * How many messages the member has not read; 0 for who has none. The channel of the page tells when
+ * it may be another number.
+ */
+export function useUnreadCount(): number {
+  const member = useMember()
+  const hasMessages = member !== null && member !== undefined && !isTrial(member)
+  const { data } = useQuery({ ...unreadQuery, enabled: hasMessages })
+  return hasMessages ? (data?.unread ?? 0) : 0
+}
+
+/** Keeps the number beside the menu's entry true. Mounted once, by the frame. */
+export function useUnreadBadge(): void {
+  const unread = useUnreadCount()
+  useEffect(() => setBadge('messages', unread), [unread])
+}
+
+/** The messages of the member, newest first; only those not read, if asked. */
+export function useMessages(isUnread: boolean) {
+  const { code } = useTranslator()
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.messages, 'list', code, isUnread],
+    queryFn: ({ pageParam }) =>
+      api('GET /wps/messages', {
+        query: {
+          limit: PAGE_SIZE,
+          ...(isUnread ? { unread: '1' } : {}),
+          ...(pageParam === '' ? {} : { before: pageParam }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ messages }) => messages),
+  })
+}
+
+type Change = Extract<
+  RouteKey,
+  'PUT /wps/messages/:messageId/read' | 'DELETE /wps/messages/:messageId'
+>
+
+/** Reads or removes a message; the number is known at once, the list follows. */
+export async function changeMessage(key: Change, messageId: string): Promise<void> {
+  const answer = await api(key, { params: { messageId } })
+  queryClient.setQueryData(queryKeys.unread, answer)
+  await queryClient.invalidateQueries({ queryKey: [...queryKeys.messages, 'list'] })
+}
+
+/** All messages are read. */
+export async function readAllMessages(): Promise<void> {
+  queryClient.setQueryData(queryKeys.unread, await api('PUT /wps/messages/read', {}))
+  await queryClient.invalidateQueries({ queryKey: [...queryKeys.messages, 'list'] })
+}

@@ -1,0 +1,145 @@
+import type { Notice } from '@fairhouse/protocol'
+import { Button, cx, Dialog, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { ChevronLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useMedia } from '../../shared/use-media.ts'
+import { NoticeView } from './notice-view.tsx'
+import { announcementsOf, useNotices } from './notices-query.ts'
+import { Pager } from './pager.tsx'
+import { spoken } from './spoken.ts'
+import { stampOf } from './stamp.ts'
+
+/** Announcements on one page (specification, section 9). */
+const PER_PAGE = 7
+/** From here on the list stands beside what it opens. */
+const WIDE = '(min-width: 48rem)'
+
+export interface NoticeDialogProps {
+  /** The notice that is open at first; else the newest, where there is room for it. */
+  readonly noticeId?: string | undefined
+  readonly onClose: () => void
+}
+
+interface ListProps {
+  readonly notices: readonly Notice[]
+  readonly openId: string | undefined
+  readonly onOpen: (noticeId: string) => void
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+function List({ notices, openId, onOpen, page, onPage }: ListProps) {
+  const count = Math.max(1, Math.ceil(notices.length / PER_PAGE))
+  const shown = notices.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  return (
+    <div className="grid content-between gap-3">
+      <ul className="grid gap-1">
+        {shown.map(({ noticeId, title, language, publishedAt }) => (
+          <li key={noticeId}>
+            <button
+              type="button"
+              aria-current={noticeId === openId ? 'true' : undefined}
+              onClick={() => onOpen(noticeId)}
+              className="grid w-full gap-0.5 rounded-odds px-3.5 py-2.5 text-start
+                hover:bg-surface-2 aria-[current=true]:bg-brand-soft
+                aria-[current=true]:text-on-soft"
+            >
+              <span {...spoken(language)} className="line-clamp-2 font-semibold">
+                {title}
+              </span>
+              <time dateTime={publishedAt} className="figures text-legal opacity-80">
+                {stampOf(publishedAt)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} count={count} onPage={onPage} />
+    </div>
+  )
+}
+
+/** The focus goes to what was opened and back to the list: on phones one takes the other's place. */
+function useFocusOn(key: string | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    const target = key === undefined ? 'button' : 'h3'
+    box.current?.querySelector<HTMLElement>(target)?.focus()
+  }, [key])
+  return box
+}
+
+function Announcements({ notices, first }: { notices: readonly Notice[]; first?: string }) {
+  const { t } = useTranslator()
+  const isWide = useMedia(WIDE)
+  const [chosen, setChosen] = useState(first)
+  const [page, setPage] = useState(() => {
+    const at = notices.findIndex(({ noticeId }) => noticeId === first)
+    return Math.floor(Math.max(0, at) / PER_PAGE) + 1
+  })
+  const open = notices.find(({ noticeId }) => noticeId === chosen)
+  const shown = open ?? (isWide ? notices[(page - 1) * PER_PAGE] : undefined)
+  const box = useFocusOn(chosen)
+  const turn = (next: number) => {
+    setPage(next)
+    setChosen(undefined)
+  }
+  const list = (
+    <List notices={notices} openId={shown?.noticeId} onOpen={setChosen} page={page} onPage={turn} />
+  )
+  if (!isWide) {
+    return (
+      <div ref={box} className="grid gap-4">
+        {open ? (
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => setChosen(undefined)}
+            >
+              <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+              {t('notices.toList')}
+            </Button>
+            <NoticeView notice={open} />
+          </>
+        ) : (
+          list
+        )}
+      </div>
+    )
+  }
+  return (
+    <div ref={box} className="grid min-h-110 grid-cols-[17rem_minmax(0,1fr)] gap-7">
+      <div className="border-e border-line pe-5">{list}</div>
+      {shown && <NoticeView key={shown.noticeId} notice={shown} />}
+    </div>
+  )
+}
+
+/** The announcements of the house: the list at the left, what one of them says at the right. */
+export function NoticeDialog({ noticeId, onClose }: NoticeDialogProps) {
+  const { t } = useTranslator()
+  const notices = useNotices()
+  const all = notices && announcementsOf(notices)
+  return (
+    <Dialog title={t('notices.title')} size="lg" onClose={onClose}>
+      <div className={cx('md:min-w-0')}>
+        {all === undefined ? (
+          <Skeleton className="h-80" />
+        ) : all.length === 0 ? (
+          <EmptyState code="no-notice" title={t('notices.empty')}>
+            {t('notices.emptyHint')}
+          </EmptyState>
+        ) : (
+          <Announcements notices={all} {...(noticeId === undefined ? {} : { first: noticeId })} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Notice } from '@fairhouse/protocol'
+import { buttonClass, useTranslator } from '@fairhouse/ui'
+import { Link } from '@tanstack/react-router'
+import { NoticeHtml } from './notice-html.tsx'
+import { spoken } from './spoken.ts'
+import { stampOf } from './stamp.ts'
+
+/** Where a notice leads: within the site or out of it. */
+export function NoticeLink({ link, className }: { link: string; className?: string }) {
+  const { t } = useTranslator()
+  const look = className ?? buttonClass('primary', 'md', 'justify-self-start')
+  if (link.startsWith('/')) {
+    return (
+      <Link to={link} className={look}>
+        {t('notices.open')}
+      </Link>
+    )
+  }
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className={look}>
+      {t('notices.open')}
+    </a>
+  )
+}
+
+/** A notice, whole. */
+export function NoticeView({ notice }: { notice: Notice }) {
+  const { picture, language } = notice
+  return (
+    <article className="grid content-start gap-4">
+      <header className="grid gap-1">
+        <h3 tabIndex={-1} {...spoken(language)} className="text-xl font-bold">
+          {notice.title}
+        </h3>
+        <time dateTime={notice.publishedAt} className="figures text-sm text-text-3">
+          {stampOf(notice.publishedAt)}
+        </time>
+      </header>
+      {picture && (
+        <img
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading="lazy"
+          className="h-auto w-full rounded-card"
+        />
+      )}
+      <NoticeHtml html={notice.content} language={language} />
+      {notice.link !== null && <NoticeLink link={notice.link} />}
+    </article>
+  )
+}
