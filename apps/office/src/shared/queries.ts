@@ -36,6 +36,7 @@ export const queryKeys = {
   pending: () => ofBrand('pending'),
   switches: () => ofBrand('switches'),
   site: () => ofBrand('site'),
+  languages: () => ofBrand('languages'),
   register: () => ofBrand('register'),
   maintenance: () => ofBrand('maintenance'),
   chain: () => ofBrand('chain'),

@@ -5,6 +5,12 @@ import { queryKeys } from '../../shared/queries.ts'
 export const switchesQuery = () =>
   queryOptions({ queryKey: queryKeys.switches(), queryFn: () => api('GET /staff/switches', {}) })
 
+export const languagesQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.languages(),
+    queryFn: () => api('GET /staff/languages', {}),
+  })
+
 export const registerQuery = () =>
   queryOptions({
     queryKey: queryKeys.register(),

@@ -1,6 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
 import { Page } from '../../shared/page.tsx'
 import { AddressTabs } from '../../shared/tabs-in-address.tsx'
+import { LanguagesForm } from './languages-form.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import { RegisterRules } from './register-rules.tsx'
 import { SiteForm } from './site-form.tsx'
@@ -20,6 +21,11 @@ export function SettingsScreen() {
             id: 'maintenance',
             label: t('office.settings.maintenance'),
             panel: <MaintenanceForm />,
+          },
+          {
+            id: 'languages',
+            label: t('office.settings.languages'),
+            panel: <LanguagesForm />,
           },
           { id: 'site', label: t('office.settings.site'), panel: <SiteForm /> },
         ]}

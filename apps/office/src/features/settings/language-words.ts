@@ -1,0 +1,30 @@
+import { createTranslator, isLanguageCode, LANGUAGES, type LanguageCode } from '@fairhouse/i18n'
+import type { LanguageChoice } from '@fairhouse/protocol'
+
+/** The name of a language in the language of the office: "Arabic" for ar. */
+export function nameOf(code: string, shown: LanguageCode): string {
+  const tag = isLanguageCode(code) ? LANGUAGES[code].tag : code
+  const { intlTag } = createTranslator(shown, {})
+  return new Intl.DisplayNames(intlTag, { type: 'language' }).of(tag) ?? code
+}
+
+/** Whole percents, and never 100 while something is missing. */
+export function percentOf(
+  share: number,
+  number: (value: number, options: Intl.NumberFormatOptions) => string,
+): string {
+  return number(Math.floor(share * 1000) / 1000, { style: 'percent', maximumFractionDigits: 1 })
+}
+
+/** The choice with a language offered or not, in the platform's order. */
+export function withLanguage(
+  { offered, defaultLanguage }: LanguageChoice,
+  order: readonly string[],
+  code: string,
+  isOffered: boolean,
+): LanguageChoice {
+  const wanted = new Set(offered)
+  if (isOffered) wanted.add(code)
+  else wanted.delete(code)
+  return { offered: order.filter((one) => wanted.has(one)), defaultLanguage }
+}
