@@ -1,93 +1,91 @@
-import type { Namespace } from '@fairhouse/i18n'
+import { useToast, useTranslator } from '@fairhouse/ui'
 import { useStore } from '@fairhouse/ui/store'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { chunk } from '../shared/chunk.ts'
 import { dialogStore } from '../shared/dialogs.ts'
-import { idleWatch } from '../shared/idle.ts'
-import { ensureTexts } from '../shared/language.ts'
-import { loadChunk } from '../shared/load-chunk.ts'
+import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { loginPromptStore } from '../shared/session.ts'
 import { stepUpStore } from '../shared/step-up.ts'
-import { useIdleEnd } from './idle-end.ts'
+import { useDialogInAddress } from './dialog-address.ts'
 
-/** A dialog in a chunk of its own, with the texts it speaks. */
-function later<Props, Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
-  name: Name,
-  ...texts: readonly Namespace[]
-) {
-  return lazy(async () => {
-    const [module] = await Promise.all([loadChunk(load), ensureTexts(...texts)])
-    return { default: module[name] }
-  })
-}
-
-const IdentityDialogs = later(
+const identityDialogs = chunk(
   () => import('../features/identity/identity-dialogs.tsx'),
   'IdentityDialogs',
-  'identity',
-  'fields',
-  'errors',
+  ['identity', 'fields', 'errors'],
 )
-const StepUpDialog = later(
+const stepUpDialog = chunk(
   () => import('../features/identity/step-up-dialog.tsx'),
   'StepUpDialog',
-  'identity',
+  ['identity', 'errors'],
+)
+const logoutDialog = chunk(() => import('../features/identity/logout-dialog.tsx'), 'LogoutDialog', [
   'errors',
-)
-const IdleWarning = later(
-  () => import('../features/identity/idle-warning.tsx'),
-  'IdleWarning',
+])
+const termsDialog = chunk(() => import('../features/identity/terms-dialog.tsx'), 'TermsDialog', [
   'identity',
-)
-const LogoutDialog = later(
-  () => import('../features/identity/logout-dialog.tsx'),
-  'LogoutDialog',
-  'errors',
-)
-const TermsDialog = later(
-  () => import('../features/identity/terms-dialog.tsx'),
-  'TermsDialog',
-  'identity',
-)
-const SettingsDialog = later(() => import('./settings-dialog.tsx'), 'SettingsDialog')
+])
+const domainsDialog = chunk(() => import('../features/domains/domains-dialog.tsx'), 'DomainsDialog')
+const settingsDialog = chunk(() => import('./settings-dialog.tsx'), 'SettingsDialog', [
+  'preferences',
+])
+const menuDialog = chunk(() => import('./menu-dialog.tsx'), 'MenuDialog')
+
+const IN_PLACE = {
+  menu: menuDialog.Component,
+  settings: settingsDialog.Component,
+  terms: termsDialog.Component,
+  domains: domainsDialog.Component,
+} as const
 
 function FrameDialog() {
   const name = useStore(dialogStore)
   const navigate = useNavigate()
   const close = () => dialogStore.set(undefined)
-  switch (name) {
-    case 'settings':
-      return <SettingsDialog onClose={close} />
-    case 'terms':
-      return <TermsDialog onClose={close} />
-    case 'logout':
-      return (
-        <LogoutDialog
-          onClose={close}
-          onDone={() => {
-            close()
-            void navigate({ to: '/' })
-          }}
-        />
-      )
-    case undefined:
-      return null
+  if (name === undefined) return null
+  if (name === 'logout') {
+    const leave = () => {
+      close()
+      void navigate({ to: '/' })
+    }
+    return <logoutDialog.Component onClose={close} onDone={leave} />
   }
+  const Named = IN_PLACE[name]
+  return <Named onClose={close} />
 }
 
-/** Every dialog that stands over a page whichever it is. Each is fetched when it first opens. */
+/** A dialog that did not come is given up with a word; the page behind it stays as it is. */
+function Net({ name, children }: { name: string | undefined; children: ReactNode }) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const handleError = () => {
+    toast(t('shell.notLoaded.title'), 'lose')
+    dialogStore.set(undefined)
+    const prompt = loginPromptStore.get()
+    loginPromptStore.set(undefined)
+    prompt?.onDismiss?.()
+    stepUpStore.get()?.onAnswer(false)
+  }
+  return (
+    <ErrorBoundary onError={handleError} resetKey={name}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+/** Every dialog that stands over a page, whichever it is. Each is fetched when it first opens. */
 export function Dialogs() {
   const prompt = useStore(loginPromptStore)
   const stepUp = useStore(stepUpStore)
-  const endsAt = useStore(idleWatch.warning)
-  useIdleEnd()
+  const name = useStore(dialogStore)
+  useDialogInAddress()
   return (
-    <Suspense>
-      <FrameDialog />
-      {prompt && <IdentityDialogs prompt={prompt} />}
-      {stepUp && <StepUpDialog request={stepUp} />}
-      {endsAt !== undefined && <IdleWarning endsAt={endsAt} />}
-    </Suspense>
+    <Net name={stepUp ? 'stepUp' : prompt ? 'identity' : name}>
+      <Suspense>
+        <FrameDialog />
+        {prompt && <identityDialogs.Component prompt={prompt} />}
+        {stepUp && <stepUpDialog.Component request={stepUp} />}
+      </Suspense>
+    </Net>
   )
 }

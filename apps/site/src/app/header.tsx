@@ -1,13 +1,16 @@
-import { Button, buttonClass, IconButton, Logo, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
-import { Settings2 } from 'lucide-react'
-import { useSystemStatus } from '../shared/permission.ts'
-import { MemberLink } from '../shared/member-link.tsx'
-import { MoneyStrip } from '../shared/money-strip.tsx'
-import { BalancePill } from '../shared/balance-pill.tsx'
+import { Button, IconButton, Logo, Skeleton, useTranslator } from '@fairhouse/ui'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Menu, Settings2 } from 'lucide-react'
+import { Suspense } from 'react'
+import { chunk } from '../shared/chunk.ts'
 import { openDialog } from '../shared/dialogs.ts'
+import { MoneyStrip } from '../shared/money-strip.tsx'
+import { useSwitch, useSystemStatus } from '../shared/permission.ts'
 import { loginPromptStore, useMember } from '../shared/session.ts'
-import { HeaderNavigation } from './navigation.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+
+const memberPanel = chunk(() => import('./member-panel.tsx'), 'MemberPanel')
 
 function VisitorActions() {
   const { t } = useTranslator()
@@ -27,45 +30,54 @@ function VisitorActions() {
   )
 }
 
-function MemberActions() {
-  const { t } = useTranslator()
-  return (
-    <>
-      <BalancePill />
-      <MemberLink page="depositv2" className={buttonClass('primary', 'md', 'max-md:hidden')}>
-        {t('common.navDeposit')}
-      </MemberLink>
-      <MemberLink className={buttonClass('ghost', 'md', 'max-md:hidden')}>
-        {t('common.navAccount')}
-      </MemberLink>
-    </>
-  )
+/** On lottery pages a brand may give the room of the menus to the numbers. */
+function useIsNavShown(): boolean {
+  const isHidden = useSwitch('lotteryHeadNavHidden')
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return !isHidden || !/^\/(lottery|vnlottery|elott)(\/|$)/.test(path)
 }
 
-/** Brand, the way around, the balance or the way in, and preferences. */
+/** Brand, the balance or the way in, preferences; below them the way around. */
 export function Header() {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
   const member = useMember()
+  const isNavShown = useIsNavShown()
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface-1">
-      <MoneyStrip />
-      <div className="page flex min-h-15 items-center gap-2">
-        <Link to="/" className="inline-flex min-h-11 items-center rounded-input">
-          <Logo name={brand.name} />
-        </Link>
-        <HeaderNavigation className="ms-4 max-md:hidden" />
-        <div className="ms-auto flex items-center gap-1.5">
-          {member ? <MemberActions /> : member === null && <VisitorActions />}
+    <>
+      <header className="sticky top-0 z-40 border-b border-line bg-surface-1">
+        <MoneyStrip />
+        <div className="page flex min-h-15 items-center gap-1.5">
           <IconButton
-            label={t('common.settings')}
-            onClick={() => openDialog('settings')}
-            className={member ? 'max-md:hidden' : ''}
+            label={t('shell.menu')}
+            onClick={() => openDialog('menu')}
+            className="-ms-2.5 md:hidden"
           >
-            <Settings2 aria-hidden className="size-5" />
+            <Menu aria-hidden className="size-6" />
           </IconButton>
+          <Link to="/" className="inline-flex min-h-11 items-center rounded-input">
+            <Logo name={brand.name} />
+          </Link>
+          <div className="ms-auto flex items-center gap-1.5">
+            {member ? (
+              <Suspense fallback={<Skeleton className="h-12 w-40 rounded-pill" />}>
+                <memberPanel.Component />
+              </Suspense>
+            ) : (
+              member === null && <VisitorActions />
+            )}
+            <LanguageSwitcher className="max-md:hidden" />
+            <IconButton
+              label={t('common.settings')}
+              onClick={() => openDialog('settings')}
+              className="max-md:hidden"
+            >
+              <Settings2 aria-hidden className="size-5" />
+            </IconButton>
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+      {isNavShown && <CategoryNav />}
+    </>
   )
 }

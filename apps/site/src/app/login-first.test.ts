@@ -11,6 +11,7 @@ test.each([
   ['/register.html', false],
   ['/helpmc', false],
   ['/download/', false],
+  ['/download-the-app', false],
   ['/reset-password', false],
 ])('a brand that wants a login first asks for it at %s: %s', (path, isAsked) => {
   expect(mustLogInFirst(path)).toBe(isAsked)

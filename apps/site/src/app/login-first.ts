@@ -4,7 +4,8 @@ import { useSwitch } from '../shared/permission.ts'
 import { useMember } from '../shared/session.ts'
 
 /** Pages a visitor may see all the same (specification, section 2). */
-const OPEN = /^\/(login|register|register\.html|reset-password|social|helpmc|download)\/?$/
+const OPEN =
+  /^\/(login|register|register\.html|reset-password|social|helpmc|download|download-the-app)\/?$/
 
 /** True where a brand that wants a login first sends a visitor to the login. */
 export function mustLogInFirst(path: string): boolean {
@@ -12,12 +13,12 @@ export function mustLogInFirst(path: string): boolean {
 }
 
 /** Sends visitors to the login where the brand wants one before anything else is seen. */
-export function useLoginFirst(path: string): void {
+export function useLoginFirst(path: string, href: string): void {
   const isWanted = useSwitch('loginFirst')
   const isVisitor = useMember() === null
   const navigate = useNavigate()
   const isDue = isWanted && isVisitor && mustLogInFirst(path)
   useEffect(() => {
-    if (isDue) void navigate({ href: `/login?next=${encodeURIComponent(path)}`, replace: true })
-  }, [isDue, navigate, path])
+    if (isDue) void navigate({ href: `/login?next=${encodeURIComponent(href)}`, replace: true })
+  }, [isDue, navigate, href])
 }

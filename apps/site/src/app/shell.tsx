@@ -3,13 +3,16 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { rememberPlace } from '../shared/came-from.ts'
 import { loginPromptStore, useMember } from '../shared/session.ts'
+import { useAnalytics } from './analytics.ts'
+import { ConsentBar } from './consent-bar.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useLoginFirst } from './login-first.ts'
-import { TabBar } from './navigation.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
+import { NetworkLine } from './network-line.tsx'
 import { useRealtimeFacts } from './realtime-facts.ts'
+import { SideBar } from './side-bar.tsx'
+import { TabBar } from './tab-bar.tsx'
 
 /** A session that must change its password first is told so, on whichever page it stands. */
 function useForcedChange(): void {
@@ -59,7 +62,8 @@ export function Shell() {
   useRememberedPlace(path, href)
   useRealtimeFacts()
   useForcedChange()
-  useLoginFirst(path)
+  useLoginFirst(path, href)
+  useAnalytics()
   const content = (
     <main id="content" tabIndex={-1} className="page flex-1 pt-5 md:pt-8">
       <Outlet />
@@ -68,17 +72,24 @@ export function Shell() {
   return (
     <>
       <SkipLink />
-      {frame === 'centre' && <Outlet />}
+      {frame === 'centre' && (
+        <>
+          <NetworkLine />
+          <Outlet />
+        </>
+      )}
       {frame === 'bare' && <div className="flex min-h-dvh flex-col pb-10">{content}</div>}
       {frame !== 'centre' && frame !== 'bare' && (
         <div className="flex min-h-dvh flex-col">
           <Header />
-          <OfflineBanner />
+          <NetworkLine />
           {content}
           <Footer />
+          <SideBar />
         </div>
       )}
       {frame !== 'bare' && <TabBar />}
+      <ConsentBar />
       <Dialogs />
     </>
   )

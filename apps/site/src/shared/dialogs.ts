@@ -1,7 +1,7 @@
 import { createStore } from '@fairhouse/ui/store'
 
 /** Dialogs of the frame that any part of a page may ask for. Those of identity: shared/session.ts. */
-export type DialogName = 'settings' | 'logout' | 'terms'
+export type DialogName = 'menu' | 'settings' | 'logout' | 'terms' | 'domains'
 
 /** Which of them is open. The frame shows it (app/dialogs.tsx). */
 export const dialogStore = createStore<DialogName | undefined>(undefined)

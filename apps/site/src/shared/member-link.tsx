@@ -11,7 +11,7 @@ export interface MemberLinkProps {
 }
 
 /** A click that asks for a tab or window of its own is the browser's. */
-function isPlain(event: MouseEvent): boolean {
+export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
@@ -28,7 +28,7 @@ export function MemberLink({ page, className, children, onClick }: MemberLinkPro
       : ({ to: '/member/$page', params: { page } } as const)
   const handleClick = (event: MouseEvent) => {
     onClick?.()
-    if (!isPlain(event) || (member && !isTrial(member))) return
+    if (!isPlainClick(event) || (member && !isTrial(member))) return
     event.preventDefault()
     if (member) loginPromptStore.set({ mode: 'realAccount' })
     else withLogin(() => void navigate(target))

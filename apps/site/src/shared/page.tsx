@@ -31,10 +31,16 @@ export function Page({ title, intro, isNarrow = false, children }: PageProps) {
 }
 
 /** A part of a page with its heading, and a way to see more. */
-export function Section(props: { title: string; more?: ReactNode; children: ReactNode }) {
-  const { title, more, children } = props
+export function Section(props: {
+  /** Where an address may lead to: `#id`. */
+  id?: string
+  title: string
+  more?: ReactNode
+  children: ReactNode
+}) {
+  const { id, title, more, children } = props
   return (
-    <section className="grid gap-4">
+    <section id={id} className="grid gap-4">
       <header className="flex items-baseline justify-between gap-4">
         <h2 className="text-2xl font-bold">{title}</h2>
         {more}

@@ -71,10 +71,10 @@ export function LotteryGamesScreen() {
   const { t } = useTranslator()
   return (
     <Page title={t('home.gamesTitle')} intro={t('home.gamesIntro')}>
-      <Section title={t('home.ownDrawsTitle')}>
+      <Section id="ELOTT" title={t('home.ownDrawsTitle')}>
         <LotteryGrid filter={(lottery) => categoryOf(lottery) === 'ELOTT'} />
       </Section>
-      <Section title={t('home.officialTitle')}>
+      <Section id="LOTT" title={t('home.officialTitle')}>
         <LotteryGrid filter={(lottery) => categoryOf(lottery) === 'LOTT'} />
       </Section>
       <LatestResults />

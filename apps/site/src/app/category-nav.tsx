@@ -1,0 +1,133 @@
+import { cx, useTranslator } from '@fairhouse/ui'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Download, Headset } from 'lucide-react'
+import type { PointerEvent } from 'react'
+import { type Category, type CategoryCard, useCategories } from '../shared/categories.ts'
+import { CategoryLink } from '../shared/category-link.tsx'
+import { useDisclosure } from '../shared/disclosure.ts'
+import { LotteryTile } from '../shared/lottery-look.tsx'
+import { usePermission } from '../shared/permission.ts'
+
+/** Up to so many stand in the middle; more begin at the side (specification, section 2). */
+const CENTRED_MAX = 6
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 rounded-pill px-3.5 text-sm font-semibold text-text-2 ' +
+  'transition-colors duration-100 hover:bg-surface-2 hover:text-text ' +
+  'aria-[current=page]:text-brand'
+
+function Card({ card, onOpen }: { card: CategoryCard; onOpen: () => void }) {
+  const { code, name, lottery } = card
+  return (
+    <li>
+      <Link
+        to="/lottery/$lotteryCode"
+        params={{ lotteryCode: code }}
+        onClick={onOpen}
+        className="grid w-34 gap-2 rounded-card p-2 text-center text-sm font-semibold
+          transition-colors duration-100 hover:bg-surface-2"
+      >
+        <LotteryTile
+          lotteryCode={code}
+          family={lottery.family}
+          className="aspect-square w-full rounded-odds text-4xl"
+        />
+        {name}
+      </Link>
+    </li>
+  )
+}
+
+/** A category with what it holds, in a panel below the header. */
+function CategoryMenu({ category }: { category: Category }) {
+  const { t } = useTranslator()
+  const { isOpen, id, open, close, leave, rootProps, buttonProps } = useDisclosure()
+  const name = t(category.label)
+  const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse'
+  return (
+    <li
+      {...rootProps}
+      data-disclosure
+      onPointerEnter={(event) => isMouse(event) && open()}
+      onPointerLeave={(event) => isMouse(event) && leave()}
+      className="flex items-center"
+    >
+      <CategoryLink category={category} onClick={close} className={cx(LINK, 'pe-1.5')}>
+        {name}
+      </CategoryLink>
+      <button
+        {...buttonProps}
+        type="button"
+        aria-label={t('shell.nav.open', { category: name })}
+        className="grid min-h-11 w-8 place-items-center rounded-pill text-text-3
+          hover:bg-surface-2 hover:text-text"
+      >
+        <ChevronDown
+          aria-hidden
+          className={cx('size-4 transition-transform duration-100', isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && (
+        <div
+          id={id}
+          className="animate-rise absolute inset-x-0 top-full z-30 border-b border-line
+            bg-surface-1 shadow-card"
+        >
+          <ul
+            className={cx(
+              'page flex flex-wrap gap-2 py-4',
+              category.cards.length <= CENTRED_MAX && 'justify-center',
+            )}
+          >
+            {category.cards.map((card) => (
+              <Card key={card.code} card={card} onOpen={close} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The header's way around on wide screens: home, categories, apps, and people who help. */
+export function CategoryNav() {
+  const { t } = useTranslator()
+  const categories = useCategories()
+  const service = usePermission().info.customerService
+  return (
+    <nav
+      aria-label={t('common.mainNavigation')}
+      className="relative z-30 border-b border-line bg-surface-1 max-md:hidden"
+    >
+      <ul className="page flex min-h-12 flex-wrap items-center gap-x-1">
+        <li className="-ms-3.5">
+          <Link to="/" activeOptions={{ exact: true }} className={LINK}>
+            {t('common.navHome')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/lottery" activeOptions={{ exact: true }} className={LINK}>
+            {t('common.navLotteries')}
+          </Link>
+        </li>
+        {categories.map((category) => (
+          <CategoryMenu key={category.id} category={category} />
+        ))}
+        <li className="ms-auto">
+          <Link to="/download-the-app" className={LINK}>
+            <Download aria-hidden className="size-4" />
+            {t('shell.nav.download')}
+          </Link>
+        </li>
+        {service && (
+          <li className="xl:hidden">
+            <a href={service.url} target="_blank" rel="noreferrer" className={LINK}>
+              <Headset aria-hidden className="size-4" />
+              {t('shell.nav.service')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

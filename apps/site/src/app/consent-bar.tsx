@@ -1,0 +1,37 @@
+import { Button, useTranslator } from '@fairhouse/ui'
+import { useStore } from '@fairhouse/ui/store'
+import { answerConsent, consentStore } from '../shared/consent.ts'
+import { useFirstLook } from '../shared/first-look.ts'
+import { usePermission } from '../shared/permission.ts'
+
+/**
+ * Asks once whether the page may be measured; both answers are as easy. Shown only where the brand
+ * measures at all, and nothing waits for it.
+ */
+export function ConsentBar() {
+  const { t } = useTranslator()
+  const consent = useStore(consentStore)
+  const isFirst = useFirstLook()
+  const { gtagId } = usePermission().info.analytics
+  if (gtagId === null || consent !== 'unasked' || isFirst) return null
+  return (
+    <section
+      aria-label={t('shell.consent.title')}
+      className="fixed inset-x-3 bottom-20 z-30 grid gap-3 rounded-card border border-line
+        bg-surface-1 p-4 shadow-card md:inset-x-auto md:start-4 md:bottom-4 md:max-w-100"
+    >
+      <div className="grid gap-1">
+        <h2 className="font-bold">{t('shell.consent.title')}</h2>
+        <p className="text-sm text-text-2">{t('shell.consent.body')}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" onClick={() => answerConsent('denied')}>
+          {t('shell.consent.no')}
+        </Button>
+        <Button variant="secondary" onClick={() => answerConsent('granted')}>
+          {t('shell.consent.yes')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@fairhouse/ui/store'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { type DialogName, dialogStore } from '../shared/dialogs.ts'
+import { type LoginPrompt, loginPromptStore, useMember } from '../shared/session.ts'
+
+/** The specification's names of the dialogs for visitors (section 2), and which dialog each is. */
+const FOR_VISITORS = {
+  loginPopupModal: 'login',
+  registerModal: 'register',
+  forgetPassModal: 'forgot',
+} as const satisfies Record<string, LoginPrompt['mode']>
+
+/** Dialogs for anybody that may stand in an address. */
+const FOR_ALL: readonly DialogName[] = ['menu', 'settings', 'terms', 'domains']
+
+/** What an address such as `/?dialog=registerModal` asks for. */
+export type AskedDialog =
+  | { readonly kind: 'visitor'; readonly mode: LoginPrompt['mode'] }
+  | { readonly kind: 'frame'; readonly name: DialogName }
+  /** A member changes the password in the security centre, which asks a visitor to log in first. */
+  | { readonly kind: 'password' }
+
+/** The dialog that the name in an address means; undefined for a name of none. */
+export function dialogOfName(name: unknown): AskedDialog | undefined {
+  if (typeof name !== 'string') return undefined
+  if (Object.hasOwn(FOR_VISITORS, name)) {
+    return { kind: 'visitor', mode: FOR_VISITORS[name as keyof typeof FOR_VISITORS] }
+  }
+  if (name === 'changePassModal') return { kind: 'password' }
+  const ofFrame = FOR_ALL.find((each) => each === name)
+  return ofFrame === undefined ? undefined : { kind: 'frame', name: ofFrame }
+}
+
+/** Opens the dialog that the address asks for; closing it takes it out of the address. */
+export function useDialogInAddress(): void {
+  const navigate = useNavigate()
+  const name: unknown = useRouterState({
+    select: ({ location }) => (location.search as { dialog?: unknown }).dialog,
+  })
+  const isVisitor = useMember() === null
+  const isMember = Boolean(useMember())
+  const isOpen = [useStore(dialogStore), useStore(loginPromptStore)].some(Boolean)
+  const opened = useRef<unknown>(undefined)
+  useEffect(() => {
+    const asked = dialogOfName(name)
+    const forget = () => {
+      opened.current = undefined
+      const search = (all: Record<string, unknown>) => ({ ...all, dialog: undefined })
+      void navigate({ to: '.', search: search as never, replace: true })
+    }
+    if (name === undefined) return
+    if (asked === undefined || (asked.kind === 'visitor' && isMember)) return forget()
+    if (asked.kind === 'password') {
+      const params = { page: 'securityCenter', item: 'password' }
+      return void navigate({ to: '/member/$page/$item', params, replace: true })
+    }
+    if (opened.current === name) {
+      // It has been closed, in whichever way.
+      if (!isOpen) forget()
+      return
+    }
+    if (asked.kind === 'visitor') {
+      if (!isVisitor) return
+      loginPromptStore.set({ mode: asked.mode })
+    } else dialogStore.set(asked.name)
+    opened.current = name
+  }, [name, isVisitor, isMember, isOpen, navigate])
+}

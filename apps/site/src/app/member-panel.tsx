@@ -1,0 +1,127 @@
+import type { MessageKey } from '@fairhouse/i18n'
+import { buttonClass, cx, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  ChevronDown,
+  LogOut,
+  type LucideIcon,
+  Network,
+  ReceiptText,
+  ScrollText,
+  UserRound,
+} from 'lucide-react'
+import { MEMBER_SCREENS } from '../routes/member-screens.ts'
+import { AvatarPicture, avatarQuery } from '../shared/avatar.tsx'
+import { BalancePill } from '../shared/balance-pill.tsx'
+import { openDialog } from '../shared/dialogs.ts'
+import { useDisclosure } from '../shared/disclosure.ts'
+import { MemberLink } from '../shared/member-link.tsx'
+import { isAgent, useMember } from '../shared/session.ts'
+
+const ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded-odds px-3 text-start text-sm font-semibold ' +
+  'hover:bg-surface-2'
+
+interface PageItem {
+  readonly page?: string
+  readonly text: MessageKey
+  readonly icon: LucideIcon
+}
+
+const PAGES: readonly PageItem[] = [
+  { text: 'shell.member.title', icon: UserRound },
+  { page: 'transactionHistory', text: 'shell.member.transactionHistory', icon: ScrollText },
+  { page: 'personalHistoryCopy', text: 'shell.member.personalHistoryCopy', icon: ReceiptText },
+]
+
+/** The member's own menu (specification, section 2). */
+function UserMenu() {
+  const { t } = useTranslator()
+  const member = useMember()
+  const { data: avatar } = useQuery({ ...avatarQuery, enabled: Boolean(member) })
+  const { isOpen, id, close, rootProps, buttonProps } = useDisclosure()
+  if (!member) return null
+  return (
+    <div {...rootProps} data-disclosure className="relative max-md:hidden">
+      <button
+        {...buttonProps}
+        type="button"
+        aria-label={t('shell.userMenu', { username: member.account })}
+        className="flex min-h-11 items-center gap-2 rounded-pill pe-2 ps-1 font-semibold
+          hover:bg-surface-2"
+      >
+        <AvatarPicture avatar={avatar} className="size-9 rounded-pill" />
+        <span className="max-w-32 truncate text-sm max-lg:hidden" data-cut="may">
+          {member.account}
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={cx('size-4 transition-transform duration-100', isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && (
+        <ul
+          id={id}
+          className="animate-rise absolute end-0 top-full z-50 mt-1 grid min-w-60 rounded-card
+            border border-line bg-surface-1 p-1.5 shadow-card"
+        >
+          {PAGES.map(({ page, text, icon: Icon }) => (
+            <li key={text}>
+              <MemberLink
+                {...(page === undefined ? {} : { page })}
+                className={ITEM}
+                onClick={close}
+              >
+                <Icon aria-hidden className="size-4.5 text-text-3" />
+                {t(text)}
+              </MemberLink>
+            </li>
+          ))}
+          {isAgent(member) && (
+            <li>
+              <Link to="/agent" className={ITEM} onClick={close}>
+                <Network aria-hidden className="size-4.5 text-text-3" />
+                {t('shell.agent.title')}
+              </Link>
+            </li>
+          )}
+          <li className="mt-1.5 border-t border-line pt-1.5">
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                // The dialog gives the focus back to what has it now.
+                buttonProps.ref.current?.focus()
+                openDialog('logout')
+              }}
+              className={ITEM}
+            >
+              <LogOut aria-hidden className="size-4.5 text-text-3" />
+              {t('common.logout')}
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What a member finds in the header: the ways to add and take money, the balance, their menu. */
+export function MemberPanel() {
+  const { t } = useTranslator()
+  return (
+    <>
+      <BalancePill />
+      <MemberLink page="depositv2" className={buttonClass('primary', 'md', 'max-md:hidden')}>
+        {t('common.navDeposit')}
+      </MemberLink>
+      {MEMBER_SCREENS.withdraw && (
+        <MemberLink page="withdraw" className={buttonClass('secondary', 'md', 'max-lg:hidden')}>
+          {t('shell.member.withdraw')}
+        </MemberLink>
+      )}
+      <UserMenu />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { MessageKey } from '@fairhouse/i18n'
+import { Dialog, useTranslator } from '@fairhouse/ui'
+import { Link } from '@tanstack/react-router'
+import {
+  ChevronRight,
+  CircleHelp,
+  Download,
+  Globe,
+  Headset,
+  type LucideIcon,
+  ShieldCheck,
+  SlidersHorizontal,
+  Ticket,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCategories } from '../shared/categories.ts'
+import { CategoryLink } from '../shared/category-link.tsx'
+import { type DialogName, openDialog } from '../shared/dialogs.ts'
+import { usePermission } from '../shared/permission.ts'
+
+const ITEM =
+  'flex min-h-13 w-full items-center gap-3.5 rounded-odds px-3 text-start font-semibold ' +
+  'hover:bg-surface-2'
+
+function Inside({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden className="size-5 shrink-0 text-text-3" />
+      <span className="flex-1">{children}</span>
+      <ChevronRight aria-hidden className="size-4.5 text-text-3 rtl:-scale-x-100" />
+    </>
+  )
+}
+
+const ROOMS = [
+  { to: '/download-the-app', text: 'shell.nav.download', icon: Download },
+  { to: '/help', text: 'shell.nav.help', icon: CircleHelp },
+] as const satisfies readonly { text: MessageKey; to: string; icon: LucideIcon }[]
+
+const DIALOGS = [
+  { dialog: 'settings', text: 'common.settings', icon: SlidersHorizontal },
+  { dialog: 'domains', text: 'shell.domains.title', icon: Globe },
+] as const satisfies readonly { text: MessageKey; dialog: DialogName; icon: LucideIcon }[]
+
+/** On phones: all that the header and the side bar hold on wide screens. */
+export function MenuDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslator()
+  const categories = useCategories()
+  const service = usePermission().info.customerService
+  return (
+    <Dialog title={t('shell.menu')} onClose={onClose}>
+      <nav aria-label={t('shell.menu')}>
+        <ul className="-mx-3 grid">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CategoryLink category={category} onClick={onClose} className={ITEM}>
+                <Inside icon={category.id === 'ELOTT' ? ShieldCheck : Ticket}>
+                  {t(category.label)}
+                </Inside>
+              </CategoryLink>
+            </li>
+          ))}
+          {ROOMS.map(({ to, text, icon }) => (
+            <li key={to}>
+              <Link to={to} onClick={onClose} className={ITEM}>
+                <Inside icon={icon}>{t(text)}</Inside>
+              </Link>
+            </li>
+          ))}
+          {service && (
+            <li>
+              <a href={service.url} target="_blank" rel="noreferrer" className={ITEM}>
+                <Inside icon={Headset}>{t('shell.nav.service')}</Inside>
+              </a>
+            </li>
+          )}
+          {DIALOGS.map(({ dialog, text, icon }) => (
+            <li key={dialog}>
+              <button type="button" onClick={() => openDialog(dialog)} className={ITEM}>
+                <Inside icon={icon}>{t(text)}</Inside>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
+  )
+}

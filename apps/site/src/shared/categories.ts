@@ -1,0 +1,66 @@
+import type { MessageKey } from '@fairhouse/i18n'
+import type { LotteryWire } from '@fairhouse/protocol'
+import { useTranslator } from '@fairhouse/ui'
+import { lotteryName } from './lottery-look.tsx'
+import { categoryOf } from './lottery/lottery-kinds.ts'
+import { useLotteries } from './queries.ts'
+
+/** Where each category of games is (specification, section 2: game navigation by category). */
+export const CATEGORY_ROOMS = {
+  ELOTT: '/lottery-games',
+  LOTT: '/lottery-games',
+  LIVE: '/live-casino-games',
+  SPORTS: '/sports-betting-games',
+  FISH: '/fishing-games',
+  RNG: '/slot-games',
+  PVP: '/poker-pvp-games',
+} as const
+
+export type CategoryId = keyof typeof CATEGORY_ROOMS
+
+const IDS = Object.keys(CATEGORY_ROOMS) as CategoryId[]
+
+/** One game or vendor under a category. */
+export interface CategoryCard {
+  readonly code: string
+  readonly name: string
+  readonly lottery: LotteryWire
+}
+
+/** A category of games that is offered. */
+export interface Category {
+  readonly id: CategoryId
+  readonly label: MessageKey
+  readonly room: (typeof CATEGORY_ROOMS)[CategoryId]
+  /** A visitor logs in before it opens. */
+  readonly isForMembers: boolean
+  readonly cards: readonly CategoryCard[]
+}
+
+/**
+ * The categories that have something to offer, in the order of the menu: a category appears only if
+ * it has vendors, and so far those are lotteries.
+ */
+export function categoriesOf(cards: ReadonlyMap<CategoryId, readonly CategoryCard[]>): Category[] {
+  return IDS.flatMap((id) => {
+    const own = cards.get(id) ?? []
+    if (own.length === 0) return []
+    const isForMembers = id === 'ELOTT' || id === 'LOTT'
+    const label = `shell.category.${id}` as const satisfies MessageKey
+    return [{ id, label, room: CATEGORY_ROOMS[id], isForMembers, cards: own }]
+  })
+}
+
+/** The categories that this brand offers now. */
+export function useCategories(): readonly Category[] {
+  const translator = useTranslator()
+  const { data = [] } = useLotteries()
+  const cards = new Map<CategoryId, CategoryCard[]>()
+  for (const lottery of data) {
+    const { lotteryCode: code, family } = lottery
+    const card = { code, name: lotteryName(translator, code, family), lottery }
+    const id = categoryOf(lottery)
+    cards.set(id, [...(cards.get(id) ?? []), card])
+  }
+  return categoriesOf(cards)
+}

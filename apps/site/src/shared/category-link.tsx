@@ -1,0 +1,36 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Category } from './categories.ts'
+import { isPlainClick } from './member-link.tsx'
+import { useMember, withLogin } from './session.ts'
+
+export interface CategoryLinkProps {
+  readonly category: Category
+  readonly className?: string
+  readonly children: ReactNode
+  readonly onClick?: () => void
+}
+
+/** The way to a category; one for members asks a visitor to log in, and then goes on. */
+export function CategoryLink({ category, className, children, onClick }: CategoryLinkProps) {
+  const navigate = useNavigate()
+  const isVisitor = !useMember()
+  const { id, room, isForMembers } = category
+  const handleClick = (event: MouseEvent) => {
+    onClick?.()
+    if (!isForMembers || !isVisitor || !isPlainClick(event)) return
+    event.preventDefault()
+    withLogin(() => void navigate({ to: room, hash: id }))
+  }
+  return (
+    <Link
+      to={room}
+      hash={id}
+      className={className}
+      onClick={handleClick}
+      activeOptions={{ includeHash: true }}
+    >
+      {children}
+    </Link>
+  )
+}

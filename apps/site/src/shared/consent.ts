@@ -1,0 +1,21 @@
+import { createStore } from '@fairhouse/ui/store'
+import { storage } from './storage.ts'
+
+/** Whether the reader lets the page be measured by an outside service. */
+export type Consent = 'unasked' | 'granted' | 'denied'
+
+const KEY = 'analyticsConsent'
+
+function stored(): Consent {
+  const value = storage.get(KEY)
+  return value === 'granted' || value === 'denied' ? value : 'unasked'
+}
+
+/** Nothing of a third party is loaded before this is `granted`. */
+export const consentStore = createStore<Consent>(stored(), { onServer: 'unasked' })
+
+/** The reader's answer, remembered on this device; it may be changed at any time. */
+export function answerConsent(answer: Exclude<Consent, 'unasked'>): void {
+  storage.set(KEY, answer)
+  consentStore.set(answer)
+}
