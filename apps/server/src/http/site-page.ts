@@ -16,7 +16,7 @@ export type SiteDeps = Pick<Deps, 'brands' | 'config' | 'placeOf' | 'log' | 'pag
 /** How long a rendered page is given to whoever asks for the same. */
 const AGE_MS = 1_000
 const LANGUAGE_COOKIE = 'lang'
-const LANGUAGE = /^[a-z]{2}(-[A-Za-z]{2,8})?$/
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/
 const HOST = /^[\w.-]+(:\d+)?$/
 
 /** A document ready to be sent, compressed once for each encoding. */

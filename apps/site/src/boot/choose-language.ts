@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@fairhouse/i18n'
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode, languageOfTag } from '@fairhouse/i18n'
 import type { SystemStatus } from '@fairhouse/protocol'
 
 /**
@@ -10,8 +10,8 @@ export function languageFor(
   chosen: string | undefined,
   { languages, defaultLanguage }: Pick<SystemStatus, 'languages' | 'defaultLanguage'>,
 ): LanguageCode {
-  const wish = new URLSearchParams(search).get('language') ?? ''
-  if (isLanguageCode(wish)) return wish
+  const wish = languageOfTag(new URLSearchParams(search).get('language') ?? '')
+  if (wish !== undefined) return wish
   if (chosen !== undefined && isLanguageCode(chosen) && languages.includes(chosen)) return chosen
   return isLanguageCode(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE
 }

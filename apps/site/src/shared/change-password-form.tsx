@@ -1,7 +1,8 @@
+import type { Translator } from '@fairhouse/i18n'
 import type { LoginResult } from '@fairhouse/protocol'
 import { Button, PasswordField, useToast, useTranslator } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
-import { ApiError, api } from './api.ts'
+import { ApiError, api, errorMessage } from './api.ts'
 import {
   EMPTY_PASSWORD,
   NewPasswordFields,
@@ -10,6 +11,7 @@ import {
 } from './new-password.tsx'
 import { ErrorNotice } from './notice.tsx'
 import { usePasswordRule } from './register-settings.ts'
+import { useSpoken } from './use-spoken.ts'
 
 type Faults = PasswordFaults & { readonly oldPassword?: string }
 
@@ -30,27 +32,26 @@ export interface ChangePasswordFormProps {
 /** A new password in the place of the old one; every other session ends. */
 export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordFormProps) {
   const translator = useTranslator()
-  const { t, find } = translator
+  const { t } = translator
   const toast = useToast()
   const rule = usePasswordRule()
   const [oldPassword, setOldPassword] = useState('')
   const [value, setValue] = useState(EMPTY_PASSWORD)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, say] = useSpoken<Faults>({})
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
   const isOldAsked = knownPassword === undefined
 
-  const judge = (): Faults => {
+  const judge = (spoken: Translator): Faults => {
     const isOldMissing = isOldAsked && oldPassword === ''
-    const ofOld: Faults = isOldMissing ? { oldPassword: t('errors.MISSING_FIELD') } : {}
-    return { ...ofOld, ...passwordFaults(translator, rule, value) }
+    const ofOld: Faults = isOldMissing ? { oldPassword: spoken.t('errors.MISSING_FIELD') } : {}
+    return { ...ofOld, ...passwordFaults(spoken, rule, value) }
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const found = judge()
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
+    say(judge)
+    if (Object.keys(judge(translator)).length > 0) return
     setIsSending(true)
     try {
       const body = { oldPassword: knownPassword ?? oldPassword, ...value }
@@ -61,8 +62,7 @@ export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordForm
       setIsSending(false)
       const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
       const isShown = field !== undefined && (field !== 'oldPassword' || isOldAsked)
-      const text = refusal instanceof ApiError ? find(`errors.${refusal.code}`) : undefined
-      if (isShown && text !== undefined) setFaults({ [field]: text })
+      if (isShown) say((spoken) => ({ [field]: errorMessage(spoken, refusal) }))
       else setError(refusal)
     }
   }

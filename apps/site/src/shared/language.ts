@@ -8,7 +8,7 @@ import {
 } from '@fairhouse/i18n'
 import { languageStore } from './preferences.ts'
 import { queryClient, queryKeys } from './queries.ts'
-import { storage } from './storage.ts'
+import { rememberLanguage } from './remembered-language.ts'
 import { createStore } from '@fairhouse/ui/store'
 
 /** The texts of the page. Undefined only until the first language has been loaded. */
@@ -25,6 +25,17 @@ const REST = [
   'plays',
   'account',
 ] as const satisfies readonly Namespace[]
+
+/** Answers of the server that are in a language: games, announcements, what a form asks for. */
+const CARRY_TEXTS = [
+  queryKeys.lotteries,
+  ['lottery'],
+  queryKeys.notices,
+  queryKeys.messages,
+  queryKeys.registerSettings,
+  queryKeys.countries,
+  queryKeys.socialProviders,
+] as const
 
 /** Namespaces asked for so far: those a change of language must bring, too. */
 const wanted = new Set<Namespace>()
@@ -92,6 +103,8 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
   // The last choice counts, whichever comes first.
   if (choice !== code) return
   show(code, catalogue)
-  storage.set('lang', code)
-  await queryClient.invalidateQueries({ queryKey: queryKeys.lotteries })
+  rememberLanguage(code)
+  await Promise.all(
+    CARRY_TEXTS.map((queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
+  )
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@fairhouse/i18n'
+import { DEFAULT_LANGUAGE, type LanguageCode } from '@fairhouse/i18n'
+import { storedLanguage } from './remembered-language.ts'
 import {
   createContrastPreference,
   createPreference,
@@ -68,12 +69,6 @@ export function useLowData(): boolean {
 /** How often to ask the server, from how often one would like to: less in either of the modes. */
 export function pollMs(usual: number): number {
   return usual * (isLowData() ? 4 : isCalm() ? 2 : 1)
-}
-
-/** The language chosen earlier, if any (local storage `lang`, as the specification names it). */
-export function storedLanguage(): LanguageCode | undefined {
-  const stored = storage.get('lang')
-  return stored !== undefined && isLanguageCode(stored) ? stored : undefined
 }
 
 /** The language of the page, for the header of API calls. Changed by the app's language switch. */

@@ -3,6 +3,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from './api.ts'
 import { expectedText } from './register-settings.ts'
+import type { Speak } from './use-spoken.ts'
 
 /** Sentences of what is wrong, by field. */
 export type Faults = Readonly<Record<string, string>>
@@ -35,24 +36,39 @@ export interface SubmitOptions {
   readonly fields: readonly string[]
 }
 
+/** What was said of the fields: words of one language, or what makes them in any. */
+type Told =
+  | { readonly speak: Speak<Faults> }
+  | { readonly found: Faults; readonly in: Translator }
+  | undefined
+
+/** The same in the page's language; judged anew where it was said in another one. */
+function faultsIn(translator: Translator, told: Told, judge: () => Faults): Faults {
+  if (told === undefined) return {}
+  if ('speak' in told) return told.speak(translator)
+  const isSame = told.in.code === translator.code || Object.keys(told.found).length === 0
+  return isSame ? told.found : judge()
+}
+
 /** A small form: what is wrong with it, whether it is being sent, what came of it. */
 export function useSubmit({ judge, send, fieldOf = {}, fields }: SubmitOptions) {
   const translator = useTranslator()
-  const [faults, setFaults] = useState<Faults>({})
+  const [told, setTold] = useState<Told>()
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
 
+  const say = (speak?: Speak<Faults>) => setTold(speak && { speak })
   const showRefusal = (refusal: unknown) => {
     const found = faultsOf(translator, refusal, fieldOf)
     const isShown = Object.keys(found).some((field) => fields.includes(field))
-    setFaults(isShown ? found : {})
+    say(isShown ? (spoken) => faultsOf(spoken, refusal, fieldOf) : undefined)
     setError(isShown ? undefined : refusal)
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
     const found = judge()
-    setFaults(found)
+    setTold({ found, in: translator })
     if (Object.keys(found).length > 0) return
     setIsSending(true)
     try {
@@ -62,5 +78,12 @@ export function useSubmit({ judge, send, fieldOf = {}, fields }: SubmitOptions) 
     }
     setIsSending(false)
   }
-  return { faults, setFaults, error, isSending, showRefusal, handleSubmit }
+  return {
+    faults: faultsIn(translator, told, judge),
+    say,
+    error,
+    isSending,
+    showRefusal,
+    handleSubmit,
+  }
 }

@@ -1,7 +1,8 @@
+import type { Translator } from '@fairhouse/i18n'
 import type { CodeSent, LoginResult } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
-import { ApiError, api } from '../../shared/api.ts'
+import { ApiError, api, errorMessage } from '../../shared/api.ts'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { CodeField } from '../../shared/code-field.tsx'
@@ -14,6 +15,7 @@ import {
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { EMPTY_PHONE, PhoneField } from '../../shared/phone-field.tsx'
 import { usePasswordRule } from '../../shared/register-settings.ts'
+import { useSpoken } from '../../shared/use-spoken.ts'
 import { digitsOf } from './register-form.ts'
 
 type Faults = PasswordFaults & { readonly mobileNum?: string; readonly code?: string }
@@ -30,13 +32,12 @@ const FIELD_OF_ERROR: Readonly<Record<string, keyof Faults>> = {
 /** What the form holds and does. */
 function useForgotByPhone(take: (result: LoginResult) => void) {
   const translator = useTranslator()
-  const { t } = translator
   const rule = usePasswordRule()
   const captcha = useCaptchaDemand()
   const [phone, setPhone] = useState(EMPTY_PHONE)
   const [code, setCode] = useState('')
   const [password, setPassword] = useState(EMPTY_PASSWORD)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, say] = useSpoken<Faults>({})
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
   const target = {
@@ -46,19 +47,18 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
   const learn = (refusal: unknown) => {
     captcha.learn(refusal)
     const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
-    const text = refusal instanceof ApiError && translator.find(`errors.${refusal.code}`)
-    if (field && text) setFaults({ [field]: text })
+    if (field) say((spoken) => ({ [field]: errorMessage(spoken, refusal) }))
     else setError(refusal)
   }
-  const judge = (): Faults => ({
-    ...(target.mobileNum === '' ? { mobileNum: t('errors.MISSING_FIELD') } : {}),
-    ...(code === '' ? { code: t('errors.MISSING_FIELD') } : {}),
-    ...passwordFaults(translator, rule, password),
+  const judge = (spoken: Translator): Faults => ({
+    ...(target.mobileNum === '' ? { mobileNum: spoken.t('errors.MISSING_FIELD') } : {}),
+    ...(code === '' ? { code: spoken.t('errors.MISSING_FIELD') } : {}),
+    ...passwordFaults(spoken, rule, password),
   })
   const sendCode = async (): Promise<CodeSent | undefined> => {
     setError(undefined)
     if (target.mobileNum === '') {
-      setFaults({ mobileNum: t('errors.MISSING_FIELD') })
+      say(({ t }) => ({ mobileNum: t('errors.MISSING_FIELD') }))
       return undefined
     }
     if (captcha.isMissing) return undefined
@@ -70,9 +70,8 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const found = judge()
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
+    say(judge)
+    if (Object.keys(judge(translator)).length > 0) return
     setIsSending(true)
     try {
       const body = { ...target, verificationCode: code, ...password, ...captcha.part }

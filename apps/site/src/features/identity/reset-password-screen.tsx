@@ -1,3 +1,4 @@
+import type { Translator } from '@fairhouse/i18n'
 import type { FactorProof } from '@fairhouse/protocol'
 import { Button, Card, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Page } from '../../shared/page.tsx'
 import { usePasswordRule } from '../../shared/register-settings.ts'
 import { endSession, loginPromptStore } from '../../shared/session.ts'
+import { useSpoken } from '../../shared/use-spoken.ts'
 
 const FIELD_OF_ERROR: Readonly<Record<string, keyof NewPassword>> = {
   PASSWORD_TOO_COMMON: 'newPassword',
@@ -71,7 +73,7 @@ function useReset({ token, options, onDone, onInvalid }: FormProps) {
   const translator = useTranslator()
   const rule = usePasswordRule()
   const [value, setValue] = useState(EMPTY_PASSWORD)
-  const [faults, setFaults] = useState<PasswordFaults>({})
+  const [faults, say] = useSpoken<PasswordFaults>({})
   const [error, setError] = useState<unknown>()
   const [isFactorAsked, setIsFactorAsked] = useState(false)
   const [isSending, setIsSending] = useState(false)
@@ -85,18 +87,17 @@ function useReset({ token, options, onDone, onInvalid }: FormProps) {
     } catch (refusal) {
       if (isApiError(refusal, 'LINK_INVALID')) return onInvalid()
       const field = refusal instanceof ApiError ? FIELD_OF_ERROR[refusal.code] : undefined
-      const text = refusal instanceof ApiError && translator.find(`errors.${refusal.code}`)
-      if (!field || !text) throw refusal
+      if (!field) throw refusal
       setIsFactorAsked(false)
-      setFaults({ [field]: text })
+      say((spoken) => ({ [field]: errorMessage(spoken, refusal) }))
     }
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const found = passwordFaults(translator, rule, value)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
+    const judge = (spoken: Translator) => passwordFaults(spoken, rule, value)
+    say(judge)
+    if (Object.keys(judge(translator)).length > 0) return
     if (options.methods.length > 0) {
       setIsFactorAsked(true)
       return

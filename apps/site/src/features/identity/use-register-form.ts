@@ -19,8 +19,11 @@ import {
   type RegisterWay,
 } from './register-form.ts'
 
-/** What the server said of a field; gone as soon as the field changes. */
-type Refused = Partial<Record<FormField, string>>
+/** What the server refused, and the fields that were changed since: of those it says no more. */
+interface Refused {
+  readonly refusal: unknown
+  readonly changed: ReadonlySet<string>
+}
 
 /** A draft with the codes that somebody was brought here by, and what another service told. */
 function firstForm(suggested: RegisterForm['texts']): RegisterForm {
@@ -29,7 +32,10 @@ function firstForm(suggested: RegisterForm['texts']): RegisterForm {
 }
 
 /** Texts of a refusal, by the field each belongs to. */
-function refusedFields(translator: Translator, refusal: unknown): Refused {
+function refusedFields(
+  translator: Translator,
+  refusal: unknown,
+): Partial<Record<FormField, string>> {
   if (!(refusal instanceof ApiError)) return {}
   const text = (code: string) => translator.find(`errors.${code}`) ?? refusal.message
   const named = refusal.fields.map(({ field, code, expected = '' }) => {
@@ -53,7 +59,7 @@ export function useRegisterForm(
   const { minAgeYears, timeZone } = useSystemStatus()
   const [form, setForm] = useState(() => firstForm(suggested))
   const [judged, setJudged] = useState<ReadonlySet<FormField>>(new Set())
-  const [refused, setRefused] = useState<Refused>({})
+  const [refused, setRefused] = useState<Refused>()
   const asked = askedFields(settings, way)
   const rules: readonly FieldRule[] = [...asked.main, ...asked.more]
 
@@ -71,9 +77,7 @@ export function useRegisterForm(
   const change = (field: FormField, values: RegisterForm) => {
     setForm(values)
     keepDraft(values)
-    setRefused((before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)),
-    )
+    setRefused((before) => before && { ...before, changed: new Set(before.changed).add(field) })
     // Under age stops here, at once: nobody should type on and be refused at the end.
     if (field === 'birthday' && isDateTyped(values.birthday)) judge('birthday')
   }
@@ -88,7 +92,7 @@ export function useRegisterForm(
   /** Puts a refusal of the server beside its fields; false when none of them is shown. */
   const showRefusal = (refusal: unknown): boolean => {
     const found = refusedFields(translator, refusal)
-    setRefused(found)
+    setRefused({ refusal, changed: new Set() })
     const shown = new Set<string>([...rules.map(({ field }) => field), 'hasAcceptedTerms'])
     return Object.keys(found).some((field) => shown.has(field))
   }
@@ -101,8 +105,11 @@ export function useRegisterForm(
     judge,
     judgeAll,
     showRefusal,
-    faultIn: (field: FormField) =>
-      refused[field] ?? (judged.has(field) ? ownFault(field, form) : undefined),
+    faultIn: (field: FormField) => {
+      const isRefused = refused !== undefined && !refused.changed.has(field)
+      const ofServer = isRefused ? refusedFields(translator, refused.refusal)[field] : undefined
+      return ofServer ?? (judged.has(field) ? ownFault(field, form) : undefined)
+    },
   }
 }
 

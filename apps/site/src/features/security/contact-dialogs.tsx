@@ -41,10 +41,10 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
   })
   const sendCode = async () => {
     if (email.trim() === '') {
-      form.setFaults({ email: t('errors.MISSING_FIELD') })
+      form.say((spoken) => ({ email: spoken.t('errors.MISSING_FIELD') }))
       return undefined
     }
-    form.setFaults({})
+    form.say()
     return api('POST /wps/member/email', { body: { email: email.trim() } })
   }
   return (
@@ -112,7 +112,7 @@ export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
     },
   })
   const sendCode = async () => {
-    form.setFaults(isMissing ? { mobileNum: t('errors.MISSING_FIELD') } : {})
+    form.say((spoken) => (isMissing ? { mobileNum: spoken.t('errors.MISSING_FIELD') } : {}))
     return isMissing ? undefined : api('POST /wps/member/mobile', { body: target })
   }
   return (

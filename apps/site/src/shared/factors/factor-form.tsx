@@ -8,10 +8,11 @@ import type {
 import { Button, Chips, PasswordField, TextField, useTranslator } from '@fairhouse/ui'
 import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { isApiError } from '../api.ts'
+import { errorMessage, isApiError } from '../api.ts'
 import { CodeField } from '../code-field.tsx'
 import { ErrorNotice } from '../notice.tsx'
 import { askPasskey, isPasskeyGivenUp, knowsPasskeys } from '../passkey.ts'
+import { useSpoken } from '../use-spoken.ts'
 
 type Sent = 'sms' | 'email'
 
@@ -95,11 +96,10 @@ function Panel({ method, maskedTargets, send, text, onText, fault, onError }: Pa
 
 /** Choice of the method, what was typed, and the sending of it. */
 function useFactorForm({ methods, startPasskey, prove }: FactorFormProps) {
-  const { t } = useTranslator()
   const offered = usable(methods)
   const [method, setMethod] = useState<FactorMethod | undefined>(offered[0])
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fault, say] = useSpoken<string | undefined>(undefined)
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
 
@@ -114,17 +114,17 @@ function useFactorForm({ methods, startPasskey, prove }: FactorFormProps) {
     setError(undefined)
     if (method === undefined) return
     if (method !== 'passkey' && text.trim() === '') {
-      setFault(t('errors.MISSING_FIELD'))
+      say(({ t }) => t('errors.MISSING_FIELD'))
       return
     }
-    setFault(undefined)
+    say()
     setIsSending(true)
     try {
       const proof = await proofOf(method)
       if (proof) await prove(proof)
     } catch (refusal) {
       const isOfField = isApiError(refusal, 'CODE_WRONG') || isApiError(refusal, 'PASSWORD_WRONG')
-      if (isOfField && method !== 'passkey') setFault(t(`errors.${refusal.code as 'CODE_WRONG'}`))
+      if (isOfField && method !== 'passkey') say((spoken) => errorMessage(spoken, refusal))
       else if (!isPasskeyGivenUp(refusal)) setError(refusal)
     }
     setIsSending(false)
@@ -132,7 +132,7 @@ function useFactorForm({ methods, startPasskey, prove }: FactorFormProps) {
   const choose = (next: FactorMethod) => {
     setMethod(next)
     setText('')
-    setFault(undefined)
+    say()
     setError(undefined)
   }
   return { offered, method, choose, text, setText, fault, error, setError, isSending, handleSubmit }

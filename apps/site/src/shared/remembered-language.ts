@@ -1,0 +1,33 @@
+import { isLanguageCode, type LanguageCode } from '@fairhouse/i18n'
+import { storage } from './storage.ts'
+
+/** Names of the specification (section 2): the language chosen, and the one before it. */
+const NOW = 'lang'
+const BEFORE = 'hisLang'
+
+/** A year; browsers keep no cookie much longer. */
+const COOKIE_SECONDS = 31_536_000
+
+/** The language chosen earlier, if any. */
+export function storedLanguage(): LanguageCode | undefined {
+  const stored = storage.get(NOW)
+  return stored !== undefined && isLanguageCode(stored) ? stored : undefined
+}
+
+/** Tells the server, which makes the next page in the same language. No secret. */
+function writeCookie(code: LanguageCode): void {
+  const safety = location.protocol === 'https:' ? '; Secure' : ''
+  try {
+    document.cookie = `lang=${code}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${safety}`
+  } catch {
+    // Cookies are refused: the page itself finds the right language.
+  }
+}
+
+/** Keeps the reader's choice in this browser. */
+export function rememberLanguage(code: LanguageCode): void {
+  const before = storedLanguage()
+  if (before !== undefined && before !== code) storage.set(BEFORE, before)
+  storage.set(NOW, code)
+  writeCookie(code)
+}
