@@ -1,6 +1,7 @@
 import { useStore } from '@fairhouse/ui/store'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { noticeStore, openNotices } from '../features/notices/notice-store.ts'
 import { type DialogName, dialogStore } from '../shared/dialogs.ts'
 import { type LoginPrompt, loginPromptStore, useMember } from '../shared/session.ts'
 
@@ -9,6 +10,8 @@ const FOR_VISITORS = {
   loginPopupModal: 'login',
   registerModal: 'register',
   forgetPassModal: 'forgot',
+  // What is shown after a login comes by itself: the way to it is the login.
+  showLoginWrap: 'login',
 } as const satisfies Record<string, LoginPrompt['mode']>
 
 /** Dialogs for anybody that may stand in an address. */
@@ -18,6 +21,8 @@ const FOR_ALL: readonly DialogName[] = ['menu', 'settings', 'terms', 'domains']
 export type AskedDialog =
   | { readonly kind: 'visitor'; readonly mode: LoginPrompt['mode'] }
   | { readonly kind: 'frame'; readonly name: DialogName }
+  /** The announcements. */
+  | { readonly kind: 'notices' }
   /** A member changes the password in the security centre, which asks a visitor to log in first. */
   | { readonly kind: 'password' }
 
@@ -28,6 +33,7 @@ export function dialogOfName(name: unknown): AskedDialog | undefined {
     return { kind: 'visitor', mode: FOR_VISITORS[name as keyof typeof FOR_VISITORS] }
   }
   if (name === 'changePassModal') return { kind: 'password' }
+  if (name === 'notice') return { kind: 'notices' }
   const ofFrame = FOR_ALL.find((each) => each === name)
   return ofFrame === undefined ? undefined : { kind: 'frame', name: ofFrame }
 }
@@ -40,7 +46,9 @@ export function useDialogInAddress(): void {
   })
   const isVisitor = useMember() === null
   const isMember = Boolean(useMember())
-  const isOpen = [useStore(dialogStore), useStore(loginPromptStore)].some(Boolean)
+  const isOpen = [useStore(dialogStore), useStore(loginPromptStore), useStore(noticeStore)].some(
+    Boolean,
+  )
   const opened = useRef<unknown>(undefined)
   useEffect(() => {
     const asked = dialogOfName(name)
@@ -63,7 +71,8 @@ export function useDialogInAddress(): void {
     if (asked.kind === 'visitor') {
       if (!isVisitor) return
       loginPromptStore.set({ mode: asked.mode })
-    } else dialogStore.set(asked.name)
+    } else if (asked.kind === 'notices') openNotices()
+    else dialogStore.set(asked.name)
     opened.current = name
   }, [name, isVisitor, isMember, isOpen, navigate])
 }

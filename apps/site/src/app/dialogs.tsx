@@ -2,12 +2,16 @@ import { useToast, useTranslator } from '@fairhouse/ui'
 import { useStore } from '@fairhouse/ui/store'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { noticeStore } from '../features/notices/notice-store.ts'
+import { useNotices } from '../features/notices/notices-query.ts'
 import { chunk } from '../shared/chunk.ts'
 import { dialogStore } from '../shared/dialogs.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
+import { idleWatch } from '../shared/idle.ts'
 import { loginPromptStore } from '../shared/session.ts'
 import { stepUpStore } from '../shared/step-up.ts'
 import { useDialogInAddress } from './dialog-address.ts'
+import { useIdleEnd } from './idle-end.ts'
 
 const identityDialogs = chunk(
   () => import('../features/identity/identity-dialogs.tsx'),
@@ -19,6 +23,15 @@ const stepUpDialog = chunk(
   'StepUpDialog',
   ['identity', 'errors'],
 )
+const idleWarning = chunk(() => import('../features/identity/idle-warning.tsx'), 'IdleWarning', [
+  'identity',
+])
+const noticeDialog = chunk(() => import('../features/notices/notice-dialog.tsx'), 'NoticeDialog', [
+  'notices',
+])
+const noticePopups = chunk(() => import('../features/notices/notice-popups.tsx'), 'NoticePopups', [
+  'notices',
+])
 const logoutDialog = chunk(() => import('../features/identity/logout-dialog.tsx'), 'LogoutDialog', [
   'errors',
 ])
@@ -54,6 +67,23 @@ function FrameDialog() {
   return <Named onClose={close} />
 }
 
+/** The announcements, where they are asked for; pop-ups of their own accord, one after the other. */
+function NoticeDialogs({ isHeld }: { isHeld: boolean }) {
+  const open = useStore(noticeStore)
+  const popups = useNotices()?.popup ?? []
+  return (
+    <>
+      {open && (
+        <noticeDialog.Component
+          noticeId={open.noticeId}
+          onClose={() => noticeStore.set(undefined)}
+        />
+      )}
+      {popups.length > 0 && <noticePopups.Component isHeld={isHeld || open !== undefined} />}
+    </>
+  )
+}
+
 /** A dialog that did not come is given up with a word; the page behind it stays as it is. */
 function Net({ name, children }: { name: string | undefined; children: ReactNode }) {
   const { t } = useTranslator()
@@ -61,6 +91,7 @@ function Net({ name, children }: { name: string | undefined; children: ReactNode
   const handleError = () => {
     toast(t('shell.notLoaded.title'), 'lose')
     dialogStore.set(undefined)
+    noticeStore.set(undefined)
     const prompt = loginPromptStore.get()
     loginPromptStore.set(undefined)
     prompt?.onDismiss?.()
@@ -78,13 +109,18 @@ export function Dialogs() {
   const prompt = useStore(loginPromptStore)
   const stepUp = useStore(stepUpStore)
   const name = useStore(dialogStore)
+  const endsAt = useStore(idleWatch.warning)
+  const isHeld = [prompt, stepUp, name, endsAt].some((each) => each !== undefined)
   useDialogInAddress()
+  useIdleEnd()
   return (
     <Net name={stepUp ? 'stepUp' : prompt ? 'identity' : name}>
       <Suspense>
         <FrameDialog />
         {prompt && <identityDialogs.Component prompt={prompt} />}
         {stepUp && <stepUpDialog.Component request={stepUp} />}
+        {endsAt !== undefined && <idleWarning.Component endsAt={endsAt} />}
+        <NoticeDialogs isHeld={isHeld} />
       </Suspense>
     </Net>
   )

@@ -1,7 +1,8 @@
 import { Button, IconButton, Logo, Skeleton, useTranslator } from '@fairhouse/ui'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Menu, Settings2 } from 'lucide-react'
+import { Megaphone, Menu, Settings2 } from 'lucide-react'
 import { Suspense } from 'react'
+import { openNotices } from '../features/notices/index.ts'
 import { chunk } from '../shared/chunk.ts'
 import { openDialog } from '../shared/dialogs.ts'
 import { MoneyStrip } from '../shared/money-strip.tsx'
@@ -66,6 +67,13 @@ export function Header() {
             ) : (
               member === null && <VisitorActions />
             )}
+            <IconButton
+              label={t('shell.news.label')}
+              onClick={() => openNotices()}
+              className="max-md:hidden"
+            >
+              <Megaphone aria-hidden className="size-5" />
+            </IconButton>
             <LanguageSwitcher className="max-md:hidden" />
             <IconButton
               label={t('common.settings')}

@@ -1,11 +1,12 @@
 import type { MessageKey } from '@fairhouse/i18n'
-import { buttonClass, cx, useTranslator } from '@fairhouse/ui'
+import { Badge, buttonClass, cx, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   ChevronDown,
   LogOut,
   type LucideIcon,
+  Mail,
   Network,
   ReceiptText,
   ScrollText,
@@ -13,6 +14,8 @@ import {
 } from 'lucide-react'
 import { MEMBER_SCREENS } from '../routes/member-screens.ts'
 import { AvatarPicture, avatarQuery } from '../shared/avatar.tsx'
+import { useBadges } from '../shared/centre/badges.ts'
+import type { BadgeId } from '../shared/centre/centre-page.ts'
 import { BalancePill } from '../shared/balance-pill.tsx'
 import { openDialog } from '../shared/dialogs.ts'
 import { useDisclosure } from '../shared/disclosure.ts'
@@ -27,12 +30,14 @@ interface PageItem {
   readonly page?: string
   readonly text: MessageKey
   readonly icon: LucideIcon
+  readonly badge?: BadgeId
 }
 
 const PAGES: readonly PageItem[] = [
   { text: 'shell.member.title', icon: UserRound },
   { page: 'transactionHistory', text: 'shell.member.transactionHistory', icon: ScrollText },
   { page: 'personalHistoryCopy', text: 'shell.member.personalHistoryCopy', icon: ReceiptText },
+  { page: 'messageV2', text: 'shell.member.messageV2', icon: Mail, badge: 'messages' },
 ]
 
 /** The member's own menu (specification, section 2). */
@@ -41,6 +46,7 @@ function UserMenu() {
   const member = useMember()
   const { data: avatar } = useQuery({ ...avatarQuery, enabled: Boolean(member) })
   const { isOpen, id, close, rootProps, buttonProps } = useDisclosure()
+  const badges = useBadges()
   if (!member) return null
   return (
     <div {...rootProps} data-disclosure className="relative max-md:hidden">
@@ -66,7 +72,7 @@ function UserMenu() {
           className="animate-rise absolute end-0 top-full z-50 mt-1 grid min-w-60 rounded-card
             border border-line bg-surface-1 p-1.5 shadow-card"
         >
-          {PAGES.map(({ page, text, icon: Icon }) => (
+          {PAGES.map(({ page, text, icon: Icon, badge }) => (
             <li key={text}>
               <MemberLink
                 {...(page === undefined ? {} : { page })}
@@ -74,7 +80,8 @@ function UserMenu() {
                 onClick={close}
               >
                 <Icon aria-hidden className="size-4.5 text-text-3" />
-                {t(text)}
+                <span className="flex-1">{t(text)}</span>
+                {badge && (badges[badge] ?? 0) > 0 && <Badge tone="brand">{badges[badge]}</Badge>}
               </MemberLink>
             </li>
           ))}

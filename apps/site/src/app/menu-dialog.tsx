@@ -8,11 +8,13 @@ import {
   Globe,
   Headset,
   type LucideIcon,
+  Megaphone,
   ShieldCheck,
   SlidersHorizontal,
   Ticket,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { openNotices } from '../features/notices/index.ts'
 import { useCategories } from '../shared/categories.ts'
 import { CategoryLink } from '../shared/category-link.tsx'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
@@ -74,6 +76,18 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
               </a>
             </li>
           )}
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                onClose()
+                openNotices()
+              }}
+              className={ITEM}
+            >
+              <Inside icon={Megaphone}>{t('shell.news.label')}</Inside>
+            </button>
+          </li>
           {DIALOGS.map(({ dialog, text, icon }) => (
             <li key={dialog}>
               <button type="button" onClick={() => openDialog(dialog)} className={ITEM}>

@@ -1,4 +1,5 @@
 import { Dialog, useTranslator } from '@fairhouse/ui'
+import { ConsentChoice } from '../shared/consent-choice.tsx'
 import { PreferenceChoices } from '../shared/preference-choices.tsx'
 
 /** Language and theme, for visitors and members alike. */
@@ -6,7 +7,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   return (
     <Dialog title={t('common.settings')} size="sm" onClose={onClose}>
-      <PreferenceChoices />
+      <div className="grid gap-5">
+        <PreferenceChoices />
+        <ConsentChoice />
+      </div>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { AnnouncementBar, useUnreadBadge } from '../features/notices/index.ts'
 import { rememberPlace } from '../shared/came-from.ts'
 import { loginPromptStore, useMember } from '../shared/session.ts'
 import { useAnalytics } from './analytics.ts'
@@ -41,6 +42,9 @@ function useRememberedPlace(path: string, href: string): void {
   }, [path, href])
 }
 
+/** Rooms that one comes to first: there the headlines stand under the header. */
+const WITH_NEWS: ReadonlySet<string> = new Set(['/', '/lottery', '/lottery-games'])
+
 function SkipLink() {
   const { t } = useTranslator()
   return (
@@ -64,6 +68,7 @@ export function Shell() {
   useForcedChange()
   useLoginFirst(path, href)
   useAnalytics()
+  useUnreadBadge()
   const content = (
     <main id="content" tabIndex={-1} className="page flex-1 pt-5 md:pt-8">
       <Outlet />
@@ -83,6 +88,7 @@ export function Shell() {
         <div className="flex min-h-dvh flex-col">
           <Header />
           <NetworkLine />
+          {WITH_NEWS.has(path) && <AnnouncementBar />}
           {content}
           <Footer />
           <SideBar />

@@ -17,6 +17,10 @@ export const MEMBER_SCREENS: Readonly<Partial<Record<MemberPageKey, Screen>>> = 
     'plays',
     'errors',
   ]),
+  messageV2: screen(() => import('../features/notices/messages-page.tsx'), 'MessagesPage', [
+    'notices',
+    'errors',
+  ]),
   transactionHistory: screen(
     () => import('../features/statement/statement-screen.tsx'),
     'StatementScreen',
