@@ -20,6 +20,7 @@ import type security from '../locales/en/security.json'
 import type shell from '../locales/en/shell.json'
 import type statement from '../locales/en/statement.json'
 import type support from '../locales/en/support.json'
+import type ui from '../locales/en/ui.json'
 import type verify from '../locales/en/verify.json'
 
 /** English is the measure: what exists there must exist in every complete language. */
@@ -45,6 +46,7 @@ interface English {
   shell: typeof shell
   statement: typeof statement
   support: typeof support
+  ui: typeof ui
   verify: typeof verify
 }
 

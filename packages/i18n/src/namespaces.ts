@@ -20,8 +20,10 @@ export const GROUPS = {
   legal: ['legal'],
   /** How somebody wants the pages: contrast, calm, low data. */
   preferences: ['preferences'],
+  /** What parts of the design system say: pages, ranges of days, files, slides. */
+  ui: ['ui'],
   /** What the office says; of the site's texts it shares the frame and the errors. */
-  office: ['office', 'common', 'errors', 'preferences'],
+  office: ['office', 'common', 'errors', 'preferences', 'ui'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Group = keyof typeof GROUPS

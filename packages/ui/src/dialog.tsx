@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from './button.tsx'
 import { useTranslator } from './context.tsx'
 import { cx } from './cx.ts'
+import { useModal } from './use-modal.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -16,8 +17,6 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
-const FIRST_FIELD = 'input:not([type=checkbox]), textarea'
-
 const WIDTHS = { sm: 'md:max-w-100', md: 'md:max-w-120', lg: 'md:max-w-170' } as const
 
 /**
@@ -28,21 +27,7 @@ export function Dialog(props: DialogProps) {
   const { title, description, onClose, size = 'md', isText = false, footer, children } = props
   const { t } = useTranslator()
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    element?.showModal()
-    // The first thing to fill in; without one the title, so that nothing is pressed by accident.
-    const first = element?.querySelector<HTMLElement>(FIRST_FIELD) ?? element?.querySelector('h2')
-    first?.focus()
-    return () => {
-      element?.close()
-      // React removes the element, so the browser's own return of the focus does not happen.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
+  const dialog = useModal()
 
   return (
     <dialog
@@ -65,8 +50,10 @@ export function Dialog(props: DialogProps) {
       )}
     >
       <div className="flex max-h-[inherit] min-h-0 w-full flex-col">
-        <header className="flex items-start gap-3 border-b border-line px-5 pt-4 pb-4
-          last:border-b-0 md:px-7 md:pt-5">
+        <header
+          className="flex items-start gap-3 border-b border-line px-5 pt-4 pb-4
+          last:border-b-0 md:px-7 md:pt-5"
+        >
           <div className="grid flex-1 gap-1 pt-1.5">
             <h2 id={`${id}-title`} tabIndex={-1} className="text-2xl font-bold">
               {title}
@@ -90,8 +77,10 @@ export function Dialog(props: DialogProps) {
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 md:flex-row
-            md:justify-end md:px-7">
+          <footer
+            className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 md:flex-row
+            md:justify-end md:px-7"
+          >
             {footer}
           </footer>
         )}

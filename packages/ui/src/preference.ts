@@ -18,7 +18,7 @@ export interface PreferenceOptions<T extends string> {
   readonly key: string
   /** The first is the one of who has chosen nothing; it is not kept. */
   readonly values: readonly [T, ...T[]]
-  /** Attribute of <html> without `data-`, in the words of `dataset`. */
+  /** Attribute of <html>. */
   readonly attribute: string
   /** The attribute's value; undefined takes it away. */
   readonly shownAs: (value: T) => string | undefined
@@ -40,10 +40,10 @@ export function createPreference<T extends string>(options: PreferenceOptions<T>
     choose(value) {
       if (value === initial) keep.remove(key)
       else keep.set(key, value)
-      const { dataset } = document.documentElement
+      const root = document.documentElement
       const shown = shownAs(value)
-      if (shown === undefined) delete dataset[attribute]
-      else dataset[attribute] = shown
+      if (shown === undefined) root.removeAttribute(attribute)
+      else root.setAttribute(attribute, shown)
       store.set(value)
     },
   }
@@ -58,7 +58,7 @@ export function createThemePreference(keep: Keep, key: string): Preference<Theme
     keep,
     key,
     values: ['system', 'light', 'dark'],
-    attribute: 'theme',
+    attribute: 'data-theme',
     shownAs: (theme) => (theme === 'system' ? undefined : theme),
   })
 }
@@ -69,7 +69,7 @@ export function createContrastPreference(keep: Keep, key: string): Preference<Co
     keep,
     key,
     values: ['system', 'usual', 'more'],
-    attribute: 'contrast',
+    attribute: 'data-contrast',
     shownAs: (contrast) => (contrast === 'system' ? undefined : contrast),
   })
 }

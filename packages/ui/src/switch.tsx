@@ -29,6 +29,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false }: Swit
           type="checkbox"
           role="switch"
           checked={isOn}
+          aria-checked={isOn}
           disabled={isDisabled}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}

@@ -24,6 +24,8 @@ export function useToast(): Show {
 const ICONS = { info: Info, win: CircleCheck, lose: CircleAlert } as const
 const COLORS = { info: 'text-info', win: 'text-win', lose: 'text-lose' } as const
 const SHOWN_MS = 6000
+/** Calm mode leaves more time to read. */
+const CALM_MS = 18_000
 const AT_ONCE_MAX = 3
 
 function Toast({ item, onDone }: { item: ToastItem; onDone: (id: number) => void }) {
@@ -34,7 +36,8 @@ function Toast({ item, onDone }: { item: ToastItem; onDone: (id: number) => void
 
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => onDone(id), SHOWN_MS)
+    const isCalm = 'calm' in document.documentElement.dataset
+    const timer = setTimeout(() => onDone(id), isCalm ? CALM_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isHeld, id, onDone])
 

@@ -21,7 +21,7 @@ export const calmPreference = createPreference<'off' | 'on'>({
   keep: storage,
   key: 'calm',
   values: ['off', 'on'],
-  attribute: 'calm',
+  attribute: 'data-calm',
   shownAs: (calm) => (calm === 'on' ? '' : undefined),
 })
 
@@ -40,7 +40,7 @@ export const lowDataPreference = createPreference<'auto' | 'on' | 'off'>({
   keep: storage,
   key: 'lowData',
   values: ['auto', 'on', 'off'],
-  attribute: 'low',
+  attribute: 'data-low',
   shownAs: (low) => (low === 'on' || (low === 'auto' && isSaving()) ? '' : undefined),
 })
 

@@ -1,0 +1,143 @@
+import { Paperclip, Upload, X } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import { useTranslator } from '../context.tsx'
+import { cx } from '../cx.ts'
+import { FieldNote, type FieldProps, labelClass } from '../field.tsx'
+import { addFiles, type FileRules } from './file-choice.ts'
+
+export interface FileFieldProps extends FieldProps, FileRules {
+  readonly files: readonly File[]
+  readonly onFilesChange: (files: readonly File[]) => void
+}
+
+const MEGABYTE = 1_048_576
+const KILOBYTE = 1024
+
+/** Sizes in words: "12 KB", "3.5 MB". */
+function useSizeText(): (bytes: number) => string {
+  const { t, number } = useTranslator()
+  return (bytes) =>
+    bytes >= MEGABYTE
+      ? t('ui.megabytes', { size: number(Math.round((bytes / MEGABYTE) * 10) / 10) })
+      : t('ui.kilobytes', { size: number(Math.max(1, Math.round(bytes / KILOBYTE))) })
+}
+
+interface ChosenProps {
+  readonly files: readonly File[]
+  readonly onRemove: (file: File) => void
+}
+
+/** What has been chosen, each with a way to take it back. */
+function Chosen({ files, onRemove }: ChosenProps) {
+  const { t } = useTranslator()
+  const sizeText = useSizeText()
+  return (
+    <ul className="grid gap-1">
+      {files.map((file) => (
+        <li
+          key={`${file.name}-${file.size}-${file.lastModified}`}
+          className="flex items-center gap-2 rounded-odds bg-surface-2 ps-3 text-sm"
+        >
+          <Paperclip aria-hidden className="size-4 shrink-0 text-text-3" />
+          <bdi className="min-w-0 flex-1 truncate" data-cut="may">
+            {file.name}
+          </bdi>
+          <span className="figures text-text-3">{sizeText(file.size)}</span>
+          <IconButton
+            label={t('ui.removeFile', { name: file.name })}
+            onClick={() => onRemove(file)}
+          >
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** State of a drop field: what is dragged over it, and what was refused. */
+function useChoosing({ files, onFilesChange, ...rules }: FileFieldProps) {
+  const { t } = useTranslator()
+  const sizeText = useSizeText()
+  const [isOver, setIsOver] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const add = (chosen: readonly File[]) => {
+    const added = addFiles(files, chosen, rules)
+    const facts = { size: sizeText(rules.maxBytes), count: rules.maxFiles }
+    const { fault: refused } = added
+    setFault(refused && t(`ui.file.${refused.is}`, { name: refused.file.name, ...facts }))
+    if (added.files.length > files.length) onFilesChange(added.files)
+  }
+  const remove = (file: File) => {
+    setFault(undefined)
+    onFilesChange(files.filter((one) => one !== file))
+  }
+  const dropProps = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      add([...event.dataTransfer.files])
+    },
+  }
+  return { add, remove, isOver, fault, dropProps }
+}
+
+const DROP =
+  'flex min-h-20 items-center justify-center gap-3 rounded-card border-2 border-dashed p-4 ' +
+  'text-center text-sm font-semibold text-text-2 hover:bg-surface-2 ' +
+  'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 ' +
+  'has-[:focus-visible]:outline-focus'
+
+/** Files to send: chosen from the system's own list, or dropped. Speaks `ui`. */
+export function FileField(props: FileFieldProps) {
+  const { label, hint, error, isRequired, files, accept, maxFiles } = props
+  const { t } = useTranslator()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { add, remove, isOver, fault, dropProps } = useChoosing(props)
+  const shown = error ?? fault
+  const edge = shown ? 'border-lose' : isOver ? 'border-brand' : 'border-line-strong'
+  return (
+    <div className="grid gap-1.5">
+      <span className={labelClass(isRequired)} id={`${id}-label`}>
+        {label}
+      </span>
+      <label {...dropProps} className={cx(DROP, edge, isOver && 'bg-brand-soft')}>
+        <Upload aria-hidden className="size-5 shrink-0" />
+        <span id={`${id}-action`}>{t('ui.chooseFiles', { count: maxFiles })}</span>
+        <input
+          ref={input}
+          type="file"
+          className="sr-only"
+          accept={accept}
+          multiple={maxFiles > 1}
+          aria-required={isRequired || undefined}
+          aria-labelledby={`${id}-label ${id}-action`}
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={shown || hint ? `${id}-note` : undefined}
+          onChange={(event) => {
+            add([...(event.currentTarget.files ?? [])])
+            // The same file may be chosen again after it has been taken away.
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+      <FieldNote id={`${id}-note`} hint={hint} {...(shown ? { error: shown } : {})} />
+      {files.length > 0 && (
+        <Chosen
+          files={files}
+          onRemove={(file) => {
+            remove(file)
+            input.current?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

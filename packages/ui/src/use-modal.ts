@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const FIRST_FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea'
+
+/**
+ * Opens the browser's own modal dialog while the component stands: what is behind is inert, and the
+ * focus goes to the first thing to fill in, without one to the title, so that nothing is pressed by
+ * accident. On leaving it returns to where it was.
+ */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    const first = element?.querySelector<HTMLElement>(FIRST_FIELD) ?? element?.querySelector('h2')
+    first?.focus()
+    return () => {
+      element?.close()
+      // React removes the element, so the browser's own return of the focus does not happen.
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return dialog
+}
