@@ -1,7 +1,8 @@
+import { PLACAR } from '@fairhouse/ui/look'
 import { sscPrices } from './prices.ts'
 import type { BrandSeed } from './types.ts'
 
-/** Sports-first and dense: near-black greys, one blue, the orange of a scoreboard for money. */
+/** A brand of quick draws, in the look of a scoreboard. */
 export const placarBrand: BrandSeed = {
   brandId: 3,
   code: 'placar',
@@ -9,18 +10,7 @@ export const placarBrand: BrandSeed = {
   profile: 'demo',
   currency: 'BRL',
   hosts: ['placar.localhost'],
-  look: {
-    brandHue: 262,
-    brandChroma: 0.17,
-    neutralHue: 270,
-    neutralChroma: 0.013,
-    moneyHue: 45,
-    moneyChroma: 0.122,
-    round: 0.6,
-    font: 'archivo',
-    families: ['bauhaus', 'quarterCircles', 'chevrons', 'stripes'],
-    palettes: ['acerola', 'jabuticaba', 'noite', 'guarana'],
-  },
+  look: PLACAR,
   tagline: {
     pt: 'O resultado aparece na hora. A prova, também.',
     en: 'The result shows at once. So does its proof.',

@@ -1,7 +1,8 @@
+import { QUINTAL } from '@fairhouse/ui/look'
 import { NORTH_PRICES, sscPrices } from './prices.ts'
 import type { BrandSeed } from './types.ts'
 
-/** Light-first and calm: warm paper, terracotta, ochre for money, rounder corners. */
+/** A brand of few, slow draws, in the look of a house's yard. */
 export const quintalBrand: BrandSeed = {
   brandId: 4,
   code: 'quintal',
@@ -9,18 +10,7 @@ export const quintalBrand: BrandSeed = {
   profile: 'demo',
   currency: 'BRL',
   hosts: ['quintal.localhost'],
-  look: {
-    brandHue: 40,
-    brandChroma: 0.167,
-    neutralHue: 70,
-    neutralChroma: 0.015,
-    moneyHue: 95,
-    moneyChroma: 0.15,
-    round: 1.3,
-    font: 'manrope',
-    families: ['truchet', 'leaves', 'petals', 'arches'],
-    palettes: ['barro', 'cobogo', 'atlantico', 'mata'],
-  },
+  look: QUINTAL,
   tagline: {
     pt: 'Loteria sem pressa, com cada sorteio à vista.',
     en: 'Lottery without the rush, every draw in plain sight.',

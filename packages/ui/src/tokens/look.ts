@@ -12,4 +12,13 @@ export {
   type Token,
   TOKENS,
 } from './recipe.ts'
-export { AZULEJO, type BrandSeedLook, type FontName, FONTS, SEED_BOUNDS } from './seed.ts'
+export {
+  AZULEJO,
+  type BrandSeedLook,
+  type FontName,
+  FONTS,
+  PLACAR,
+  PRESETS,
+  QUINTAL,
+  SEED_BOUNDS,
+} from './seed.ts'

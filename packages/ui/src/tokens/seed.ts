@@ -51,3 +51,34 @@ export const AZULEJO: BrandSeedLook = {
   families: [],
   palettes: [],
 }
+
+/** Sports-first and dense: near-black greys, one blue, the orange of a scoreboard for money. */
+export const PLACAR: BrandSeedLook = {
+  brandHue: 262,
+  brandChroma: 0.17,
+  neutralHue: 270,
+  neutralChroma: 0.013,
+  moneyHue: 45,
+  moneyChroma: 0.122,
+  round: 0.6,
+  font: 'archivo',
+  families: ['bauhaus', 'quarterCircles', 'chevrons', 'stripes'],
+  palettes: ['acerola', 'jabuticaba', 'noite', 'guarana'],
+}
+
+/** Light-first and calm: warm paper, terracotta, ochre for money, rounder corners. */
+export const QUINTAL: BrandSeedLook = {
+  brandHue: 40,
+  brandChroma: 0.167,
+  neutralHue: 70,
+  neutralChroma: 0.015,
+  moneyHue: 95,
+  moneyChroma: 0.15,
+  round: 1.3,
+  font: 'manrope',
+  families: ['truchet', 'leaves', 'petals', 'arches'],
+  palettes: ['barro', 'cobogo', 'atlantico', 'mata'],
+}
+
+/** Looks to begin from, by name: the three directions of the design. */
+export const PRESETS = { azulejo: AZULEJO, placar: PLACAR, quintal: QUINTAL } as const
