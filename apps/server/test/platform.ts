@@ -35,8 +35,11 @@ export interface TestPlatform {
   setNow(now: Date): Promise<void>
   /** Runs everything that is due, as the worker does. */
   runCycle(): Promise<void>
-  /** Registers a member over HTTP and, if asked, credits an amount ("100.00"). */
-  member(amount?: string): Promise<TestMember>
+  /**
+   * Registers a member over HTTP and, if asked, credits an amount ("100.00"). `more` goes with the
+   * registration.
+   */
+  member(amount?: string, more?: object): Promise<TestMember>
   credit(member: TestMember, amount: string): Promise<void>
   visitor: Client
   /** Another server on the same database, with no memory of its own: as after a restart. */
@@ -76,7 +79,7 @@ async function creditAccount(deps: Deps, accountId: bigint, amount: Minor): Prom
   if (!answer.ok) throw new Error(answer.code)
 }
 
-async function register(url: string, username: string): Promise<string> {
+async function register(url: string, username: string, more: object = {}): Promise<string> {
   const response = await fetch(`${url}/wps/member/register`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'x-fairhouse': '1', 'x-session': 'bearer' },
@@ -85,6 +88,7 @@ async function register(url: string, username: string): Promise<string> {
       password: 'a long enough phrase',
       birthday: '1990-01-02',
       hasAcceptedTerms: true,
+      ...more,
     }),
   })
   return ((await response.json()) as { token: string }).token
@@ -154,10 +158,10 @@ export async function createTestPlatform(
         await settleDueIssues({ db })
       }
     },
-    async member(amount) {
+    async member(amount, more) {
       members += 1
       const username = `tester${members}`
-      const token = await register(url, username)
+      const token = await register(url, username, more)
       const accountId = await accountOf(db, username)
       const made = { username, accountId, token, call: clientOf(url, token) }
       if (amount) await credit(made, amount)

@@ -18,14 +18,18 @@ export interface Visitor {
  */
 const COUNT = `
 insert into member_days as d (brand_id, member_id, day, seconds, last_seen_at)
-select $1, v.member, (v.now at time zone $4)::date, case when v.now - v.since <= v.gap
-    then extract(epoch from v.now - greatest(v.since, v.midnight))::int else 0 end, v.now
+select $1, v.member, part.day, case when v.now - v.since <= v.gap
+    then extract(epoch from part.till - greatest(v.since, part.from))::int else 0 end, part.till
 from (
   select k.member, k.since, make_interval(mins => $5::int) as gap, t.now,
+    (t.now at time zone $4)::date as today,
     date_trunc('day', t.now at time zone $4) at time zone $4 as midnight
   from unnest($2::bigint[], $3::timestamptz[]) as k(member, since),
-    (select app_now() as now) t
-  order by k.member) v
+    (select app_now() as now) t) v,
+  lateral (values (v.today - 1, '-infinity', v.midnight), (v.today, v.midnight, v.now))
+    as part(day, "from", till)
+where part.day = v.today or (v.since < v.midnight and v.now - v.since <= v.gap)
+order by v.member, part.day
 on conflict (brand_id, member_id, day) do update
   set seconds = d.seconds + greatest(0, case
       when excluded.last_seen_at - d.last_seen_at <= make_interval(mins => $5::int)

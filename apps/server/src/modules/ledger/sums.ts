@@ -27,7 +27,8 @@ select k.account_id, p.code, count(*)::int as count, max(p.posted_at) as newest,
   coalesce(sum(p.amount) filter (where p.posted_at >= $7), 0)::bigint as third
 from unnest($2::bigint[], $3::bigint[], $4::bigint[]) as k(account_id, after, up_to)
 join ledger_postings p on p.brand_id = $1 and p.account_id = k.account_id
-  and p.seq > k.after and p.seq <= k.up_to and p.posted_at >= least($5, $6, $7)
+  and p.seq > k.after and p.seq <= k.up_to
+  and p.posted_at >= least($5::timestamptz, $6::timestamptz, $7::timestamptz)
 group by k.account_id, p.code`
 
 /** Sums postings of accounts of one brand by their codes, from three instants on. */

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { minor } from '@fairhouse/money'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '#server/db/pool.ts'
+import { createDb, type Db } from '#server/db/tx.ts'
+import { createBetDesk, placeBets } from '../lottery/index.ts'
+import { createWalletQueue } from '../wallet/index.ts'
+import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
+import { currentIssue, entry } from '../../../test/slips.ts'
+import { createRulesSource } from './rules-source.ts'
+
+let platform: TestPlatform
+let close: () => Promise<void>
+let db: Db
+
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  await platform.runCycle()
+  const pool = openPool(platform.databaseUrl, { connections: 2 })
+  db = createDb(pool)
+  close = () => pool.end()
+})
+afterAll(async () => {
+  await close()
+  await platform.close()
+})
+
+/** A database that writes down what it is asked. */
+function listening(heard: string[]): Db {
+  return {
+    query(text, values, name) {
+      heard.push(name ?? text)
+      return db.query(text, values, name)
+    },
+    transaction(work) {
+      heard.push('transaction')
+      return db.transaction(work)
+    },
+    atOnce(statements) {
+      heard.push(statements.map((one) => one.name).join('+'))
+      return db.atOnce(statements)
+    },
+    withConnection: (work) => db.withConnection(work),
+  }
+}
+
+/** What the wallet asks the database for bets of a member, one after the other. */
+async function trips(member: TestMember, bets: number): Promise<string[]> {
+  const heard: string[] = []
+  const rulesSource = createRulesSource(platform.deps.brands)
+  const queue = createWalletQueue(listening(heard), { rulesSource, now: () => 0 })
+  const context = { ...createBetDesk(platform.db), queue, catalogue: platform.deps.catalogue }
+  const brand = await platform.deps.brands.byId(1)
+  const { issueId } = await currentIssue(platform)
+  for (let count = 0; count < bets; count += 1) {
+    await placeBets(context, {
+      brand,
+      member: { brandId: 1, accountId: member.accountId },
+      idempotencyKey: randomUUID(),
+      body: { issueId, entries: [entry()] },
+    })
+  }
+  return heard
+}
+
+const TRIP = 'issues-required-open+ledger-post+bet-insert'
+
+test('a bet of who has no limits costs one round trip, as ever', async () => {
+  const member = await platform.member('100')
+  expect(await trips(member, 3)).toEqual(['ledger-read', TRIP, TRIP, TRIP])
+})
+
+test('limits are read once, and then remembered with the account', async () => {
+  const member = await platform.member('100')
+  await member.call('PUT /wps/member/limits/:kind/:period', {
+    params: { kind: 'loss', period: 'month' },
+    body: { amountMinor: '500000' },
+  })
+  const heard = await trips(member, 4)
+  expect(heard.slice(0, 4).toSorted()).toEqual([
+    'ledger-read',
+    'ledger-sums',
+    'limits-facts',
+    'limits-of',
+  ])
+  expect(heard.slice(4)).toEqual([TRIP, TRIP, TRIP, TRIP])
+})
+
+test('a queue that cannot read the rules of an account leaves it alone', async () => {
+  const member = await platform.member('100', { limits: { stakeMinor: { day: '10000' } } })
+  const faults: unknown[] = []
+  const queue = createWalletQueue(db, { onFault: (error) => faults.push(error) })
+  const answer = await queue.submit({
+    brandId: 1,
+    accountId: member.accountId,
+    transferKey: randomUUID(),
+    inputHash: randomUUID(),
+    postings: [{ code: 'adjustment.credit', amount: minor(1n), ref: 0n }],
+    rows: null,
+    writer: { name: 'none', write: () => [] },
+  })
+  expect(answer).toEqual({ ok: false, code: 'INTERNAL' })
+  expect(faults).toHaveLength(1)
+})
