@@ -50,11 +50,11 @@ describe('the recipe', () => {
   it('keeps every pair of all four themes readable, for any seed', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
-        for (const theme of THEMES) expect(faintPairs(seed, theme)).toEqual([])
+        expect(THEMES.flatMap((theme) => faintPairs(seed, theme))).toEqual([])
       }),
       { numRuns: 1_200 },
     )
-  })
+  }, 60_000)
 
   it('asks 4.5 of every text, 7 with high contrast, and 3 of what bounds a control', () => {
     const least = (theme: ThemeName, fore: string) =>

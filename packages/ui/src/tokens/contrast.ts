@@ -9,11 +9,13 @@ export function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
+function ratio(one: number, other: number): number {
+  return one > other ? (one + 0.05) / (other + 0.05) : (other + 0.05) / (one + 0.05)
+}
+
 /** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
-  const a = luminance(one) + 0.05
-  const b = luminance(other) + 0.05
-  return a > b ? a / b : b / a
+  return ratio(luminance(one), luminance(other))
 }
 
 const STEP = 0.004
@@ -24,9 +26,11 @@ const STEP = 0.004
  * written, not on the wish. White or black where nothing else is enough.
  */
 export function solve(wish: Oklch, grounds: readonly string[], least: number, way: 1 | -1): string {
+  const lights = grounds.map(luminance)
   for (let l = wish.l; l > 0 && l < 1; l += way * STEP) {
     const hex = toHex({ ...wish, l })
-    if (grounds.every((ground) => contrastOf(hex, ground) >= least)) return hex
+    const light = luminance(hex)
+    if (lights.every((ground) => ratio(light, ground) >= least)) return hex
   }
   return way === 1 ? '#ffffff' : '#000000'
 }
