@@ -45,6 +45,14 @@ function formatter(language: string, currency: Currency, isSigned: boolean): Int
   return found
 }
 
+/**
+ * Where amounts begin with a mark that they run from right to left (Arabic, Hebrew), "R$" would be
+ * shown as "$R": a mark from left to right keeps letter and sign together.
+ */
+function keepSign(text: string): string {
+  return text.startsWith('\u200f') ? text.replace(/\p{L}\p{Sc}/u, '$&\u200e') : text
+}
+
 /** Money as a person reads it ("R$ 1.284,50"); `isSigned` puts a plus before gains. */
 export function formatMoney(
   amount: Minor,
@@ -53,7 +61,7 @@ export function formatMoney(
   isSigned = false,
 ): string {
   const text = toDecimal(amount, currency.digits) as Intl.StringNumericLiteral
-  return formatter(language, currency, isSigned).format(text)
+  return keepSign(formatter(language, currency, isSigned).format(text))
 }
 
 /** The whole part without its grouping signs; undefined when they do not stand in groups. */

@@ -78,6 +78,7 @@ describe('money for people', () => {
     [-12_845_000n, 'BRL', 'pt', true, '-R$ 1.284,50'],
     [0n, 'BRL', 'pt', true, 'R$ 0,00'],
     [500_000_000n, 'VND', 'vi', false, '50.000 ₫'],
+    [12_845_000n, 'BRL', 'ar', false, '\u200f1,284.50 R$\u200e'],
     [9_000_000_000_000_000_000n, 'USD', 'en', false, '$900,000,000,000,000.00'],
   ] as const)('%d %s in %s', (units, code, language, isSigned, text) => {
     const written = formatMoney(minor(units), CURRENCIES[code], language, isSigned)

@@ -62,9 +62,9 @@ export function TextField(props: TextFieldProps) {
   const input = (
     <div className="relative flex min-w-0 flex-1 items-center">
       {prefix && (
-        <span aria-hidden className="pointer-events-none absolute start-3.5 text-text-3">
+        <bdi aria-hidden className="pointer-events-none absolute start-3.5 text-text-3">
           {prefix}
-        </span>
+        </bdi>
       )}
       <input
         {...native}

@@ -3,10 +3,10 @@ import { cx } from './cx.ts'
 /** The wordmark: the brand's name in small letters and a full stop in its colour. */
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
-    <span className={cx('text-xl font-bold tracking-[-0.03em] text-text', className)}>
+    <bdi className={cx('text-xl font-bold tracking-[-0.03em] text-text', className)}>
       {name.toLowerCase()}
       <span className="text-brand">.</span>
-    </span>
+    </bdi>
   )
 }
 

@@ -65,6 +65,8 @@ export function ToggleGrid(props: ToggleGridProps) {
   return (
     <div
       ref={grid}
+      // Numbers stand from left to right in every language, as on a keypad.
+      dir={choices.every(({ id }) => /^\d+$/.test(id)) ? 'ltr' : undefined}
       role="group"
       aria-label={label}
       onKeyDown={handleKeyDown}

@@ -36,6 +36,8 @@ function Balls(props: { digits: readonly string[]; size: BallSize; shown: number
   const { digits, size, shown, label } = props
   return (
     <span
+      // A number is read from left to right in every language.
+      dir="ltr"
       role="img"
       aria-label={label}
       className={size === 'sm' ? 'inline-flex gap-1' : 'inline-flex gap-2'}
