@@ -12,14 +12,17 @@ import { createPublicReads } from './http/public-reads.ts'
 import { installJsonParser } from './http/raw-body.ts'
 import { createRoute } from './http/routing.ts'
 import type { Metrics } from './metrics.ts'
+import { agentApplicationRoutes } from './modules/agent-applications/index.ts'
 import { cashierRoutes } from './modules/cashier/index.ts'
 import { gamblingLimitRoutes } from './modules/gambling-limits/index.ts'
+import { helpRoutes } from './modules/help/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { lotteryRoutes } from './modules/lottery/index.ts'
 import { memberRoutes } from './modules/members/index.ts'
 import { noticeRoutes } from './modules/notices/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
+import { supportRoutes } from './modules/support/index.ts'
 import { verificationRoutes } from './modules/verification/index.ts'
 import { socialRoutes } from './modules/social/index.ts'
 import { walletRoutes } from './modules/wallet/index.ts'
@@ -110,6 +113,9 @@ export async function createApp(
     gamblingLimitRoutes,
     lotteryRoutes,
     noticeRoutes,
+    supportRoutes,
+    agentApplicationRoutes,
+    helpRoutes,
     ...staffRoutes,
   ]) {
     routes(route, deps)

@@ -6,6 +6,7 @@ import { openPool } from './db/pool.ts'
 import { createDb } from './db/tx.ts'
 import { runForever } from './jobs/run-forever.ts'
 import { openCarriers } from './carriers.ts'
+import { sweepApplications } from './modules/agent-applications/index.ts'
 import { signAuditHeads } from './modules/audit/index.ts'
 import { payBackDeposits } from './modules/cashier/index.ts'
 import { checkLedger } from './modules/ledger/index.ts'
@@ -19,6 +20,7 @@ import { announceDueNotices } from './modules/notices/index.ts'
 import { deliverMessages, forgetMessages } from './modules/outbox/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
+import { sweepSupport } from './modules/support/index.ts'
 import { sweepVerification } from './modules/verification/index.ts'
 import { endWithParent } from './process.ts'
 import { createLogger } from './start-server.ts'
@@ -73,6 +75,8 @@ try {
     runForever(SWEEP_MS, () => forgetMessages(db), onFault),
     runForever(SWEEP_MS, () => sweepVerification(db), onFault),
     runForever(SWEEP_MS, () => sweepSocial(db), onFault),
+    runForever(SWEEP_MS, () => sweepSupport(db), onFault),
+    runForever(SWEEP_MS, () => sweepApplications(db), onFault),
     runForever(PARTITIONS_MS, () => db.query('select ensure_partitions(2)'), onFault),
     runForever(
       CHECK_MS,

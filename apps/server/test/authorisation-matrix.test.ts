@@ -76,6 +76,8 @@ const samples: Record<string, string> = {
   memberId: 'mbr_1',
   noticeId: 'ntc_1',
   pictureId: `pic_${'x'.repeat(22)}`,
+  feedbackId: 'fbk_1',
+  applicationId: 'agp_1',
 }
 
 const NOTICE = {
@@ -192,6 +194,23 @@ async function openObjects(): Promise<void> {
     [member?.member_id],
   )
   samples['messageId'] = `msg_${message?.message_id.toString(36)}`
+  const pictureId = `pic_${'p'.repeat(22)}`
+  await platform.db.query(
+    `insert into pictures (brand_id, picture_id, purpose, member_id, image, width, height,
+       created_at) values (1, $1, 'feedback', $2, '', 1, 1, app_now())`,
+    [pictureId, member?.member_id],
+  )
+  samples['pictureId'] = pictureId
+  await owner.call('PUT /wps/feedback', {
+    body: { questionType: 'other', content: 'This is a test.', pictureIds: [] },
+    idempotencyKey: randomUUID(),
+  })
+  await platform.db.query(
+    `insert into agent_applications (brand_id, name, email, channels, reach, message, language,
+       consented_at, sent_at)
+     values (1, 'Alma', 'alma@example.com', '{friends}', 'under50', 'Hi', 'en', app_now(),
+       app_now())`,
+  )
   const { passkeys } = await owner.call('GET /wps/member/security', {})
   samples['passkeyId'] = passkeys[0]?.passkeyId ?? ''
   const { networks } = await owner.call('GET /wps/member/networks', {})
@@ -295,15 +314,16 @@ describe('what belongs to another brand does not exist for staff', () => {
     end: { reason },
     reveal: { field: 'email', reason },
     approve: {},
-    reject: {},
+    reject: { reason },
     publish: { version: 1 },
     withdraw: { reason },
+    answer: { text: reason },
+    accept: { reason },
     ':noticeId': { ...NOTICE, version: 1 },
     ':staffId': { status: 'blocked', reason },
   }
-  const keys = KEYS.filter(
-    (key) => key.includes('/staff/') && /:(memberId|approvalId|staffId|noticeId)/.test(key),
-  )
+  const ids = /:(member|approval|staff|notice|feedback|application)Id/
+  const keys = KEYS.filter((key) => key.includes('/staff/') && ids.test(key))
 
   test.each(keys)('%s', async (key) => {
     const given = key.startsWith('GET') ? {} : { body: bodies[key.split('/').at(-1) ?? ''] }
@@ -339,6 +359,10 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     ['PUT /staff/notices/:noticeId', { ...NOTICE, isLegal: true, version: 1 }],
     ['POST /staff/notices/:noticeId/publish', { version: 2 }],
     ['POST /staff/notices/:noticeId/withdraw', { reason }],
+    ['POST /staff/feedback/:feedbackId/answer', { text: 'Thank you' }],
+    ['POST /staff/agent-applications/:applicationId/review', {}],
+    ['POST /staff/agent-applications/:applicationId/accept', { reason }],
+    ['POST /staff/agent-applications/:applicationId/reject', { reason }],
     ['POST /staff/accounts', { username: 'newbie', name: 'New', roleIds: [], reason }],
     ['PUT /staff/accounts/:staffId', { name: 'Renamed', reason }, { staffId: 'stf_2' }],
     ['PUT /staff/roles', { name: 'r', permissions: [], brandCodes: null, reason }],
@@ -379,6 +403,8 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
           domains: [],
           licence: null,
           passwordMaxAgeDays: 90,
+          feedbackMinWords: 3,
+          feedbackMaxWords: 500,
         },
         reason,
       },

@@ -3,11 +3,13 @@ import type { ErrorCode } from './errors.ts'
 import { cashierRoutes } from './http/cashier.ts'
 import { factorRoutes } from './http/factors.ts'
 import { gamblingLimitRoutes } from './http/gambling-limits.ts'
+import { helpRoutes } from './http/help.ts'
 import { identityRoutes } from './http/identity.ts'
 import { lotteryRoutes } from './http/lottery.ts'
 import { memberRoutes } from './http/members.ts'
 import { noticeRoutes } from './http/notices.ts'
 import { socialRoutes } from './http/social.ts'
+import { supportRoutes } from './http/support.ts'
 import { systemRoutes } from './http/system.ts'
 import { verificationRoutes } from './http/verification.ts'
 import { walletRoutes } from './http/wallet.ts'
@@ -19,6 +21,7 @@ import { staffNoticeRoutes } from './staff/notices.ts'
 import type { StaffPermission } from './staff/permissions.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
+import { staffSupportRoutes } from './staff/support.ts'
 
 /** Who may call: anybody, a logged-in member, staff, or the payment gateway by its signature. */
 export type Access = 'public' | 'member' | 'staff' | 'gateway'
@@ -67,6 +70,8 @@ export const ROUTES = {
   ...memberRoutes,
   ...socialRoutes,
   ...noticeRoutes,
+  ...supportRoutes,
+  ...helpRoutes,
   ...walletRoutes,
   ...cashierRoutes,
   ...gamblingLimitRoutes,
@@ -78,6 +83,7 @@ export const ROUTES = {
   ...staffSettingsRoutes,
   ...staffLanguagesRoutes,
   ...staffNoticeRoutes,
+  ...staffSupportRoutes,
 } as const satisfies Record<string, RouteShape>
 
 export type Routes = typeof ROUTES

@@ -42,7 +42,8 @@ export const Receipt = strict({ receiptNo: Type.String(), sentAt: Instant })
 /** Somebody who would like to bring members. */
 export const AgentApplicationBody = strict({
   name: Type.String({ minLength: 2, maxLength: 120, pattern: '\\S' }),
-  email: Type.String({ minLength: 3, maxLength: 254 }),
+  /** By one of the two at least we write back. */
+  email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
   mobileNum: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
   countryDialingCode: Type.Optional(Type.String({ pattern: '^\\+?[1-9][0-9]{0,3}$' })),
   /** Where they would find members, and how many people they reach. */
@@ -106,6 +107,7 @@ export const supportRoutes = {
     response: Receipt,
     errors: [
       'CONSENT_MISSING',
+      'MISSING_FIELD',
       'EMAIL_INVALID',
       'PHONE_INVALID',
       'CAPTCHA_REQUIRED',

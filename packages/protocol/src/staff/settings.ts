@@ -38,6 +38,9 @@ export const SiteSettings = strict({
   licence: Type.Union([Licence, Type.Null()]),
   /** A password older than this is expired where the switch `passwordExpiry` is on. */
   passwordMaxAgeDays: Type.Integer({ minimum: 1, maximum: 3_650 }),
+  /** Words of a feedback, at least and at most. */
+  feedbackMinWords: Type.Integer({ minimum: 1, maximum: 100 }),
+  feedbackMaxWords: Type.Integer({ minimum: 10, maximum: 2_000 }),
 })
 
 const InstantIn = Type.String({
@@ -118,7 +121,7 @@ export const staffSettingsRoutes = {
     permission: 'settings.write',
     body: strict({ site: SiteSettings, reason: Reason }),
     response: siteOut,
-    errors: ['NOT_CHANGED'],
+    errors: ['VALIDATION_FAILED', 'NOT_CHANGED'],
   },
   'GET /staff/look': {
     summary: 'The seed of the look of the brand, and its sentence',

@@ -51,7 +51,7 @@ export const AgentApplicationRow = strict({
 
 export const AgentApplication = strict({
   ...AgentApplicationRow.properties,
-  email: Type.String(),
+  email: NullableText,
   mobile: NullableText,
   channels: AgentApplicationBody.properties.channels,
   message: Type.String(),

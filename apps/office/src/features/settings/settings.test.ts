@@ -82,6 +82,8 @@ describe('addresses of the site', () => {
       customerServiceUrl: null,
       gtagId: 'G-ABC123',
       passwordMaxAgeDays: 90,
+      feedbackMinWords: 3,
+      feedbackMaxWords: 500,
       imageCDNs: ['https://a.example', 'https://b.example'],
       launchGameCDNs: [],
       domains: ['https://two.example'],

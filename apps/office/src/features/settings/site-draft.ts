@@ -5,6 +5,8 @@ export interface SiteDraft {
   readonly customerServiceUrl: string
   readonly gtagId: string
   readonly passwordMaxAgeDays: string
+  readonly feedbackMinWords: string
+  readonly feedbackMaxWords: string
   readonly imageCDNs: string
   readonly launchGameCDNs: string
   readonly domains: string
@@ -21,6 +23,8 @@ export function draftOf(site: SiteSettings): SiteDraft {
     customerServiceUrl: site.customerServiceUrl ?? '',
     gtagId: site.gtagId ?? '',
     passwordMaxAgeDays: String(site.passwordMaxAgeDays),
+    feedbackMinWords: String(site.feedbackMinWords),
+    feedbackMaxWords: String(site.feedbackMaxWords),
     imageCDNs: site.imageCDNs.join('\n'),
     launchGameCDNs: site.launchGameCDNs.join('\n'),
     domains: site.domains.join('\n'),
@@ -51,6 +55,8 @@ export function siteOf(draft: SiteDraft): SiteSettings {
     customerServiceUrl: orNull(draft.customerServiceUrl),
     gtagId: orNull(draft.gtagId),
     passwordMaxAgeDays: Number(draft.passwordMaxAgeDays),
+    feedbackMinWords: Number(draft.feedbackMinWords),
+    feedbackMaxWords: Number(draft.feedbackMaxWords),
     imageCDNs: linesOf(draft.imageCDNs),
     launchGameCDNs: linesOf(draft.launchGameCDNs),
     domains: linesOf(draft.domains),

@@ -109,6 +109,24 @@ function PlainFields({ draft, onDraft }: FieldsProps) {
           value={draft.passwordMaxAgeDays}
           onValueChange={(passwordMaxAgeDays) => onDraft({ passwordMaxAgeDays })}
         />
+        <TextField
+          label={t('office.site.feedbackMinWords')}
+          type="number"
+          min={1}
+          max={100}
+          required
+          value={draft.feedbackMinWords}
+          onValueChange={(feedbackMinWords) => onDraft({ feedbackMinWords })}
+        />
+        <TextField
+          label={t('office.site.feedbackMaxWords')}
+          type="number"
+          min={10}
+          max={2000}
+          required
+          value={draft.feedbackMaxWords}
+          onValueChange={(feedbackMaxWords) => onDraft({ feedbackMaxWords })}
+        />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {(['domains', 'imageCDNs', 'launchGameCDNs'] as const).map((list) => (

@@ -1,7 +1,7 @@
 export { announceDueNotices } from './announce-notices.ts'
 export { createNoticeBoard, type NoticeBoard } from './board.ts'
 export { publishNotice, withdrawNotice } from './commands/publish-notice.ts'
-export { changeNotice, writeNotice, type NoticeChange } from './commands/save-notice.ts'
+export { changeNotice, writeNotice, writtenOf, type NoticeChange } from './commands/save-notice.ts'
 export {
   messageStatement,
   sendMessage,

@@ -7,6 +7,9 @@ const TEMPLATES = {
   passwordLink: ['link'],
   numberTaken: [],
   securityEvent: [],
+  applicationReceived: [],
+  applicationAccepted: [],
+  applicationRejected: [],
 } as const satisfies Record<string, readonly string[]>
 
 export type MessageTemplate = keyof typeof TEMPLATES

@@ -48,6 +48,8 @@ export const DEFAULT_SITE: SiteSettings = {
   domains: [],
   licence: null,
   passwordMaxAgeDays: 90,
+  feedbackMinWords: 3,
+  feedbackMaxWords: 500,
 }
 
 /** How a brand looks, and the sentence under its name. */

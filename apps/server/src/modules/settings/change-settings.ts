@@ -82,7 +82,10 @@ export async function changeSwitches(
   return { before: pick(choices), after: pick(after) }
 }
 
-/** Changes addresses and numbers of the site. Errors: NOT_FOUND, NOT_CHANGED. */
+/**
+ * Changes addresses and numbers of the site. Errors: NOT_FOUND, VALIDATION_FAILED (bounds of words
+ * that leave no room), NOT_CHANGED.
+ */
 export async function changeSite(
   tx: Tx,
   brand: Brand,
@@ -90,6 +93,11 @@ export async function changeSite(
   by: string,
 ): Promise<SettingsChange> {
   requireOwn(brand)
+  if (site.feedbackMaxWords < site.feedbackMinWords) {
+    const expected = '>= feedbackMinWords'
+    const fault = { field: 'site.feedbackMaxWords', code: 'VALIDATION_FAILED', expected } as const
+    throw new Problem('VALIDATION_FAILED', [fault])
+  }
   const before = (await lockSettings(tx, brand)).site
   const after = { ...before, ...site }
   if (isSame(before, after)) throw new Problem('NOT_CHANGED')

@@ -7,6 +7,7 @@ import { staffNoticeRoutes } from './notices/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { staffSessionRoutes } from './session/routes.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
+import { applicationRoutes, feedbackRoutes } from './support/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
 export { auditDeed, type Deed } from './audited.ts'
@@ -28,6 +29,8 @@ export const staffRoutes: readonly RouteTable[] = [
   auditRoutes,
   staffSettingsRoutes,
   staffNoticeRoutes,
+  feedbackRoutes,
+  applicationRoutes,
   outboxRoutes,
   viewRoutes,
 ]

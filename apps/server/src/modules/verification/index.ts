@@ -1,6 +1,13 @@
 export { checkCaptcha } from './captcha.ts'
 export { contactsOf, type Contacts } from './contacts.ts'
-export { checkCode, consumeCode, sendCode, redeemCode, type CodeRequest } from './codes.ts'
+export {
+  checkCode,
+  CODE_MINUTES,
+  consumeCode,
+  redeemCode,
+  sendCode,
+  type CodeRequest,
+} from './codes.ts'
 export type { CodeChannel, CodeKey, CodePurpose, VerificationContext } from './context.ts'
 export { factorsOf, readFactors, resetFactors, type Factors } from './factors.ts'
 export type { Geolocation, Place } from './geolocation.ts'

@@ -48,7 +48,7 @@ export function requireOwnText(
   brand: Brand,
   texts: readonly { readonly language: string }[],
 ): void {
-  const expected = brand.profile.defaultLanguage
+  const expected = brand.settings.languages.defaultLanguage
   if (texts.some(({ language }) => language === expected)) return
   const missing = { field: 'texts', code: 'NOTICE_TEXT_MISSING', expected } as const
   throw new Problem('NOTICE_TEXT_MISSING', [missing])
@@ -156,10 +156,15 @@ export async function markTold(tx: Tx, brandId: number, noticeId: bigint): Promi
   )
 }
 
-/** What staff have written, without what the house adds: two of them are the same or not. */
-function writtenOf(notice: StaffNotice): string {
-  const { version, state, changedAt, changedBy, createdAt, createdBy, offered, ...written } = notice
-  return JSON.stringify(written)
+/** What staff have written of a notice, without what the house adds. */
+export function writtenOf(notice: StaffNotice) {
+  const { type, texts, audience, recipients, platforms, from, until } = notice
+  const { link, pictureId, isLegal } = notice
+  return { type, texts, audience, recipients, platforms, from, until, link, pictureId, isLegal }
+}
+
+function isSame(before: StaffNotice, after: StaffNotice): boolean {
+  return JSON.stringify(writtenOf(before)) === JSON.stringify(writtenOf(after))
 }
 
 /** The notice, locked, as it was when the change was begun. Errors as of `changeNotice`. */
@@ -207,7 +212,7 @@ export async function changeNotice(
   await writeRecipients(tx, brandId, row.notice_id, body.recipients)
   const changed = await findNotice(tx, brandId, row.notice_id)
   const after = presentStaffNotice(changed, brand)
-  if (writtenOf(before) === writtenOf(after)) throw new Problem('NOT_CHANGED')
+  if (isSame(before, after)) throw new Problem('NOT_CHANGED')
   if (changed.status === 'published') await announceNotice(tx, changed)
   return { before, after }
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { createAccount, updateAccount } from '../accounts/apply-account.ts'
 import { saveRole } from '../accounts/apply-role.ts'
 import { resetMember } from '../members/apply-reset.ts'
+import { acceptApplication } from '../support/applications.ts'
 import type { StaffActor } from '../policy.ts'
 import type { ApprovalAction, ApprovalRow } from './approval-rows.ts'
 import type { MemberStaffContext } from '../context.ts'
@@ -24,4 +25,5 @@ export const ACTIONS: Readonly<Record<ApprovalAction, CarryOut>> = {
   'staff.create': createAccount,
   'staff.update': updateAccount,
   'role.save': saveRole,
+  'agentApplication.accept': acceptApplication,
 }

@@ -10,6 +10,7 @@ export type ApprovalAction =
   | 'staff.create'
   | 'staff.update'
   | 'role.save'
+  | 'agentApplication.accept'
 
 export interface ApprovalRow {
   readonly [column: string]: unknown

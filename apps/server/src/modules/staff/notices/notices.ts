@@ -7,6 +7,7 @@ import {
   publishNotice,
   withdrawNotice,
   writeNotice,
+  writtenOf,
   type NoticeChange,
 } from '../../notices/index.ts'
 import { keepPicture, presentPicture } from '../../pictures/index.ts'
@@ -21,24 +22,9 @@ export interface NoticeDeed {
   readonly actor: StaffActor
 }
 
-/** What the audit keeps of a notice: all that staff have written. */
-function writtenOf(notice: StaffNotice | null) {
-  if (!notice) return null
-  const { type, texts, audience, recipients, platforms, from, until, link, pictureId } = notice
-  const { isLegal, state } = notice
-  return {
-    type,
-    state,
-    texts,
-    audience,
-    recipients,
-    platforms,
-    from,
-    until,
-    link,
-    pictureId,
-    isLegal,
-  }
+/** What the audit keeps of a notice: all that staff have written, and its state. */
+function keptOf(notice: StaffNotice | null) {
+  return notice && { state: notice.state, ...writtenOf(notice) }
 }
 
 async function done(
@@ -54,8 +40,8 @@ async function done(
       action,
       subject: after.noticeId,
       details: {
-        before: writtenOf(before),
-        after: writtenOf(after),
+        before: keptOf(before),
+        after: keptOf(after),
         ...(reason === undefined ? {} : { reason }),
       },
     })

@@ -70,7 +70,10 @@ export function turnSwitches(
   return change(deed, 'settings.switched', (tx, by) => changeSwitches(tx, deed.brand, turned, by))
 }
 
-/** Changes the site's addresses and numbers. Who writes settings may. Error: NOT_CHANGED. */
+/**
+ * Changes the site's addresses and numbers. Who writes settings may. Errors: VALIDATION_FAILED,
+ * NOT_CHANGED.
+ */
 export function setSite(deed: SettingsDeed, site: SiteSettings): Promise<void> {
   return change(deed, 'settings.siteChanged', (tx, by) => changeSite(tx, deed.brand, site, by))
 }

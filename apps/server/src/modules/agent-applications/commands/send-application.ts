@@ -1,0 +1,95 @@
+import type { AgentApplicationBody, Receipt } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/http/problem.ts'
+import { refuseLimit } from '#server/http/refuse-limit.ts'
+import { lineOf } from '#server/http/visit.ts'
+import type { SessionMember } from '../../identity/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import {
+  checkCaptcha,
+  emailTarget,
+  mobileOf,
+  takeQuotas,
+  type Limit,
+  type Mobile,
+} from '../../verification/index.ts'
+import { applicationNo, type ApplicationRow } from '../applications.ts'
+import { tellApplicant } from '../tell-applicant.ts'
+
+const DAY = 86_400
+
+interface Reach {
+  readonly email: string | null
+  readonly mobile: Mobile | null
+}
+
+/** How to write back: by one of the two at least. Errors: EMAIL_INVALID, PHONE_INVALID. */
+function contactsOf(body: AgentApplicationBody): Reach {
+  const { email, mobileNum, countryDialingCode } = body
+  if (email === undefined && mobileNum === undefined) {
+    throw new Problem('MISSING_FIELD', [{ field: 'email', code: 'MISSING_FIELD' }])
+  }
+  if (mobileNum !== undefined && countryDialingCode === undefined) {
+    throw new Problem('MISSING_FIELD', [{ field: 'countryDialingCode', code: 'MISSING_FIELD' }])
+  }
+  return {
+    email: email === undefined ? null : emailTarget(email),
+    mobile: mobileNum === undefined ? null : mobileOf(countryDialingCode ?? '', mobileNum),
+  }
+}
+
+/** One line sends few, and one contact fewer: a message goes to it each time. */
+function limitsOf(address: string, { email, mobile }: Reach): readonly Limit[] {
+  const contact = email ?? mobile?.target ?? ''
+  return [
+    { scope: 'applicationContact', key: contact, windowSeconds: DAY, max: 2 },
+    { scope: 'applicationLine', key: lineOf(address), windowSeconds: DAY, max: 10 },
+  ]
+}
+
+/**
+ * Keeps an application to become an agent, and says that it has come. Anybody, by a captcha. Errors,
+ * in order: CONSENT_MISSING, MISSING_FIELD (no way to write back), EMAIL_INVALID, PHONE_INVALID,
+ * CAPTCHA_REQUIRED, CAPTCHA_WRONG, RATE_LIMITED.
+ */
+export async function sendApplication(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  brand: Brand,
+  given: {
+    readonly body: AgentApplicationBody
+    readonly member: SessionMember | undefined
+    readonly address: string
+    readonly language: string
+  },
+): Promise<Receipt> {
+  const { body, member, address, language } = given
+  if (!body.hasConsented) {
+    throw new Problem('CONSENT_MISSING', [{ field: 'hasConsented', code: 'CONSENT_MISSING' }])
+  }
+  const contacts = contactsOf(body)
+  await checkCaptcha(deps, brand, body.captcha)
+  return deps.db.transaction(async (tx) => {
+    refuseLimit(await takeQuotas(tx, deps, brand.brandId, limitsOf(address, contacts)))
+    const rows = await tx.query<ApplicationRow>(
+      `insert into agent_applications (brand_id, member_id, name, email, country_dialing_code,
+         mobile_num, channels, reach, message, language, consented_at, sent_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, app_now(), app_now()) returning *`,
+      [
+        brand.brandId,
+        member?.memberId ?? null,
+        body.name.trim(),
+        contacts.email,
+        contacts.mobile?.countryDialingCode ?? null,
+        contacts.mobile?.mobileNum ?? null,
+        body.channels,
+        body.reach,
+        body.message.trim(),
+        language,
+      ],
+    )
+    const [row] = rows
+    if (!row) throw new Error('the application was not written')
+    await tellApplicant(tx, deps, brand, row, 'applicationReceived')
+    return { receiptNo: applicationNo(row), sentAt: row.sent_at.toISOString() }
+  })
+}

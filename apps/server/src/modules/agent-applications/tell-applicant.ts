@@ -1,0 +1,25 @@
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { queueMessage } from '../outbox/index.ts'
+import { isOn, type Brand } from '../settings/index.ts'
+import { applicationNo, type ApplicationRow } from './applications.ts'
+
+/** Writes to who applied, by e-mail or else by SMS where the brand sends any. */
+export async function tellApplicant(
+  tx: Tx,
+  context: { readonly vault: Vault },
+  brand: Brand,
+  row: ApplicationRow,
+  template: 'applicationReceived' | 'applicationAccepted' | 'applicationRejected',
+): Promise<void> {
+  const { email, country_dialing_code: country, mobile_num: mobile, language, name } = row
+  if (email === null && !isOn(brand, 'sms')) return
+  await queueMessage(tx, context, {
+    brand,
+    channel: email === null ? 'sms' : 'email',
+    target: email ?? `+${country}${mobile}`,
+    template,
+    values: { name, receiptNo: applicationNo(row) },
+    language,
+  })
+}

@@ -1,0 +1,47 @@
+import { minorToWire } from '@fairhouse/money'
+import {
+  HELP,
+  HELP_CATEGORIES,
+  type HelpArticle,
+  type HelpCenter,
+  type SwitchId,
+} from '@fairhouse/protocol'
+import { isOn, type Brand } from '../settings/index.ts'
+import { CODE_MINUTES } from '../verification/index.ts'
+
+/** Articles about what a brand may have switched off: any of the switches will do. */
+const NEEDS: Readonly<Partial<Record<HelpArticle, readonly SwitchId[]>>> = {
+  openAccount: ['usernameRegistration', 'mobileRegistration'],
+  forgotPassword: ['emailPasswordReset', 'phonePasswordReset'],
+  freePlay: ['freePlay'],
+  socialLogin: ['googleLogin', 'facebookLogin'],
+  newNetwork: ['newNetworkCheck'],
+}
+
+/** What the help centre of a brand explains: nothing that is not there. */
+export function presentHelpCenter(brand: Brand): HelpCenter {
+  const { profile, settings } = brand
+  const isOffered = (article: HelpArticle) => {
+    const needs = NEEDS[article]
+    if (article === 'bankAccounts' && profile.bankAccountKinds.length === 0) return false
+    return needs === undefined || needs.some((id) => isOn(brand, id))
+  }
+  const { customerServiceUrl: url, feedbackMinWords, feedbackMaxWords } = settings.site
+  return {
+    categories: HELP_CATEGORIES.map((categoryId) => ({
+      categoryId,
+      articles: HELP[categoryId].filter(isOffered),
+    })).filter(({ articles }) => articles.length > 0),
+    facts: {
+      minAgeYears: profile.minAgeYears,
+      depositMinMinor: minorToWire(profile.deposit.min),
+      depositMaxMinor: minorToWire(profile.deposit.max),
+      idleMinutes: profile.session.idleMinutes,
+      stepUpMinutes: profile.session.stepUpMinutes,
+      codeMinutes: CODE_MINUTES,
+      feedbackMinWords,
+      feedbackMaxWords,
+    },
+    customerService: url === null ? null : { url },
+  }
+}

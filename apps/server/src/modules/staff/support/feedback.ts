@@ -1,0 +1,24 @@
+import type { StaffFeedback } from '@fairhouse/protocol'
+import type { Db } from '#server/db/tx.ts'
+import type { Brand } from '../../settings/index.ts'
+import { answerFeedback } from '../../support/index.ts'
+import { auditDeed } from '../audited.ts'
+import { auditName, type StaffActor } from '../policy.ts'
+
+/** Answers a feedback. Who answers feedback may. Errors: those of `answerFeedback`. */
+export function answer(
+  { db, brand, actor }: { readonly db: Db; readonly brand: Brand; readonly actor: StaffActor },
+  given: { readonly feedbackId: string; readonly text: string },
+): Promise<StaffFeedback> {
+  const { brandId } = brand
+  return db.transaction(async (tx) => {
+    const feedback = await answerFeedback(tx, brandId, given, auditName(actor))
+    await auditDeed(tx, actor, {
+      brandId,
+      action: 'feedback.answered',
+      subject: given.feedbackId,
+      details: { receiptNo: feedback.receiptNo, memberId: feedback.memberId, text: given.text },
+    })
+    return feedback
+  })
+}

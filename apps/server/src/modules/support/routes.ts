@@ -1,0 +1,29 @@
+import { languageOf } from '#server/http/errors.ts'
+import type { RouteTable } from '#server/http/routing.ts'
+import { KEPT_PICTURE, readPicture } from '../pictures/index.ts'
+import { keepFeedbackPicture, sendFeedback } from './commands/send-feedback.ts'
+import { readOwnFeedback } from './queries.ts'
+import { rulesOf } from './rules.ts'
+
+export const supportRoutes: RouteTable = (route, deps) => {
+  route('GET /wps/feedback', async ({ brand, member }) => ({
+    rules: rulesOf(brand),
+    feedback: await readOwnFeedback(deps.db, member),
+  }))
+
+  route('PUT /wps/feedback', ({ brand, member, body, idempotencyKey, request }) =>
+    sendFeedback(deps, brand, member, { body, idempotencyKey, language: languageOf(request) }),
+  )
+
+  route('POST /wps/feedback/pictures', ({ member, request }) =>
+    keepFeedbackPicture(deps, member, request.body),
+  )
+
+  route('GET /wps/feedback/pictures/:pictureId', async ({ member, params, reply }) => {
+    const whose = { purpose: 'feedback', memberId: member.memberId } as const
+    const image = await readPicture(deps.db, member.brandId, params.pictureId, whose)
+    // One member's own: no cache that others share may keep it.
+    reply.headers({ ...KEPT_PICTURE, 'cache-control': 'private, max-age=86400' })
+    return image
+  })
+}
