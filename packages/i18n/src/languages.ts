@@ -81,7 +81,7 @@ export const LANGUAGES = {
   kk: ltr('Қазақ тілі', 'kk', 'Cyrl'),
   'en-XA': { ...ltr('[Ƥşêûðö]', 'en-XA'), ...pseudo },
   'ar-XB': { ...rtl('\u202eoduesP\u202c', 'ar-XB', 'Arab'), ...pseudo },
-  'km-XC': { ...ltr('Ps្ត្រីeudo', 'km-XC', 'Khmr'), ...pseudo },
+  'km-XC': { ...ltr('Pse\u0302\u0301\u0323u\u0302\u0301\u0323do', 'km-XC', 'Khmr'), ...pseudo },
 } as const satisfies Record<string, Language>
 
 /** Every code that texts can be asked for, the test languages among them. */

@@ -5,10 +5,8 @@ const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'åƀçðêƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÊƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
 const ACCENTS = new Map([...PLAIN].map((letter, at) => [letter, [...ACCENTED][at] ?? letter]))
 
-/** A stack of Khmer marks, the tallest that texts of ours will have. */
-const TALL = 'ស្ត្រី'
-/** A word of Burmese with marks above and below. */
-const DEEP = 'ဖြို့'
+/** Two marks above and two below, as high and as deep as Khmer and Burmese letters reach. */
+const MARKS = '\u0302\u0301\u0323\u032e'
 
 interface Pseudo {
   /** Changes a run of text; tags such as <terms> are structure and do not come here. */
@@ -30,11 +28,12 @@ const PSEUDO: Readonly<Partial<Record<LanguageCode, Pseudo>>> = {
     before: '\u200f',
     after: () => '\u200f',
   },
-  // Marks above and below every word: what is clipped or overlaps shows at the first look.
+  // What is clipped or overlaps shows at the first look. Marks on Latin letters, for which every
+  // system has a typeface; lines are set as for Khmer.
   'km-XC': {
-    run: (text) => text.replaceAll(/[a-zA-Z]{4,}/g, (word) => `${TALL}${word.slice(1)}`),
+    run: (text) => text.replaceAll(/[aeiouAEIOU]/g, (letter) => `${letter}${MARKS}`),
     before: '',
-    after: () => DEEP,
+    after: () => '',
   },
 }
 
