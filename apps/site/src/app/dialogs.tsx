@@ -28,6 +28,7 @@ const idleWarning = chunk(() => import('../features/identity/idle-warning.tsx'),
 ])
 const noticeDialog = chunk(() => import('../features/notices/notice-dialog.tsx'), 'NoticeDialog', [
   'notices',
+  'ui',
 ])
 const noticePopups = chunk(() => import('../features/notices/notice-popups.tsx'), 'NoticePopups', [
   'notices',

@@ -21,6 +21,14 @@ function refresh(...keys: readonly (readonly string[])[]): void {
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
 }
 
+/** What all pages are told at once they do not ask for at once. */
+const SPREAD_MS = 1_200
+
+function refreshSoon(...keys: readonly (readonly string[])[]): void {
+  const chance = (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / 255
+  setTimeout(() => refresh(...keys), chance * SPREAD_MS)
+}
+
 function applyIssue(issue: IssueWire): void {
   const { lotteryCode, issueId } = issue
   queryClient.setQueryData(lotteriesQuery.queryKey, (lotteries: LotteryWire[] | undefined) =>
@@ -69,6 +77,10 @@ export function applyFact(event: RealtimeEvent): void {
       return refresh(queryKeys.deposit(event.depositId), queryKeys.balance, queryKeys.statement)
     case 'bets.settled':
       return refresh(queryKeys.bets, queryKeys.balance, queryKeys.statement)
+    case 'notices.changed':
+      return refreshSoon(queryKeys.notices, queryKeys.messages)
+    case 'messages.changed':
+      return refresh(queryKeys.messages)
     case 'session.ended':
       return endSession()
   }

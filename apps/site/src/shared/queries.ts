@@ -28,6 +28,8 @@ export const queryKeys = {
   notices: ['notices'],
   messages: ['messages'],
   unread: ['messages', 'unread'],
+  feedback: ['feedback'],
+  helpCenter: ['helpCenter'],
   deposit: (depositId: string) => ['deposit', depositId],
   security: ['security'],
   sessions: ['sessions'],

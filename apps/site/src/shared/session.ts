@@ -67,6 +67,8 @@ const MEMBER_KEYS = [
   'sessions',
   'networks',
   'avatar',
+  'messages',
+  'feedback',
 ]
 
 /** What a trial sees of another brand: its own draws. */

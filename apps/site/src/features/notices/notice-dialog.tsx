@@ -1,11 +1,11 @@
 import type { Notice } from '@fairhouse/protocol'
-import { Button, cx, Dialog, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { Button, Dialog, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { Pager } from '@fairhouse/ui/parts/pager'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMedia } from '../../shared/use-media.ts'
 import { NoticeView } from './notice-view.tsx'
 import { announcementsOf, useNotices } from './notices-query.ts'
-import { Pager } from './pager.tsx'
 import { spoken } from './spoken.ts'
 import { stampOf } from './stamp.ts'
 
@@ -129,7 +129,7 @@ export function NoticeDialog({ noticeId, onClose }: NoticeDialogProps) {
   const all = notices && announcementsOf(notices)
   return (
     <Dialog title={t('notices.title')} size="lg" onClose={onClose}>
-      <div className={cx('md:min-w-0')}>
+      <div className="md:min-w-0">
         {all === undefined ? (
           <Skeleton className="h-80" />
         ) : all.length === 0 ? (
