@@ -17,12 +17,12 @@ export function LanguageSwitcher({ className }: { className?: string }) {
       <button
         {...buttonProps}
         type="button"
-        aria-label={`${t('common.language')}: ${LANGUAGES[code].name}`}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-pill px-3 text-sm
           font-semibold text-text-2 transition-colors duration-100 hover:bg-surface-2
           hover:text-text"
       >
         <Globe aria-hidden className="size-5" />
+        <span className="sr-only">{t('common.language')}: </span>
         <span className="uppercase">{code.split('-')[0]}</span>
       </button>
       {isOpen && (

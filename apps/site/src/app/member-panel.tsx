@@ -40,13 +40,35 @@ const PAGES: readonly PageItem[] = [
   { page: 'messageV2', text: 'shell.member.messageV2', icon: Mail, badge: 'messages' },
 ]
 
+function Item({ item, onOpen }: { item: PageItem; onOpen: () => void }) {
+  const { t } = useTranslator()
+  const badges = useBadges()
+  const { page, text, icon: Icon, badge } = item
+  const count = badge === undefined ? 0 : (badges[badge] ?? 0)
+  return (
+    <li>
+      <MemberLink {...(page === undefined ? {} : { page })} className={ITEM} onClick={onOpen}>
+        <Icon aria-hidden className="size-4.5 text-text-3" />
+        <span className="flex-1">{t(text)}</span>
+        {count > 0 && (
+          <Badge tone="brand">
+            <span className="sr-only">{t('shell.centre.badge', { count })}</span>
+            <span aria-hidden className="figures">
+              {count}
+            </span>
+          </Badge>
+        )}
+      </MemberLink>
+    </li>
+  )
+}
+
 /** The member's own menu (specification, section 2). */
 function UserMenu() {
   const { t } = useTranslator()
   const member = useMember()
   const { data: avatar } = useQuery({ ...avatarQuery, enabled: Boolean(member) })
   const { isOpen, id, close, rootProps, buttonProps } = useDisclosure()
-  const badges = useBadges()
   if (!member) return null
   return (
     <div {...rootProps} data-disclosure className="relative max-md:hidden">
@@ -72,18 +94,8 @@ function UserMenu() {
           className="animate-rise absolute end-0 top-full z-50 mt-1 grid min-w-60 rounded-card
             border border-line bg-surface-1 p-1.5 shadow-card"
         >
-          {PAGES.map(({ page, text, icon: Icon, badge }) => (
-            <li key={text}>
-              <MemberLink
-                {...(page === undefined ? {} : { page })}
-                className={ITEM}
-                onClick={close}
-              >
-                <Icon aria-hidden className="size-4.5 text-text-3" />
-                <span className="flex-1">{t(text)}</span>
-                {badge && (badges[badge] ?? 0) > 0 && <Badge tone="brand">{badges[badge]}</Badge>}
-              </MemberLink>
-            </li>
+          {PAGES.map((item) => (
+            <Item key={item.text} item={item} onOpen={close} />
           ))}
           {isAgent(member) && (
             <li>

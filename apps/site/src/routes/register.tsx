@@ -1,11 +1,11 @@
-import { HomeScreen } from '../features/home/home-screen.tsx'
+import { HomeRoute } from './home.tsx'
 import { IdentityRoute } from '../features/identity/identity-route.tsx'
 
 export function RegisterRoute() {
   return (
     <>
       <IdentityRoute mode="register" />
-      <HomeScreen />
+      <HomeRoute />
     </>
   )
 }

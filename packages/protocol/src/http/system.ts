@@ -24,6 +24,12 @@ export const SystemStatus = strict({
   languages: Type.Array(Type.String()),
   defaultLanguage: Type.String(),
   deposit: strict({ minMinor: Type.String(), maxMinor: Type.String() }),
+  /** What one bet on a lottery may cost, and the most it may pay: said before anybody bets. */
+  betting: strict({
+    minStakeMinor: Type.String(),
+    maxStakeMinor: Type.String(),
+    maxPayoutMinor: Type.String(),
+  }),
   /** Null for play money, and for a brand that has none to show. */
   licence: Type.Union([Licence, Type.Null()]),
   /** Where somebody finds help with gambling. */

@@ -32,6 +32,11 @@ export function presentStatus(brand: Brand, visitor: Visitor): SystemStatus {
       minMinor: minorToWire(brand.profile.deposit.min),
       maxMinor: minorToWire(brand.profile.deposit.max),
     },
+    betting: {
+      minStakeMinor: minorToWire(brand.profile.lottery.minUnitStake),
+      maxStakeMinor: minorToWire(brand.profile.lottery.maxStake),
+      maxPayoutMinor: minorToWire(brand.profile.lottery.maxPayout),
+    },
     licence: brand.profile.isPlayMoney ? null : brand.settings.site.licence,
     helpLines: brand.profile.helpLines.map((line) => ({ ...line })),
     serverTime: visitor.now.toISOString(),

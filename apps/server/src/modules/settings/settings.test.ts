@@ -173,7 +173,8 @@ describe('other addresses of the site', () => {
 
   test('are https addresses of a host, and nothing else', async () => {
     const { site } = await ana.call('GET /staff/site-settings', {})
-    for (const wrong of ['http://two.example', 'https://two.example/page', "https://a';x.example"]) {
+    const all = ['http://two.example', 'https://two.example/page', "https://a';x.example"]
+    for (const wrong of all) {
       const body = { site: { ...site, domains: [wrong] }, reason }
       expect(await codeOf(ana.call('PUT /staff/site-settings', { body }))).toBe('VALIDATION_FAILED')
     }

@@ -1,12 +1,16 @@
+import { InControl } from './in-control.tsx'
 import { LatestResults } from './latest-results.tsx'
 import { ProofStrip } from './proof-strip.tsx'
+import { SaidBefore } from './said-before.tsx'
 
 /** What stands below the first screenful, in a chunk of its own. */
-export function Below() {
+export function Below({ hasLimits }: { hasLimits: boolean }) {
   return (
     <>
       <LatestResults />
       <ProofStrip />
+      <SaidBefore />
+      <InControl hasLimits={hasLimits} />
     </>
   )
 }

@@ -1,17 +1,25 @@
 import { Skeleton, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { chunk } from '../../shared/chunk.ts'
 import { PageTitle, Section } from '../../shared/page.tsx'
 import { Hero } from './hero.tsx'
 import { LotteryGrid } from './lottery-grid.tsx'
 
-const Below = lazy(() => import('./below.tsx').then((module) => ({ default: module.Below })))
+const below = chunk(() => import('./below.tsx'), 'Below')
 
-/** The first room: the draws that are on now, the latest results, and how they are proven. */
-export function HomeScreen() {
+export interface HomeScreenProps {
+  /** What the house has to announce here. */
+  readonly banners?: ReactNode
+  /** Members can set limits: the page leads there. */
+  readonly hasLimits?: boolean
+}
+
+/** The first room: what is sealed and drawn now, the latest results, and why they can be trusted. */
+export function HomeScreen({ banners, hasLimits = false }: HomeScreenProps) {
   const { t } = useTranslator()
   return (
-    <div className="grid gap-10 md:gap-14">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14">
       <PageTitle />
       <Hero />
       <Section
@@ -28,8 +36,9 @@ export function HomeScreen() {
       >
         <LotteryGrid />
       </Section>
+      {banners}
       <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
-        <Below />
+        <below.Component hasLimits={hasLimits} />
       </Suspense>
     </div>
   )

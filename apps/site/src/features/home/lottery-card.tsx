@@ -4,7 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 
-/** One lottery with its running draw. The whole card leads to its page. */
+/**
+ * One lottery with its running draw: a row on phones, so that several are in sight, and a card
+ * elsewhere. All of it leads to the lottery's page.
+ */
 export function LotteryCard({ lottery }: { lottery: LotteryWire }) {
   const translator = useTranslator()
   const { t } = translator
@@ -13,46 +16,43 @@ export function LotteryCard({ lottery }: { lottery: LotteryWire }) {
   return (
     <Card
       as="li"
-      className="group relative grid overflow-hidden transition-colors duration-100
-        hover:border-line-strong"
+      className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] overflow-hidden
+        transition-colors duration-100 hover:border-line-strong md:grid-cols-1
+        md:grid-rows-[10rem_1fr]"
     >
       <LotteryTile
         lotteryCode={lotteryCode}
         family={family}
         shape="banner"
-        className="h-32 rounded-none text-[4rem] leading-none md:h-40"
+        className="rounded-none text-4xl leading-none md:text-[4rem]"
       />
-      <div className="absolute start-3 top-3">
-        <Badge tone={source === 'own' ? 'brand' : 'neutral'}>
-          {source === 'own' && <ShieldCheck aria-hidden className="size-3.5" />}
-          {t(source === 'own' ? 'home.ownDraw' : 'home.recordedDraw')}
-        </Badge>
-      </div>
-      <div className="grid content-between gap-4 p-4 md:p-5">
-        <div className="grid gap-0.5">
-          <h3 className="text-xl font-bold">{name}</h3>
+      <div className="grid content-between gap-2.5 p-3.5 md:gap-4 md:p-5">
+        <div className="grid justify-items-start gap-1">
+          <Badge tone={source === 'own' ? 'brand' : 'neutral'}>
+            {source === 'own' && <ShieldCheck aria-hidden className="size-3.5" />}
+            {t(source === 'own' ? 'home.ownDraw' : 'home.recordedDraw')}
+          </Badge>
+          <h3 className="text-lg font-bold md:text-xl">{name}</h3>
           <p className="text-sm text-text-3">
             {current ? t('home.issue', { issueNo: current.issueNo }) : t('home.none')}
           </p>
         </div>
-        <div className="flex items-end justify-between gap-3">
-          <div>
-            {current && (
-              <>
-                <p className="text-sm text-text-3">{t('home.closesIn')}</p>
-                <Countdown
-                  to={current.closesAt}
-                  over={t('home.drawing')}
-                  className="text-3xl font-bold"
-                />
-              </>
-            )}
-          </div>
+        <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
+          {current && (
+            <div>
+              <p className="text-sm text-text-3">{t('home.closesIn')}</p>
+              <Countdown
+                to={current.closesAt}
+                over={t('home.drawing')}
+                className="text-2xl font-bold md:text-3xl"
+              />
+            </div>
+          )}
           <Link
             to="/lottery/$lotteryCode"
             params={{ lotteryCode }}
             aria-label={`${t('home.bet')}: ${name}`}
-            className={buttonClass('primary', 'md', 'after:absolute after:inset-0')}
+            className={buttonClass('primary', 'md', 'ms-auto after:absolute after:inset-0')}
           >
             {t('home.bet')}
           </Link>

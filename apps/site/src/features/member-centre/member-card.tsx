@@ -23,7 +23,8 @@ export function MemberCard() {
           </p>
         </div>
       </div>
-      <BalancePill className="justify-self-start" />
+      {/* Where the menu stands beside the page the bar above holds it. */}
+      <BalancePill className="justify-self-start lg:hidden" />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Badge, cx, IconButton, Logo, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BalancePill } from '../balance-pill.tsx'
 import { MoneyStrip } from '../money-strip.tsx'
 import { PageTitle } from '../page.tsx'
 import { useSystemStatus } from '../permission.ts'
@@ -91,8 +92,13 @@ function Menu({ base, title, pages, page, head, foot }: MenuProps) {
   )
 }
 
-function Bar(props: Pick<CentreProps, 'base' | 'title' | 'onClose'> & { isBack: boolean }) {
-  const { base, title, onClose, isBack } = props
+interface BarProps extends Pick<CentreProps, 'base' | 'title' | 'onClose'> {
+  /** It leads back to the menu, on phones. */
+  readonly isBack: boolean
+  readonly hasBalance: boolean
+}
+
+function Bar({ base, title, onClose, isBack, hasBalance }: BarProps) {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
   return (
@@ -103,11 +109,11 @@ function Bar(props: Pick<CentreProps, 'base' | 'title' | 'onClose'> & { isBack: 
           <Link
             to={base}
             aria-label={t('shell.centre.toList', { centre: title })}
-            className="-ms-2 inline-flex min-h-11 items-center gap-1 rounded-pill pe-3 ps-1
+            className="-ms-2 inline-flex min-h-11 min-w-11 items-center rounded-pill
               font-semibold hover:bg-surface-2"
           >
             <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
-            {title}
+            <span className="pe-3 max-sm:sr-only">{title}</span>
           </Link>
         ) : (
           <>
@@ -122,13 +128,12 @@ function Bar(props: Pick<CentreProps, 'base' | 'title' | 'onClose'> & { isBack: 
             </p>
           </>
         )}
-        <IconButton
-          label={t('shell.centre.close', { centre: title })}
-          onClick={onClose}
-          className="-me-2 ms-auto"
-        >
-          <X aria-hidden className="size-6" />
-        </IconButton>
+        <div className="-me-2 ms-auto flex items-center gap-2">
+          {hasBalance && <BalancePill />}
+          <IconButton label={t('shell.centre.close', { centre: title })} onClick={onClose}>
+            <X aria-hidden className="size-6" />
+          </IconButton>
+        </div>
       </div>
     </header>
   )
@@ -141,14 +146,22 @@ function Bar(props: Pick<CentreProps, 'base' | 'title' | 'onClose'> & { isBack: 
 export function Centre(props: CentreProps) {
   const { base, title, pages, page, defaultPage, onClose, children, head, foot } = props
   const isWide = useMedia(WIDE)
-  const isList = !isWide && page === undefined && pages.length > 0
+  const hasMenu = pages.length > 0
+  const isList = hasMenu && !isWide && page === undefined
+  const isBeside = hasMenu && isWide
   const shown = page ?? defaultPage
   const menu = { base, title, pages, head, foot }
   return (
     <div className="flex min-h-dvh flex-col">
-      <Bar base={base} title={title} onClose={onClose} isBack={!isWide && !isList} />
-      <div className={cx('flex-1', isWide && 'grid grid-cols-[18.5rem_minmax(0,1fr)]')}>
-        {isWide && (
+      <Bar
+        base={base}
+        title={title}
+        onClose={onClose}
+        isBack={hasMenu && !isWide && !isList}
+        hasBalance={hasMenu && !isList}
+      />
+      <div className={cx('flex-1', isBeside && 'grid grid-cols-[18.5rem_minmax(0,1fr)]')}>
+        {isBeside && (
           <div className="border-e border-line bg-surface-1">
             <div className="sticky top-22 max-h-[calc(100dvh-5.5rem)] overflow-y-auto p-4 pt-6">
               <Menu {...menu} page={shown} />
