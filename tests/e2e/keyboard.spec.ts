@@ -82,7 +82,7 @@ test('on a phone every target is large enough, and no bar covers the focus @phon
   await openAccount(page.request)
   await page.goto('/')
   await expectBalance(page, pt, '0')
-  for (const path of ['/', '/lottery/SSC1', '/lottery/NORTH5', '/deposit', '/account']) {
+  for (const path of ['/', '/lottery/SSC1', '/lottery/NORTH5', '/member/depositv2', '/member']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -94,7 +94,7 @@ test('on a phone every target is large enough, and no bar covers the focus @phon
 
 test('on a wide screen the header covers nothing that has the focus', async ({ page }) => {
   await enterAsMember(page, pt, '5')
-  for (const path of ['/lottery/NORTH5', '/account']) {
+  for (const path of ['/lottery/NORTH5', '/member/securityCenter']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

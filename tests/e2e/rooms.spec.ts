@@ -13,6 +13,9 @@ type Room = readonly [path: string, heading: string]
 const roomsOfAll = ({ t }: Words): readonly Room[] => [
   ['/', t('home.heroTitle')],
   ['/lottery', t('home.lobbyTitle')],
+  ['/vnlottery', t('home.vietnamTitle')],
+  ['/lottery-games', t('home.gamesTitle')],
+  ['/elott', t('home.ownDrawsTitle')],
   ['/lottery/SSC1', t('lottery.name.SSC1')],
   ['/lottery/NORTH5', t('lottery.name.NORTH5')],
   ['/lottery/VN_MB', t('lottery.name.VN_MB')],
@@ -25,6 +28,7 @@ test('every room of a visitor, in Portuguese, light and dark, wide and narrow', 
   browserConsole,
 }) => {
   browserConsole.expect('a lottery that is none', refusalOf(404, '/lgw/lotteries/NONE'))
+  browserConsole.expect('a page that is none', refusalOf(404, '/nowhere'))
   for (const room of roomsOfAll(pt)) await inspectRoom(page, room)
 })
 
@@ -34,15 +38,17 @@ test('every room of a member, in English, light and dark, wide and narrow', asyn
   await placeBet(page.request)
   await page.goto('/')
   await expectBalance(page, pt, '19')
-  await page.goto('/account')
   await speakEnglish(page)
   const issueId = await currentIssue(page)
   const rooms: readonly Room[] = [
-    ['/account', en.t('account.title')],
-    ['/bets', en.t('bets.title')],
-    ['/statement', en.t('statement.title')],
-    ['/deposit', en.t('cashier.title')],
-    [`/deposit/${depositId}`, en.t('cashier.title')],
+    ['/member/securityCenter', en.t('security.title')],
+    ['/member/personalHistoryCopy', en.t('bets.title')],
+    ['/member/transactionHistory', en.t('statement.title')],
+    ['/member/messageV2', en.t('notices.messages')],
+    ['/member/depositv2', en.t('cashier.title')],
+    [`/member/depositv2/${depositId}`, en.t('cashier.title')],
+    ['/member/withdraw', en.t('shell.notOffered.title')],
+    ['/agent', en.t('shell.agent.onlyTitle')],
     [`/verify/${issueId}`, en.t('verify.title')],
     ['/lottery/SSC1', en.t('lottery.name.SSC1')],
     ['/', en.t('home.heroTitle')],
@@ -60,12 +66,19 @@ test('every dialog, light and dark, wide and narrow', async ({ page }) => {
   await inspectDialog(page, t('identity.registerTitle'))
 
   await enterAsMember(page, pt, '20')
-  await page.goto('/account')
-  await page.getByRole('main').getByRole('button', { name: t('common.logout') }).click()
+  await page.goto('/member/transactionHistory')
+  await page.getByRole('button', { name: t('common.logout'), exact: true }).click()
   await inspectDialog(page, t('common.logoutTitle'))
-  await page.getByRole('dialog').getByRole('button', { name: t('common.stay') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.stay') })
+    .click()
 
-  await page.getByRole('banner').getByRole('button', { name: t('common.settings') }).click()
+  await page.goto('/')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('common.settings') })
+    .click()
   await inspectDialog(page, t('common.settings'))
   await page.keyboard.press('Escape')
 
@@ -80,21 +93,28 @@ test('every dialog, light and dark, wide and narrow', async ({ page }) => {
   await page.goto('/bets')
   await page.getByRole('main').getByRole('list').getByRole('button').click()
   await inspectDialog(page, t('plays.name.SSC_DWD'))
-  await page.getByRole('dialog').getByRole('button', { name: t('bets.cancel') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('bets.cancel') })
+    .click()
   await inspectDialog(page, t('bets.cancelTitle'))
 })
 
 test('language and theme change at once, and nothing is lost', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-  await page.getByRole('banner').getByRole('link', { name: pt.t('common.navLotteries') }).click()
+  const main = page.getByRole('navigation', { name: pt.t('common.mainNavigation') })
+  await main.getByRole('link', { name: pt.t('common.navLotteries'), exact: true }).click()
   const card = `${pt.t('home.bet')}: ${pt.t('lottery.name.SSC1')}`
   await page.getByRole('link', { name: card }).click()
   await chooseFirstDigit(page, pt, '07')
   let loads = 0
   page.on('load', () => (loads += 1))
 
-  await page.getByRole('banner').getByRole('button', { name: pt.t('common.settings') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: pt.t('common.settings') })
+    .click()
   const dialog = page.getByRole('dialog')
   const light = await backgroundOf(page)
   await dialog.getByRole('radio', { name: pt.t('common.themeDark') }).click()
@@ -113,7 +133,10 @@ test('language and theme change at once, and nothing is lost', async ({ page }) 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await backgroundOf(page)).not.toBe(light)
-  await page.getByRole('banner').getByRole('button', { name: en.t('common.settings') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: en.t('common.settings') })
+    .click()
   await page.getByRole('radio', { name: en.t('common.themeLight') }).click()
   await expect.poll(() => backgroundOf(page)).toBe(light)
 })
@@ -122,10 +145,12 @@ function backgroundOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 }
 
-/** By the member's own preferences, as one would. */
+/** By the switcher of the header, as one would. */
 async function speakEnglish(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('radio', { name: en.language.name, exact: true }).click()
-  await expect(page.getByRole('heading', { name: en.t('account.title') })).toBeVisible()
+  const switcher = new RegExp(`^${pt.t('common.language')}:`)
+  await page.getByRole('banner').getByRole('button', { name: switcher }).click()
+  await page.getByRole('button', { name: en.language.name, exact: true }).click()
+  await expect(page.getByRole('heading', { name: en.t('home.heroTitle') })).toBeVisible()
 }
 
 async function currentIssue(page: Page): Promise<string> {

@@ -44,8 +44,9 @@ test('a visitor who wants to bet logs in, and the bet goes on', async ({
 
   await logIn(account.username, account.password)
   await expect(receipt(page, pt)).toBeVisible()
-  await expect(page.getByText(t('identity.welcomeBack', { username: account.username })))
-    .toBeVisible()
+  await expect(
+    page.getByText(t('identity.welcomeBack', { username: account.username })),
+  ).toBeVisible()
   await expectBalance(page, pt, '8')
   expect(await betsOf(request)).toHaveLength(1)
 })
@@ -62,7 +63,6 @@ test('logging out asks first, and leaves nothing of the member behind', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: t('statement.title') })).toBeVisible()
 
-  await page.getByRole('banner').getByRole('link', { name: t('common.navAccount') }).click()
   await expect(page.getByText(account.username, { exact: true })).toBeVisible()
   const out = page.getByRole('button', { name: t('common.logout'), exact: true })
   const question = page.getByRole('dialog', { name: t('common.logoutTitle') })
