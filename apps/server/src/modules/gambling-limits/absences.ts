@@ -79,3 +79,19 @@ export async function writeAbsence(
 export function endOfReturn({ profile }: Brand, now: Date): Date {
   return afterHours(now, profile.limits.exclusion.returnWaitHours)
 }
+
+/**
+ * True while a member stays away from playing: no advertising of any kind may reach them [standards,
+ * row 25]. In SQL: `is_away(brand_id, member_id)`.
+ */
+export async function isAway(
+  db: Tx,
+  member: { readonly brandId: number; readonly memberId: bigint },
+): Promise<boolean> {
+  const rows = await db.query<{ away: boolean }>(
+    'select is_away($1, $2) as away',
+    [member.brandId, member.memberId],
+    'member-away',
+  )
+  return rows[0]?.away === true
+}

@@ -1,3 +1,4 @@
+export { isAway } from './absences.ts'
 export { refuseDeposit } from './deposits.ts'
 export { readSignUpLimits, type LimitValue } from './limit-values.ts'
 export { keepSignUpLimits } from './limits-of-sign-up.ts'

@@ -96,7 +96,12 @@ describe('who is away', () => {
       [posting('deposit.credit', 1n)],
       'MEMBER_PAUSED',
     ],
-    ['is told of the exclusion first', { pause: away, exclusion: away }, stake(1n), 'MEMBER_EXCLUDED'],
+    [
+      'is told of the exclusion first',
+      { pause: away, exclusion: away },
+      stake(1n),
+      'MEMBER_EXCLUDED',
+    ],
     ['gets what is won', { exclusion: away }, [posting('bet.payout', 9n)], undefined],
     ['gets back what is void', { exclusion: away }, [posting('bet.void', 9n)], undefined],
     ['gets corrections', { pause: away }, [posting('adjustment.debit', -9n)], undefined],
@@ -133,7 +138,11 @@ describe('time', () => {
     ['time may be used up', rules({ limits }), '2026-11-21T13:00:00.000Z'],
     ['a pause ends', rules({ pause: { since: NOW, until: in1Hour } }), in1Hour.toISOString()],
     ['the day ends, with time used up', spent, DAY_ENDS],
-    ['the day ends, of an exclusion without an end', rules({ exclusion: { since: NOW } }), DAY_ENDS],
+    [
+      'the day ends, of an exclusion without an end',
+      rules({ exclusion: { since: NOW } }),
+      DAY_ENDS,
+    ],
   ])('is asked anew when %s', (_, given, end) => {
     expect(accountRules(given).before.toISOString()).toBe(end)
   })
@@ -179,8 +188,7 @@ describe('limits together', () => {
       const asks = code === 'deposit.credit' ? ['deposit'] : ['stake', 'loss']
       const isBounded = code === 'bet.stake' || code === 'deposit.credit'
       const isOver = limits.some(
-        ({ kind, value }) =>
-          kind !== 'time' && asks.includes(kind) && used[kind] + amount > value,
+        ({ kind, value }) => kind !== 'time' && asks.includes(kind) && used[kind] + amount > value,
       )
       const postings = [posting(code, code === 'bet.stake' ? -amount : amount)]
       const refusal = bound.refuse(postings)
@@ -208,7 +216,11 @@ describe('a further wish to stay away', () => {
     ['and off for good', asked, open(90), open(90)],
   ])('%s', (_, running, wish, expected) => {
     const { until: end, returnFrom } = mergeAbsence(running, wish)
-    expect({ until: end, returnFrom }).toEqual({ until: undefined, returnFrom: undefined, ...expected })
+    expect({ until: end, returnFrom }).toEqual({
+      until: undefined,
+      returnFrom: undefined,
+      ...expected,
+    })
   })
 
   test('never brings an end nearer', () => {

@@ -23,11 +23,7 @@ interface Answer {
   readonly token: string
 }
 
-async function register(
-  platform: TestPlatform,
-  body: object,
-  route = 'register',
-): Promise<Answer> {
+async function register(platform: TestPlatform, body: object, route = 'register'): Promise<Answer> {
   const response = await fetch(`${platform.url}/wps/member/${route}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', 'x-fairhouse': '1', 'x-session': 'bearer' },
@@ -61,7 +57,12 @@ describe('where the jurisdiction demands limits', () => {
 
   test.each([
     ['none', undefined, 'MISSING_FIELD', ['limits.lossMinor.month', 'limits.timeMinutes.day']],
-    ['one of two', { lossMinor: { month: '2000000' } }, 'MISSING_FIELD', ['limits.timeMinutes.day']],
+    [
+      'one of two',
+      { lossMinor: { month: '2000000' } },
+      'MISSING_FIELD',
+      ['limits.timeMinutes.day'],
+    ],
     [
       'another period',
       { lossMinor: { week: '2000000' }, timeMinutes: { day: 60 } },

@@ -8,13 +8,16 @@ import type { BoardText } from './board.ts'
 import { pickText } from './pick-text.ts'
 import { renderPlatformMessage, type MessageTemplate } from './platform-messages.ts'
 
-/** Notices of one kind ($4) that a member ($2, audience $3) has before them now. */
+/**
+ * Notices of one kind ($4) that a member ($2, audience $3) has before them now. Who stays away from
+ * playing by the own wish gets those alone that the law demands.
+ */
 const NOTICES_OF = `
 select n.notice_id, n.shown_from, k.read_at from notices n
 left join notice_marks k on k.brand_id = $1 and k.member_id = $2 and k.notice_id = n.notice_id
 where n.brand_id = $1 and n.type = any($4::text[]) and n.status = 'published'
   and n.shown_from <= app_now() and (n.ends_at is null or n.ends_at > app_now())
-  and k.removed_at is null
+  and k.removed_at is null and (n.is_legal or not is_away($1, $2))
   and case when n.has_recipients then n.notice_id in (select r.notice_id from notice_recipients r
         where r.brand_id = $1 and r.member_id = $2)
       else $3 = any(n.audience) end`

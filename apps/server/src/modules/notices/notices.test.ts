@@ -378,6 +378,28 @@ describe('pop-ups', () => {
   })
 })
 
+describe('who stays away from playing', () => {
+  const all = async (who: TestMember) => {
+    const { banners, promotion, popup, headlines, player } = await noticesOf(who)
+    return [banners, promotion, popup, headlines, player].map(({ length }) => length)
+  }
+
+  test('gets no advertising of any kind, and all that the law demands', async () => {
+    const member = await platform.member()
+    await platform.db.query(`update members set registered_at = registered_at - interval '1 day'`)
+    await platform.db.query(`update notices set ends_at = app_now()`)
+    for (const type of ['B', 'PR', 'PU', 'H', 'PL'] as const) {
+      await publishNew({ type, audience: ['members'] })
+      await publishNew({ type, audience: ['members'], isLegal: true })
+    }
+    expect(await all(member)).toEqual([2, 2, 2, 2, 2])
+    await member.call('POST /wps/member/limits/exclusion', { body: { span: 'P6M' } })
+    expect(await all(member)).toEqual([1, 1, 1, 1, 1])
+    expect((await member.call('GET /wps/messages', { query: {} })).messages).toHaveLength(1)
+    expect(await all(joao)).toEqual([2, 2, 2, 2, 2])
+  })
+})
+
 describe('messages', () => {
   const list = (who: TestMember, query: object = {}) => who.call('GET /wps/messages', { query })
 

@@ -8,6 +8,7 @@ import type {
 } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import { wireId } from '#server/http/ids.ts'
+import { isAway } from '../gambling-limits/index.ts'
 import type { SessionMember } from '../identity/index.ts'
 import { presentPicture } from '../pictures/index.ts'
 import type { Brand } from '../settings/index.ts'
@@ -69,7 +70,7 @@ async function unseen(
        where s.brand_id = $1 and s.session_id = $3
          and s.created_at <= m.registered_at + interval '1 minute') as is_first
      from notices n
-     where n.brand_id = $1 and n.notice_id = any($4)
+     where n.brand_id = $1 and n.notice_id = any($4) and (n.is_legal or not is_away($1, $2))
        and not exists (select 1 from notice_marks k where k.brand_id = $1
          and k.member_id = $2 and k.notice_id = n.notice_id)
        and (not n.has_recipients or exists (select 1 from notice_recipients r
@@ -90,7 +91,11 @@ export async function readNotices(
   const { member, types, platform, execution, language } = question
   const asked = { audience: audienceOf(member), platform, execution, now: deps.brands.now() }
   const board = await deps.noticeBoard.of(brand.brandId)
-  const shown = board.filter((one) => types.includes(one.type) && isShown(one, asked))
+  // Who stays away by the own wish gets no advertising [standards, row 25].
+  const isLegalOnly = member !== undefined && (await isAway(deps.db, member))
+  const shown = board.filter(
+    (one) => types.includes(one.type) && isShown(one, asked) && (one.isLegal || !isLegalOnly),
+  )
   const of = (type: NoticeType) => shown.filter((one) => one.type === type)
   const out = (notices: readonly BoardNotice[]) =>
     notices.flatMap((notice) => present(notice, brand, language))
