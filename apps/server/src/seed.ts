@@ -1,6 +1,7 @@
 import { fromDecimal } from '@fairhouse/money'
 import {
   demoBrand,
+  demoNotices,
   demoTrials,
   placarBrand,
   quintalBrand,
@@ -13,6 +14,7 @@ import { openPool } from './db/pool.ts'
 import { createDb, type Db, type Tx } from './db/tx.ts'
 import { createMember, hashPassword } from './modules/identity/index.ts'
 import { loadOffers } from './modules/lottery/index.ts'
+import { publishNotice, writeNotice } from './modules/notices/index.ts'
 import { seedSettings, toBrand } from './modules/settings/index.ts'
 import { writeStaff, type NewStaff } from './modules/staff/index.ts'
 import { derivedKey, inputHash, createWalletQueue } from './modules/wallet/index.ts'
@@ -33,6 +35,9 @@ const ACCOUNTS: readonly (DemoAccount & { readonly opening: string })[] = [
 ]
 
 const STAFF_PASSWORD = 'azulejo-office'
+
+/** What support does: members and all that they write. */
+const SUPPORT = /^((members|outbox|approvals|feedback|agentApplications)\.|notices\.(read|write)$)/
 
 /** What a fresh install tells of itself. */
 export interface DemoInstall {
@@ -57,7 +62,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
     password: STAFF_PASSWORD,
     role: {
       name: 'support',
-      permissions: STAFF_PERMISSIONS.filter((one) => /^(members|outbox|approvals)\./.test(one)),
+      permissions: STAFF_PERMISSIONS.filter((one) => SUPPORT.test(one)),
       brandIds: null,
     },
     note: 'support',
@@ -143,9 +148,28 @@ async function openDemoAccount(
   })
 }
 
+/** Who stands behind what a fresh install says. */
+const HOUSE = 'machine:seed'
+
+/** Publishes what the demo brands have to say; a brand that has written anything keeps its own. */
+async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
+  const written = await tx.query('select 1 from notices where brand_id = $1 limit 1', [
+    seed.brandId,
+  ])
+  if (written.length > 0) return
+  const brand = toBrand(seed, seed.brandId)
+  const always = { recipients: [], from: null, until: null, pictureId: null, isLegal: false }
+  for (const { audience, platforms, texts, ...notice } of demoNotices) {
+    const lists = { audience: [...audience], platforms: [...platforms], texts: [...texts] }
+    const { after } = await writeNotice(tx, brand, { ...notice, ...lists, ...always }, HOUSE)
+    const { noticeId, version } = after
+    await publishNotice(tx, brand, { noticeId, version }, HOUSE)
+  }
+}
+
 /**
- * Writes the demo brands, their lotteries, accounts and staff; what exists stays as it is. `vaultKey`
- * seals the staff's authenticator secrets.
+ * Writes the demo brands, their lotteries, accounts, notices and staff; what exists stays as it
+ * is. `vaultKey` seals the staff's authenticator secrets.
  */
 export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<DemoInstall> {
   const pool = openPool(databaseUrl, { connections: 3 })
@@ -156,6 +180,9 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
       for (const brand of BRANDS.filter(({ hosts }) => hosts.length > 0)) {
         await openDemoAccount(db, brand, account)
       }
+    }
+    for (const brand of BRANDS.filter(({ trialOf }) => trialOf === undefined)) {
+      await db.transaction((tx) => openDemoNotices(tx, brand))
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }
     for (const staff of STAFF) await db.transaction((tx) => writeStaff(tx, context, staff))

@@ -5,10 +5,12 @@ import type { TestPlatform } from './platform.ts'
 
 export const STAFF_PASSWORD = 'a phrase for the office'
 
+const SUPPORT = /^((members|outbox|approvals|feedback|agentApplications)\.|notices\.(read|write)$)/
+
 /** Roles as the seed has them, and one that reaches another brand alone. */
 export const TEST_ROLES = {
   administrator: STAFF_PERMISSIONS,
-  support: STAFF_PERMISSIONS.filter((one) => /^(members|outbox|approvals)\./.test(one)),
+  support: STAFF_PERMISSIONS.filter((one) => SUPPORT.test(one)),
   auditor: STAFF_PERMISSIONS.filter((one) => one.endsWith('.read')),
 } as const satisfies Record<string, readonly StaffPermission[]>
 
