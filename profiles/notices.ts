@@ -26,16 +26,16 @@ export const demoNotices: readonly NoticeSeed[] = [
       {
         language: 'pt',
         title: 'Que bom ter você aqui',
-        content: `<p>Estas são as suas mensagens. Aqui chegam os avisos sobre a sua conta: um depósito
-creditado, a resposta a um feedback, uma novidade da casa.</p>
+        content: `<p>Estas são as suas mensagens. Aqui chegam os avisos sobre a sua
+conta: um depósito creditado, a resposta a um feedback, uma novidade da casa.</p>
 <p>Um bom começo: em <a href="/member/securityCenter">Minha conta</a>, ative uma chave
 de acesso. Leva um minuto e ninguém mais entra no seu lugar.</p>`,
       },
       {
         language: 'en',
         title: 'Good to have you here',
-        content: `<p>These are your messages. What concerns your account arrives here: a deposit that was
-credited, the answer to a feedback, something new in the house.</p>
+        content: `<p>These are your messages. What concerns your account arrives here: a
+deposit that was credited, the answer to a feedback, something new in the house.</p>
 <p>A good first step: set up a passkey in <a href="/member/securityCenter">My
 account</a>. It takes a minute, and nobody else can come in as you.</p>`,
       },
@@ -68,8 +68,8 @@ account</a>. It takes a minute, and nobody else can come in as you.</p>`,
       {
         language: 'pt',
         title: 'Confira você mesmo cada sorteio',
-        content: `<p>Antes da primeira aposta, publicamos a impressão digital de um número secreto. Depois
-do sorteio, mostramos o número.</p>
+        content: `<p>Antes da primeira aposta, publicamos a impressão digital de um
+número secreto. Depois do sorteio, mostramos o número.</p>
 <h3>Como conferir</h3>
 <ol><li>Abra um resultado e toque em <strong>Conferir</strong>.</li>
 <li>Seu navegador recalcula a impressão digital e o resultado.</li>
@@ -79,8 +79,8 @@ do sorteio, mostramos o número.</p>
       {
         language: 'en',
         title: 'Verify every draw yourself',
-        content: `<p>Before the first bet we publish the fingerprint of a secret number. After the draw we
-show the number.</p>
+        content: `<p>Before the first bet we publish the fingerprint of a secret number.
+After the draw we show the number.</p>
 <h3>How to verify</h3>
 <ol><li>Open a result and press <strong>Verify</strong>.</li>
 <li>Your browser computes the fingerprint and the result again.</li>
@@ -98,16 +98,17 @@ show the number.</p>
       {
         language: 'pt',
         title: 'Demonstração: aqui o dinheiro é de brincadeira e não vale nada fora do site',
-        content: `<p>Esta instalação roda com <strong>dinheiro fictício</strong>. Depósitos passam por um
-serviço de pagamento de teste, e nenhum prêmio pode ser sacado.</p>
+        content: `<p>Esta instalação roda com <strong>dinheiro fictício</strong>.
+Depósitos passam por um serviço de pagamento de teste, e nenhum prêmio pode ser
+sacado.</p>
 <p>Todo o resto é de verdade: os sorteios, as regras, as chances e os registros da sua
 conta.</p>`,
       },
       {
         language: 'en',
         title: 'Demonstration: the money here is play money and is worth nothing outside',
-        content: `<p>This installation runs on <strong>play money</strong>. Deposits go through a test
-payment service, and no prize can be withdrawn.</p>
+        content: `<p>This installation runs on <strong>play money</strong>. Deposits go
+through a test payment service, and no prize can be withdrawn.</p>
 <p>All else is real: the draws, the rules, the chances and the records of your
 account.</p>`,
       },
