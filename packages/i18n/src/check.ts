@@ -30,6 +30,9 @@ interface Shape {
   readonly plurals: readonly { readonly type: string; readonly cases: readonly string[] }[]
 }
 
+/** What pages can fill in. */
+const KNOWN_TYPES = ['value', 'number', 'plural', 'selectordinal', 'select']
+
 /** What a message is made of. Throws an Error for what is no ICU message. */
 function shapeOf(message: string): Shape {
   const names = new Map<string, string>()
@@ -51,6 +54,8 @@ function shapeOf(message: string): Shape {
     }
   }
   visit(compileMessageOrThrow(message))
+  const unknown = [...names].find(([, type]) => !KNOWN_TYPES.includes(type))
+  if (unknown) throw new Error(`{${unknown.join(', ')}} is a kind of placeholder that pages lack`)
   return { names, tags: [...new Set(tags)].toSorted(), plurals }
 }
 

@@ -23,8 +23,13 @@ export type Script =
 export interface Language {
   /** The language's own name for itself, for the switcher. */
   readonly name: string
-  /** BCP 47 tag for Intl and for the attribute `lang`. */
+  /** BCP 47 tag, for the attribute `lang` and for plurals. */
   readonly tag: string
+  /**
+   * Tag of the language whose figures, dates and money it uses. Its own, save where browsers lack
+   * that (Chromium leaves out some) and would write American dates: then one that writes alike.
+   */
+  readonly formats: string
   readonly script: Script
   readonly dir: 'ltr' | 'rtl'
   /** A test language: never offered to members. */
@@ -32,10 +37,13 @@ export interface Language {
 }
 
 const ltr = (name: string, tag: string, script: Script = 'Latn') =>
-  ({ name, tag, script, dir: 'ltr' }) as const
+  ({ name, tag, formats: tag, script, dir: 'ltr' }) as const
 
 const rtl = (name: string, tag: string, script: Script) =>
-  ({ name, tag, script, dir: 'rtl' }) as const
+  ({ name, tag, formats: tag, script, dir: 'rtl' }) as const
+
+/** Formats of another language: "1,234.5" and 31/12, "1.234,5", "12,34,567.5", "1 234,5". */
+const like = <L extends Language>(language: L, formats: string) => ({ ...language, formats })
 
 const pseudo = { isPseudo: true } as const
 
@@ -55,19 +63,19 @@ export const LANGUAGES = {
   es: ltr('Español', 'es'),
   hi: ltr('हिन्दी', 'hi', 'Deva'),
   id: ltr('Bahasa Indonesia', 'id'),
-  km: ltr('ខ្មែរ', 'km', 'Khmr'),
+  km: like(ltr('ខ្មែរ', 'km', 'Khmr'), 'en-GB'),
   ms: ltr('Bahasa Melayu', 'ms'),
   ta: ltr('தமிழ்', 'ta', 'Taml'),
-  my: ltr('မြန်မာ', 'my', 'Mymr'),
-  lo: ltr('ລາວ', 'lo', 'Laoo'),
+  my: like(ltr('မြန်မာ', 'my', 'Mymr'), 'en-GB'),
+  lo: like(ltr('ລາວ', 'lo', 'Laoo'), 'pt-BR'),
   fil: ltr('Filipino', 'fil'),
   bn: ltr('বাংলা', 'bn', 'Beng'),
   ur: rtl('اردو', 'ur', 'Arab'),
-  ne: ltr('नेपाली', 'ne', 'Deva'),
-  si: ltr('සිංහල', 'si', 'Sinh'),
+  ne: like(ltr('नेपाली', 'ne', 'Deva'), 'en-IN'),
+  si: like(ltr('සිංහල', 'si', 'Sinh'), 'en-GB'),
   te: ltr('తెలుగు', 'te', 'Telu'),
   mr: ltr('मराठी', 'mr', 'Deva'),
-  pa: ltr('ਪੰਜਾਬੀ', 'pa', 'Guru'),
+  pa: like(ltr('ਪੰਜਾਬੀ', 'pa', 'Guru'), 'en-IN'),
   ar: rtl('العربية', 'ar', 'Arab'),
   fa: rtl('فارسی', 'fa', 'Arab'),
   he: rtl('עברית', 'he', 'Hebr'),
@@ -78,10 +86,13 @@ export const LANGUAGES = {
   fr: ltr('Français', 'fr'),
   it: ltr('Italiano', 'it'),
   pl: ltr('Polski', 'pl'),
-  kk: ltr('Қазақ тілі', 'kk', 'Cyrl'),
+  kk: like(ltr('Қазақ тілі', 'kk', 'Cyrl'), 'ru'),
   'en-XA': { ...ltr('[Ƥşêûðö]', 'en-XA'), ...pseudo },
   'ar-XB': { ...rtl('\u202eoduesP\u202c', 'ar-XB', 'Arab'), ...pseudo },
-  'km-XC': { ...ltr('Pse\u0302\u0301\u0323u\u0302\u0301\u0323do', 'km-XC', 'Khmr'), ...pseudo },
+  'km-XC': {
+    ...like(ltr('Pse\u0302\u0301\u0323u\u0302\u0301\u0323do', 'km-XC', 'Khmr'), 'en-GB'),
+    ...pseudo,
+  },
 } as const satisfies Record<string, Language>
 
 /** Every code that texts can be asked for, the test languages among them. */

@@ -1,12 +1,11 @@
-import { setupI18n } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { type Catalogue, loadGroup } from './catalogues.ts'
+import { createFill, type Values } from './fill.ts'
 import type { MessageKey, Namespace } from './keys.ts'
 import { LANGUAGES, type Language, type LanguageCode } from './languages.ts'
 import { type Group, GROUPS, groupsOf } from './namespaces.ts'
 
-/** What a message may be filled with. */
-export type Values = Readonly<Record<string, string | number>>
+export type { Values } from './fill.ts'
 
 /** The texts and formats of one language. */
 export interface Translator {
@@ -49,6 +48,19 @@ const DATE_STYLES = {
   timeSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+/** The same without names of months, which formats of another language do not have in this one. */
+const PLAIN_STYLES: Readonly<Partial<Record<DateStyle, Intl.DateTimeFormatOptions>>> = {
+  dateLong: DATE_STYLES.date,
+  dayMonthTime: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
+}
+
+/** How a language writes dates; the clock of lent formats runs to 24, without words. */
+function dateOptions({ tag, formats }: Language, style: DateStyle): Intl.DateTimeFormatOptions {
+  if (tag.split('-')[0] === formats.split('-')[0]) return DATE_STYLES[style]
+  const options = PLAIN_STYLES[style] ?? DATE_STYLES[style]
+  return 'hour' in options ? { ...options, hourCycle: 'h23' } : options
+}
+
 function flatten(catalogue: Catalogue): Record<string, CompiledMessage> {
   const messages: Record<string, CompiledMessage> = {}
   for (const [namespace, entries] of Object.entries(catalogue)) {
@@ -75,31 +87,33 @@ function memo<K extends string, V>(make: (key: K) => V): (key: K) => V {
  */
 export function createTranslator(code: LanguageCode, catalogue: Catalogue): Translator {
   const language: Language = LANGUAGES[code]
-  const intlTag = `${language.tag}-u-ca-gregory-nu-latn`
+  const intlTag = `${language.formats}-u-ca-gregory-nu-latn`
   const messages = flatten(catalogue)
-  const lingui = setupI18n({
-    locale: intlTag,
-    messages: { [intlTag]: messages },
-    missing: (_, key) => key,
+  const fill = createFill(language.tag, (value) => number(value))
+  const dates = memo((key: string) => {
+    const [style = '', timeZone] = key.split('|')
+    const options = dateOptions(language, style as DateStyle)
+    return new Intl.DateTimeFormat(intlTag, timeZone ? { ...options, timeZone } : options)
   })
-  const dates = memo(
-    (key: string) =>
-      new Intl.DateTimeFormat(intlTag, {
-        ...DATE_STYLES[key.split('|')[0] as DateStyle],
-        ...(key.includes('|') ? { timeZone: key.slice(key.indexOf('|') + 1) } : {}),
-      }),
-  )
   const numbers = memo((key: string) => new Intl.NumberFormat(intlTag, JSON.parse(key) as object))
-  const t = (key: string, values: Values = {}) => lingui._(key, values)
+  const number = (value: number | bigint, options?: Intl.NumberFormatOptions) =>
+    numbers(JSON.stringify(options ?? {})).format(value)
+  const find = (key: string, values?: Values) => {
+    const message = Object.hasOwn(messages, key) ? messages[key] : undefined
+    return message && fill(message, values)
+  }
   return {
     code,
     language,
     intlTag,
-    t,
-    find: (key, values) => (Object.hasOwn(messages, key) ? t(key, values) : undefined),
+    t: (key, values) => find(key, values) ?? key,
+    find,
     date: (instant, style, timeZone) =>
-      dates(timeZone ? `${style}|${timeZone}` : style).format(new Date(instant)),
-    number: (value, options) => numbers(JSON.stringify(options ?? {})).format(value),
+      // Versions of ICU differ in the kind of space; server and page must not.
+      dates(timeZone ? `${style}|${timeZone}` : style)
+        .format(new Date(instant))
+        .replaceAll(/[\u2009\u202f]/g, ' '),
+    number,
   }
 }
 

@@ -13,6 +13,7 @@ describe('what is wrong with a translation', () => {
     ['pt', 'Hello', ' ', ['empty']],
     ['pt', 'Hello', 'Olá ', ['invalid']],
     ['pt', 'Hello {name}', 'Olá, {name', ['invalid']],
+    ['pt', 'On {day}', 'Em {day, date}', ['invalid']],
     // An apostrophe before a brace makes text of the placeholder.
     ['fr', 'The {name}', "L'{name} d'ici", ['placeholders']],
     ['fr', 'The {name}', 'L’{name}', []],

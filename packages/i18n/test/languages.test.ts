@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  createTranslator,
   LANGUAGE_CODES,
   LANGUAGES,
   languageOfTag,
@@ -19,6 +20,21 @@ describe('the languages', () => {
       expect(dir, code).toBe(script === 'Arab' || script === 'Hebr' ? 'rtl' : 'ltr')
     }
     expect(PSEUDO_CODES).toEqual(['en-XA', 'ar-XB', 'km-XC'])
+  })
+
+  it('write figures and dates as browsers can', () => {
+    // Chromium has no formats for these and would write American ones.
+    for (const code of ['km', 'my', 'lo', 'ne', 'si', 'pa', 'kk', 'km-XC'] as const) {
+      const { tag, formats } = LANGUAGES[code]
+      expect(formats, code).not.toBe(tag)
+      const { date } = createTranslator(code, {})
+      const instant = '2026-03-01T18:30:45Z'
+      expect(date(instant, 'dateTime', 'UTC')).toMatch(/^01[./]03[./]2026, 18:30$/)
+      expect(date(instant, 'dateLong', 'UTC')).toMatch(/^01[./]03[./]2026$/)
+      expect(date(instant, 'dayMonthTime', 'UTC')).toMatch(/^01[./]03, 18:30$/)
+    }
+    expect(createTranslator('kk', {}).number(1_234_567.5)).toMatch(/^1\s234\s567,5$/)
+    expect(createTranslator('ne', {}).number(1_234_567.5)).toBe('12,34,567.5')
   })
 
   it.each([

@@ -41,7 +41,7 @@ export function useTranslator(): Translator {
 /** Formats money of the brand's currency ("R$ 1.284,50"). */
 export function useFormatMoney(): (amount: Minor, isSigned?: boolean) => string {
   const { translator, currency } = useUi()
-  return (amount, isSigned) => formatMoney(amount, currency, translator.language.tag, isSigned)
+  return (amount, isSigned) => formatMoney(amount, currency, translator.language.formats, isSigned)
 }
 
 /** The brand's currency. */

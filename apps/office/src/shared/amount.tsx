@@ -15,7 +15,7 @@ function currencyOf(code: string): Currency {
 /** An amount of the wire in its own currency. */
 export function Amount({ minor, currency }: { minor: string; currency: string }) {
   const { language } = useTranslator()
-  const text = formatMoney(parseMinor(minor) ?? ZERO, currencyOf(currency), language.tag)
+  const text = formatMoney(parseMinor(minor) ?? ZERO, currencyOf(currency), language.formats)
   return <bdi className="figures font-semibold">{text}</bdi>
 }
 

@@ -40,7 +40,7 @@ export function DepositForm() {
   const { delivery, isBusy, pending, submit } = useSendOnce('deposit', (body: DepositBody, key) =>
     api('POST /wps/cashier/deposits', { body, idempotencyKey: key }),
   )
-  const read = readAmount(text, language.tag, limits)
+  const read = readAmount(text, language.formats, limits)
   const isDone = delivery === 'received'
 
   const send = async (body: DepositBody) => {

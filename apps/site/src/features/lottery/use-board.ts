@@ -58,7 +58,7 @@ export function useBoard(offers: readonly [Offer, ...Offer[]], limits: Limits): 
 
   const parsed = offer.play.parse(selectionOf(offer.play, draft))
   const selection: Selection | undefined = parsed.ok ? parsed.value : undefined
-  const typed = parseTypedAmount(unitText, language.tag)
+  const typed = parseTypedAmount(unitText, language.formats)
   const unitStake = typed !== undefined && typed > 0n ? typed : undefined
   const quote =
     selection && unitStake

@@ -1,0 +1,56 @@
+import type { CompiledMessage, CompiledMessageToken } from '@lingui/message-utils/compileMessage'
+
+/** What a message may be filled with. */
+export type Values = Readonly<Record<string, string | number>>
+
+type Cases = Readonly<Record<string, CompiledMessage | number | undefined>>
+
+/** A case that the message itself has, and not an object's own furniture ("constructor"). */
+function caseOf(cases: Cases, name: string): CompiledMessage | undefined {
+  const found = Object.hasOwn(cases, name) ? cases[name] : undefined
+  return typeof found === 'number' ? undefined : found
+}
+
+/**
+ * What fills compiled ICU messages of a language (BCP 47 tag, for its plurals): arguments, plural,
+ * selectordinal, select and number. `number` writes the value of "#". A value that is not given is left out.
+ */
+export function createFill(tag: string, number: (value: number) => string) {
+  const rules: Partial<Record<'cardinal' | 'ordinal', Intl.PluralRules>> = {}
+  const categoryOf = (type: 'cardinal' | 'ordinal', value: number) => {
+    rules[type] ??= new Intl.PluralRules(tag, { type })
+    return rules[type].select(value)
+  }
+
+  const fillCases = (
+    [type, cases]: readonly [string, Cases],
+    value: string | number,
+    values: Values,
+    hash?: string,
+  ) => {
+    if (type === 'select') {
+      return fill(caseOf(cases, String(value)) ?? caseOf(cases, 'other') ?? [], values, hash)
+    }
+    const offset = typeof cases['offset'] === 'number' ? cases['offset'] : 0
+    const counted = Number(value) - offset
+    const category = categoryOf(type === 'plural' ? 'cardinal' : 'ordinal', counted)
+    const chosen = caseOf(cases, String(value)) ?? caseOf(cases, category) ?? caseOf(cases, 'other')
+    return fill(chosen ?? [], values, number(counted))
+  }
+
+  const fillToken = (token: CompiledMessageToken, values: Values, hash?: string): string => {
+    if (typeof token === 'string') return token === '#' && hash !== undefined ? hash : token
+    const [name, type, cases] = token
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) return ''
+    if (type === 'number') return number(Number(value))
+    if (type === undefined || typeof cases !== 'object') return String(value)
+    return fillCases([type, cases as Cases], value, values, hash)
+  }
+
+  function fill(message: CompiledMessage, values: Values = {}, hash?: string): string {
+    return message.map((token) => fillToken(token, values, hash)).join('')
+  }
+
+  return fill
+}
