@@ -21,7 +21,7 @@ export interface OpenAccount extends AccountRef {
   seqBefore: bigint
   place: RowPlace
   overdraftSeq: bigint | null
-  /** Version of the rules that bind it beside its balance; 0n: none. Must still be the same, too. */
+  /** Version of the rules that bind it beside its balance; 0n: none. Must be the same, too. */
   guard: bigint
 }
 

@@ -92,8 +92,8 @@ async function giveBack(
 /**
  * Books what the gateway reports, once, however often and in whatever order it reports it. Only
  * the gateway may: the caller has checked the signature. A paid report after a declined one counts
- * (the money has arrived). What a limit, a pause or an exclusion of the member forbids by now is not
- * credited but goes back. Errors: DEPOSIT_NOT_FOUND; CALLBACK_REFUSED when amount or payment do
+ * (the money has arrived). What a limit, a pause or an exclusion of the member forbids by now is
+ * not credited but goes back. Errors: DEPOSIT_NOT_FOUND; CALLBACK_REFUSED when amount or payment do
  * not belong to the deposit; UNAVAILABLE (the gateway tries again).
  */
 export async function creditDeposit(
