@@ -5,7 +5,7 @@ import { lotteryName } from '../../shared/lottery-look.tsx'
 import { useLotteries } from '../../shared/queries.ts'
 
 /** So much of a fingerprint is shown, in groups that an eye can compare. */
-const GROUPS = 6
+const GROUPS = 5
 const GROUP = 4
 
 function groupsOf(fingerprint: string): string {

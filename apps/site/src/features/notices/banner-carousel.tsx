@@ -3,6 +3,7 @@ import { ArtPicture, useTranslator } from '@fairhouse/ui'
 import { Carousel } from '@fairhouse/ui/parts/carousel'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { RemoteImage } from '../../shared/remote-image.tsx'
 import { openNotices } from './notice-store.ts'
 import { useNotices } from './notices-query.ts'
 import { spoken } from './spoken.ts'
@@ -39,14 +40,14 @@ function Banner({ notice, isFirst }: { notice: Notice; isFirst: boolean }) {
     <Target notice={notice}>
       <span className="relative block size-full">
         {picture ? (
-          <img
+          <RemoteImage
             src={picture.url}
             width={picture.width}
             height={picture.height}
             alt=""
-            loading={isFirst ? 'eager' : 'lazy'}
-            fetchPriority={isFirst ? 'high' : 'auto'}
-            className="size-full object-cover"
+            isFirst={isFirst}
+            fallback={<ArtPicture code={noticeId} shape="banner" />}
+            className="size-full"
           />
         ) : (
           <ArtPicture code={noticeId} shape="banner" />

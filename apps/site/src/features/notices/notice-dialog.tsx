@@ -123,23 +123,27 @@ function Announcements({ notices, first }: { notices: readonly Notice[]; first?:
 }
 
 /** The announcements of the house: the list at the left, what one of them says at the right. */
-export function NoticeDialog({ noticeId, onClose }: NoticeDialogProps) {
+export function NoticeBrowser({ noticeId }: Pick<NoticeDialogProps, 'noticeId'>) {
   const { t } = useTranslator()
   const notices = useNotices()
   const all = notices && announcementsOf(notices)
+  if (all === undefined) return <Skeleton className="h-80" />
+  if (all.length === 0) {
+    return (
+      <EmptyState code="no-notice" title={t('notices.empty')}>
+        {t('notices.emptyHint')}
+      </EmptyState>
+    )
+  }
+  return <Announcements notices={all} {...(noticeId === undefined ? {} : { first: noticeId })} />
+}
+
+/** The announcements in a dialog of their own. */
+export function NoticeDialog({ noticeId, onClose }: NoticeDialogProps) {
+  const { t } = useTranslator()
   return (
     <Dialog title={t('notices.title')} size="lg" onClose={onClose}>
-      <div className="md:min-w-0">
-        {all === undefined ? (
-          <Skeleton className="h-80" />
-        ) : all.length === 0 ? (
-          <EmptyState code="no-notice" title={t('notices.empty')}>
-            {t('notices.emptyHint')}
-          </EmptyState>
-        ) : (
-          <Announcements notices={all} {...(noticeId === undefined ? {} : { first: noticeId })} />
-        )}
-      </div>
+      <NoticeBrowser noticeId={noticeId} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Dialog, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { isTrial, useMember } from '../../shared/session.ts'
+import { RemoteImage } from '../../shared/remote-image.tsx'
 import { NoticeHtml } from './notice-html.tsx'
 import { NoticeLink } from './notice-view.tsx'
 import { useNotices } from './notices-query.ts'
@@ -39,12 +40,13 @@ export function NoticePopups({ isHeld }: { isHeld: boolean }) {
     >
       <div className="grid gap-4">
         {shown.picture && (
-          <img
+          <RemoteImage
             src={shown.picture.url}
             width={shown.picture.width}
             height={shown.picture.height}
             alt=""
-            className="h-auto w-full rounded-card"
+            isFirst
+            className="w-full rounded-card"
           />
         )}
         <NoticeHtml html={shown.content} language={shown.language} />

@@ -1,6 +1,7 @@
 import type { Notice } from '@fairhouse/protocol'
 import { buttonClass, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
+import { RemoteImage } from '../../shared/remote-image.tsx'
 import { NoticeHtml } from './notice-html.tsx'
 import { spoken } from './spoken.ts'
 import { stampOf } from './stamp.ts'
@@ -37,13 +38,12 @@ export function NoticeView({ notice }: { notice: Notice }) {
         </time>
       </header>
       {picture && (
-        <img
+        <RemoteImage
           src={picture.url}
           width={picture.width}
           height={picture.height}
           alt=""
-          loading="lazy"
-          className="h-auto w-full rounded-card"
+          className="w-full rounded-card"
         />
       )}
       <NoticeHtml html={notice.content} language={language} />

@@ -1,10 +1,13 @@
 import type { SecurityOverview } from '@fairhouse/protocol'
 import { Button, Card, cx, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { AvatarPicture } from '../../shared/avatar.tsx'
 import { LoadError } from '../../shared/load-state.tsx'
 import { Page } from '../../shared/page.tsx'
+import type { ScreenProps } from '../../shared/screen.ts'
 import { SecurityEvents } from '../../shared/security-events.tsx'
 import { MoneyGroup } from './money-group.tsx'
 import { NetworksGroup, SessionsGroup } from './places-groups.tsx'
@@ -12,7 +15,7 @@ import { PROTECTIONS, protectionsOf } from './protection.ts'
 import { SecurityDialogs } from './security-dialogs.tsx'
 import { securityQuery } from './security-query.ts'
 import { ContactGroup, SecondFactorGroup, SignInGroup } from './sign-in-groups.tsx'
-import { type SecurityState, useSecurity } from './use-security.ts'
+import { dialogOfAddress, type SecurityState, useSecurity } from './use-security.ts'
 
 /** How well the account is protected, and what would make it better. */
 function Summary({ overview }: { overview: SecurityOverview }) {
@@ -71,9 +74,20 @@ function Picture({ overview, state }: { overview: SecurityOverview; state: Secur
   )
 }
 
-function Overview({ overview }: { overview: SecurityOverview }) {
+interface OverviewProps extends ScreenProps {
+  readonly overview: SecurityOverview
+}
+
+function Overview({ overview, item }: OverviewProps) {
   const { t } = useTranslator()
-  const state = useSecurity()
+  const state = useSecurity(dialogOfAddress(item))
+  const navigate = useNavigate()
+  // A dialog that the address asked for leaves it when it is closed.
+  const isClosed = item !== undefined && state.dialog === undefined
+  useEffect(() => {
+    if (!isClosed) return
+    void navigate({ to: '/member/$page', params: { page: 'securityCenter' }, replace: true })
+  }, [isClosed, navigate])
   const parts = { overview, state }
   return (
     <div className="grid gap-8">
@@ -101,7 +115,7 @@ function Overview({ overview }: { overview: SecurityOverview }) {
 }
 
 /** The security centre: how the account is protected, and all that changes it. */
-export function SecurityScreen() {
+export function SecurityScreen({ item }: ScreenProps) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(securityQuery)
   return (
@@ -109,7 +123,7 @@ export function SecurityScreen() {
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Overview overview={data} />
+        <Overview overview={data} item={item} />
       ) : (
         <div className="grid gap-5">
           <Skeleton className="h-28" />

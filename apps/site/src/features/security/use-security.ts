@@ -6,6 +6,24 @@ import { refreshSecurity } from './security-query.ts'
 
 type BankAccount = SecurityOverview['bankAccounts'][number]
 
+/** Dialogs that an address may ask for: `/member/securityCenter/password`. */
+const BY_ADDRESS = [
+  'password',
+  'fundPassword',
+  'email',
+  'mobile',
+  'realName',
+  'bank',
+  'passkey',
+  'avatar',
+] as const
+
+/** The dialog that the last part of an address means; undefined for one of none. */
+export function dialogOfAddress(item: string | undefined): SecurityDialog | undefined {
+  const kind = BY_ADDRESS.find((each) => each === item)
+  return kind && { kind }
+}
+
 /** The dialog that is open, with what it is about. */
 export type SecurityDialog =
   | { readonly kind: 'password' | 'fundPassword' | 'email' | 'mobile' | 'realName' }
@@ -15,11 +33,11 @@ export type SecurityDialog =
   | { readonly kind: 'removePasskey'; readonly passkey: Passkey }
   | { readonly kind: 'removeBank'; readonly account: BankAccount }
 
-/** What is open, and the deeds that begin without a form. */
-export function useSecurity() {
+/** What is open, with `first` to begin with, and the deeds that begin without a form. */
+export function useSecurity(first?: SecurityDialog) {
   const translator = useTranslator()
   const toast = useToast()
-  const [dialog, setDialog] = useState<SecurityDialog>()
+  const [dialog, setDialog] = useState(first)
   const [busy, setBusy] = useState<'totp' | 'codes'>()
 
   /** Does it, and tells what went wrong where no form stands to show it. */

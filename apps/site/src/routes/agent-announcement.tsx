@@ -1,0 +1,16 @@
+import { Card, useTranslator } from '@fairhouse/ui'
+import { NoticeBrowser } from '../features/notices/notice-dialog.tsx'
+import { Page } from '../shared/page.tsx'
+import type { ScreenProps } from '../shared/screen.ts'
+
+/** The announcements, as the agent centre shows them: those to agents among them. */
+export function AgentAnnouncement({ item }: ScreenProps) {
+  const { t } = useTranslator()
+  return (
+    <Page title={t('shell.agent.announcement')}>
+      <Card className="p-4 md:p-6">
+        <NoticeBrowser noticeId={item} />
+      </Card>
+    </Page>
+  )
+}
