@@ -11,7 +11,9 @@ export const GROUPS = {
   /** Betting and what comes of it. */
   play: ['plays', 'bets', 'verify'],
   /** Money and account of a member. */
-  member: ['account', 'security', 'cashier', 'statement', 'limits'],
+  member: ['account', 'security', 'cashier', 'statement'],
+  /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */
+  limits: ['limits'],
   notices: ['notices'],
   help: ['help'],
   support: ['support'],
