@@ -85,14 +85,11 @@ const lobbies = [
     ...at('/lottery'),
     validateSearch: readLotterySearch,
     // A game that is asked for by name has a room of its own.
-    beforeLoad: ({ search: { gameCode, lottoView, playType } }) => {
+    beforeLoad: ({ search }) => {
+      const { gameCode, lottoView, lottoArea: _, prizeMode: __, ...rest } = search
       if (gameCode === undefined || lottoView === 'lobby') return
-      throw redirect({
-        to: '/lottery/$lotteryCode',
-        params: { lotteryCode: gameCode },
-        search: playType === undefined ? {} : { playType },
-        replace: true,
-      })
+      const params = { lotteryCode: gameCode }
+      throw redirect({ to: '/lottery/$lotteryCode', params, search: rest, replace: true })
     },
     component: chunk(() => import('../routes/lobbies.tsx'), 'LotteryRoute'),
   }),

@@ -35,14 +35,18 @@ function oneOf<T extends string>(known: readonly T[], value: unknown): T | undef
 
 type Raw = Readonly<Record<string, unknown>>
 
-function present<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as T
+/**
+ * What was read, beside what else stands in the address: the language that it asks for, a dialog.
+ * A key of ours that could not be read is left out.
+ */
+function withRest<T extends object>(raw: Raw, read: { [K in keyof T]: T[K] | undefined }): T {
+  const all = Object.entries({ ...raw, ...read }).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(all) as T
 }
 
 /** Reads the query of `/lottery`; what it does not know is left out, not refused. */
 export function readLotterySearch(raw: Raw): LotterySearch {
-  return present<LotterySearch>({
+  return withRest<LotterySearch>(raw, {
     gameCode: codeOf(raw['gameCode'], 24),
     playType: codeOf(raw['playType'], 40),
     lottoArea: oneOf(AREAS, raw['lottoArea']),
@@ -53,5 +57,7 @@ export function readLotterySearch(raw: Raw): LotterySearch {
 
 /** Reads the query of one lottery's room. */
 export function readPlaySearch(raw: Raw): Pick<LotterySearch, 'playType'> {
-  return present<Pick<LotterySearch, 'playType'>>({ playType: codeOf(raw['playType'], 40) })
+  return withRest<Pick<LotterySearch, 'playType'>>(raw, {
+    playType: codeOf(raw['playType'], 40),
+  })
 }

@@ -1,0 +1,147 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { describe, expect, it } from 'vitest'
+import { createSiteRouter } from '../src/app/router.tsx'
+import {
+  DEFAULT_MEMBER_PAGE,
+  MEMBER_PAGE_KEYS,
+  MEMBER_PAGES,
+} from '../src/features/member-centre/pages.ts'
+import { AGENT_PAGES, DEFAULT_AGENT_PAGE } from '../src/features/agent-centre/pages.ts'
+import { AGENT_SCREENS } from '../src/routes/agent-screens.ts'
+import { MEMBER_SCREENS } from '../src/routes/member-screens.ts'
+import { setPageData } from '../src/shared/page-data.ts'
+
+setPageData({ language: 'pt', isVisitor: true, facts: [] })
+
+/** The address that is shown in the end, and the room that stands there. */
+async function open(
+  address: string,
+  isMoved = false,
+): Promise<{ href: string; room: string | undefined }> {
+  const router = createSiteRouter(createMemoryHistory({ initialEntries: [address] }))
+  await router.load()
+  // Outside of a browser a redirect is told, not followed.
+  const result = router._serverResult
+  if (result?.type === 'redirect') {
+    return open(result.redirect.headers.get('Location') ?? '', true)
+  }
+  const { location, matches } = router.state
+  expect(location.href, 'nothing else moves').toBe(isMoved ? location.href : address)
+  const isMissing = result?.status === 404
+  return { href: location.href, room: isMissing ? undefined : matches.at(-1)?.fullPath }
+}
+
+/** Section 2 of the specification, row by row; rulings 22 on `/download`. */
+const ROOMS = [
+  ['/', '/'],
+  ['/register', '/register'],
+  ['/register.html', '/register.html'],
+  ['/register?referralCode=ABC', '/register'],
+  ['/login', '/login'],
+  ['/pointMall', '/pointMall'],
+  ['/lottery', '/lottery'],
+  ['/lottery/SSC1', '/lottery/$lotteryCode'],
+  ['/lottery?lottoArea=VN', '/lottery'],
+  ['/lottery?language=en&dialog=settings', '/lottery'],
+  ['/lottery?gameCode=SSC1&lottoView=lobby', '/lottery'],
+  ['/vnlottery', '/vnlottery'],
+  ['/lottery-games', '/lottery-games'],
+  ['/slot-games?vassalage=PG', '/slot-games'],
+  ['/poker-pvp-games', '/poker-pvp-games'],
+  ['/fishing-games', '/fishing-games'],
+  ['/live-casino-games', '/live-casino-games'],
+  ['/sports-betting-games', '/sports-betting-games'],
+  ['/promotions', '/promotions'],
+  ['/promoDetail', '/promoDetail'],
+  ['/seamless', '/seamless'],
+  ['/help', '/help'],
+  ['/helpmc', '/helpmc'],
+  ['/download-the-app', '/download-the-app'],
+  ['/join', '/join'],
+  ['/game', '/game'],
+  ['/rng?page=2', '/rng'],
+  ['/elott', '/elott'],
+  ['/member', '/member'],
+  ['/member/securityCenter', '/member/$page'],
+  ['/member/depositv2/dep_1', '/member/$page/$item'],
+  ['/agent', '/agent'],
+  ['/agent/agentTeamOverview', '/agent/$page'],
+  ['/no-such-room', undefined],
+] as const
+
+/** Other names of rooms, and where rooms stood before. */
+const MOVED = [
+  ['/index', '/'],
+  ['/index.html', '/'],
+  ['/home?language=en#more', '/?language=en#more'],
+  ['/download', '/download-the-app'],
+  ['/account', '/member'],
+  ['/account/security', '/member/securityCenter'],
+  ['/bets?language=en', '/member/personalHistoryCopy?language=en'],
+  ['/statement', '/member/transactionHistory'],
+  ['/deposit', '/member/depositv2'],
+  ['/deposit/dep_1', '/member/depositv2/dep_1'],
+  ['/lottery?gameCode=SSC1', '/lottery/SSC1'],
+  ['/lottery?gameCode=SSC1&lottoView=betting&language=en', '/lottery/SSC1?language=en'],
+  ['/lottery?gameCode=ssc1&playType=SSC_DWD', '/lottery/SSC1?playType=SSC_DWD'],
+] as const
+
+describe('rooms', () => {
+  it.each(ROOMS)('%s is %s', async (address, room) => {
+    expect((await open(address)).room).toBe(room)
+  })
+
+  it.each(MOVED)('%s leads to %s', async (address, target) => {
+    expect((await open(address)).href).toBe(target)
+  })
+})
+
+describe('the member centre', () => {
+  it('has the pages of the specification in their order, and opens with the security centre', () => {
+    expect(MEMBER_PAGE_KEYS.slice(0, 13)).toEqual([
+      'securityCenter',
+      'transferFund',
+      'depositv2',
+      'withdraw',
+      'transferUpline',
+      'personalHistoryCopy',
+      'transactionHistory',
+      'personalProfit',
+      'bonusDetails',
+      'rewardCenter',
+      'referral',
+      'missionLeaderboard',
+      'messageV2',
+    ])
+    expect(MEMBER_PAGES.map(({ key }) => key)).toEqual([...MEMBER_PAGE_KEYS])
+    expect(DEFAULT_MEMBER_PAGE).toBe('securityCenter')
+    expect(Object.keys(MEMBER_SCREENS)).toContain(DEFAULT_MEMBER_PAGE)
+  })
+
+  it.each(Object.entries(MEMBER_SCREENS))('%s has a screen that comes', async (_, screen) => {
+    expect(await screen.load()).toBeTypeOf('function')
+  })
+})
+
+describe('the agent centre', () => {
+  it('has its menu in the order of the specification', () => {
+    expect(AGENT_PAGES.slice(0, 11).map(({ key }) => key)).toEqual([
+      'announcement',
+      'agentTeamOverview',
+      'registerAccount',
+      'teamManagement',
+      'teamBetting',
+      'profitAndLoss',
+      'myIncome',
+      'accountDetails',
+      'dividend',
+      'dailySalary',
+      'hourlySalary',
+    ])
+    expect(DEFAULT_AGENT_PAGE).toBe('agentTeamOverview')
+  })
+
+  it.each(Object.entries(AGENT_SCREENS))('%s has a screen that comes', async (_, screen) => {
+    expect(await screen.load()).toBeTypeOf('function')
+  })
+})
