@@ -67,6 +67,8 @@ async function toHtml(router: SiteRouter): Promise<string> {
 function isWanted(query: Query, given: ReadonlySet<string>): boolean {
   // What a component does not want yet it says to its observer, whose options the query has.
   const { enabled } = query.options as { readonly enabled?: unknown }
+  // Who is logged in only the browser asks: here nobody would be found.
+  if (query.queryKey[0] === memberQuery.queryKey[0]) return false
   return query.state.status !== 'success' && enabled !== false && !given.has(query.queryHash)
 }
 
