@@ -132,10 +132,27 @@ const closedRooms = [
   createRoute({ ...at('/pointMall'), component: NotOffered }),
   createRoute({ ...at('/promotions'), component: NotOffered }),
   createRoute({ ...at('/promoDetail'), component: NotOffered }),
-  createRoute({ ...at('/help'), component: NotOffered }),
-  createRoute({ ...at('/helpmc'), component: NotOffered, staticData: { frame: 'bare' } }),
   createRoute({ ...at('/download-the-app'), component: NotOffered }),
-  createRoute({ ...at('/join'), component: NotOffered }),
+] as const
+
+const HELP = chunk(() => import('../routes/help.tsx'), 'HelpRoute')
+
+/** What explains the house, and where one reaches it. */
+const serviceRooms = [
+  createRoute({ ...later('/help', 'help', 'errors'), component: HELP }),
+  createRoute({
+    ...later('/helpmc', 'help', 'errors'),
+    component: HELP,
+    staticData: { frame: 'bare' },
+  }),
+  createRoute({
+    ...later('/feedback', 'support', 'identity', 'ui', 'errors'),
+    component: chunk(() => import('../routes/feedback.tsx'), 'FeedbackRoute'),
+  }),
+  createRoute({
+    ...later('/join', 'support', 'identity', 'fields', 'errors'),
+    component: chunk(() => import('../routes/join.tsx'), 'JoinRoute'),
+  }),
 ] as const
 
 const MEMBER = {
@@ -199,6 +216,7 @@ const routeTree = root.addChildren([
   ...lobbies,
   ...rooms,
   ...identityRooms,
+  ...serviceRooms,
   ...closedRooms,
   ...centres,
   ...aliases,

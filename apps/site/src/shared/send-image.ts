@@ -1,13 +1,17 @@
-import type { Avatar, ErrorBody } from '@fairhouse/protocol'
+import type { ErrorBody, ResponseOf, RouteKey } from '@fairhouse/protocol'
 import { ApiError } from './api.ts'
 import { languageStore } from './preferences.ts'
 
-/** Sends a picture of one's own, its bytes alone. Errors: IMAGE_TOO_LARGE, IMAGE_INVALID. */
-export async function sendAvatar(file: File): Promise<Avatar> {
+/** Routes that take the bytes of a picture as their body. */
+type ImageRoute = Extract<RouteKey, 'PUT /wps/member/avatar' | 'POST /wps/feedback/pictures'>
+
+/** Sends a picture, its bytes alone. Errors: IMAGE_TOO_LARGE, IMAGE_INVALID, RATE_LIMITED. */
+export async function sendImage<K extends ImageRoute>(key: K, file: File): Promise<ResponseOf<K>> {
+  const [method = 'POST', path = ''] = key.split(' ')
   let response: Response
   try {
-    response = await fetch('/wps/member/avatar', {
-      method: 'PUT',
+    response = await fetch(path, {
+      method,
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
@@ -21,6 +25,6 @@ export async function sendAvatar(file: File): Promise<Avatar> {
     throw new ApiError(0, undefined)
   }
   const answer = (await response.json().catch(() => undefined)) as unknown
-  if (response.ok) return answer as Avatar
+  if (response.ok) return answer as ResponseOf<K>
   throw new ApiError(response.status, (answer as ErrorBody | undefined)?.error)
 }

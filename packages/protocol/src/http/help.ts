@@ -13,6 +13,8 @@ export const HelpFacts = strict({
   stepUpMinutes: Type.Integer(),
   /** A code that was sent is good for so long. */
   codeMinutes: Type.Integer(),
+  /** A raised limit holds after so long. */
+  raiseWaitHours: Type.Integer(),
   feedbackMinWords: Type.Integer(),
   feedbackMaxWords: Type.Integer(),
 })

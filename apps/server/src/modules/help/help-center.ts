@@ -39,6 +39,7 @@ export function presentHelpCenter(brand: Brand): HelpCenter {
       idleMinutes: profile.session.idleMinutes,
       stepUpMinutes: profile.session.stepUpMinutes,
       codeMinutes: CODE_MINUTES,
+      raiseWaitHours: profile.limits.raiseWaitHours,
       feedbackMinWords,
       feedbackMaxWords,
     },

@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { ApiError, api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { sendAvatar } from '../../shared/send-image.ts'
+import { sendImage } from '../../shared/send-image.ts'
 import { refreshSecurity } from './security-query.ts'
 
 const TYPES = ['image/png', 'image/jpeg']
@@ -53,7 +53,7 @@ function useAvatarChoice(avatar: Avatar, onClose: () => void) {
     setIsSending(true)
     try {
       const id = STATIC_AVATARS.find((each) => each === chosen)
-      if (upload) await sendAvatar(upload.file)
+      if (upload) await sendImage('PUT /wps/member/avatar', upload.file)
       else if (id)
         await api('PUT /wps/member/avatar', { body: { avatarType: 'STATIC', avatar: id } })
       await refreshSecurity()

@@ -1,0 +1,45 @@
+import type { FeedbackBody, Receipt } from '@fairhouse/protocol'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { newKey } from '../../shared/idempotency.ts'
+import { queryKeys } from '../../shared/queries.ts'
+import { sendImage } from '../../shared/send-image.ts'
+
+/** What feedback must keep to, and what the member has sent before. */
+export const feedbackQuery = queryOptions({
+  queryKey: queryKeys.feedback,
+  queryFn: () => api('GET /wps/feedback', {}),
+})
+
+export interface FeedbackDraft {
+  readonly questionType: FeedbackBody['questionType']
+  readonly content: string
+  readonly files: readonly File[]
+}
+
+/**
+ * Sends drafts, each once: the same draft again, after an answer that was lost, is the same request.
+ * A picture that has arrived is not sent a second time.
+ */
+export function createSender(): (draft: FeedbackDraft) => Promise<Receipt> {
+  const sent = new Map<File, string>()
+  let last = { body: '', key: '' }
+
+  async function pictureOf(file: File): Promise<string> {
+    const known = sent.get(file)
+    if (known !== undefined) return known
+    const { pictureId } = await sendImage('POST /wps/feedback/pictures', file)
+    sent.set(file, pictureId)
+    return pictureId
+  }
+
+  return async ({ questionType, content, files }) => {
+    const pictureIds: string[] = []
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: the server makes one at a time
+    for (const file of files) pictureIds.push(await pictureOf(file))
+    const body = { questionType, content, pictureIds }
+    const text = JSON.stringify(body)
+    if (text !== last.body) last = { body: text, key: newKey() }
+    return api('PUT /wps/feedback', { body, idempotencyKey: last.key })
+  }
+}

@@ -1,0 +1,59 @@
+/** Words of a line, and whether they are stressed. */
+export interface Run {
+  readonly text: string
+  readonly isStrong: boolean
+}
+
+/** A part of an answer: a paragraph, or a list with points or numbers. */
+export interface Block {
+  readonly kind: 'text' | 'points' | 'steps'
+  readonly lines: readonly (readonly Run[])[]
+}
+
+const POINT = /^- /
+const STEP = /^\d+\. /
+
+/** "**stressed** and not" as runs. */
+function runsOf(line: string): Run[] {
+  return line
+    .split('**')
+    .map((text, at) => ({ text, isStrong: at % 2 === 1 }))
+    .filter(({ text }) => text !== '')
+}
+
+/**
+ * The parts of an answer: blocks of lines between empty lines; lines that begin with "- " are
+ * points, with "1. " steps, and "**" stands around what is stressed.
+ */
+export function blocksOf(body: string): readonly Block[] {
+  return body
+    .split(/\n\s*\n/)
+    .map((block) => block.trim().split('\n'))
+    .filter(([first = '']) => first !== '')
+    .map((lines) => {
+      const mark = lines.every((line) => POINT.test(line))
+        ? POINT
+        : lines.every((line) => STEP.test(line))
+          ? STEP
+          : undefined
+      if (!mark) return { kind: 'text', lines: [runsOf(lines.join(' '))] }
+      const kind = mark === POINT ? 'points' : 'steps'
+      return { kind, lines: lines.map((line) => runsOf(line.replace(mark, ''))) }
+    })
+}
+
+/** A text as it is searched: without case and accents. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+}
+
+/** True when all words that were typed stand in the text. */
+export function isFound(text: string, typed: string): boolean {
+  const whole = folded(text)
+  return folded(typed)
+    .split(/\s+/)
+    .every((word) => whole.includes(word))
+}

@@ -1,0 +1,1 @@
+export { HelpScreen as HelpRoute } from '../features/help/index.ts'

@@ -1,0 +1,1 @@
+export { JoinScreen as JoinRoute } from '../features/join/index.ts'
