@@ -13,7 +13,7 @@ try {
   // Storage may be refused; the system's settings are right then.
 }
 
-// And until the program is there: the last button that was pressed is kept for it (boot/early-clicks).
+// Until the program is there: the last button that was pressed is kept for it (boot/early-input).
 const early = {
   click: undefined,
   stop: () => document.removeEventListener('click', noteClick, true),
@@ -23,3 +23,13 @@ function noteClick({ target }) {
 }
 document.addEventListener('click', noteClick, true)
 window.early = early
+
+// A page that the server has drawn is painted first; then its program begins.
+document.addEventListener('DOMContentLoaded', () => {
+  const program = document.getElementById('program')
+  if (!program) return
+  const begin = () => import(program.href)
+  // A page that nobody sees is not painted.
+  if (document.visibilityState === 'hidden') begin()
+  else requestAnimationFrame(() => setTimeout(begin))
+})

@@ -24,6 +24,13 @@ const OWN_WORDS = [
   { of: '<meta name="description"', element: /<meta name="description"[^>]*>\s*/ },
 ] as const
 
+/**
+ * The program of a page that stands already may come a little later: it is fetched with the page,
+ * after what is seen, and begun by theme.js once the page has been painted.
+ */
+const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const LATER = '<link rel="modulepreload" id="program" fetchpriority="low" crossorigin href="$1">'
+
 /** The built document with a page in it, in that page's language and words. */
 function takeIn(html: string, page: RenderedPage): string {
   const { language, dir, head, body } = page
@@ -31,6 +38,7 @@ function takeIn(html: string, page: RenderedPage): string {
   return spoken
     .reduce((document, { element }) => document.replace(element, ''), html)
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${dir}">`)
+    .replace(PROGRAM, LATER)
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }

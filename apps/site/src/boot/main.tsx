@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguageCode } from '@fairhouse/i18n'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '../app/app.tsx'
 import { createSiteRouter } from '../app/router.tsx'
@@ -12,7 +12,7 @@ import { lotteriesQuery, queryClient } from '../shared/queries.ts'
 import { answerMemberRefusals, memberQuery } from '../shared/session.ts'
 import { answerStepUp } from '../shared/step-up.ts'
 import { languageFor } from './choose-language.ts'
-import { keepEarlyInput } from './early-clicks.ts'
+import { keepEarlyInput } from './early-input.ts'
 import { StartFault } from './start-fault.tsx'
 import './styles.css'
 
@@ -42,7 +42,8 @@ async function takeOver(page: PageData): Promise<void> {
     router.ssr = { manifest: undefined }
   }
   const replay = keepEarlyInput()
-  hydrateRoot(container, site)
+  // In slices: nobody's finger waits for the whole of it.
+  startTransition(() => void hydrateRoot(container, site))
   replay()
   const wanted = languageFor(location.search, storedLanguage(), system)
   if (wanted !== language) await showFirstTexts(wanted)

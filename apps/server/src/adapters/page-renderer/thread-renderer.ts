@@ -9,30 +9,41 @@ export interface ThreadRendererOptions {
   /** The built site's entry for servers; where it is not, nothing is rendered. */
   readonly bundle: string
   readonly onFault: (error: Error) => void
-  /** Longest time for one page, its reads included. */
-  readonly timeMs?: number
+  /** How long somebody waits for a page, its turn and its reads included. */
+  readonly patienceMs?: number
+  /** A page that takes longer than this never ends: its thread is ended instead. */
+  readonly stuckMs?: number
   /** Pages that may wait for their turn; further ones are not rendered. */
   readonly waitingMax?: number
 }
 
-const TIME_MS = 2_000
-const WAITING_MAX = 32
 /** After a thread was lost pages go out as they are for a moment: a broken bundle must cost little. */
 const REST_MS = 1_000
 
+/** Resolves with `value` after a while, unless that is called off. */
+function after<T>(ms: number, value: () => T) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<T>((done) => {
+    timer = setTimeout(() => done(value()), ms)
+  })
+  return { late, callOff: () => clearTimeout(timer) }
+}
+
 /**
- * Renders pages in a thread of its own, one after the other. The thread starts with the first page
- * and starts anew when it was lost; a page that takes too long ends it.
+ * Renders pages in a thread of its own, one after the other. A thread that was lost is started anew
+ * with the next page. On a machine that has more to do than it can, pages go out unrendered.
  */
 export function createThreadRenderer(options: ThreadRendererOptions): PageRenderer {
-  const { onFault, timeMs = TIME_MS, waitingMax = WAITING_MAX } = options
+  const { onFault, patienceMs = 1_000, stuckMs = 10_000, waitingMax = 32 } = options
   const file = resolve(options.bundle)
   if (!existsSync(file)) return NO_RENDERER
-  let thread: RenderThread | undefined
-  let turn: Promise<unknown> = Promise.resolve()
-  let waiting = 0
   let restUntil = 0
   let isClosed = false
+  let waiting = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  const start = () => startRenderThread(pathToFileURL(file), lose)
+  // Started before anybody asks: the first page need not wait for it.
+  let thread: RenderThread | undefined = start()
 
   function lose(): void {
     void thread?.stop()
@@ -40,39 +51,46 @@ export function createThreadRenderer(options: ThreadRendererOptions): PageRender
     restUntil = performance.now() + REST_MS
   }
 
-  async function renderNow(request: PageRequest, read: PageRead): Promise<RenderedPage> {
-    thread ??= startRenderThread(pathToFileURL(file), lose)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        lose()
-        reject(new Error(`not rendered within ${timeMs} ms`))
-      }, timeMs)
-    })
+  async function renderNow(request: PageRequest, read: PageRead) {
+    if (isClosed || performance.now() < restUntil) return undefined
+    thread ??= start()
+    const stuck = after(stuckMs, lose)
     try {
-      return await Promise.race([thread.render(request, read), late])
+      const page = thread.render(request, read)
+      // A thread that is stopped says nothing more.
+      return await Promise.race([page, stuck.late.then(() => Promise.reject(new Error('stuck')))])
+    } catch (error) {
+      if (!isClosed) onFault(new Error(`no page for ${request.url}`, { cause: error }))
+      return undefined
     } finally {
-      clearTimeout(timer)
+      stuck.callOff()
     }
   }
 
   async function renderInTurn(request: PageRequest, read: PageRead) {
-    if (isClosed || performance.now() < restUntil) return undefined
-    try {
-      return await renderNow(request, read)
-    } catch (error) {
-      if (!isClosed) onFault(new Error(`no page for ${request.url}`, { cause: error }))
+    let isGivenUp = false
+    const page = turn.then(() => (isGivenUp ? undefined : renderNow(request, read)))
+    turn = page
+    const patience = after(patienceMs, () => {
+      isGivenUp = true
       return undefined
+    })
+    try {
+      return await Promise.race([page, patience.late])
+    } finally {
+      patience.callOff()
     }
   }
 
   return {
-    async render(request, read) {
+    async render(request, read): Promise<RenderedPage | undefined> {
       if (waiting >= waitingMax) return undefined
       waiting += 1
-      const page = turn.then(() => renderInTurn(request, read))
-      turn = page
-      return page.finally(() => (waiting -= 1))
+      try {
+        return await renderInTurn(request, read)
+      } finally {
+        waiting -= 1
+      }
     },
     async close() {
       isClosed = true

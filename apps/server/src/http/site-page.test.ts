@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'site-page-'))
+let platform: TestPlatform
+
+const HTML = `<!doctype html><html lang="pt-BR"><head><title>Built</title>
+<meta name="description" content="built" />
+<script type="module" crossorigin src="/assets/x-1.js"></script>
+</head><body><div id="root"></div></body></html>`
+
+/** A renderer that tells what it was asked, and what it read. */
+const BUNDLE = `
+let count = 0
+export async function render(request, read) {
+  count += 1
+  const about = { language: 'ar', dir: 'rtl', head: '', data: 'null', body: '' }
+  if (request.url.startsWith('/moved')) return { ...about, status: 302, location: '/lottery?a=b' }
+  if (request.url.startsWith('/broken')) throw new Error('broken')
+  const lobby = await read('GET /lgw/games/game_menus', {})
+  const wrong = await read('GET /lgw/lotteries/:lotteryCode', { params: { lotteryCode: 'NONE' } })
+  const refused = await read('GET /wps/member/info', {})
+  const { permission, ...asked } = request
+  return {
+    ...about,
+    status: request.url === '/none' ? 404 : 200,
+    head: '<title>Drawn $& $1</title>',
+    body: '<p>' + count + '</p>',
+    data: JSON.stringify({ asked, brand: permission.system.brand.name, answers: [
+      Object.keys(lobby.body), wrong.body.error.code, refused.status ], text: '</script>' }),
+  }
+}`
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'site'))
+  writeFileSync(join(folder, 'site', 'index.html'), HTML)
+  writeFileSync(join(folder, 'server.mjs'), BUNDLE)
+  platform = await createTestPlatform({
+    config: { SITE_DIR: join(folder, 'site'), SITE_RENDERER: join(folder, 'server.mjs') },
+  })
+  // Once the thread is there, nobody has to wait for it.
+  await vi.waitFor(async () => expect((await ask('/')).text).toContain('Drawn'), 15_000)
+})
+afterAll(async () => {
+  await platform.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${platform.url}${path}`, {
+    headers: { accept: 'text/html', ...headers },
+    redirect: 'manual',
+  })
+  const text = await response.text()
+  const [, data = 'null'] =
+    /<script type="application\/json" id="page">(.*?)<\/script>/.exec(text) ?? []
+  return { response, text, data: JSON.parse(data) as Record<string, unknown> }
+}
+
+test('a page is sent as it was rendered, in its language, its program after what is seen', async () => {
+  const { response, text, data } = await ask('/lottery?gameCode=SSC1')
+  expect(response.status).toBe(200)
+  expect(text).toContain('<html lang="ar" dir="rtl">')
+  expect(text).toContain('<title>Drawn $& $1</title>')
+  expect(text).not.toContain('Built')
+  expect(text).toContain('content="built"')
+  expect(text).toMatch(/<div id="root"><p>\d+<\/p><\/div>/)
+  expect(text).not.toContain('<script type="module"')
+  expect(text).toContain('<link rel="modulepreload" id="program" fetchpriority="low" crossorigin')
+  expect(data).toMatchObject({
+    asked: { url: '/lottery?gameCode=SSC1', origin: platform.url, isVisitor: true },
+    brand: 'Fairhouse',
+    text: '</script>',
+  })
+})
+
+test('it is made from what anybody may read, and from nothing else', async () => {
+  const { data } = await ask('/reads')
+  expect(data['answers']).toEqual([['lotteries', 'serverTime'], 'LOTTERY_NOT_FOUND', 401])
+})
+
+test('the language chosen earlier is told; what is no language is not', async () => {
+  const languageOf = async (cookie: string) =>
+    ((await ask('/language', { cookie })).data['asked'] as { language?: string }).language
+  expect(await languageOf('lang=zh-Hans')).toBe('zh-Hans')
+  expect(await languageOf('lang=%22%3E%3Cscript')).toBeUndefined()
+})
+
+test('who has a session gets a page of nobody in particular', async () => {
+  const member = await platform.member()
+  const { data } = await ask('/session', { cookie: `__Host-session=${member.token}` })
+  expect(data['asked']).toMatchObject({ isVisitor: false })
+  expect(JSON.stringify(data)).not.toContain(member.username)
+})
+
+test('a burst is rendered once, and what differs is not mixed', async () => {
+  const burst = await Promise.all(Array.from({ length: 8 }, () => ask('/burst')))
+  expect(new Set(burst.map(({ text }) => text)).size).toBe(1)
+  const other = await ask('/burst', { cookie: 'lang=en' })
+  expect(other.text).not.toBe(burst[0]?.text)
+  platform.deps.brands.forget()
+  const anew = await ask('/burst')
+  expect(anew.text).not.toBe(burst[0]?.text)
+})
+
+test('it comes compressed, tells the time it was sent, and varies by cookie', async () => {
+  const { response, text } = await ask('/packed', { 'accept-encoding': 'br' })
+  expect(text).toContain('Drawn')
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  const [, sent] = /^now;dur=(\d+)$/.exec(response.headers.get('server-timing') ?? '') ?? []
+  expect(Math.abs(Number(sent) - platform.deps.brands.now().getTime())).toBeLessThan(5_000)
+})
+
+test('a page that has moved, and one that is none', async () => {
+  const { response } = await ask('/moved')
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/lottery?a=b'])
+  expect((await ask('/none')).response.status).toBe(404)
+})
+
+test('a page with a fault goes out as it was built', async () => {
+  const { response, text } = await ask('/broken')
+  expect(response.status).toBe(200)
+  expect(text).toContain('<title>Built</title>')
+  expect(text).toContain('<script type="module" crossorigin src="/assets/x-1.js">')
+  expect(text).toContain('id="permission"')
+})
