@@ -11,11 +11,23 @@ function caseOf(cases: Cases, name: string): CompiledMessage | undefined {
   return typeof found === 'number' ? undefined : found
 }
 
+export interface FillOptions {
+  /** BCP 47 tag, for plurals. */
+  readonly tag: string
+  /** Writes the value of "#". */
+  readonly number: (value: number) => string
+  /**
+   * Values stand apart from the sentence around them (Unicode's isolates): in a line that runs from
+   * right to left a name, an amount or a code keeps its own order, as with <bdi>.
+   */
+  readonly isIsolating: boolean
+}
+
 /**
- * What fills compiled ICU messages of a language (BCP 47 tag, for its plurals): arguments, plural,
- * selectordinal, select and number. `number` writes the value of "#". A value that is not given is left out.
+ * What fills compiled ICU messages of a language: arguments, plural, selectordinal, select and
+ * number. A value that is not given is left out.
  */
-export function createFill(tag: string, number: (value: number) => string) {
+export function createFill({ tag, number, isIsolating }: FillOptions) {
   const rules: Partial<Record<'cardinal' | 'ordinal', Intl.PluralRules>> = {}
   const categoryOf = (type: 'cardinal' | 'ordinal', value: number) => {
     rules[type] ??= new Intl.PluralRules(tag, { type })
@@ -44,7 +56,9 @@ export function createFill(tag: string, number: (value: number) => string) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined) return ''
     if (type === 'number') return number(Number(value))
-    if (type === undefined || typeof cases !== 'object') return String(value)
+    if (type === undefined || typeof cases !== 'object') {
+      return isIsolating && typeof value === 'string' ? `\u2068${value}\u2069` : String(value)
+    }
     return fillCases([type, cases as Cases], value, values, hash)
   }
 

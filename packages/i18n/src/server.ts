@@ -17,7 +17,7 @@ async function speak(namespace: string): Promise<(wishes: string) => Translator>
     const found = translators.get(code)
     if (found) return found
     const texts = mergeTexts(code, sources.get('en') ?? {}, sources.get(code) ?? {})
-    const translator = createTranslator(code, { [namespace]: texts })
+    const translator = createTranslator(code, { [namespace]: texts }, false)
     translators.set(code, translator)
     return translator
   }

@@ -83,13 +83,22 @@ function memo<K extends string, V>(make: (key: K) => V): (key: K) => V {
 
 /**
  * The translator of a language from its texts. A text that has not been loaded shows its key, so
- * that a test can see it.
+ * that a test can see it. `isShown`: in a page, where values may carry marks for their direction;
+ * not in what is sent as plain text, where a mark would become part of a link.
  */
-export function createTranslator(code: LanguageCode, catalogue: Catalogue): Translator {
+export function createTranslator(
+  code: LanguageCode,
+  catalogue: Catalogue,
+  isShown = true,
+): Translator {
   const language: Language = LANGUAGES[code]
   const intlTag = `${language.formats}-u-ca-gregory-nu-latn`
   const messages = flatten(catalogue)
-  const fill = createFill(language.tag, (value) => number(value))
+  const fill = createFill({
+    tag: language.tag,
+    number: (value) => number(value),
+    isIsolating: isShown && language.dir === 'rtl',
+  })
   const dates = memo((key: string) => {
     const [style = '', timeZone] = key.split('|')
     const options = dateOptions(language, style as DateStyle)

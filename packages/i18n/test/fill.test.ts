@@ -1,6 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { createFill, type Values } from '../src/fill.ts'
+import { messageTranslator } from '../src/server.ts'
 
 const LEFT = '{n, plural, =0 {nothing} one {# thing} few {# things (few)} other {# things}} left'
 const WHO = '{who, select, she {She} he {He} other {They}} won'
@@ -31,7 +32,20 @@ describe('filling messages', () => {
     ['en', NESTED, { n: 7, who: 'a' }, 'a <7> times'],
     ['en', 'A # stays, and <b>tags</b>', {}, 'A # stays, and <b>tags</b>'],
   ])('%s: "%s" with %j is "%s"', (tag, message, values, expected) => {
-    const fill = createFill(tag, (value) => `<${value}>`)
+    const fill = createFill({ tag, number: (value) => `<${value}>`, isIsolating: false })
     expect(fill(compileMessageOrThrow(message), values)).toBe(expected)
+  })
+
+  it('sets values apart where lines run from right to left, on pages alone', () => {
+    const message = compileMessageOrThrow('{name}: {amount}, {n, plural, other {#}}')
+    const values = { name: 'Ana', amount: '+5', n: 2 }
+    const number = String
+    const apart = createFill({ tag: 'ar', number, isIsolating: true })
+    expect(apart(message, values)).toBe('\u2068Ana\u2069: \u2068+5\u2069, 2')
+    expect(createFill({ tag: 'ar', number, isIsolating: false })(message, values)).toBe(
+      'Ana: +5, 2',
+    )
+    const { text } = messageTranslator('ar')
+    expect(text('code.email', { code: '123456', minutes: 5 })).not.toMatch(/[\u2066-\u2069]/)
   })
 })

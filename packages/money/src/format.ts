@@ -30,7 +30,7 @@ export function fromDecimal(text: string): Minor | undefined {
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(language: string, currency: Currency, isSigned: boolean): Intl.NumberFormat {
-  const key = `${language}|${currency.code}|${isSigned}`
+  const key = `${language}|${currency.code}|${currency.digits}|${isSigned}`
   let found = formatters.get(key)
   if (!found) {
     found = new Intl.NumberFormat(`${language}-u-nu-latn`, {

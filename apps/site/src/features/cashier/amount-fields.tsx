@@ -1,4 +1,4 @@
-import { toDecimal } from '@fairhouse/money'
+import { formatMoney, toDecimal } from '@fairhouse/money'
 import {
   Chips,
   TextField,
@@ -20,7 +20,7 @@ export interface AmountFieldsProps {
 
 /** Round amounts to tap, and a field for any other. */
 export function AmountFields({ limits, text, onTextChange, onLeave, fault }: AmountFieldsProps) {
-  const { t, number } = useTranslator()
+  const { t, number, language } = useTranslator()
   const format = useFormatMoney()
   const currency = useCurrency()
   const sign = useCurrencySign()
@@ -43,11 +43,7 @@ export function AmountFields({ limits, text, onTextChange, onLeave, fault }: Amo
         choices={quickAmounts(limits.min, limits.max).map((amount) => ({
           id: toDecimal(amount, 0),
           // Round amounts need no decimals, and three fit beside each other on a phone.
-          label: number(Number(toDecimal(amount, 0)), {
-            style: 'currency',
-            currency: currency.code,
-            maximumFractionDigits: 0,
-          }),
+          label: <bdi>{formatMoney(amount, { ...currency, digits: 0 }, language.formats)}</bdi>,
         }))}
         selected={text}
         onSelect={onTextChange}

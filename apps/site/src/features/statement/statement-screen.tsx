@@ -50,9 +50,14 @@ function Line({ line }: { line: StatementLine }) {
             {t('statement.balanceAfter', { amount: format(moneyOf(line.balanceAfterMinor)) })}
           </span>
         </p>
-        <p className="truncate text-legal text-text-3">
-          {t('statement.movement', { seq: line.seq })}
-          {line.reference && <span className="font-mono"> · {line.reference}</span>}
+        <p className="flex gap-1.5 text-legal text-text-3">
+          <span className="shrink-0">{t('statement.movement', { seq: line.seq })}</span>
+          {line.reference && (
+            // Cut off at its end, whichever way the lines run.
+            <span dir="ltr" className="truncate font-mono">
+              · {line.reference}
+            </span>
+          )}
         </p>
       </div>
     </li>
