@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { compiledMessages } from '@fairhouse/i18n/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000'
 
@@ -21,6 +21,18 @@ const API_PATHS = [
   '/.well-known/jwks.json',
 ]
 
+/** `/design` in development: everything the design system has, in a document no build knows of. */
+const designPage: Plugin = {
+  name: 'design-page',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/design(?=\?|$)/, '/design.html')
+      next()
+    })
+  },
+}
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     compiledMessages({ of: 'site', readFile: readFileSync }),
@@ -28,6 +40,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // that say 'use memo', which are the ones that render often and hold much.
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
+    designPage,
   ],
   server: {
     proxy: {

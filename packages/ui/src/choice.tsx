@@ -89,6 +89,12 @@ export function Chips<Id extends string>(props: ChoiceProps<Id> & { readonly cla
   )
 }
 
+const TAB =
+  '-mb-px inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 px-3 text-sm ' +
+  'font-semibold border-b-2 rounded-t-input -outline-offset-3 transition-colors duration-100'
+const TAB_CHOSEN = 'border-brand text-text'
+const TAB_OTHER = 'border-transparent text-text-2 hover:border-line-strong hover:text-text'
+
 /** Views of one thing. `children` is the panel of the selected tab. */
 export function Tabs<Id extends string>(props: ChoiceProps<Id> & { readonly children: ReactNode }) {
   const { label, choices, selected, onSelect, children } = props
@@ -101,8 +107,8 @@ export function Tabs<Id extends string>(props: ChoiceProps<Id> & { readonly chil
         role="tablist"
         aria-label={label}
         onKeyDown={handleKeyDown}
-        className="-mx-1 flex gap-2 px-1 py-1 [scrollbar-width:none] max-md:overflow-x-auto
-          md:flex-wrap"
+        className="flex gap-x-1 border-b border-line [scrollbar-width:none]
+          max-md:overflow-x-auto md:flex-wrap"
       >
         {choices.map(({ id, label: text }) => (
           <button
@@ -115,7 +121,7 @@ export function Tabs<Id extends string>(props: ChoiceProps<Id> & { readonly chil
             aria-controls={`${base}-panel`}
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
-            className={pillClass(id === selected)}
+            className={cx(TAB, id === selected ? TAB_CHOSEN : TAB_OTHER)}
           >
             {text}
           </button>

@@ -15,7 +15,7 @@ export interface AccordionProps {
   readonly open?: string
 }
 
-/** Parts that open: the browser's own <details>, so that a search in the page finds what is shut. */
+/** Parts that open: the browser's own <details>, so that a search finds what is shut. */
 export function Accordion({ items, isSingle = false, open }: AccordionProps) {
   const group = useId()
   return (

@@ -29,7 +29,7 @@ export function DateRange(props: DateRangeProps) {
   const fault = error ?? (isBackwards ? t('ui.rangeBackwards') : undefined)
   const chosen = quickRangeOf(value, today, ranges)
   return (
-    <fieldset aria-describedby={fault ? `${id}-note` : undefined} className="grid gap-2.5">
+    <fieldset aria-describedby={fault ? `${id}-note` : undefined} className="grid min-w-0 gap-2.5">
       <legend className={cx('mb-1.5', labelClass())}>{label}</legend>
       <Chips<QuickRange | ''>
         label={t('ui.quickRanges')}
@@ -39,7 +39,7 @@ export function DateRange(props: DateRangeProps) {
       />
       <div className="flex flex-wrap gap-3">
         {(['from', 'to'] as const).map((end) => (
-          <label key={end} className="grid min-w-40 flex-1 gap-1">
+          <label key={end} className="grid flex-1 gap-1">
             <span className="text-legal text-text-3">{t(`ui.${end}`)}</span>
             <input
               type="date"

@@ -21,8 +21,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu below its button: a list of links and buttons, walked with Tab like any list. Escape closes
- * it and gives the focus back; it closes 200 ms after the focus has left it.
+ * A menu below its button: a list of links and buttons, walked with Tab like any list. Escape
+ * closes it and gives the focus back; it closes 200 ms after the focus has left it.
  */
 export function Menu({ trigger, label, align = 'start', className, children }: MenuProps) {
   const { isOpen, id, close, rootProps, buttonProps } = useDisclosure()

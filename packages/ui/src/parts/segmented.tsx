@@ -13,7 +13,7 @@ export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
   const name = useId()
   return (
     <fieldset
-      className="inline-flex max-w-full flex-wrap rounded-pill border border-line-strong
+      className="inline-flex max-w-full min-w-0 flex-wrap rounded-pill border border-line-strong
         bg-surface-2 p-0.5"
     >
       <legend className="sr-only">{label}</legend>

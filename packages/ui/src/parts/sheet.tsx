@@ -15,7 +15,7 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A modal panel along one edge: filters, a slip, a side bar on phones. Rendered while it is open. */
+/** A modal panel along one edge: filters, a slip, a side bar. Rendered while it is open. */
 export function Sheet({ title, onClose, side = 'end', footer, children }: SheetProps) {
   const { t } = useTranslator()
   const id = useId()
