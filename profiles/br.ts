@@ -71,3 +71,6 @@ export const br: JurisdictionProfile = {
     maxMultiple: 99_999,
   },
 }
+
+/** The same rules with money without worth: to see them at work. */
+export const brDemo: JurisdictionProfile = { ...br, code: 'br-demo', isPlayMoney: true }

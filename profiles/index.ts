@@ -1,4 +1,4 @@
-import { br } from './br.ts'
+import { br, brDemo } from './br.ts'
 import { demo } from './demo.ts'
 import { intl } from './intl.ts'
 import type { JurisdictionProfile } from './types.ts'
@@ -10,7 +10,12 @@ export type { BrandSeed, LotterySeed } from './brands/types.ts'
 export { demoNotices, type NoticeSeed } from './notices.ts'
 export type { JurisdictionProfile, LimitName, LimitRules, Span } from './types.ts'
 
-const PROFILES: Readonly<Record<string, JurisdictionProfile>> = { demo, br, intl }
+const PROFILES: Readonly<Record<string, JurisdictionProfile>> = {
+  demo,
+  br,
+  'br-demo': brDemo,
+  intl,
+}
 
 /** The profile of a code. Throws RangeError when no file describes it. */
 export function profileOf(code: string): JurisdictionProfile {

@@ -2,12 +2,12 @@ import { QUINTAL } from '@fairhouse/ui/look'
 import { NORTH_PRICES, sscPrices } from './prices.ts'
 import type { BrandSeed } from './types.ts'
 
-/** A brand of few, slow draws, in the look of a house's yard. */
+/** A brand of few, slow draws, in the look of a house's yard, by the rules of Brazil. */
 export const quintalBrand: BrandSeed = {
   brandId: 4,
   code: 'quintal',
   name: 'Quintal',
-  profile: 'demo',
+  profile: 'br-demo',
   currency: 'BRL',
   hosts: ['quintal.localhost'],
   look: QUINTAL,

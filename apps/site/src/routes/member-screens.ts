@@ -17,6 +17,10 @@ export const MEMBER_SCREENS: Readonly<Partial<Record<MemberPageKey, Screen>>> = 
     'plays',
     'errors',
   ]),
+  limits: screen(() => import('../features/gambling-limits/index.ts'), 'LimitsPage', [
+    'limits',
+    'errors',
+  ]),
   messageV2: screen(() => import('../features/notices/messages-page.tsx'), 'MessagesPage', [
     'notices',
     'errors',

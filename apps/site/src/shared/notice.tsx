@@ -1,6 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
 import { CircleAlert } from 'lucide-react'
 import { ApiError, errorMessage } from './api.ts'
+import { LimitRefusal } from './limits/limit-refusal.tsx'
 
 /** An error of a whole form or screen, read out at once. */
 export function ErrorNotice({ error }: { error: unknown }) {
@@ -13,6 +14,7 @@ export function ErrorNotice({ error }: { error: unknown }) {
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-lose" />
       <div className="grid gap-1 text-sm">
         <p className="font-semibold">{errorMessage(translator, error)}</p>
+        <LimitRefusal error={error} />
         {requestId && (
           <p className="text-text-3">{translator.t('common.requestId', { requestId })}</p>
         )}

@@ -31,6 +31,7 @@ export const queryKeys = {
   feedback: ['feedback'],
   helpCenter: ['helpCenter'],
   deposit: (depositId: string) => ['deposit', depositId],
+  limits: ['limits'],
   security: ['security'],
   sessions: ['sessions'],
   networks: ['networks'],

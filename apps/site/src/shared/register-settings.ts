@@ -8,12 +8,18 @@ import {
 } from '@fairhouse/protocol/field-rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { ensureTexts } from './language.ts'
 import { queryKeys } from './queries.ts'
 
 /** What the brand asks at registration, and the rule of each field. */
 export const registerSettingsQuery = queryOptions({
   queryKey: queryKeys.registerSettings,
-  queryFn: () => api('GET /wps/system/setting/register', {}),
+  queryFn: async () => {
+    const settings = await api('GET /wps/system/setting/register', {})
+    // Few jurisdictions ask for limits: their texts come with the question.
+    if (settings.limits.length > 0) await ensureTexts('limits')
+    return settings
+  },
   staleTime: 60_000,
 })
 

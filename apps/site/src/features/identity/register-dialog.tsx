@@ -1,7 +1,7 @@
 import type { RegisterSettings } from '@fairhouse/protocol'
 import { Button, Dialog, isoDateOf, Skeleton, Tabs, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { readInvite } from '../../shared/invite.ts'
@@ -14,6 +14,7 @@ import { createAccount, sendRegisterCode } from './create-account.ts'
 import { dropDraft } from './register-draft.ts'
 import { RegisterFields, TermsBox } from './register-fields.tsx'
 import { bodyOf, type RegisterWay } from './register-form.ts'
+import { RegisterLimitFields } from './register-limit-fields.tsx'
 import { FreePlay } from './free-play.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useFaultFocus } from './use-fault-focus.ts'
@@ -38,34 +39,44 @@ interface FormProps {
 /** State of one form: what was typed, what was refused, the captcha, the sending. */
 function useRegistration({ settings, way, onDone }: FormProps) {
   const state = useRegisterForm(settings, way)
+  const steps = useSteps(settings.limits.length > 0)
   const captcha = useCaptchaDemand(settings.needsCaptcha)
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
   const [isCaptchaMissed, setIsCaptchaMissed] = useState(false)
   const { form, focusFault } = useFaultFocus()
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setError(undefined)
-    const birthday = isoDateOf(state.form.birthday)
-    if (!state.judgeAll() || birthday === undefined) {
-      focusFault()
-      return
-    }
-    setIsCaptchaMissed(captcha.isMissing)
-    if (captcha.isMissing) return
+  const send = async (birthday: string) => {
     setIsSending(true)
     try {
-      const body = { ...bodyOf(state.form, state.rules, birthday), ...captcha.part }
-      const member = await createAccount(way, body)
+      const own = { ...bodyOf(state.form, state.rules, birthday), ...state.limitsPart }
+      const member = await createAccount(way, { ...own, ...captcha.part })
       dropDraft()
       onDone(member.account)
     } catch (refusal) {
       setIsSending(false)
       captcha.learn(refusal)
-      if (state.showRefusal(refusal)) focusFault()
+      const place = state.showRefusal(refusal)
+      if (place === 'fields') steps.goBack()
+      if (place !== undefined) focusFault()
       else if (!isApiError(refusal, 'CAPTCHA_REQUIRED')) setError(refusal)
     }
+  }
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setError(undefined)
+    const birthday = isoDateOf(state.form.birthday)
+    if (!steps.isLast) {
+      if (state.judgeFields() && birthday !== undefined) steps.goOn()
+      else focusFault()
+      return
+    }
+    if (!state.judgeAll() || birthday === undefined) {
+      focusFault()
+      return
+    }
+    setIsCaptchaMissed(captcha.isMissing)
+    if (!captcha.isMissing) void send(birthday)
   }
   const sendCode = async () => {
     setError(undefined)
@@ -82,12 +93,15 @@ function useRegistration({ settings, way, onDone }: FormProps) {
   }
   const handleCodeError = (refusal: unknown) => {
     captcha.learn(refusal)
-    if (!state.showRefusal(refusal)) setError(refusal)
+    if (state.showRefusal(refusal) === undefined) setError(refusal)
   }
+  // The captcha stands where it is spent: with the code that is sent, and before the account opens.
+  const sendsCode = state.rules.some(({ field }) => field === 'verificationCode')
   return {
     form,
     state,
-    captcha,
+    steps,
+    captcha: captcha.isShown && (steps.isLast || sendsCode) ? captcha : undefined,
     error,
     isSending,
     isCaptchaMissed,
@@ -96,37 +110,64 @@ function useRegistration({ settings, way, onDone }: FormProps) {
   }
 }
 
+/** What is asked of the person, and then, where limits are demanded, those in a step of their own. */
+function useSteps(hasLimits: boolean) {
+  const [isFurther, setIsFurther] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFurther) heading.current?.focus()
+  }, [isFurther])
+  return {
+    heading,
+    isLast: !hasLimits || isFurther,
+    isAtLimits: hasLimits && isFurther,
+    goOn: () => setIsFurther(true),
+    goBack: () => setIsFurther(false),
+  }
+}
+
 function RegisterForm(props: FormProps) {
   const { t } = useTranslator()
   const [isTermsOpen, setIsTermsOpen] = useState(false)
   const registration = useRegistration(props)
-  const { form, state, captcha, error, isSending, isCaptchaMissed } = registration
+  const { form, state, steps, captcha, error, isSending, isCaptchaMissed } = registration
   const handleAccept = () => {
     state.change('hasAcceptedTerms', { ...state.form, hasAcceptedTerms: true })
     setIsTermsOpen(false)
   }
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => void registration.handleSubmit(event)}
-        className="grid gap-5"
-      >
-        <p className="text-sm text-text-3">{t('identity.requiredNote')}</p>
-        <RegisterFields state={state} code={registration.code} />
-        {captcha.isShown && (
+      <form ref={form} noValidate onSubmit={registration.handleSubmit} className="grid gap-5">
+        <div hidden={steps.isAtLimits} className={steps.isAtLimits ? undefined : 'grid gap-5'}>
+          <p className="text-sm text-text-3">{t('identity.requiredNote')}</p>
+          <RegisterFields state={state} code={registration.code} />
+        </div>
+        {steps.isAtLimits && (
+          <RegisterLimitFields
+            offers={props.settings.limits}
+            state={state}
+            heading={steps.heading}
+          />
+        )}
+        {captcha && (
           <CaptchaField
             round={captcha.round}
             onProof={captcha.setProof}
             error={isCaptchaMissed && captcha.isMissing ? t('errors.CAPTCHA_REQUIRED') : undefined}
           />
         )}
-        <TermsBox state={state} onTerms={() => setIsTermsOpen(true)} />
+        {steps.isLast && <TermsBox state={state} onTerms={() => setIsTermsOpen(true)} />}
         <ErrorNotice error={error} />
-        <Button type="submit" size="lg" isBlock isLoading={isSending}>
-          {t('identity.registerSubmit')}
-        </Button>
+        <div className="grid gap-2">
+          <Button type="submit" size="lg" isBlock isLoading={isSending}>
+            {t(steps.isLast ? 'identity.registerSubmit' : 'limits.signUp.next')}
+          </Button>
+          {steps.isAtLimits && (
+            <Button variant="ghost" isBlock disabled={isSending} onClick={steps.goBack}>
+              {t('limits.signUp.back')}
+            </Button>
+          )}
+        </div>
       </form>
       {isTermsOpen && (
         <Suspense>

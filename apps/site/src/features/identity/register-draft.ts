@@ -23,6 +23,12 @@ function textsOf(texts: unknown): RegisterForm['texts'] {
   return Object.fromEntries(kept) as Partial<Record<TextName, string>>
 }
 
+function limitsOf(limits: unknown): RegisterForm['limits'] {
+  if (typeof limits !== 'object' || limits === null) return {}
+  const kept = Object.entries(limits).filter(([, value]) => typeof value === 'string')
+  return Object.fromEntries(kept) as Partial<Record<string, string>>
+}
+
 /** The draft of this tab; no secret is ever in it. */
 export function readDraft(): RegisterForm {
   try {
@@ -30,6 +36,7 @@ export function readDraft(): RegisterForm {
     return {
       ...EMPTY_FORM,
       texts: textsOf(draft.texts),
+      limits: limitsOf(draft.limits),
       birthday: { ...EMPTY_DATE, ...draft.birthday },
       phone: { ...EMPTY_PHONE, ...draft.phone },
     }
@@ -38,9 +45,12 @@ export function readDraft(): RegisterForm {
   }
 }
 
-export function keepDraft({ texts, birthday, phone }: RegisterForm): void {
+export function keepDraft({ texts, birthday, phone, limits }: RegisterForm): void {
   try {
-    sessionStorage.setItem(DRAFT, JSON.stringify({ texts: textsOf(texts), birthday, phone }))
+    sessionStorage.setItem(
+      DRAFT,
+      JSON.stringify({ texts: textsOf(texts), birthday, phone, limits }),
+    )
   } catch {
     // Storage may be refused: then a reload starts anew.
   }

@@ -5,6 +5,7 @@ import { type DateParts, EMPTY_DATE, isDateTyped, isoDateOf } from '@fairhouse/u
 import { dateOfAge, isOfAge } from '../../shared/age.ts'
 import { EMPTY_PHONE, type Phone } from '../../shared/phone-field.tsx'
 import { ruleFault } from '../../shared/register-settings.ts'
+import type { LimitPath, LimitTexts } from './register-limits.ts'
 
 /** The way an account is opened: the tab of the form. */
 export type RegisterWay = 'username' | 'mobile'
@@ -16,6 +17,8 @@ export type TextName = Exclude<
 >
 
 export interface RegisterForm {
+  /** What was typed for limits, where the jurisdiction demands some. */
+  readonly limits: LimitTexts
   readonly texts: Readonly<Partial<Record<TextName, string>>>
   readonly birthday: DateParts
   readonly phone: Phone
@@ -23,14 +26,15 @@ export interface RegisterForm {
 }
 
 export const EMPTY_FORM: RegisterForm = {
+  limits: {},
   texts: {},
   birthday: EMPTY_DATE,
   phone: EMPTY_PHONE,
   hasAcceptedTerms: false,
 }
 
-/** What may be at fault: a field of the server's, or the terms. */
-export type FormField = RegisterField | 'hasAcceptedTerms'
+/** What may be at fault: a field of the server's, a limit, or the terms. */
+export type FormField = RegisterField | LimitPath | 'hasAcceptedTerms'
 
 /** What the form must know of the place where the brand is licensed. */
 export interface AgeRule {
@@ -75,9 +79,7 @@ export function askedFields(settings: RegisterSettings, way: RegisterWay): Asked
   // What names the member comes first: on the way by telephone that is the number and its code.
   const isName = ({ field }: FieldRule) => field === 'mobileNum' || field === 'verificationCode'
   const ordered =
-    way === 'mobile'
-      ? [...main.filter(isName), ...main.filter((rule) => !isName(rule))]
-      : main
+    way === 'mobile' ? [...main.filter(isName), ...main.filter((rule) => !isName(rule))] : main
   return { main: ordered, more: rules.filter((rule) => !isMain(rule)) }
 }
 

@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { sendRegisterCode } from './create-account.ts'
 import { dropDraft } from './register-draft.ts'
 import { RegisterFields, TermsBox } from './register-fields.tsx'
+import { RegisterLimitFields } from './register-limit-fields.tsx'
 import { bodyOf } from './register-form.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
 import { useRegisterForm } from './use-register-form.ts'
@@ -44,7 +45,8 @@ export function SocialRegister({ ticket, facts, settings, take }: SocialRegister
     }
     setIsSending(true)
     try {
-      const body = { ticket, ...bodyOf(state.form, state.rules, birthday), ...captcha.part }
+      const own = { ...bodyOf(state.form, state.rules, birthday), ...state.limitsPart }
+      const body = { ticket, ...own, ...captcha.part }
       const result = await api('POST /wps/social/register', { body })
       dropDraft()
       take(result)
@@ -76,6 +78,9 @@ export function SocialRegister({ ticket, facts, settings, take }: SocialRegister
           },
         }}
       />
+      {settings.limits.length > 0 && (
+        <RegisterLimitFields offers={settings.limits} state={state} />
+      )}
       {captcha.isShown && <CaptchaField round={captcha.round} onProof={captcha.setProof} />}
       <TermsBox state={state} onTerms={() => setIsTermsOpen(true)} />
       <ErrorNotice error={error} />

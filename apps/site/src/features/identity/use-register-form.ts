@@ -1,7 +1,7 @@
 import type { Translator } from '@fairhouse/i18n'
 import type { RegisterSettings } from '@fairhouse/protocol'
 import type { FieldRule } from '@fairhouse/protocol/field-rules'
-import { isDateTyped, useTranslator } from '@fairhouse/ui'
+import { isDateTyped, useCurrency, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { dateIn } from '../../shared/age.ts'
 import { ApiError } from '../../shared/api.ts'
@@ -10,6 +10,7 @@ import { readInvite } from '../../shared/invite.ts'
 import { useSystemStatus } from '../../shared/permission.ts'
 import { expectedText } from '../../shared/register-settings.ts'
 import { keepDraft, readDraft } from './register-draft.ts'
+import { limitPath, limitsBody, signUpLimitFault } from './register-limits.ts'
 import {
   askedFields,
   FIELD_OF_ERROR,
@@ -57,16 +58,23 @@ export function useRegisterForm(
 ) {
   const translator = useTranslator()
   const { minAgeYears, timeZone } = useSystemStatus()
+  const currency = useCurrency()
+  const format = useFormatMoney()
   const [form, setForm] = useState(() => firstForm(suggested))
   const [judged, setJudged] = useState<ReadonlySet<FormField>>(new Set())
   const [refused, setRefused] = useState<Refused>()
   const asked = askedFields(settings, way)
   const rules: readonly FieldRule[] = [...asked.main, ...asked.more]
+  const offers = settings.limits
+  const fields: readonly FormField[] = rules.map(({ field }) => field)
+  const lastFields: readonly FormField[] = [...offers.map(limitPath), 'hasAcceptedTerms']
 
   const ownFault = (field: FormField, values: RegisterForm): string | undefined => {
     if (field === 'hasAcceptedTerms') {
       return values.hasAcceptedTerms ? undefined : translator.t('errors.TERMS_NOT_ACCEPTED')
     }
+    const offer = offers.find((each) => limitPath(each) === field)
+    if (offer) return signUpLimitFault(translator, format, currency, offer, values.limits)
     const rule = rules.find((each) => each.field === field)
     const today = dateIn(timeZone, serverNow())
     return rule && faultOf(translator, rule, values, { minAgeYears, today })
@@ -82,19 +90,18 @@ export function useRegisterForm(
     if (field === 'birthday' && isDateTyped(values.birthday)) judge('birthday')
   }
 
-  /** Judges every field; true when all are right. */
-  const judgeAll = (): boolean => {
-    const fields: readonly FormField[] = [...rules.map(({ field }) => field), 'hasAcceptedTerms']
-    judge(...fields)
-    return fields.every((field) => ownFault(field, form) === undefined)
+  /** Judges some fields; true when all are right. */
+  const judgeThese = (these: readonly FormField[]): boolean => {
+    judge(...these)
+    return these.every((field) => ownFault(field, form) === undefined)
   }
 
-  /** Puts a refusal of the server beside its fields; false when none of them is shown. */
-  const showRefusal = (refusal: unknown): boolean => {
-    const found = refusedFields(translator, refusal)
+  /** Puts a refusal of the server beside its fields. Undefined when none of them is shown. */
+  const showRefusal = (refusal: unknown): 'fields' | 'last' | undefined => {
+    const found = Object.keys(refusedFields(translator, refusal))
     setRefused({ refusal, changed: new Set() })
-    const shown = new Set<string>([...rules.map(({ field }) => field), 'hasAcceptedTerms'])
-    return Object.keys(found).some((field) => shown.has(field))
+    if (found.some((field) => fields.includes(field as FormField))) return 'fields'
+    return found.some((field) => lastFields.includes(field as FormField)) ? 'last' : undefined
   }
 
   return {
@@ -103,8 +110,11 @@ export function useRegisterForm(
     rules,
     change,
     judge,
-    judgeAll,
+    /** Judges what is asked of the person; limits and terms come last. */
+    judgeFields: () => judgeThese(fields),
+    judgeAll: () => judgeThese([...fields, ...lastFields]),
     showRefusal,
+    limitsPart: limitsBody(offers, form.limits, translator.language.formats, currency),
     faultIn: (field: FormField) => {
       const isRefused = refused !== undefined && !refused.changed.has(field)
       const ofServer = isRefused ? refusedFields(translator, refused.refusal)[field] : undefined

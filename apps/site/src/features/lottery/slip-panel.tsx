@@ -5,6 +5,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiError, errorMessage } from '../../shared/api.ts'
 import { DeliveryNote } from '../../shared/delivery-note.tsx'
+import { LimitRefusal } from '../../shared/limits/limit-refusal.tsx'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { type Limits, quoteOf } from './quote.ts'
 import { Receipt } from './receipt.tsx'
@@ -77,6 +78,7 @@ function PlacingNotice({ placing, issue, onPlace, onReset }: SlipPanelProps) {
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-lose" />
         {errorMessage(translator, placing.error)}
       </p>
+      <LimitRefusal error={placing.error} />
       <p className="text-text-2">{t('common.delivery.notReceived')}</p>
     </Notice>
   )

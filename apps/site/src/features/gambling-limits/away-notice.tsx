@@ -1,0 +1,85 @@
+import type { GamblingLimits } from '@fairhouse/protocol'
+import { Button, Card, Dialog, useTranslator } from '@fairhouse/ui'
+import { Moon } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { serverNow } from '../../shared/clock.ts'
+import { ErrorNotice } from '../../shared/notice.tsx'
+import { useSubmit } from '../../shared/use-submit.ts'
+import { showStanding } from './limits-query.ts'
+
+function ReturnDialog(props: { readonly hours: number; readonly onClose: () => void }) {
+  const { hours, onClose } = props
+  const { t } = useTranslator()
+  const form = useSubmit({
+    fields: [],
+    judge: () => ({}),
+    send: async () => {
+      showStanding(await api('POST /wps/member/limits/exclusion/return', {}))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('limits.exclusion.askReturn')}
+      description={t('limits.exclusion.askReturnBody', { hours })}
+      size="sm"
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-4">
+        <ErrorNotice error={form.error} />
+        <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
+          {t('limits.exclusion.askReturn')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What an exclusion says of its end. */
+function ExclusionEnd({ standing }: { readonly standing: GamblingLimits }) {
+  const { t, date } = useTranslator()
+  const [isAsking, setIsAsking] = useState(false)
+  const { exclusion, returnWaitHours } = standing
+  if (!exclusion?.returnFrom) return null
+  const { until, returnFrom, isReturning } = exclusion
+  if (isReturning && until) {
+    return <p>{t('limits.exclusion.returning', { when: date(until, 'dateTime') })}</p>
+  }
+  if (Date.parse(returnFrom) > serverNow()) {
+    return <p>{t('limits.exclusion.returnFrom', { when: date(returnFrom, 'dateLong') })}</p>
+  }
+  return (
+    <div>
+      <Button variant="secondary" size="sm" onClick={() => setIsAsking(true)}>
+        {t('limits.exclusion.askReturn')}
+      </Button>
+      {isAsking && <ReturnDialog hours={returnWaitHours} onClose={() => setIsAsking(false)} />}
+    </div>
+  )
+}
+
+/** Above all else for who stays away: since when, until when, and what that means. */
+export function AwayNotice({ standing }: { readonly standing: GamblingLimits }) {
+  const { t, date } = useTranslator()
+  const { exclusion, pausedUntil } = standing
+  if (!exclusion && pausedUntil === undefined) return null
+  const until = exclusion && !exclusion.isReturning ? exclusion.until : undefined
+  const title = !exclusion
+    ? t('limits.pause.runs', { when: date(pausedUntil ?? '', 'dateTime') })
+    : until
+      ? t('limits.exclusion.runsUntil', { when: date(until, 'dateTime') })
+      : t('limits.exclusion.runs')
+  return (
+    <Card className="flex gap-3.5 p-4 md:p-5">
+      <Moon aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
+      <div role="status" className="grid gap-2">
+        <h2 className="text-lg font-bold">{title}</h2>
+        <p className="text-text-2">
+          {t(exclusion ? 'limits.exclusion.runsBody' : 'limits.pause.runsBody')}
+        </p>
+        <ExclusionEnd standing={standing} />
+      </div>
+    </Card>
+  )
+}

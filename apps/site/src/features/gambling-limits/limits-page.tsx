@@ -1,0 +1,66 @@
+import type { GamblingLimits, LimitKind } from '@fairhouse/protocol'
+import { Skeleton, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { durationText } from '../../shared/limits/limit-value.ts'
+import { LoadError } from '../../shared/load-state.tsx'
+import { Page } from '../../shared/page.tsx'
+import { AwayNotice } from './away-notice.tsx'
+import { ExclusionSection } from './exclusion-section.tsx'
+import { type Chosen, KindCard } from './kind-card.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
+import { limitsQuery } from './limits-query.ts'
+import { PauseSection } from './pause-section.tsx'
+
+/** In the order of use: what may be lost, then what leads to it. */
+const KINDS: readonly LimitKind[] = ['loss', 'deposit', 'stake', 'time']
+
+function Standing({ standing }: { readonly standing: GamblingLimits }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const [chosen, setChosen] = useState<Chosen>()
+  return (
+    <div className="grid gap-8">
+      <AwayNotice standing={standing} />
+      <section aria-label={t('limits.title')} className="grid gap-4">
+        <p className="text-text-2">
+          {t('limits.today', { time: durationText(translator, standing.minutesToday) })}
+        </p>
+        {KINDS.map((kind) => (
+          <KindCard key={kind} kind={kind} standing={standing} onChoose={setChosen} />
+        ))}
+      </section>
+      <PauseSection standing={standing} />
+      <ExclusionSection standing={standing} />
+      {chosen && (
+        <LimitDialog
+          offer={chosen.offer}
+          state={chosen.state}
+          standing={standing}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the member has bound, what is used of it, and all that changes it. */
+export function LimitsPage() {
+  const { t } = useTranslator()
+  const { data, error, refetch } = useQuery(limitsQuery)
+  return (
+    <Page isNarrow title={t('limits.title')} intro={t('limits.intro')}>
+      {data ? (
+        <Standing standing={data} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="grid gap-4">
+          <Skeleton className="h-60" />
+          <Skeleton className="h-60" />
+          <Skeleton className="h-60" />
+        </div>
+      )}
+    </Page>
+  )
+}

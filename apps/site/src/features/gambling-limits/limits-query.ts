@@ -1,0 +1,17 @@
+import type { GamblingLimits } from '@fairhouse/protocol'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+
+/** Limits, what is used of them, pause and exclusion. Time goes on: it is asked for every minute. */
+export const limitsQuery = queryOptions({
+  queryKey: queryKeys.limits,
+  queryFn: () => api('GET /wps/member/limits', {}),
+  staleTime: 5_000,
+  refetchInterval: 60_000,
+})
+
+/** Every deed answers with how things stand: that is shown at once. */
+export function showStanding(standing: GamblingLimits): void {
+  queryClient.setQueryData(queryKeys.limits, standing)
+}

@@ -1,0 +1,38 @@
+import type { LimitKind, LimitPeriod } from '@fairhouse/protocol'
+import { useFormatMoney, useTranslator } from '@fairhouse/ui'
+import { Link } from '@tanstack/react-router'
+import type { ApiError } from '../api.ts'
+import { moneyOf } from '../queries.ts'
+
+/** What a refusal by the member's own limits says beside its sentence. */
+export function RefusalFacts({ error }: { readonly error: ApiError }) {
+  const { t, date } = useTranslator()
+  const format = useFormatMoney()
+  const { kind, period, leftMinor, limitMinor, renewsAt, until } = error.details
+  const at = (instant: unknown) => date(String(instant), 'dateTime')
+  let text: string | undefined
+  if (leftMinor !== undefined) {
+    text = t('limits.refusal.money', {
+      name: t(`limits.name.${kind as Exclude<LimitKind, 'time'>}.${period as LimitPeriod}`),
+      left: format(moneyOf(String(leftMinor))),
+      limit: format(moneyOf(String(limitMinor))),
+      when: at(renewsAt),
+    })
+  } else if (renewsAt !== undefined) text = t('limits.refusal.time', { when: at(renewsAt) })
+  else if (until !== undefined) text = t('limits.refusal.until', { when: at(until) })
+  return (
+    <>
+      {text !== undefined && <p className="text-text-2">{text}</p>}
+      <p>
+        <Link
+          to="/member/$page"
+          params={{ page: 'limits' }}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline
+            underline-offset-2"
+        >
+          {t('limits.refusal.see')}
+        </Link>
+      </p>
+    </>
+  )
+}
