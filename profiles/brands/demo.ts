@@ -9,10 +9,6 @@ export const demoBrand: BrandSeed = {
   profile: 'demo',
   currency: 'BRL',
   hosts: ['*'],
-  tagline: {
-    pt: 'Loterias com sorteios que qualquer pessoa pode conferir.',
-    en: 'Lotteries whose draws anyone can check.',
-  },
   lotteries: [
     {
       lotteryCode: 'SSC1',

@@ -4,7 +4,13 @@ try {
   const { dataset } = document.documentElement
   const theme = chosen('office.theme', 'light', 'dark')
   const contrast = chosen('office.contrast', 'usual', 'more')
-  if (theme) dataset.theme = theme
+  if (theme) {
+    dataset.theme = theme
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.dataset.media = meta.media
+      meta.media = meta.media.includes(theme) ? 'all' : 'not all'
+    }
+  }
   if (contrast) dataset.contrast = contrast
 } catch {
   // Storage may be refused; the system's settings are right then.

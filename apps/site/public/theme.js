@@ -5,7 +5,13 @@ try {
   const theme = chosen('theme', 'light', 'dark')
   const contrast = chosen('contrast', 'usual', 'more')
   const lowData = chosen('lowData', 'on', 'off')
-  if (theme) dataset.theme = theme
+  if (theme) {
+    dataset.theme = theme
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.dataset.media = meta.media
+      meta.media = meta.media.includes(theme) ? 'all' : 'not all'
+    }
+  }
   if (contrast) dataset.contrast = contrast
   if (chosen('calm', 'on')) dataset.calm = ''
   if (lowData === 'on' || (!lowData && navigator.connection?.saveData)) dataset.low = ''

@@ -52,15 +52,31 @@ export function createPreference<T extends string>(options: PreferenceOptions<T>
 export type Theme = 'system' | 'light' | 'dark'
 export type Contrast = 'system' | 'usual' | 'more'
 
+/** The colour of the browser's own frame follows the theme, not the system alone. */
+function frame(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset['media'] ?? meta.media
+    meta.dataset['media'] = own
+    meta.media = theme === 'system' ? own : own.includes(theme) ? 'all' : 'not all'
+  }
+}
+
 /** Light, dark, or as the system has it. */
 export function createThemePreference(keep: Keep, key: string): Preference<Theme> {
-  return createPreference<Theme>({
+  const preference = createPreference<Theme>({
     keep,
     key,
     values: ['system', 'light', 'dark'],
     attribute: 'data-theme',
     shownAs: (theme) => (theme === 'system' ? undefined : theme),
   })
+  return {
+    ...preference,
+    choose(theme) {
+      preference.choose(theme)
+      frame(theme)
+    },
+  }
 }
 
 /** Usual or high contrast, or as the system has it. */

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { serverClock } from '../shared/clock.ts'
 import { translatorStore } from '../shared/language.ts'
-import { useSystemStatus } from '../shared/permission.ts'
+import { usePermission } from '../shared/permission.ts'
 import { currencyOf, queryClient } from '../shared/queries.ts'
 import { useStore } from '@fairhouse/ui/store'
 import type { SiteRouter } from './router.tsx'
@@ -14,11 +14,18 @@ const Closed = lazy(() => import('./closed.tsx').then((module) => ({ default: mo
 const NORMAL = 0
 
 function Providers({ router }: { router: SiteRouter }) {
-  const status = useSystemStatus()
+  const { system: status, info } = usePermission()
   const translator = useStore(translatorStore)
   if (!translator) return null
   return (
-    <UiProvider value={{ translator, currency: currencyOf(status), clock: serverClock }}>
+    <UiProvider
+      value={{
+        translator,
+        currency: currencyOf(status),
+        clock: serverClock,
+        art: info.look.art,
+      }}
+    >
       <ToastProvider>
         {status.status === NORMAL ? (
           <RouterProvider router={router} />

@@ -2,6 +2,7 @@ import type { MessageKey } from '@fairhouse/i18n'
 import { AgeMark, ArtPicture, Logo, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
+import { useTagline } from '../shared/brand.ts'
 import { serverClock } from '../shared/clock.ts'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
 import { useSystemStatus } from '../shared/permission.ts'
@@ -103,6 +104,7 @@ function Licence() {
 export function Footer() {
   const { t } = useTranslator()
   const { brand, minAgeYears } = useSystemStatus()
+  const tagline = useTagline()
   const year = new Date(serverClock.now()).getUTCFullYear()
   return (
     <footer className="mt-14 border-t border-line bg-surface-1 pb-24 md:mt-20 md:pb-4">
@@ -114,7 +116,10 @@ export function Footer() {
         md:pt-10"
       >
         <div className="grid content-start gap-6">
-          <Logo name={brand.name} />
+          <div className="grid gap-1">
+            <Logo name={brand.name} />
+            {tagline !== undefined && <p className="text-sm text-text-2">{tagline}</p>}
+          </div>
           <div className="flex items-start gap-4">
             <AgeMark
               text={t('common.minAge', { age: minAgeYears })}

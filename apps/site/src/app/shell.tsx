@@ -6,6 +6,7 @@ import { rememberPlace } from '../shared/came-from.ts'
 import { loginPromptStore, useMember } from '../shared/session.ts'
 import { useAnalytics } from './analytics.ts'
 import { ConsentBar } from './consent-bar.tsx'
+import { DataSaving } from './data-saving.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -80,6 +81,7 @@ export function Shell() {
       {frame === 'centre' && (
         <>
           <NetworkLine />
+          <DataSaving />
           <Outlet />
         </>
       )}
@@ -88,6 +90,7 @@ export function Shell() {
         <div className="flex min-h-dvh flex-col">
           <Header />
           <NetworkLine />
+          <DataSaving />
           {WITH_NEWS.has(path) && <AnnouncementBar />}
           {content}
           <Footer />

@@ -2,6 +2,7 @@ import type { Avatar } from '@fairhouse/protocol'
 import { ArtPicture, cx } from '@fairhouse/ui'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { useLowData } from './preferences.ts'
 
 /** The picture of the member of this session. */
 export const avatarQuery = queryOptions({
@@ -16,9 +17,10 @@ export interface AvatarPictureProps {
 
 /** A member's picture: their own, or art drawn from its id. It is decoration beside the name. */
 export function AvatarPicture({ avatar, className }: AvatarPictureProps) {
+  const isLow = useLowData()
   return (
     <div className={cx('shrink-0 overflow-hidden rounded-card bg-surface-2', className)}>
-      {avatar?.avatarType === 'CUSTOM' && avatar.url ? (
+      {avatar?.avatarType === 'CUSTOM' && avatar.url && !isLow ? (
         <img src={avatar.url} alt="" className="size-full object-cover" />
       ) : (
         avatar && <ArtPicture code={avatar.avatar} shape="avatar" />

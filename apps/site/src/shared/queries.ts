@@ -3,6 +3,7 @@ import type { SystemStatus } from '@fairhouse/protocol'
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, api } from './api.ts'
 import { setServerTime } from './clock.ts'
+import { pollMs } from './preferences.ts'
 
 /** Faults that asking again may mend: a lost answer, a server that is out for a moment. */
 function mayPass(failures: number, error: Error): boolean {
@@ -51,7 +52,7 @@ export const lotteriesQuery = queryOptions({
     return answer.lotteries
   },
   // A net under the realtime channel: a draw that is missed is seen within this time.
-  refetchInterval: 20_000,
+  refetchInterval: () => pollMs(20_000),
 })
 
 export function useLotteries() {

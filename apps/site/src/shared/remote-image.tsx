@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { rememberSource, sourcesOf } from './image-source.ts'
 import { onSight } from './on-sight.ts'
 import { usePermission } from './permission.ts'
+import { useLowData } from './preferences.ts'
 
 export interface RemoteImageProps {
   /** A path that the brand's image hosts know, or a whole address. */
@@ -26,11 +27,27 @@ function chance(): number {
 
 /**
  * A picture of the brand. It comes from one of its image hosts, chosen by chance, and from another
- * one if that fails, three times; it is fetched when it comes into sight.
+ * one if that fails, three times; it is fetched when it comes into sight. In low-data mode it is not
+ * fetched at all.
  */
 export function RemoteImage(props: RemoteImageProps) {
+  const isLow = useLowData()
+  if (isLow) return <NoImage {...props} />
   // Another picture begins anew.
   return <OneImage key={props.src} {...props} />
+}
+
+/** What stands where the picture would: drawn art, or its description. */
+function NoImage({ alt, width, height, className, fallback }: RemoteImageProps) {
+  if (fallback === undefined && alt === '') return null
+  return (
+    <span
+      className={cx('block overflow-hidden', className)}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
+      {fallback ?? <span className="text-sm">{alt}</span>}
+    </span>
+  )
 }
 
 function OneImage(props: RemoteImageProps) {

@@ -25,7 +25,7 @@ export const BrandLook = strict({
   palettes: BrandArt.properties.palettes,
 })
 
-/** One sentence under the brand's name, by language; English where a language has none. */
+/** The brand's own sentence, by language; pages have one of ours where a language has none. */
 export const Tagline = Type.Record(
   Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z]{2,4})?$' }),
   Type.String({

@@ -23,7 +23,8 @@ export interface TableProps<Row> {
 
 const CELL =
   'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-4 ' +
-  'max-md:py-1.5 max-md:before:text-sm max-md:before:text-text-3 max-md:before:content-[attr(data-title)] ' +
+  'max-md:py-1.5 max-md:before:text-sm max-md:before:text-text-3 ' +
+  'max-md:before:content-[attr(data-title)] ' +
   'md:px-4 md:py-3'
 
 /** Few rows of several facts: a table where there is room, a list of cards on phones. */

@@ -1,5 +1,6 @@
 import { ArtPicture, Button, buttonClass, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
+import { useTagline } from '../../shared/brand.ts'
 import { loginPromptStore, useMember } from '../../shared/session.ts'
 import { SealCard } from './seal-card.tsx'
 
@@ -7,6 +8,7 @@ import { SealCard } from './seal-card.tsx'
 export function Hero() {
   const { t } = useTranslator()
   const member = useMember()
+  const tagline = useTagline()
   return (
     <section
       className="grid overflow-hidden rounded-hero border border-line bg-surface-1 shadow-card
@@ -16,7 +18,7 @@ export function Hero() {
         className="grid content-center justify-items-start gap-3 p-5 pb-6 md:gap-4 md:px-10
           md:py-14"
       >
-        <h1 className="text-4xl font-bold tracking-[-0.02em]">{t('home.heroTitle')}</h1>
+        <h1 className="text-4xl font-bold tracking-[-0.02em]">{tagline ?? t('home.heroTitle')}</h1>
         <p className="max-w-110 text-text-2 md:text-lg">{t('home.heroBody')}</p>
         <div className="mt-1 flex flex-wrap gap-2.5">
           {!member && (

@@ -2,10 +2,11 @@ import type { LotteryDetail } from '@fairhouse/protocol'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { serverClock } from '../../shared/clock.ts'
+import { pollMs } from '../../shared/preferences.ts'
 import { queryKeys } from '../../shared/queries.ts'
 
 /** A net under the realtime channel; tight while one issue has closed and the next is awaited. */
-const CALM_MS = 20_000
+const OPEN_MS = 20_000
 const CLOSING_MS = 1500
 
 const STRIP_LENGTH = '10'
@@ -20,7 +21,8 @@ export function lotteryQuery(lotteryCode: string) {
   return queryOptions({
     queryKey: queryKeys.lottery(lotteryCode),
     queryFn: () => api('GET /lgw/lotteries/:lotteryCode', { params: { lotteryCode } }),
-    refetchInterval: ({ state: { data } }) => (data && isOnSale(data) ? CALM_MS : CLOSING_MS),
+    refetchInterval: ({ state: { data } }) =>
+      pollMs(data && isOnSale(data) ? OPEN_MS : CLOSING_MS),
   })
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { isCalm } from '../../shared/preferences.ts'
 
 /** Time between two parts of a draw; short enough that nobody waits for the result. */
 const STEP_MS = 420
 
 function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+  return isCalm() || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 export interface Reveal {

@@ -1,5 +1,6 @@
 import { Button, Dialog, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
+import { useCalm } from '../../shared/preferences.ts'
 import { isTrial, useMember } from '../../shared/session.ts'
 import { RemoteImage } from '../../shared/remote-image.tsx'
 import { NoticeHtml } from './notice-html.tsx'
@@ -7,16 +8,21 @@ import { NoticeLink } from './notice-view.tsx'
 import { useNotices } from './notices-query.ts'
 import { isFirstVisit, markSeen, unseenByVisitor } from './seen-popups.ts'
 
-/** One pop-up after the other, each once. Nothing while another dialog is open (`isHeld`). */
+/**
+ * One pop-up after the other, each once; in calm mode legal ones alone. Nothing while another dialog
+ * is open (`isHeld`).
+ */
 export function NoticePopups({ isHeld }: { isHeld: boolean }) {
   const { t } = useTranslator()
   const notices = useNotices()
   const member = useMember()
   const isMember = member !== null && member !== undefined && !isTrial(member)
+  const isCalm = useCalm()
   const [isFirst] = useState(isFirstVisit)
   const [closed, setClosed] = useState<readonly string[]>([])
   const popups = notices?.popup ?? []
-  const waiting = isMember ? popups : unseenByVisitor(popups, isFirst)
+  const unseen = isMember ? popups : unseenByVisitor(popups, isFirst)
+  const waiting = isCalm ? unseen.filter(({ isLegal }) => isLegal) : unseen
   const shown = waiting.find(({ noticeId }) => !closed.includes(noticeId))
   if (!shown || isHeld) return null
   const close = () => {
