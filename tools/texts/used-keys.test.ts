@@ -18,13 +18,19 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[] | undefined>> = {
   'closed.*': ANY,
   'errors.*': ANY,
   'fields.*': ANY,
+  // Each answer of the help centre has a title and a body.
+  'help.*.body': ANY,
+  'help.*.title': ANY,
   'home.*': ['proofSeal', 'proofDraw', 'proofOpen'],
   'home.*Body': ['proofSeal', 'proofDraw', 'proofOpen'],
   'legal.*.body': ANY,
   'legal.*.title': ANY,
-  'limits.*.*': ANY,
+  'limits.*': ['hours', 'minutes'],
+  // A path of the wire, no text.
+  'limits.*.*': [],
   'messages.*': ANY,
   'statement.*': ANY,
+  'ui.*': ['from', 'to'],
 }
 
 /** The server and the closed site name these without their namespace. */

@@ -1,6 +1,6 @@
 import type { LanguageCode } from './languages.ts'
-import { type Compiled, mergeTexts } from './merge.ts'
-import { type Group, GROUPS } from './namespaces.ts'
+import { type Compiled, mergeTexts, pick } from './merge.ts'
+import { type Group, GROUPS, isInGroup } from './namespaces.ts'
 import { readSource } from './source.ts'
 
 /** Texts by namespace and key. */
@@ -14,7 +14,8 @@ export async function loadGroup(code: LanguageCode, group: Group): Promise<Catal
   const entries = GROUPS[group].map(async (namespace) => {
     const sources = [readSource('en', namespace), readSource(code, namespace)] as const
     const [english, own] = await Promise.all(sources)
-    return [namespace, mergeTexts(code, english, own)] as const
+    const wanted = pick(english, (key) => isInGroup(group, namespace, key))
+    return [namespace, mergeTexts(code, wanted, own)] as const
   })
   return Object.fromEntries(await Promise.all(entries))
 }

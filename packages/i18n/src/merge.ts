@@ -9,6 +9,11 @@ export type Source = Readonly<Record<string, string>>
 /** Messages by key, ready to be filled. */
 export type Compiled = Readonly<Record<string, CompiledMessage>>
 
+/** The texts whose keys are wanted. */
+export function pick(texts: Source, isWanted: (key: string) => boolean): Source {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => isWanted(key)))
+}
+
 /**
  * The messages of a namespace in a language, ready to be filled: its own, and English for keys that
  * are not translated yet. Keys that English does not have are left out. Throws an Error that names

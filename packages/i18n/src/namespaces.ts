@@ -3,13 +3,16 @@
  * group of its own. A new namespace: its two files in locales/, its line in keys.ts, its place here.
  */
 export const GROUPS = {
-  /** The home page and the frame around every page. */
+  /** The home page and the frame around every page; of some namespaces a part: FIRST_PART. */
   first: ['common', 'shell', 'home', 'lottery'],
-  errors: ['errors'],
+  /** What every other room may have to say. */
+  errors: ['errors', 'shell'],
   /** Opening an account, logging in, showing that it is you. */
   entry: ['identity', 'fields'],
-  /** Betting and what comes of it. */
-  play: ['plays', 'bets', 'verify'],
+  /** Betting … */
+  play: ['plays', 'lottery'],
+  /** … and what comes of it. */
+  bets: ['bets', 'verify'],
   /** Money and account of a member. */
   member: ['account', 'security', 'cashier', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */
@@ -30,12 +33,31 @@ export const GROUPS = {
 
 export type Group = keyof typeof GROUPS
 
-/** Group by namespace; what two groups share belongs to the first of them. */
+/** The keys of a namespace that the first page needs; the whole comes with another group. */
+const FIRST_PART: Readonly<Record<string, RegExp>> = {
+  lottery: /^(name|family|prize)\.|^(revealing|oneIn|drawSoon)$/,
+  shell: /^(?!agent\.(?!title$))/,
+}
+
+/** Whether a group carries a key of one of its namespaces. */
+export function isInGroup(group: Group, namespace: string, key: string): boolean {
+  return group !== 'first' || (FIRST_PART[namespace]?.test(key) ?? true)
+}
+
+/**
+ * Group by namespace: the one that has all of it. What the office shares belongs to the site's own
+ * groups.
+ */
 const GROUP_OF = new Map<string, Group>(
   (Object.keys(GROUPS) as Group[])
-    .toReversed()
+    .toSorted((one, other) => rank(other) - rank(one))
     .flatMap((group) => GROUPS[group].map((namespace) => [namespace, group] as const)),
 )
+
+/** The office's last, the first page's only where it has the whole: later ones replace earlier. */
+function rank(group: Group): number {
+  return group === 'office' ? 2 : group === 'first' ? 1 : 0
+}
 
 /** The groups that carry these namespaces. Throws a RangeError for a namespace of none. */
 export function groupsOf(namespaces: readonly string[]): readonly Group[] {

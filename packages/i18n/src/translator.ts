@@ -130,16 +130,25 @@ const EVERY = (Object.keys(GROUPS) as Group[])
   .filter((group) => group !== 'office')
   .flatMap((group) => GROUPS[group])
 
+/** Both catalogues in one; of a namespace in both the keys of each. */
+export function joinCatalogues(one: Catalogue, other: Catalogue): Catalogue {
+  const joined: Record<string, Catalogue[string]> = { ...one }
+  for (const [namespace, texts] of Object.entries(other)) {
+    joined[namespace] = { ...one[namespace], ...texts }
+  }
+  return joined
+}
+
 /**
  * The texts of some namespaces, and of those that travel with them. For a translator of several
- * calls' texts: `createTranslator(code, { ...earlier, ...later })`.
+ * calls' texts: `createTranslator(code, joinCatalogues(earlier, later))`.
  */
 export async function loadTexts(
   code: LanguageCode,
   namespaces: readonly Namespace[],
 ): Promise<Catalogue> {
   const groups = await Promise.all(groupsOf(namespaces).map((group) => loadGroup(code, group)))
-  return Object.assign({}, ...groups) as Catalogue
+  return groups.reduce(joinCatalogues, {})
 }
 
 /** The translator of a language; with the texts of every screen of the site, if not said which. */

@@ -1,6 +1,6 @@
 import { COMPLETE_LANGUAGES, LANGUAGES, type LanguageCode, PSEUDO_CODES } from './languages.ts'
-import { mergeTexts, type Source } from './merge.ts'
-import { type Group, GROUPS } from './namespaces.ts'
+import { mergeTexts, pick, type Source } from './merge.ts'
+import { type Group, GROUPS, isInGroup } from './namespaces.ts'
 
 /** Reads a file as text; throws where there is none. */
 type ReadFile = (file: URL, encoding: 'utf8') => string
@@ -74,7 +74,9 @@ export function compiledMessages({ of, readFile }: TextsOptions) {
       if (code === undefined) return undefined
       const watch = (file: string) => this.addWatchFile(file)
       const texts = GROUPS[name as Group].map((namespace) => {
-        const english = read('en', namespace, watch)
+        const english = pick(read('en', namespace, watch), (key) =>
+          isInGroup(name as Group, namespace, key),
+        )
         const own = read(code, namespace, watch)
         return [namespace, mergeTexts(code as LanguageCode, english, own)] as const
       })

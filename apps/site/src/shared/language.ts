@@ -1,6 +1,7 @@
 import {
   type Catalogue,
   createTranslator,
+  joinCatalogues,
   type LanguageCode,
   loadTexts,
   type Namespace,
@@ -23,6 +24,7 @@ const REST = [
   'errors',
   'identity',
   'plays',
+  'bets',
   'account',
 ] as const satisfies readonly Namespace[]
 
@@ -42,11 +44,18 @@ const wanted = new Set<Namespace>()
 let choice: LanguageCode | undefined
 let shown: { readonly code: LanguageCode; readonly catalogue: Catalogue } | undefined
 
+/** Whether a catalogue has all texts of a namespace already. */
+const isIn =
+  (catalogue: Catalogue) =>
+  ([namespace, texts]: readonly [string, Catalogue[string]]): boolean => {
+    const there = catalogue[namespace] ?? {}
+    return Object.keys(texts).every((key) => Object.hasOwn(there, key))
+  }
+
 function show(code: LanguageCode, catalogue: Catalogue): void {
   const earlier = shown?.code === code ? shown.catalogue : {}
-  const isNew = Object.keys(catalogue).some((namespace) => !Object.hasOwn(earlier, namespace))
-  if (!isNew) return
-  shown = { code, catalogue: { ...earlier, ...catalogue } }
+  if (shown?.code === code && Object.entries(catalogue).every(isIn(earlier))) return
+  shown = { code, catalogue: joinCatalogues(earlier, catalogue) }
   const translator = createTranslator(code, shown.catalogue)
   languageStore.set(code)
   if (typeof document !== 'undefined') {
