@@ -15,6 +15,7 @@ export const quintalBrand: BrandSeed = {
     pt: 'Loteria sem pressa, com cada sorteio à vista.',
     en: 'Lottery without the rush, every draw in plain sight.',
   },
+  languages: { offered: ['pt'], defaultLanguage: 'pt' },
   switches: { freePlay: false },
   lotteries: [
     {

@@ -15,6 +15,8 @@ export interface BrandSeed {
   readonly look?: BrandSeedLook
   /** One sentence under its name, by language. */
   readonly tagline?: Readonly<Record<string, string>>
+  /** Languages offered; those of the jurisdiction where it names none. */
+  readonly languages?: { readonly offered: readonly string[]; readonly defaultLanguage: string }
   /** Feature switches turned from their defaults. */
   readonly switches?: Readonly<Record<string, boolean>>
   readonly lotteries: readonly LotterySeed[]

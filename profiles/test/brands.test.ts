@@ -31,7 +31,7 @@ describe.each(BRANDS.map((brand) => [brand.name, brand] as const))('%s', (_, bra
 
   it('has its sentence in every language of its jurisdiction, or the platform’s own', () => {
     if (brand.tagline === undefined) return
-    const { languages } = profileOf(brand.profile)
+    const languages = brand.languages?.offered ?? profileOf(brand.profile).languages
     expect(Object.keys(brand.tagline)).toEqual(expect.arrayContaining([...languages]))
   })
 

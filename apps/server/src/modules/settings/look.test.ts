@@ -60,7 +60,6 @@ test.each([
   [{ font: 'comic' }, 'look.font'],
   [{ families: ['spirals'] }, 'look.families'],
   [{ palettes: ['neon'] }, 'look.palettes'],
-  [{ shadow: 1 }, 'look.shadow'],
 ])('a seed with %j is refused by its field', async (look, field) => {
   expect(await refusal(put(look))).toEqual(['VALIDATION_FAILED', field])
 })

@@ -6,8 +6,13 @@ import { DEFAULT_LOOK } from './brand-settings.ts'
 export async function seedSettings(tx: Tx, brand: BrandSeed): Promise<void> {
   const look = { look: brand.look ?? DEFAULT_LOOK.look, tagline: brand.tagline ?? {} }
   await tx.query(
-    `insert into brand_settings (brand_id, switches, look) values ($1, $2, $3)
+    `insert into brand_settings (brand_id, switches, look, languages) values ($1, $2, $3, $4)
      on conflict do nothing`,
-    [brand.brandId, JSON.stringify(brand.switches ?? {}), JSON.stringify(look)],
+    [
+      brand.brandId,
+      JSON.stringify(brand.switches ?? {}),
+      JSON.stringify(look),
+      brand.languages === undefined ? null : JSON.stringify(brand.languages),
+    ],
   )
 }
