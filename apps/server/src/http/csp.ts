@@ -2,10 +2,10 @@ import type { SiteSettings } from '@fairhouse/protocol'
 
 /**
  * What a page of ours may load (standards, row 81): our own files. Art sets styles on elements; no
- * script or sheet is ever inline. The operator's image hosts, game frames and analytics come in
- * only where the brand names them.
+ * script is ever inline, and of sheets only those whose hashes are named: the brand's own look. The
+ * operator's image hosts, game frames and analytics come in only where the brand names them.
  */
-export function siteCsp(site?: SiteSettings): string {
+export function siteCsp(site?: SiteSettings, styleHashes: readonly string[] = []): string {
   const images = site?.imageCDNs ?? []
   const frames = site?.launchGameCDNs ?? []
   const hasTag = site !== undefined && site.gtagId !== null
@@ -15,7 +15,7 @@ export function siteCsp(site?: SiteSettings): string {
     "default-src 'self'",
     join("script-src 'self'", tagHost),
     join("img-src 'self' data: blob:", [...images, ...tagData]),
-    "style-src 'self'",
+    join("style-src 'self'", styleHashes),
     "style-src-attr 'unsafe-inline'",
     join("connect-src 'self' ws: wss:", [...(site?.domains ?? []), ...tagData]),
     ...(frames.length > 0 ? [join("frame-src 'self'", frames)] : []),

@@ -1,10 +1,12 @@
 import type { RenderedPage } from '@fairhouse/protocol'
+import type { PageLook } from './page-look.ts'
 
 /** What goes into a built document. */
 export interface DocumentParts {
   /** Data by the id of its element; nothing of it is ever run. */
   readonly data: Readonly<Record<string, string>>
   readonly page: RenderedPage | undefined
+  readonly look: PageLook
 }
 
 /** JSON that may stand inside HTML: nothing in it can end the element it stands in. */
@@ -43,11 +45,23 @@ function takeIn(html: string, page: RenderedPage): string {
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
 
+const FRAME_COLOR = /(<meta name="theme-color" content=")[^"]*(" media="[^"]*(dark|light))/g
+
+/** The built document in the brand's colours. */
+function paint(html: string, { css, frame }: PageLook): string {
+  return html
+    .replace(FRAME_COLOR, (_, start: string, end: string, theme: 'dark' | 'light') => {
+      return start + frame[theme] + end
+    })
+    .replace('</head>', () => `<style>${css}</style></head>`)
+}
+
 /** The built document with what this reader's page begins with. Data come last: they are not seen. */
 export function fillDocument(html: string, parts: DocumentParts): string {
-  const { page } = parts
+  const { page, look } = parts
   const data = page ? { ...parts.data, page: page.data } : parts.data
-  const own = page ? takeIn(html, page) : html
+  const painted = paint(html, look)
+  const own = page ? takeIn(painted, page) : painted
   const end = own.includes('</body>') ? '</body>' : '</head>'
   const at = own.lastIndexOf(end)
   return `${own.slice(0, at)}${dataElements(data)}${own.slice(at)}`

@@ -9,13 +9,14 @@ export async function serveFiles(
   app: FastifyInstance,
   root: string,
   prefix: string,
+  madeElsewhere: readonly string[] = [],
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     prefix,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', ...madeElsewhere],
     decorateReply: false,
     cacheControl: false,
     preCompressed: true,

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendNotFound } from './errors.ts'
 import { serveFiles } from './page-files.ts'
 import type { PublicReads } from './public-reads.ts'
+import { lookOf } from './page-look.ts'
+import { serveSiteMap } from './site-map.ts'
 import { createSitePages, type SiteDeps } from './site-page.ts'
 
 /** Built pages: their folder, and the one HTML that every address of theirs begins with. */
@@ -46,7 +48,12 @@ export async function installPages(
     office &&
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(office.html)
   if (site && sendSite) {
-    await serveFiles(app, site.root, '/')
+    await serveFiles(app, site.root, '/', ['favicon.svg'])
+    app.get('/favicon.svg', async (request, reply) => {
+      const { icon } = lookOf(await deps.brands.ofHost(request.hostname))
+      return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(icon)
+    })
+    serveSiteMap(app, deps)
     for (const url of ['/', '/index.html']) app.get(url, sendSite)
   }
   if (office) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -114,6 +115,31 @@ test('it comes compressed, tells the time it was sent, and varies by cookie', as
   expect(response.headers.get('cache-control')).toBe('no-cache')
   const [, sent] = /^now;dur=(\d+)$/.exec(response.headers.get('server-timing') ?? '') ?? []
   expect(Math.abs(Number(sent) - platform.deps.brands.now().getTime())).toBeLessThan(5_000)
+})
+
+test('it wears the look of its brand, which its policy lets through', async () => {
+  const { response, text } = await ask('/look')
+  const [, css = ''] = /<style>(.*?)<\/style>/.exec(text) ?? []
+  expect(css).toContain('--seed-font')
+  const hash = createHash('sha256').update(css).digest('base64')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
+  const icon = await fetch(`${platform.url}/favicon.svg`)
+  expect(icon.headers.get('content-type')).toContain('image/svg+xml')
+  expect(await icon.text()).toContain('<svg')
+})
+
+test('search engines are told what there is to find, and where not to go', async () => {
+  const robots = await (await fetch(`${platform.url}/robots.txt`)).text()
+  expect(robots).toContain('Disallow: /member\n')
+  const [, map = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? []
+  expect(map).toBe(`${platform.url}/sitemap.xml`)
+  const response = await fetch(map)
+  expect(response.headers.get('content-type')).toContain('application/xml')
+  const xml = await response.text()
+  for (const path of ['/', '/lottery', '/lottery/SSC1']) {
+    expect(xml).toContain(`<loc>${platform.url}${path}</loc>`)
+  }
 })
 
 test('a page that has moved, and one that is none', async () => {

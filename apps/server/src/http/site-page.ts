@@ -5,19 +5,23 @@ import { tokenOf } from '../modules/identity/index.ts'
 import { presentPermission, type Brand } from '../modules/settings/index.ts'
 import { compress, encodingFor, type Encoding } from './compression.ts'
 import { siteCsp } from './csp.ts'
+import { originOf } from './origin-of-site.ts'
 import { createBriefCache } from './page-cache.ts'
 import { fillDocument } from './page-document.ts'
+import { lookOf, styleHash } from './page-look.ts'
 import { Problem } from './problem.ts'
 import type { PublicReads } from './public-reads.ts'
 import { isRestricted } from './region.ts'
 
-export type SiteDeps = Pick<Deps, 'brands' | 'config' | 'placeOf' | 'log' | 'pageRenderer'>
+export type SiteDeps = Pick<
+  Deps,
+  'brands' | 'catalogue' | 'config' | 'placeOf' | 'log' | 'pageRenderer'
+>
 
 /** How long a rendered page is given to whoever asks for the same. */
 const AGE_MS = 1_000
 const LANGUAGE_COOKIE = 'lang'
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/
-const HOST = /^[\w.-]+(:\d+)?$/
 
 /** A document ready to be sent, compressed once for each encoding. */
 interface SitePage {
@@ -51,11 +55,6 @@ async function brandOf(deps: SiteDeps, request: FastifyRequest): Promise<Brand |
     deps.log.error({ err: error, requestId: request.id }, 'a page without its permission')
     return undefined
   }
-}
-
-function originOf({ config }: SiteDeps, { host }: FastifyRequest): string {
-  const { protocol } = new URL(config.PUBLIC_URL)
-  return HOST.test(host) ? `${protocol}//${host}` : config.PUBLIC_URL
 }
 
 function languageIn(request: FastifyRequest): string | undefined {
@@ -102,7 +101,9 @@ export function createSitePages(
     const permission = presentPermission(brand, { now: deps.brands.now(), restrictedAddress })
     const page = await renderFor(deps, reads, brand, { request, permission })
     const data = { permission: JSON.stringify(permission) }
-    return toPage(fillDocument(html, { data, page }), siteCsp(brand.settings.site), page)
+    const look = lookOf(brand)
+    const csp = siteCsp(brand.settings.site, [styleHash(look.css)])
+    return toPage(fillDocument(html, { data, page, look }), csp, page)
   }
 
   /** What the page depends on besides its brand. */

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+const HOST = /^[\w.-]+(:\d+)?$/
+
+/** Where the site lives that a request asks for: "https://play.example". */
+export function originOf(
+  { config }: { readonly config: Pick<Config, 'PUBLIC_URL'> },
+  { host }: FastifyRequest,
+): string {
+  const { protocol } = new URL(config.PUBLIC_URL)
+  return HOST.test(host) ? `${protocol}//${host}` : config.PUBLIC_URL
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { brandCss, faviconSvg, frameColors } from '@fairhouse/ui/look'
+import type { Brand } from '../modules/settings/index.ts'
+
+/** What a brand's look puts into its pages. */
+export interface PageLook {
+  readonly css: string
+  /** Colours of the browser's own frame, by day and by night. */
+  readonly frame: { readonly light: string; readonly dark: string }
+  readonly icon: string
+}
+
+/** A sheet's name in a content security policy. */
+export function styleHash(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+}
+
+const looks = new WeakMap<Brand, PageLook>()
+
+/** The look of a brand, made once for as long as its settings stand. */
+export function lookOf(brand: Brand): PageLook {
+  const { look } = brand.settings
+  const made = looks.get(brand)
+  if (made) return made
+  const fresh = { css: brandCss(look), frame: frameColors(look), icon: faviconSvg(look) }
+  looks.set(brand, fresh)
+  return fresh
+}
