@@ -12,9 +12,18 @@ import { isAgent } from '../src/shared/session.ts'
 describe('the query of the lottery lobby', () => {
   it.each([
     [{}, {}],
-    [{ gameCode: 'ssc1', playType: 'SSC_DWD' }, { gameCode: 'SSC1', playType: 'SSC_DWD' }],
-    [{ lottoArea: 'vn', prizeMode: 'Elott' }, { lottoArea: 'VN', prizeMode: 'ELOTT' }],
-    [{ prizeMode: 'Lott', lottoView: 'lobby' }, { prizeMode: 'LOTT', lottoView: 'lobby' }],
+    [
+      { gameCode: 'ssc1', playType: 'SSC_DWD' },
+      { gameCode: 'SSC1', playType: 'SSC_DWD' },
+    ],
+    [
+      { lottoArea: 'vn', prizeMode: 'Elott' },
+      { lottoArea: 'VN', prizeMode: 'ELOTT' },
+    ],
+    [
+      { prizeMode: 'Lott', lottoView: 'lobby' },
+      { prizeMode: 'LOTT', lottoView: 'lobby' },
+    ],
     // A code of digits alone is read as a number by the router.
     [{ gameCode: 645 }, { gameCode: '645' }],
     // What is none of it is left out: no address is refused for it.

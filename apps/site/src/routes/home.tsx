@@ -1,7 +1,20 @@
+import { Suspense } from 'react'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { HomeBanners } from '../features/notices/index.ts'
+import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { MEMBER_SCREENS } from './member-screens.ts'
 
+/** Banners are an addition: where their code does not come, the page does without them. */
+function Banners() {
+  return (
+    <ErrorBoundary resetKey={undefined} onError={() => undefined}>
+      <Suspense>
+        <HomeBanners />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
 export function HomeRoute() {
-  return <HomeScreen banners={<HomeBanners />} hasLimits={MEMBER_SCREENS.limits !== undefined} />
+  return <HomeScreen banners={<Banners />} hasLimits={MEMBER_SCREENS.limits !== undefined} />
 }

@@ -3,6 +3,9 @@ import { type ComponentType, createElement, use } from 'react'
 import { ensureTexts } from './language.ts'
 import { loadChunk } from './load-chunk.ts'
 
+/** So long a failure stands; after it the next one who wants the component asks anew. */
+const FORGET_MS = 1_000
+
 /** A component in a chunk of its own. */
 export interface Chunk<Props> {
   /** Suspends until code and texts are there; throws when they do not come. */
@@ -27,11 +30,16 @@ export function chunk<Props extends object, Name extends string>(
     return module[name]
   }
   const loadOnce = () => {
-    coming ??= fetchBoth()
-    coming.catch(() => {
-      coming = undefined
+    if (coming) return coming
+    const mine = fetchBoth()
+    coming = mine
+    mine.catch(() => {
+      // Not at once: what failed is rendered first, and must fail there, not ask again without end.
+      setTimeout(() => {
+        if (coming === mine) coming = undefined
+      }, FORGET_MS)
     })
-    return coming
+    return mine
   }
   const Later = (props: Props) => createElement(use(loadOnce()), props)
   return { Component: Later, load: loadOnce }

@@ -62,7 +62,7 @@ function Speed({ speed, isFastest }: { speed: Address['speed']; isFastest: boole
 function Row({ address, isFastest }: { address: Address; isFastest: boolean }) {
   const { t } = useTranslator()
   const { origin, isHere, speed } = address
-  const path = useRouterState({ select: ({ location: { href } }) => href })
+  const path = useRouterState({ select: ({ location: { pathname } }) => pathname })
   const name = <bdi className="break-all">{origin.replace(/^https?:\/\//, '')}</bdi>
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

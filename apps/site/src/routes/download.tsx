@@ -1,0 +1,1 @@
+export { DownloadScreen as DownloadRoute } from '../features/download/index.ts'
