@@ -76,6 +76,13 @@ function createReporter(options: SandboxOptions): Reporter {
   }
 }
 
+/** The deposit's page on the site that the member came from. */
+function backUrlOf(platformUrl: string, { depositId, host }: PayOrder): string {
+  const url = new URL(`/deposit/${depositId}`, platformUrl)
+  if (host !== undefined) url.hostname = host
+  return url.href
+}
+
 type TokenRoute = { Params: { token: string } }
 
 function installPages(app: FastifyInstance, options: SandboxOptions, reporter: Reporter): void {
@@ -97,7 +104,7 @@ function installPages(app: FastifyInstance, options: SandboxOptions, reporter: R
         return reply.status(404).send(invalidPage(language))
       }
       const isHeard = await reporter.report(order, outcome)
-      const backUrl = `${options.platformUrl}/deposit/${order.depositId}`
+      const backUrl = backUrlOf(options.platformUrl, order)
       return reply.send(donePage(language, outcome, backUrl, isHeard))
     },
   )

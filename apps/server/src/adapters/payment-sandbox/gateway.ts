@@ -19,6 +19,7 @@ export function createSandboxGateway(options: {
         amountMinor: minorToWire(deposit.amount),
         currency: deposit.currency,
         digits: deposit.digits,
+        ...(deposit.host === undefined ? {} : { host: deposit.host }),
       })
       return `${options.url}/pay/${token}`
     },

@@ -41,6 +41,8 @@ export interface PayOrder {
   readonly amountMinor: string
   readonly currency: string
   readonly digits: number
+  /** The host of the brand, where the member goes back to; the platform's own without one. */
+  readonly host?: string
 }
 
 export function sealOrder(secret: string, order: PayOrder): string {

@@ -9,6 +9,8 @@ export interface PaymentGateway {
     readonly amount: Minor
     readonly currency: string
     readonly digits: number
+    /** The brand's own host, where the member goes back to. */
+    readonly host?: string | undefined
   }): string
   /** Orders a payment back to who made it. Asked again, it is one return. Throws when unheard. */
   payBack(deposit: { readonly depositId: string; readonly amount: Minor }): Promise<void>

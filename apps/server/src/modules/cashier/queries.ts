@@ -26,6 +26,7 @@ export function presentDeposit(row: DepositRow, brand: Brand, gateway: PaymentGa
       amount: minor(row.amount),
       currency: brand.currency.code,
       digits: brand.currency.digits,
+      host: brand.host,
     }),
     createdAt: row.created_at.toISOString(),
     creditedAt: row.credited_at?.toISOString() ?? null,
@@ -42,4 +43,17 @@ export async function findDeposit(
     [brandId, depositId],
   )
   return rows[0]
+}
+
+/** Whose deposit it is: the gateway is one for all brands, and reports to one address. */
+export async function brandOfDeposit(
+  db: Tx,
+  brands: readonly Brand[],
+  depositId: string,
+): Promise<Brand | undefined> {
+  const rows = await db.query<{ brand_id: number }>(
+    'select brand_id from deposits where brand_id = any($1) and public_id = $2',
+    [brands.map(({ brandId }) => brandId), depositId],
+  )
+  return brands.find(({ brandId }) => brandId === rows[0]?.brand_id)
 }

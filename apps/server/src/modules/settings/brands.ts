@@ -14,6 +14,8 @@ export interface Brand {
   readonly settings: BrandSettings
   /** The brand whose visitors try the games in this one (ruling 21). */
   readonly trialOf?: number
+  /** The host name it is met at; none for the brand of all other hosts. */
+  readonly host?: string
 }
 
 export interface Brands {
@@ -47,11 +49,15 @@ interface BrandRow extends SettingsRow {
 
 /** A brand of its row, or of a seed that nobody has changed yet. */
 export function toBrand(
-  row: Pick<BrandRow, 'code' | 'name' | 'profile' | 'currency'> & { trial_of?: number | null },
+  row: Pick<BrandRow, 'code' | 'name' | 'profile' | 'currency'> & {
+    readonly trial_of?: number | null
+    readonly hosts?: readonly string[]
+  },
   brandId: number,
   settings?: SettingsRow,
 ): Brand {
   const profile = profileOf(row.profile)
+  const host = row.hosts?.find((one) => one !== '*')
   return {
     brandId,
     code: row.code,
@@ -60,7 +66,16 @@ export function toBrand(
     profile,
     settings: toSettings(profile, settings),
     ...(typeof row.trial_of !== 'number' ? {} : { trialOf: row.trial_of }),
+    ...(host === undefined ? {} : { host }),
   }
+}
+
+/** Where a brand's site lives, from the install's public address: "https://play.example". */
+export function siteUrlOf({ host }: Pick<Brand, 'host'>, publicUrl: string): string {
+  if (host === undefined) return publicUrl
+  const url = new URL(publicUrl)
+  url.hostname = host
+  return url.origin
 }
 
 /** True when the brand has the feature on and its jurisdiction allows it. */

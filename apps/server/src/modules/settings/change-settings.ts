@@ -34,7 +34,13 @@ export async function lockSettings(tx: Tx, brand: Brand): Promise<BrandSettings>
 }
 
 /** Writes one part; every node reads anew within moments of the commit. */
-export async function writeSettings(tx: Tx, brand: Brand, part: Part, value: unknown, by: string): Promise<void> {
+export async function writeSettings(
+  tx: Tx,
+  brand: Brand,
+  part: Part,
+  value: unknown,
+  by: string,
+): Promise<void> {
   const at = (await readNow(tx)).toISOString()
   await tx.query(
     `update brand_settings set ${part} = $2, ${part}_changed = $3 where brand_id = $1`,

@@ -1,5 +1,13 @@
 export { isShut, type BrandSettings, type Changed, type LookSettings } from './brand-settings.ts'
-export { createBrands, isOn, isTrialToken, toBrand, type Brand, type Brands } from './brands.ts'
+export {
+  createBrands,
+  isOn,
+  isTrialToken,
+  siteUrlOf,
+  toBrand,
+  type Brand,
+  type Brands,
+} from './brands.ts'
 export { settingsRoutes, visitorOf } from './routes.ts'
 export { seedSettings } from './seed-settings.ts'
 export { changeLanguages, readLanguageStates } from './languages.ts'

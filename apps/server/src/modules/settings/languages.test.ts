@@ -76,6 +76,20 @@ describe('the languages of a brand', () => {
   })
 })
 
+test('a member chooses the language of their messages, of those that are offered', async () => {
+  await choose(['pt', 'en'], 'pt')
+  const member = await platform.member()
+  const pick = (language: string) => member.call('PUT /wps/member/language', { body: { language } })
+  await pick('EN')
+  const rows = await platform.db.query<{ language: string }>(
+    'select language from members where username = $1',
+    [member.username],
+  )
+  expect(rows).toEqual([{ language: 'en' }])
+  expect(await faultOf(pick('th'))).toBe('VALIDATION_FAILED language: pt en')
+  expect(await faultOf(pick('xx'))).toMatch(/^VALIDATION_FAILED/)
+})
+
 test.each([
   [{ language: 'en' }, 'Log in to continue.'],
   [{ cookie: 'lang=en' }, 'Log in to continue.'],

@@ -3,6 +3,7 @@ import { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
+import { siteUrlOf } from './index.ts'
 
 let platform: TestPlatform
 let ana: TestStaff
@@ -67,4 +68,12 @@ test.each([
 test('a sentence that is markup is refused', async () => {
   const found = await refusal(put({}, { pt: '<b>fair</b>' }))
   expect(found).toEqual(['VALIDATION_FAILED', 'tagline.pt'])
+})
+
+test.each([
+  [undefined, 'http://localhost:4000', 'http://localhost:4000'],
+  ['placar.localhost', 'http://localhost:4000', 'http://placar.localhost:4000'],
+  ['play.example', 'https://fairhouse.example', 'https://play.example'],
+])('the site of a brand met at %s lives at its own host', (host, publicUrl, url) => {
+  expect(siteUrlOf(host === undefined ? {} : { host }, publicUrl)).toBe(url)
 })

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { queueMessage } from '../../outbox/index.ts'
-import { isOn, type Brand } from '../../settings/index.ts'
+import { isOn, siteUrlOf, type Brand } from '../../settings/index.ts'
 import { checkCaptcha } from '../../verification/index.ts'
 import { hashToken } from '../sessions.ts'
 import { giveTriesBack, takeTries, type Budget } from '../tries.ts'
@@ -87,7 +87,8 @@ async function sendLink(
     [brand.brandId, hashToken(token), asked.member_id, LINK_MINUTES],
   )
   // What stands behind `#` is sent to no server and stands in no log.
-  const link = `${context.config.PUBLIC_URL}${PASSWORD_LINK_PATH}#token=${token}`
+  const site = siteUrlOf(brand, context.config.PUBLIC_URL)
+  const link = `${site}${PASSWORD_LINK_PATH}#token=${token}`
   await queueMessage(tx, context, {
     brand,
     channel: 'email',
