@@ -14,6 +14,7 @@ const ROOMS = [
   { to: '/help', text: 'shell.nav.help' },
   { to: '/download-the-app', text: 'shell.nav.download' },
   { to: '/join', text: 'shell.footer.join' },
+  { to: '/feedback', text: 'shell.footer.feedback' },
 ] as const satisfies readonly { text: MessageKey; to: string }[]
 
 const DIALOGS = [
