@@ -91,9 +91,15 @@ export function LimitDialog(props: LimitDialogProps) {
       onClose()
     },
   })
+  const now = state && wordsOf(translator, format, state)(numbersOf(state).limit)
   const canRemove = state !== undefined && !state.isMandatory
   return (
-    <Dialog title={t(`limits.name.${kind}.${period}`)} size="sm" onClose={onClose}>
+    <Dialog
+      title={t(`limits.name.${kind}.${period}`)}
+      description={now && t('limits.now', { limit: now })}
+      size="sm"
+      onClose={onClose}
+    >
       <div className="grid gap-6">
         <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
           <LimitField
