@@ -8,6 +8,7 @@ import {
   type BrandSeedLook,
   brandVariables,
   faviconSvg,
+  fromHex,
   FONTS,
   frameColors,
   pairsOf,
@@ -15,6 +16,7 @@ import {
   THEMES,
   type ThemeName,
   themeTokens,
+  toHex,
   TOKENS,
 } from '../src/tokens/look.ts'
 
@@ -118,6 +120,17 @@ describe('brandCss', () => {
     const written = [...style('seed').matchAll(/^ {2}(--[a-z0-9-]+): (.+);$/gm)]
     const found = Object.fromEntries(written.map((match) => [match[1], match[2]]))
     expect(found).toEqual(brandVariables(AZULEJO))
+  })
+})
+
+describe('a colour', () => {
+  it('comes back from its lightness, chroma and hue', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (number) => {
+        const hex = `#${number.toString(16).padStart(6, '0')}`
+        expect(toHex(fromHex(hex))).toBe(hex)
+      }),
+    )
   })
 })
 

@@ -38,6 +38,7 @@ export const queryKeys = {
   site: () => ofBrand('site'),
   languages: () => ofBrand('languages'),
   register: () => ofBrand('register'),
+  look: () => ofBrand('look'),
   maintenance: () => ofBrand('maintenance'),
   chain: () => ofBrand('chain'),
   accounts: () => ofBrand('accounts'),

@@ -44,7 +44,8 @@ export interface Art {
 
 /** Small whole numbers make short paths. */
 const CELL = 8
-const FAMILY_NAMES = Object.keys(FAMILIES) as [FamilyName, ...FamilyName[]]
+/** The names of all families of art. */
+export const FAMILY_NAMES = Object.keys(FAMILIES) as [FamilyName, ...FamilyName[]]
 
 /** True for the name of a family of art. */
 export function isFamilyName(name: string): name is FamilyName {

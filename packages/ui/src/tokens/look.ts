@@ -2,6 +2,7 @@
 export { brandCss, brandVariables, frameColors } from './brand-css.ts'
 export { contrastOf } from './contrast.ts'
 export { faviconSvg } from './favicon.ts'
+export { fromHex, type Oklch, toHex } from './oklch.ts'
 export {
   pairsOf,
   type Pair,

@@ -65,3 +65,21 @@ export function cuspOf(h: number): number {
   }
   return best.l
 }
+
+/** The lightness, chroma and hue of `#rrggbb`; the hue of a grey is of no meaning. */
+export function fromHex(hex: string): Oklch {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  const long = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
+  const medium = Math.cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
+  const short = Math.cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b)
+  const x = 1.977_998_495_1 * long - 2.428_592_205 * medium + 0.450_593_709_9 * short
+  const y = 0.025_904_037_1 * long + 0.782_771_766_2 * medium - 0.808_675_766 * short
+  return {
+    l: 0.210_454_255_3 * long + 0.793_617_785 * medium - 0.004_072_046_8 * short,
+    c: Math.hypot(x, y),
+    h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360,
+  }
+}

@@ -25,3 +25,6 @@ export const maintenanceQuery = () =>
 
 export const siteQuery = () =>
   queryOptions({ queryKey: queryKeys.site(), queryFn: () => api('GET /staff/site-settings', {}) })
+
+export const lookQuery = () =>
+  queryOptions({ queryKey: queryKeys.look(), queryFn: () => api('GET /staff/look', {}) })

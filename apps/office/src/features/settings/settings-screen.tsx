@@ -2,6 +2,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { Page } from '../../shared/page.tsx'
 import { AddressTabs } from '../../shared/tabs-in-address.tsx'
 import { LanguagesForm } from './languages-form.tsx'
+import { LookForm } from './look-form.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import { RegisterRules } from './register-rules.tsx'
 import { SiteForm } from './site-form.tsx'
@@ -27,6 +28,7 @@ export function SettingsScreen() {
             label: t('office.settings.languages'),
             panel: <LanguagesForm />,
           },
+          { id: 'look', label: t('office.settings.look'), panel: <LookForm /> },
           { id: 'site', label: t('office.settings.site'), panel: <SiteForm /> },
         ]}
       />

@@ -1,25 +1,10 @@
 import { ArtPicture, Logo, Tile } from '@fairhouse/ui'
-import { GLYPH_PATHS, glyphFor, type GlyphName, isFamilyName, PALETTES } from '@fairhouse/ui/art'
+import { FAMILY_NAMES, GLYPH_PATHS, glyphFor, type GlyphName, PALETTES } from '@fairhouse/ui/art'
 import { Avatar, Glyph, RankCrest, TicketPaper } from '@fairhouse/ui/parts/avatar'
 import { Carousel } from '@fairhouse/ui/parts/carousel'
 import { Chapter, Show, ShowStack } from './show.tsx'
 
 const GAMES = ['Onça Dourada', 'Boto da Lua', 'Ouro de Minas', 'Samba Crash', 'Rei do Mangue']
-
-const FAMILY_NAMES = [
-  'quarterCircles',
-  'truchet',
-  'waves',
-  'bauhaus',
-  'leaves',
-  'arches',
-  'scales',
-  'chevrons',
-  'stripes',
-  'stars',
-  'lattice',
-  'petals',
-].filter(isFamilyName)
 
 function Words() {
   return (
