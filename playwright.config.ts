@@ -30,6 +30,8 @@ export default defineConfig({
     ...(process.env['E2E_BASE_URL'] ? { baseURL: process.env['E2E_BASE_URL'] } : {}),
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What a worker fetches no journey can hold up or lose; those of the app let it in.
+    serviceWorkers: 'block',
     // What cannot be pressed is told at once, not at the end of the journey's time.
     actionTimeout: 15_000,
     navigationTimeout: 15_000,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { APP_FILES, serveAppFiles } from './app-files.ts'
 import { sendNotFound } from './errors.ts'
 import { serveFiles } from './page-files.ts'
 import type { PublicReads } from './public-reads.ts'
@@ -48,11 +49,12 @@ export async function installPages(
     office &&
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(office.html)
   if (site && sendSite) {
-    await serveFiles(app, site.root, '/', ['favicon.svg'])
+    await serveFiles(app, site.root, '/', ['favicon.svg', ...APP_FILES])
     app.get('/favicon.svg', async (request, reply) => {
       const { icon } = lookOf(await deps.brands.ofHost(request.hostname))
       return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(icon)
     })
+    serveAppFiles(app, deps, site)
     serveSiteMap(app, deps)
     for (const url of ['/', '/index.html']) app.get(url, sendSite)
   }

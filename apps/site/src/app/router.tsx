@@ -12,11 +12,13 @@ import { AGENT_SCREENS } from '../routes/agent-screens.ts'
 import { HomeRoute } from '../routes/home.tsx'
 import { MEMBER_SCREENS } from '../routes/member-screens.ts'
 import { NotFoundRoute } from '../routes/not-found.tsx'
+import { OfflineRoute } from '../routes/offline.tsx'
 import { ensureTexts } from '../shared/language.ts'
 import { loadChunk } from '../shared/load-chunk.ts'
 import { NotOffered } from '../shared/not-offered.tsx'
 import type { Screen } from '../shared/screen.ts'
 import { readLotterySearch, readPlaySearch } from '../shared/lottery/lottery-search.ts'
+import { safeNext } from '../shared/session.ts'
 import { Crash } from './crash.tsx'
 import { Shell } from './shell.tsx'
 
@@ -132,10 +134,20 @@ const closedRooms = [
   createRoute({ ...at('/pointMall'), component: NotOffered }),
   createRoute({ ...at('/promotions'), component: NotOffered }),
   createRoute({ ...at('/promoDetail'), component: NotOffered }),
-  createRoute({ ...at('/download-the-app'), component: NotOffered }),
 ] as const
 
 const HELP = chunk(() => import('../routes/help.tsx'), 'HelpRoute')
+
+/** Where a page that cannot be fetched leads: it must be there without fetching anything. */
+const offlineRoom = createRoute({
+  ...at('/offline'),
+  validateSearch: (search: Record<string, unknown>) => {
+    const to = safeNext(search['to'])
+    return to === undefined ? {} : { to }
+  },
+  component: OfflineRoute,
+  staticData: { frame: 'bare' },
+})
 
 /** What explains the house, and where one reaches it. */
 const serviceRooms = [
@@ -148,6 +160,10 @@ const serviceRooms = [
   createRoute({
     ...later('/feedback', 'support', 'identity', 'ui', 'errors'),
     component: chunk(() => import('../routes/feedback.tsx'), 'FeedbackRoute'),
+  }),
+  createRoute({
+    ...later('/download-the-app', 'support'),
+    component: chunk(() => import('../routes/download.tsx'), 'DownloadRoute'),
   }),
   createRoute({
     ...later('/join', 'support', 'identity', 'fields', 'errors'),
@@ -217,6 +233,7 @@ const routeTree = root.addChildren([
   ...rooms,
   ...identityRooms,
   ...serviceRooms,
+  offlineRoom,
   ...closedRooms,
   ...centres,
   ...aliases,

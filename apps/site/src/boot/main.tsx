@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '../app/app.tsx'
 import { createSiteRouter } from '../app/router.tsx'
 import { showFirstTexts } from '../shared/language.ts'
+import { keepInstallPrompt } from '../shared/app-install.ts'
 import { type PageData, setPageData, takeEmbedded } from '../shared/page-data.ts'
 import { storedLanguage } from '../shared/remembered-language.ts'
 import { keepInvite } from '../shared/invite.ts'
@@ -17,6 +18,7 @@ import { StartFault } from './start-fault.tsx'
 import './styles.css'
 
 const RETRY_MS = 5000
+const WORKER_AFTER_MS = 3000
 const OPEN = 0
 
 const container = document.getElementById('root') ?? document.body
@@ -79,4 +81,17 @@ async function start(): Promise<void> {
   }
 }
 
+/** What can wait until the page stands and rests: it opens without a network the next time. */
+function startWorker(): void {
+  const register = async () => {
+    const { registerWorker } = await import('../features/download/service-worker.ts')
+    await registerWorker()
+  }
+  const later = () => setTimeout(() => void register().catch(() => undefined), WORKER_AFTER_MS)
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later)
+}
+
+keepInstallPrompt()
 void start()
+startWorker()

@@ -2,6 +2,7 @@ import type { Country } from '@fairhouse/protocol'
 import { SelectField, TextField, useTranslator } from '@fairhouse/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { countryNames, likelyCountry, useCountries } from './countries.ts'
+import { useFirstLook } from './first-look.ts'
 import { useSwitch } from './permission.ts'
 
 /** A telephone number as it is typed; the country stands beside it, for codes are shared. */
@@ -21,15 +22,19 @@ export interface PhoneFieldProps {
   readonly isRequired?: boolean
 }
 
+const NONE: readonly Country[] = []
+
 /** Country and number. Where the brand asks for no country the likely one is taken quietly. */
 export function PhoneField(props: PhoneFieldProps) {
   const { value, onValueChange, onBlur, error, isRequired = false } = props
   const { t, language } = useTranslator()
-  const countries = useCountries()
+  const known = useCountries()
+  // Names and their order are the browser's own: the server's may be others.
+  const countries = useFirstLook() ? NONE : known
   const isCountryAsked = useSwitch('countryCode')
-  const begin = useEffectEvent((known: readonly Country[]) => {
+  const begin = useEffectEvent((offered: readonly Country[]) => {
     if (value.countryCode !== '') return
-    const likely = likelyCountry(known, navigator.languages, language.tag)
+    const likely = likelyCountry(offered, navigator.languages, language.tag)
     if (likely) onValueChange({ ...value, ...likely })
   })
   useEffect(() => begin(countries), [countries])

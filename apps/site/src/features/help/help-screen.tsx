@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useFirstLook } from '../../shared/first-look.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Answer } from './answer.tsx'
@@ -12,7 +13,9 @@ import { type HelpChapter, helpQuery, useChapters } from './help-query.ts'
 
 /** Which answers are open; the one that the address names is, and comes into view. */
 function useOpenAnswers() {
-  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const inAddress = useRouterState({ select: ({ location }) => location.hash })
+  // No server is told of it: the page begins without.
+  const hash = useFirstLook() ? '' : inAddress
   const [named, setNamed] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   if (hash !== named) {

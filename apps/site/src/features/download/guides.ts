@@ -1,0 +1,53 @@
+import type { MessageKey } from '@fairhouse/i18n'
+import type { Resource } from '@fairhouse/protocol'
+import type { Scene } from './phone-picture.tsx'
+
+export interface GuideStep {
+  readonly scene: Scene
+  readonly text: MessageKey
+}
+
+export const GUIDE_IDS = ['android', 'ios', 'iosLite'] as const
+export type GuideId = (typeof GUIDE_IDS)[number]
+
+/** What an operator calls the address of each app among the resources (specification, section 3). */
+export const RESOURCE_OF = {
+  android: 'androidApp',
+  ios: 'iosApp',
+  iosLite: 'iosLiteApp',
+} as const satisfies Record<GuideId, string>
+
+/** The site itself, installed from the browser. */
+export const SITE_STEPS: Readonly<Record<'android' | 'iosLite', readonly GuideStep[]>> = {
+  android: [
+    { scene: 'browser', text: 'support.app.android1' },
+    { scene: 'menu', text: 'support.app.android2' },
+    { scene: 'confirm', text: 'support.app.android3' },
+    { scene: 'home', text: 'support.app.done' },
+  ],
+  iosLite: [
+    { scene: 'share', text: 'support.app.ios1' },
+    { scene: 'sheet', text: 'support.app.ios2' },
+    { scene: 'confirm', text: 'support.app.ios3' },
+    { scene: 'home', text: 'support.app.done' },
+  ],
+}
+
+/** An app of the operator's own, from a store or an address. */
+export const STORE_STEPS: readonly GuideStep[] = [
+  { scene: 'store', text: 'support.app.store1' },
+  { scene: 'home', text: 'support.app.store2' },
+]
+
+/** The operator's own app of a kind, if there is one. */
+export function resourceOf(resources: readonly Resource[], id: GuideId): Resource | undefined {
+  return resources.find(({ resourceType }) => resourceType === RESOURCE_OF[id])
+}
+
+/** What a reader most likely holds in the hand, by what the browser says of itself. */
+export function likelyGuide(userAgent: string, touchPoints: number): GuideId {
+  // A tablet of Apple says that it is a Mac; no Mac has a screen to touch.
+  const isApple =
+    /iPhone|iPad|iPod/.test(userAgent) || (/Mac OS X/.test(userAgent) && touchPoints > 1)
+  return isApple ? 'iosLite' : 'android'
+}

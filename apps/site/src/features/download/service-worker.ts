@@ -1,0 +1,56 @@
+import { updateStore } from '../../shared/app-install.ts'
+import { languageStore } from '../../shared/preferences.ts'
+
+/** How often an open page asks whether there is another build. */
+const ASK_MS = 60 * 60_000
+
+/** Begins the build that waits; all pages of this browser load anew, this one at once. */
+function beginUpdate(waiting: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  waiting.postMessage({ kind: 'begin' })
+}
+
+/** A worker that has been fetched beside the one that runs is another build. */
+function watch(registration: ServiceWorkerRegistration): void {
+  const tell = () => {
+    const { waiting } = registration
+    if (waiting && navigator.serviceWorker.controller) {
+      updateStore.set({ begin: () => beginUpdate(waiting) })
+    }
+  }
+  tell()
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', tell)
+  })
+}
+
+/** The page for no network speaks the reader's language. */
+function tellLanguage(): void {
+  const tell = () => {
+    navigator.serviceWorker.controller?.postMessage({
+      kind: 'language',
+      language: languageStore.get(),
+    })
+  }
+  languageStore.subscribe(tell)
+  navigator.serviceWorker.addEventListener('controllerchange', tell)
+}
+
+/**
+ * Registers the service worker: the site opens without a network, too, and tells of a newer build.
+ * Where there is none (development, a browser without workers) nothing changes.
+ */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    tellLanguage()
+    const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/' })
+    watch(registration)
+    setInterval(() => void registration.update().catch(() => undefined), ASK_MS)
+  } catch {
+    // Refused by the browser, or not built: the site is the same without.
+  }
+}
