@@ -69,6 +69,7 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'PUT /wps/member/email': 'stepUp',
   'POST /wps/member/mobile': 'stepUp',
   'PUT /wps/member/mobile': 'stepUp',
+  'PUT /wps/member/language': 'member',
   'PUT /wps/member/real-name': 'stepUp',
   'POST /wps/member/fund-password': 'stepUp',
   'POST /wps/member/bank-accounts': 'stepUp',

@@ -7,6 +7,7 @@ import {
   type Namespace,
   type Translator,
 } from '@fairhouse/i18n'
+import { api } from './api.ts'
 import { languageStore } from './preferences.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { rememberLanguage } from './remembered-language.ts'
@@ -105,6 +106,12 @@ export function forgetTexts(): void {
 /** The texts of all screens, for what does not say which it needs. */
 export const completeTexts = (): Promise<void> => ensureTexts(...REST)
 
+/** Messages to a member come in the language of their pages; that is no reason to wait or to fail. */
+function tellServer(language: LanguageCode): void {
+  if (!queryClient.getQueryData(queryKeys.member)) return
+  api('PUT /wps/member/language', { body: { language } }).catch(() => undefined)
+}
+
 /** The reader's choice, without a reload: remembered; facts that carry texts are fetched anew. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   choice = code
@@ -113,6 +120,7 @@ export async function chooseLanguage(code: LanguageCode): Promise<void> {
   if (choice !== code) return
   show(code, catalogue)
   rememberLanguage(code)
+  tellServer(code)
   await Promise.all(
     CARRY_TEXTS.map((queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
   )

@@ -168,6 +168,13 @@ export const memberRoutes = {
     response: Ok,
     errors: ['PHONE_INVALID', 'CODE_WRONG', 'CODE_EXPIRED', 'MOBILE_UNAVAILABLE'],
   },
+  'PUT /wps/member/language': {
+    summary: 'Choose the language that messages are written in',
+    access: 'member',
+    body: strict({ language: Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z]{2,8})?$' }) }),
+    response: Ok,
+    errors: ['VALIDATION_FAILED'],
+  },
   'PUT /wps/member/real-name': {
     ...SENSITIVE,
     summary: 'Set the real name, once',

@@ -8,6 +8,7 @@ import { readAvatar, readAvatarImage } from './avatars.ts'
 import { addBankAccount } from './commands/add-bank-account.ts'
 import { changeEmail, sendEmailCode } from './commands/change-email.ts'
 import { changeMobile, sendMobileCode } from './commands/change-mobile.ts'
+import { chooseLanguage } from './commands/choose-language.ts'
 import { removeBankAccount } from './commands/remove-bank-account.ts'
 import { chooseAvatar, keepAvatar } from './commands/set-avatar.ts'
 import { setFundPassword } from './commands/set-fund-password.ts'
@@ -45,6 +46,11 @@ export const memberRoutes: RouteTable = (route, deps) => {
 
   route('PUT /wps/member/mobile', async (call) => {
     await changeMobile(deps, own(call), call.body)
+    return OK
+  })
+
+  route('PUT /wps/member/language', async (call) => {
+    await chooseLanguage(deps, own(call), call.body.language)
     return OK
   })
 
