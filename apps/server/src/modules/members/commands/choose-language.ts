@@ -1,0 +1,27 @@
+import type { Deps } from '#server/deps.ts'
+import { languageOfTag } from '@fairhouse/i18n'
+import { Problem } from '#server/http/problem.ts'
+import type { OwnCall } from '../own-call.ts'
+
+/**
+ * Keeps the language that messages to the member are written in. The member. Error:
+ * VALIDATION_FAILED (not one that the brand offers).
+ */
+export async function chooseLanguage(
+  deps: Pick<Deps, 'db'>,
+  { brand, member }: OwnCall,
+  tag: string,
+): Promise<void> {
+  const language = languageOfTag(tag)
+  const { offered } = brand.settings.languages
+  if (language === undefined || !offered.includes(language)) {
+    throw new Problem('VALIDATION_FAILED', [
+      { field: 'language', code: 'VALIDATION_FAILED', expected: offered.join(' ') },
+    ])
+  }
+  await deps.db.query('update members set language = $3 where brand_id = $1 and member_id = $2', [
+    brand.brandId,
+    member.memberId,
+    language,
+  ])
+}
