@@ -2,7 +2,6 @@ import { useStore } from '@fairhouse/ui/store'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { consentStore } from '../shared/consent.ts'
-import { usePermission } from '../shared/permission.ts'
 
 const SOURCE = 'https://www.googletagmanager.com/gtag/js'
 
@@ -50,18 +49,17 @@ function stop(gtagId: string): void {
 }
 
 /** Measures visits by the brand's tag, from the reader's consent on and no earlier. */
-export function useAnalytics(): void {
-  const { gtagId } = usePermission().info.analytics
+export function useAnalytics(gtagId: string): void {
   const isGranted = useStore(consentStore) === 'granted'
   // The room, not the address: no number of a deposit leaves the house.
   const room = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '/' })
   useEffect(() => {
-    if (gtagId === null || !isGranted) return undefined
+    if (!isGranted) return undefined
     start(gtagId)
     return () => stop(gtagId)
   }, [gtagId, isGranted])
   useEffect(() => {
-    if (gtagId === null || !isGranted) return
+    if (!isGranted) return
     order('event', 'page_view', { page_location: `${location.origin}${room}`, page_title: room })
-  }, [gtagId, isGranted, room])
+  }, [isGranted, room])
 }

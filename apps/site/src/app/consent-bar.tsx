@@ -1,19 +1,12 @@
 import { Button, useTranslator } from '@fairhouse/ui'
 import { useStore } from '@fairhouse/ui/store'
 import { answerConsent, consentStore } from '../shared/consent.ts'
-import { useFirstLook } from '../shared/first-look.ts'
-import { usePermission } from '../shared/permission.ts'
 
-/**
- * Asks once whether the page may be measured; both answers are as easy. Shown only where the brand
- * measures at all, and nothing waits for it.
- */
+/** Asks once whether the page may be measured; both answers are as easy, and nothing waits. */
 export function ConsentBar() {
   const { t } = useTranslator()
   const consent = useStore(consentStore)
-  const isFirst = useFirstLook()
-  const { gtagId } = usePermission().info.analytics
-  if (gtagId === null || consent !== 'unasked' || isFirst) return null
+  if (consent !== 'unasked') return null
   return (
     <section
       aria-label={t('shell.consent.title')}

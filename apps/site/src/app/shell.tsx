@@ -1,11 +1,13 @@
 import { useTranslator } from '@fairhouse/ui'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { AnnouncementBar, useUnreadBadge } from '../features/notices/index.ts'
 import { rememberPlace } from '../shared/came-from.ts'
+import { chunk } from '../shared/chunk.ts'
+import { ErrorBoundary } from '../shared/error-boundary.tsx'
+import { useFirstLook } from '../shared/first-look.ts'
+import { usePermission } from '../shared/permission.ts'
 import { loginPromptStore, useMember } from '../shared/session.ts'
-import { useAnalytics } from './analytics.ts'
-import { ConsentBar } from './consent-bar.tsx'
 import { DataSaving } from './data-saving.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Footer } from './footer.tsx'
@@ -15,6 +17,7 @@ import { NetworkLine } from './network-line.tsx'
 import { useRealtimeFacts } from './realtime-facts.ts'
 import { SideBar } from './side-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { UpdateNotice } from './update-notice.tsx'
 
 /** A session that must change its password first is told so, on whichever page it stands. */
 function useForcedChange(): void {
@@ -46,6 +49,22 @@ function useRememberedPlace(path: string, href: string): void {
 /** Rooms that one comes to first: there the headlines stand under the header. */
 const WITH_NEWS: ReadonlySet<string> = new Set(['/', '/lottery', '/lottery-games'])
 
+const measuring = chunk(() => import('./measuring.tsx'), 'Measuring')
+
+/** Brands that measure nothing carry none of it; others ask once the page stands. */
+function MeasuredBrand() {
+  const { gtagId } = usePermission().info.analytics
+  const isFirstLook = useFirstLook()
+  if (gtagId === null || isFirstLook) return null
+  return (
+    <ErrorBoundary resetKey={undefined} onError={() => undefined}>
+      <Suspense>
+        <measuring.Component gtagId={gtagId} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
 function SkipLink() {
   const { t } = useTranslator()
   return (
@@ -68,7 +87,6 @@ export function Shell() {
   useRealtimeFacts()
   useForcedChange()
   useLoginFirst(path, href)
-  useAnalytics()
   useUnreadBadge()
   const content = (
     <main id="content" tabIndex={-1} className="page flex-1 pt-5 md:pt-8">
@@ -98,7 +116,8 @@ export function Shell() {
         </div>
       )}
       {frame !== 'bare' && <TabBar />}
-      <ConsentBar />
+      <MeasuredBrand />
+      <UpdateNotice />
       <Dialogs />
     </>
   )
