@@ -4,7 +4,7 @@
  */
 export const GROUPS = {
   /** The home page and the frame around every page; of some namespaces a part: FIRST_PART. */
-  first: ['common', 'shell', 'home', 'lottery'],
+  first: ['common', 'ui', 'shell', 'home', 'lottery'],
   /** What every other room may have to say. */
   errors: ['errors', 'shell'],
   /** Opening an account, logging in, showing that it is you. */
@@ -25,8 +25,6 @@ export const GROUPS = {
   legal: ['legal'],
   /** How somebody wants the pages: contrast, calm, low data. */
   preferences: ['preferences'],
-  /** What parts of the design system say: pages, ranges of days, files, slides. */
-  ui: ['ui'],
   /** What the office says; of the site's texts it shares the frame and the errors. */
   office: ['office', 'common', 'errors', 'preferences', 'ui'],
 } as const satisfies Record<string, readonly string[]>
