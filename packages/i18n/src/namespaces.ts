@@ -5,8 +5,7 @@
 export const GROUPS = {
   /** The home page and the frame around every page; of some namespaces a part: FIRST_PART. */
   first: ['common', 'ui', 'shell', 'home', 'lottery'],
-  /** What every other room may have to say. */
-  errors: ['errors', 'shell'],
+  errors: ['errors'],
   /** Opening an account, logging in, showing that it is you. */
   entry: ['identity', 'fields'],
   /** Betting … */
@@ -34,7 +33,6 @@ export type Group = keyof typeof GROUPS
 /** The keys of a namespace that the first page needs; the whole comes with another group. */
 const FIRST_PART: Readonly<Record<string, RegExp>> = {
   lottery: /^(name|family|prize)\.|^(revealing|oneIn|drawSoon)$/,
-  shell: /^(?!agent\.(?!title$))/,
 }
 
 /** Whether a group carries a key of one of its namespaces. */
