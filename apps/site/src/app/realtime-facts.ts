@@ -1,8 +1,9 @@
+import type { Namespace } from '@fairhouse/i18n'
 import type { Balance, IssueWire, LotteryWire, RealtimeEvent } from '@fairhouse/protocol'
 import { useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { setServerTime } from '../shared/clock.ts'
-import { completeTexts } from '../shared/language.ts'
+import { ensureTexts } from '../shared/language.ts'
 import { lotteriesQuery, moneyOf, queryClient, queryKeys } from '../shared/queries.ts'
 import { isHintStale, onRealtime, startRealtime } from '../shared/realtime.ts'
 import { balanceQuery, endSession, loginPromptStore, memberQuery } from '../shared/session.ts'
@@ -86,6 +87,13 @@ export function applyFact(event: RealtimeEvent): void {
   }
 }
 
+/** Events that are said to the member, and the texts that say them. */
+const SPOKEN: Readonly<Partial<Record<RealtimeEvent['type'], Namespace>>> = {
+  'deposit.credited': 'cashier',
+  'bets.settled': 'bets',
+  'session.ended': 'identity',
+}
+
 /** Listens to the server for as long as the page lives, and tells the member what concerns them. */
 export function useRealtimeFacts(): void {
   const { t } = useTranslator()
@@ -108,8 +116,9 @@ export function useRealtimeFacts(): void {
     startRealtime()
     return onRealtime((event) => {
       applyFact(event)
+      const texts = SPOKEN[event.type]
       // What it says may not have been loaded yet.
-      void completeTexts().then(() => announce(event))
+      if (texts) void ensureTexts(texts).then(() => announce(event))
     })
   }, [])
 }

@@ -19,16 +19,6 @@ export const translatorStore = createStore<Translator | undefined>(undefined)
 /** What the frame and the home page need. */
 const FIRST = ['common'] as const satisfies readonly Namespace[]
 
-/** What any screen may need that is not yet split by its needs. */
-const REST = [
-  ...FIRST,
-  'errors',
-  'identity',
-  'plays',
-  'bets',
-  'account',
-] as const satisfies readonly Namespace[]
-
 /** Answers of the server that are in a language: games, announcements, what a form asks for. */
 const CARRY_TEXTS = [
   queryKeys.lotteries,
@@ -102,9 +92,6 @@ export function forgetTexts(): void {
   wanted.clear()
   shown = undefined
 }
-
-/** The texts of all screens, for what does not say which it needs. */
-export const completeTexts = (): Promise<void> => ensureTexts(...REST)
 
 /** Messages to a member come in the language of their pages; that is no reason to wait or to fail. */
 function tellServer(language: LanguageCode): void {
