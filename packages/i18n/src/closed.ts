@@ -3,12 +3,26 @@ import type { ClosedKey } from './keys.ts'
 import { LANGUAGES, type LanguageCode } from './languages.ts'
 import { createTranslator } from './translator.ts'
 
-/** What is said where the site is shut, in one language; plain texts without placeholders. */
+/**
+ * What is said where the site is shut, in one language; plain texts without placeholders. It is
+ * data alone, so that it may travel within a page.
+ */
 export interface ClosedNotice {
   /** For the attribute `lang`. */
   readonly tag: string
-  readonly text: (key: ClosedKey) => string
+  readonly texts: Readonly<Record<ClosedKey, string>>
 }
+
+const KEYS = [
+  'maintenanceTitle',
+  'maintenanceBody',
+  'until',
+  'regionTitle',
+  'regionBody',
+  'address',
+  'contactService',
+  'contactSupport',
+] as const satisfies readonly ClosedKey[]
 
 /**
  * Why the site is shut, in the page's own language first and then in Chinese and English, which
@@ -19,7 +33,8 @@ export async function loadClosedNotices(code: LanguageCode): Promise<readonly Cl
   return Promise.all(
     codes.map(async (each) => {
       const { t } = createTranslator(each, await loadGroup(each, 'closed'))
-      return { tag: LANGUAGES[each].tag, text: (key: ClosedKey) => t(`closed.${key}`) }
+      const texts = Object.fromEntries(KEYS.map((key) => [key, t(`closed.${key}`)]))
+      return { tag: LANGUAGES[each].tag, texts: texts as Record<ClosedKey, string> }
     }),
   )
 }

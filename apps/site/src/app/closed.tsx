@@ -21,21 +21,21 @@ interface NoticeProps {
 function Notice({ notice, isFirst }: NoticeProps) {
   const { system, maintenance, regionRestriction } = usePermission()
   const { date } = useTranslator()
-  const { tag, text } = notice
+  const { tag, texts } = notice
   const isMaintenance = system.status === MAINTENANCE
   const body = isMaintenance ? ownWord(maintenance?.message ?? {}, tag) : undefined
   const Title = isFirst ? 'h1' : 'h2'
   return (
     <section lang={tag} className="grid gap-1.5">
       <Title className={cx('font-bold', isFirst ? 'text-3xl' : 'text-xl')}>
-        {text(isMaintenance ? 'maintenanceTitle' : 'regionTitle')}
+        {texts[isMaintenance ? 'maintenanceTitle' : 'regionTitle']}
       </Title>
       <p className="text-text-2">
-        {body ?? text(isMaintenance ? 'maintenanceBody' : 'regionBody')}
+        {body ?? texts[isMaintenance ? 'maintenanceBody' : 'regionBody']}
       </p>
       {isMaintenance && maintenance?.until && (
         <p className="text-sm text-text-2">
-          {text('until')}:{' '}
+          {texts.until}:{' '}
           <time dateTime={maintenance.until} className="figures font-semibold">
             {date(maintenance.until, 'dateTime', system.timeZone)}
           </time>
@@ -43,8 +43,7 @@ function Notice({ notice, isFirst }: NoticeProps) {
       )}
       {!isMaintenance && regionRestriction && (
         <p className="text-sm text-text-2">
-          {text('address')}:{' '}
-          <bdi className="figures font-semibold">{regionRestriction.address}</bdi>
+          {texts.address}: <bdi className="figures font-semibold">{regionRestriction.address}</bdi>
         </p>
       )}
       <Contact notice={notice} isFirst={isFirst} />
@@ -69,7 +68,7 @@ function Contact({ notice, isFirst }: NoticeProps) {
       }
     >
       {isFirst && <Headset aria-hidden className="size-5" />}
-      {notice.text(system.status === MAINTENANCE ? 'contactService' : 'contactSupport')}
+      {notice.texts[system.status === MAINTENANCE ? 'contactService' : 'contactSupport']}
     </a>
   )
 }
@@ -87,7 +86,9 @@ export function Closed() {
   const isMaintenance = system.status === MAINTENANCE
   return (
     <main className="page grid min-h-dvh max-w-150 content-center gap-7 py-10">
-      {first && <PageTitle text={first.text(isMaintenance ? 'maintenanceTitle' : 'regionTitle')} />}
+      {first && (
+        <PageTitle text={first.texts[isMaintenance ? 'maintenanceTitle' : 'regionTitle']} />
+      )}
       <div className="flex items-center gap-4">
         <div className="size-16 overflow-hidden rounded-card">
           <ArtPicture code={isMaintenance ? 'maintenance' : 'region'} shape="square" />
