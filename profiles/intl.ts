@@ -13,6 +13,8 @@ import { units } from './units.ts'
  * - Pauses up to six weeks; exclusions of six months at the least, which the member must ask to
  *   end and which then last another 24 hours (an indefinite one 7 days in Malta: the longer wait
  *   serves for both): LCCP 3.5, Player Protection Directive [rows 22, 23].
+ * - Nothing is offered where the FATF calls for counter-measures or enhanced due diligence
+ *   ("High-Risk Jurisdictions subject to a Call for Action"; look it up three times a year).
  */
 export const intl: JurisdictionProfile = {
   code: 'intl',
@@ -32,7 +34,7 @@ export const intl: JurisdictionProfile = {
   },
   staffSession: { idleMinutes: 15, maxHours: 10 },
   bankAccountKinds: ['iban'],
-  blockedCountries: [],
+  blockedCountries: ['IR', 'KP', 'MM'],
   allows: { freePlay: true, socialSignIn: true },
   deposit: { min: units('5'), max: units('50000') },
   helpLines: [
