@@ -1,7 +1,7 @@
 import type { Translator } from '@fairhouse/i18n'
 import type { ErrorCode } from '@fairhouse/protocol'
 import { ApiError, createClient } from '@fairhouse/protocol/client'
-import { idleWatch } from './idle.ts'
+import { heardIdleSeconds } from './idle.ts'
 import { brandStore, languageStore } from './preferences.ts'
 
 export { ApiError } from '@fairhouse/protocol/client'
@@ -16,7 +16,7 @@ export function brandHeaders(): Readonly<Record<string, string>> {
 export const api = createClient({
   baseUrl: '',
   language: languageStore.get,
-  onIdleSeconds: idleWatch.heard,
+  onIdleSeconds: heardIdleSeconds,
   fetch: (input, init) =>
     fetch(input, { ...init, headers: { ...(init?.headers as object), ...brandHeaders() } }),
 })

@@ -2,7 +2,7 @@ import { type MessageKey, type Translator } from '@fairhouse/i18n'
 import type { ErrorCode } from '@fairhouse/protocol'
 import { ApiError, type Client, createClient } from '@fairhouse/protocol/client'
 import { ENCRYPTED_ROUTES } from './encrypted-routes.ts'
-import { idleWatch } from './idle.ts'
+import { heardIdleSeconds } from './idle.ts'
 import { languageStore } from './preferences.ts'
 import { mayAskAgain } from './refusals.ts'
 import { canSeal, seal } from './seal.ts'
@@ -12,7 +12,7 @@ export { ApiError } from '@fairhouse/protocol/client'
 let call = createClient({
   baseUrl: '',
   language: languageStore.get,
-  onIdleSeconds: idleWatch.heard,
+  onIdleSeconds: heardIdleSeconds,
   seal,
   isEncrypted: (key) => canSeal() && ENCRYPTED_ROUTES.has(key),
 })

@@ -1,4 +1,5 @@
 import { createIdleWatch } from '@fairhouse/ui/idle-watch'
+import { watchPresence } from '@fairhouse/ui/presence'
 import { serverNow } from './clock.ts'
 import { storage } from './storage.ts'
 
@@ -12,3 +13,14 @@ export const idleWatch = createIdleWatch({
     set: (at) => storage.set(KEY, String(at)),
   },
 })
+
+let isAway: (() => boolean) | undefined
+
+/**
+ * An answer told how many seconds the session lives on unused. What the page asks for by itself
+ * while nobody is there is no use of it: then the time goes on.
+ */
+export function heardIdleSeconds(seconds: number): void {
+  isAway ??= watchPresence(window, Date.now)
+  if (!isAway()) idleWatch.heard(seconds)
+}

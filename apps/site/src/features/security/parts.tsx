@@ -1,14 +1,17 @@
 import { Card } from '@fairhouse/ui'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 /** A part of the security centre: its heading and its rows. */
 export function Group(props: { title: string; action?: ReactNode; children: ReactNode }) {
   const { title, action, children } = props
+  const id = useId()
   return (
-    <section className="grid gap-3">
+    <section aria-labelledby={id} className="grid gap-3">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-xl font-bold">{title}</h2>
+        <h2 id={id} className="text-xl font-bold">
+          {title}
+        </h2>
         {action}
       </header>
       <Card>

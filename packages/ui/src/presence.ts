@@ -1,0 +1,21 @@
+/** What a person does at a page. */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** After so long without a sign of life the page is left to itself. */
+const AWAY_MS = 60_000
+
+/**
+ * Watches for signs of life in a window, from now on; the answer says whether nobody is there.
+ * `now` is a clock in milliseconds.
+ */
+export function watchPresence(
+  window: Pick<EventTarget, 'addEventListener'>,
+  now: () => number,
+): () => boolean {
+  let seenAt = now()
+  const see = () => {
+    seenAt = now()
+  }
+  for (const sign of SIGNS) window.addEventListener(sign, see, { capture: true, passive: true })
+  return () => now() - seenAt > AWAY_MS
+}
