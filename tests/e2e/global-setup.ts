@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deleteEmbeddedData } from '../../apps/server/src/adapters/embedded-postgres/index.ts'
 import { findFreePorts } from '../../tools/start/ports.ts'
+import { writeBrands } from './support/brands.ts'
+import { NETWORKS } from './support/places.ts'
+import { startProvider } from './support/provider.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const READY = 'Ctrl-C stops it.'
@@ -22,27 +25,44 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
   chmodSync(parent, 0o711)
   const dataDir = join(parent, 'data')
   const port = await findFreePorts()
+  const geoFile = join(parent, 'networks.csv')
+  writeFileSync(geoFile, NETWORKS)
+  const provider = await startProvider(`http://localhost:${port}/wps/social/google/callback`)
   const platform = spawn(
     process.execPath,
     ['tools/start.ts', '--data', dataDir, '--port', String(port)],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: platformEnvironment() },
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...platformEnvironment(), ...provider.environment, GEO_FILE: geoFile },
+    },
   )
   await untilReady(platform)
   process.env['E2E_BASE_URL'] = `http://localhost:${port}`
   // The authenticator codes of the demo staff are read beside the data.
   process.env['E2E_DATA_DIR'] = dataDir
+  await writeBrands(dataDir)
   return async () => {
     platform.kill('SIGTERM')
     if (platform.exitCode === null) await once(platform, 'exit')
+    await provider.close()
     await deleteEmbeddedData(dataDir)
     rmSync(parent, { recursive: true, force: true })
   }
 }
 
-/** Many journeys share one address, so the limits by address are wide open. */
+/**
+ * Many journeys share one address, so the limits by address are wide open; those that need one of
+ * their own name it as a proxy of this machine would.
+ */
 function platformEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, ...rest } = process.env
-  return { ...rest, LOGIN_ATTEMPTS_PER_MINUTE: '1000', REQUESTS_PER_MINUTE: '100000' }
+  return {
+    ...rest,
+    LOGIN_ATTEMPTS_PER_MINUTE: '1000',
+    REQUESTS_PER_MINUTE: '100000',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  }
 }
 
 function untilReady(platform: ChildProcess): Promise<void> {

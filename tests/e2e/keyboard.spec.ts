@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openLottery, positionRow, receipt } from './support/desk.ts'
+import { arrowTo, tabTo } from './support/hand.ts'
 import { expect, test } from './support/journey.ts'
 import {
   betsOf,
@@ -102,28 +103,6 @@ test('on a wide screen the header covers nothing that has the focus', async ({ p
     await walk(page, path)
   }
 })
-
-/** Presses Tab until `target` has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    await page.keyboard.press('Tab')
-    if (await hasFocus(target)) return
-  }
-  expect(false, `${String(target)} is reached by Tab`).toBe(true)
-}
-
-async function arrowTo(page: Page, target: Locator, key: string): Promise<void> {
-  for (let step = 0; step < 20; step += 1) {
-    if (await hasFocus(target)) return
-    await page.keyboard.press(key)
-  }
-  expect(false, `${String(target)} is reached by ${key}`).toBe(true)
-}
-
-function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement)
-}
 
 /** Between the last and the first stop the browser's own bar has its turn: then it is the body. */
 function isBehindDialog(page: Page): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import type { SearchHit } from '@fairhouse/protocol'
+import { tabTo } from './support/hand.ts'
 import { expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
 import { inspect } from './support/sight.ts'
@@ -157,14 +158,6 @@ test('a member is found, blocked and let in again by keyboard alone', async ({ p
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
-  for (let stop = 0; stop < 60 && !(await hasFocus()); stop += 1) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-}
 
 test('on a phone the menu, the filters and the grid are within reach @phone', async ({ page }) => {
   await enterAs(page.context(), 'ana')

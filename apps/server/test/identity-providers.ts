@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair } from 'jose'
-import { vi } from 'vitest'
+import { CLIENT, createOpenIdProvider } from './openid-provider.ts'
 
 /** Who sits at the provider. */
 export interface Person {
@@ -21,7 +20,7 @@ export interface IdentityProvider {
   close(): Promise<void>
 }
 
-export const CLIENT = { id: '1234567890', secret: 'a secret between the two of us' } as const
+export { CLIENT }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -49,20 +48,6 @@ async function serve(): Promise<{
   }
 }
 
-/** The library warns of its runtime, and of keys in memory: both are meant here. */
-async function loadProvider() {
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  const library = await import('oidc-provider')
-  return {
-    library,
-    loud: () => {
-      quiet.mockRestore()
-      info.mockRestore()
-    },
-  }
-}
-
 /** A real OpenID provider, in place of Google: who comes is signed in at once. */
 export async function startOpenIdProvider(): Promise<IdentityProvider> {
   const server = await serve()
@@ -71,52 +56,13 @@ export async function startOpenIdProvider(): Promise<IdentityProvider> {
     person: { id: 'nobody' },
     close: server.close,
     async open(redirectUri) {
-      const { library, loud } = await loadProvider()
-      const { Provider, interactionPolicy } = library
-      const policy = interactionPolicy.base()
-      policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
-      const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-      const provider = new Provider(server.url, {
-        clients: [
-          {
-            client_id: CLIENT.id,
-            client_secret: CLIENT.secret,
-            redirect_uris: [redirectUri],
-            response_types: ['code'],
-          },
-        ],
-        jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
-        cookies: { keys: [randomBytes(16).toString('hex')] },
-        ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
-        pkce: { required: () => true },
-        claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-        // As Google does: the claims stand in the id token itself.
-        conformIdTokenClaims: false,
-        features: { devInteractions: { enabled: false } },
-        interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
-        findAccount: (_, accountId) => {
-          const { email, isEmailVerified = true, name } = self.person
-          const claims = { sub: accountId, email, email_verified: isEmailVerified, name }
-          return { accountId, claims: () => claims }
-        },
-        async loadExistingGrant(ctx) {
-          const { client, account, provider: here } = ctx.oidc
-          const grant = new here.Grant({
-            clientId: client?.clientId ?? '',
-            accountId: account?.accountId ?? '',
-          })
-          grant.addOIDCScope('openid email profile')
-          await grant.save()
-          return grant
-        },
+      const answer = await createOpenIdProvider({
+        issuer: server.url,
+        redirectUri,
+        claimsOf: () => self.person,
+        interact: (_request, _response, finish) => void finish(self.person.id),
       })
-      loud()
-      const answer = provider.callback()
-      server.answerWith((request, response) => {
-        if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
-        const result = { login: { accountId: self.person.id }, select_account: {} }
-        void provider.interactionFinished(request, response, result)
-      })
+      server.answerWith(answer)
     },
   }
   return self

@@ -1,26 +1,11 @@
-import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import type { Account } from './member.ts'
-import { jsonOf, requestAs } from './staff.ts'
 import { sealed } from './seal.ts'
 import type { Words } from './texts.ts'
+import type { Scene } from './ways.ts'
 
 const HEADERS = { 'x-fairhouse': '1', language: 'pt' }
-
-/** The code of an authenticator at this moment (RFC 6238: SHA-1, 30 s, six digits). */
-export function totpCode(secret: string, atMs = Date.now()): string {
-  const bits = [...secret.replaceAll(/\s|=/g, '')]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('')
-  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)))
-  const digest = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
-  const offset = (digest.at(-1) ?? 0) & 15
-  const number = digest.readUInt32BE(offset) & 0x7f_ff_ff_ff
-  return String(number % 1_000_000).padStart(6, '0')
-}
 
 /** A finger that lies on the reader of the device, or does not. */
 export interface Finger {
@@ -73,40 +58,83 @@ export async function stepUp(page: Page, { t }: Words, password: string): Promis
   await expect(dialog).toBeHidden()
 }
 
-interface Message {
-  readonly body: string | null
-}
-
-/** The newest message to somebody that fits, as the office reads it. */
-async function messageTo(target: string, pattern: RegExp, known?: string): Promise<string> {
-  const office = await requestAs('ana')
-  const query = { channel: 'email', q: target }
-  let found: string | undefined
-  const look = async () => {
-    const answer = await office.get('/staff/outbox', { params: query })
-    const { messages } = await jsonOf<{ messages: readonly Message[] }>(answer)
-    const parts = messages.map(({ body }) => pattern.exec(body ?? '')?.[1])
-    found = parts.find((part) => part !== undefined && part !== known)
-    return found
-  }
-  await expect.poll(look, { message: `a message to ${target}`, timeout: 20_000 }).toBeDefined()
-  await office.dispose()
-  return found ?? ''
-}
-
-/** The code that was sent to an address, other than one that is known already. */
-export function codeSentTo(target: string, known?: string): Promise<string> {
-  return messageTo(target, /\b(\d{6})\b/, known)
-}
-
-/** The link that was sent to an address. */
-export function linkSentTo(target: string): Promise<string> {
-  return messageTo(target, /(https?:\/\/\S+reset-password\S+)/)
-}
-
 /** Goes to the security centre and waits until it stands. */
 export async function openSecurity(page: Page, { t }: Words): Promise<void> {
-  await page.goto('/account/security')
+  await page.goto('/member/securityCenter')
   await expect(page.getByRole('heading', { name: t('security.title') })).toBeVisible()
   await expect(page.getByText(t('security.password.title'), { exact: true }).first()).toBeVisible()
+}
+
+/** Types name and password where the login asks for them, and sends them. */
+export async function logIn({ page, hand, words: { t } }: Scene, account: Account) {
+  const dialog = page.getByRole('dialog', { name: t('identity.loginTitle') })
+  await hand.type(dialog.getByLabel(t('identity.username')), account.username)
+  await hand.type(dialog.getByLabel(t('identity.password'), { exact: true }), account.password)
+  await hand.press(dialog.getByRole('button', { name: t('identity.loginSubmit'), exact: true }))
+}
+
+/** Shows by the password that it is really the member, where the page asks. */
+export async function confirmByPassword({ page, hand, words: { t } }: Scene, password: string) {
+  const dialog = page.getByRole('dialog', { name: t('identity.stepUp.title') })
+  await hand.type(dialog.getByLabel(t('identity.password'), { exact: true }), password)
+  await hand.press(dialog.getByRole('button', { name: t('identity.factor.confirm') }))
+  await expect(dialog).toBeHidden()
+}
+
+/** Types a new password twice, and sends it. */
+export async function changeTo({ hand, words: { t } }: Scene, form: Locator, password: string) {
+  await hand.type(form.getByLabel(t('identity.newPassword'), { exact: true }), password)
+  await hand.type(form.getByLabel(t('identity.newPasswordAgain')), password)
+  await hand.press(form.getByRole('button', { name: t('identity.change.submit') }))
+}
+
+/** Fills in what a new account is asked for first: name or number is another thing. */
+export async function fillSignUp({ hand, words: { t } }: Scene, form: Locator, password: string) {
+  await hand.type(form.getByLabel(t('identity.password'), { exact: true }), password)
+  const birthday = form.getByRole('group', { name: t('identity.birthday') })
+  await hand.type(birthday.getByLabel(t('common.day')), '17')
+  await hand.type(birthday.getByLabel(t('common.month')), '05')
+  await hand.type(birthday.getByLabel(t('common.year')), '1990')
+  const terms = form.getByRole('checkbox')
+  await hand.press(terms)
+  await expect(terms).toBeChecked()
+}
+
+/** Who is logged in in this browser, as its page is told; null for nobody. */
+export async function memberOf(page: Page): Promise<{ readonly account: string } | null> {
+  const cookies = await page.context().cookies(page.url())
+  if (!cookies.some(({ name }) => name === '__Host-session')) return null
+  return page.evaluate(async () => {
+    const answer = await fetch('/wps/member/info', { headers: { 'x-fairhouse': '1' } })
+    return answer.ok ? ((await answer.json()) as { account: string }) : null
+  })
+}
+
+/** Nobody is logged in in this browser. */
+export async function expectOutside({ page, context }: Scene): Promise<void> {
+  const names = async () => (await context.cookies(page.url())).map(({ name }) => name)
+  await expect.poll(names, { message: 'no session is left' }).not.toContain('__Host-session')
+}
+
+/** The browser is logged in as this member, and its page says so. */
+export async function expectInside({ page, words: { t } }: Scene, username: string) {
+  const welcome = page.getByText(t('identity.welcome', { username }))
+  await expect(
+    welcome.or(page.getByText(t('identity.welcomeBack', { username }))).first(),
+  ).toBeVisible()
+  expect(await memberOf(page)).toMatchObject({ account: username })
+}
+
+/** What happened since the last login, where something did: it is looked at and left behind. */
+export async function leaveNews({ page, hand, look, words: { t } }: Scene): Promise<void> {
+  const done = page.getByRole('button', { name: t('identity.notices.done') })
+  const [welcome = '', welcomeBack = ''] = [
+    t('identity.welcome', { username: '§' }),
+    t('identity.welcomeBack', { username: '§' }),
+  ].map((text) => text.split('§')[0])
+  const isIn = page.getByText(welcome).or(page.getByText(welcomeBack))
+  await expect(done.or(isIn).first()).toBeVisible()
+  if (!(await done.isVisible())) return
+  await look('news')
+  await hand.press(done)
 }

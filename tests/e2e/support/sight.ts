@@ -65,9 +65,13 @@ export async function expectNoKeys(page: Page, where: string): Promise<void> {
   const texts = await page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt']
     const spoken = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())]
+    // Each text by itself: the last word of one and the first of the next are no key.
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const written: string[] = []
+    while (walker.nextNode()) written.push(walker.currentNode.nodeValue ?? '')
     return [
       document.title,
-      document.body.textContent,
+      ...written,
       ...spoken.flatMap((element) => names.map((name) => element.getAttribute(name) ?? '')),
     ].join('\n')
   })

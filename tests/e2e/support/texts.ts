@@ -1,4 +1,11 @@
-import { type LanguageCode, loadLegal, loadTranslator, type Translator } from '@fairhouse/i18n'
+import {
+  type ClosedNotice,
+  type LanguageCode,
+  loadClosedNotices,
+  loadLegal,
+  loadTranslator,
+  type Translator,
+} from '@fairhouse/i18n'
 import { CURRENCIES, formatMoney, fromDecimal, minor, type Minor } from '@fairhouse/money'
 
 const CURRENCY = CURRENCIES.BRL
@@ -11,18 +18,23 @@ export interface Words extends Pick<Translator, 't' | 'date' | 'number' | 'langu
   /** The amount that the page wrote. */
   readonly read: (text: string) => Minor
   readonly legal: Translator['t']
+  /** What is said where the site is shut. */
+  readonly closed: ClosedNotice['texts']
 }
 
 /** The texts of a language, as they stand in packages/i18n. */
 async function wordsOf(code: LanguageCode): Promise<Words> {
-  const [texts, legal] = await Promise.all([
+  const [texts, legal, [closed]] = await Promise.all([
     loadTranslator(code),
     loadLegal(code),
+    loadClosedNotices(code),
   ])
+  if (!closed) throw new Error(`nothing to say in ${code} where the site is shut`)
   const { tag } = texts.language
   return {
     ...texts,
     legal: legal.t,
+    closed: closed.texts,
     money: (decimal, isSigned) =>
       formatMoney(typeof decimal === 'string' ? units(decimal) : decimal, CURRENCY, tag, isSigned),
     read: (text) => readMoney(text, tag),

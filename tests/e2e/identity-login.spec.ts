@@ -1,0 +1,125 @@
+import { watchCaptcha } from './support/captcha.ts'
+import {
+  addAuthenticator,
+  confirmByPassword,
+  expectInside,
+  leaveNews,
+  logIn,
+  openSecurity,
+} from './support/identity.ts'
+import { expect, refusalOf, test } from './support/journey.ts'
+import { newAccount, openAccount } from './support/member.ts'
+import { requestElsewhere } from './support/places.ts'
+import { journey, type Scene } from './support/ways.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** Wrong tries of a stranger's name, until a captcha is asked for. */
+async function tryUntilCaptcha(scene: Scene) {
+  const {
+    page,
+    words: { t },
+    console: lines,
+  } = scene
+  lines.expect('wrong passwords', refusalOf(401, '/wps/session/login'))
+  lines.expect('a captcha is due', refusalOf(403, '/wps/session/login'))
+  await page.goto('/login')
+  const dialog = page.getByRole('dialog', { name: t('identity.loginTitle') })
+  const captcha = dialog.getByRole('group', { name: t('identity.captcha.title') })
+  // A network that knows the member forgives more: nobody's name counts at once.
+  const nobody = newAccount()
+  for (let tries = 0; tries < 6 && !(await captcha.isVisible()); tries += 1) {
+    await logIn(scene, nobody)
+    await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0)
+    const refusal = dialog.getByText(t('errors.INVALID_CREDENTIALS'))
+    await expect(refusal.or(captcha).first()).toBeVisible()
+  }
+  await expect(captcha).toBeVisible()
+  return { dialog, captcha }
+}
+
+journey('after wrong tries a piece is slid into its gap', async (scene) => {
+  const { page, words, hand, look } = scene
+  const account = await openAccount(await requestElsewhere())
+  const watched = watchCaptcha(page)
+  const { dialog } = await tryUntilCaptcha(scene)
+  await look('slider')
+  await watched.slide(dialog, hand, words)
+  await logIn(scene, account)
+  await leaveNews(scene)
+  await expectInside(scene, account.username)
+})
+
+journey('who cannot slide reads letters, or lets the device do the check', async (scene) => {
+  const {
+    hand,
+    look,
+    words: { t },
+  } = scene
+  const account = await openAccount(await requestElsewhere())
+  const { captcha } = await tryUntilCaptcha(scene)
+  await hand.choose(captcha.getByRole('radio', { name: t('identity.captcha.byLetters') }))
+  await expect(captcha.getByLabel(t('identity.captcha.letters'))).toBeVisible()
+  await look('letters')
+  await hand.choose(captcha.getByRole('radio', { name: t('identity.captcha.byDevice') }))
+  const done = captcha.getByText(t('identity.captcha.deviceDone')).first()
+  await expect(done).toBeVisible({ timeout: 30_000 })
+  await look('device')
+  await logIn(scene, account)
+  await leaveNews(scene)
+  await expectInside(scene, account.username)
+})
+
+journey('a name is remembered for a day, and its password never', async (scene) => {
+  const {
+    page,
+    context,
+    hand,
+    words: { t },
+  } = scene
+  const account = await openAccount(await requestElsewhere())
+  await page.goto('/login')
+  const dialog = page.getByRole('dialog', { name: t('identity.loginTitle') })
+  await expect(dialog.getByLabel(t('identity.username'))).toBeVisible()
+  await hand.press(dialog.getByRole('checkbox', { name: t('identity.remember') }))
+  await logIn(scene, account)
+  await expectInside(scene, account.username)
+  await context.clearCookies({ name: '__Host-session' })
+  await page.evaluate(() => localStorage.removeItem('hasSession'))
+  await page.goto('/login')
+  await expect(dialog.getByLabel(t('identity.username'))).toHaveValue(account.username)
+  await expect(dialog.getByLabel(t('identity.password'), { exact: true })).toHaveValue('')
+  const cookies = await context.cookies()
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(JSON.stringify(cookies) + kept).not.toContain(account.password)
+})
+
+journey('a passkey opens the account without a password', async (scene) => {
+  const { page, context, words, hand, console: lines } = scene
+  const { t } = words
+  lines.expect('confirm first', refusalOf(403, '/wps/member/security'))
+  const account = await openAccount(page.request)
+  const finger = await addAuthenticator(page)
+  await openSecurity(page, words)
+  await hand.press(page.getByRole('button', { name: t('security.passkey.add') }))
+  const dialog = page.getByRole('dialog', { name: t('security.passkey.add') })
+  await hand.type(dialog.getByLabel(t('security.passkey.name')), 'Aparelho de teste')
+  await hand.press(dialog.getByRole('button', { name: t('security.passkey.make') }))
+  await confirmByPassword(scene, account.password)
+  await expect(page.getByText(t('security.passkey.done'))).toBeVisible()
+
+  await context.clearCookies({ name: '__Host-session' })
+  await page.evaluate(() => localStorage.removeItem('hasSession'))
+  // It is offered in the field from the start: without a finger on the reader nothing happens.
+  await finger.lay(false)
+  await page.goto('/login')
+  const login = page.getByRole('dialog', { name: t('identity.loginTitle') })
+  await expect(login.getByLabel(t('identity.username'))).toBeVisible()
+  const button = login.getByRole('button', { name: t('identity.factor.usePasskey') })
+  await expect(button).toBeVisible()
+  await finger.lay(true)
+  // The one that waits in the field may be quicker than the press; either logs in.
+  await Promise.race([hand.press(button), page.waitForTimeout(5000)]).catch(() => undefined)
+  await leaveNews(scene)
+  await expectInside(scene, account.username)
+})

@@ -1,0 +1,62 @@
+import type { BrandSeed } from '@fairhouse/profiles'
+import { type APIRequestContext, request as requests } from '@playwright/test'
+import { signal } from '../../../apps/server/src/realtime/announce.ts'
+import { writeBrand } from '../../../apps/server/src/seed.ts'
+import { withDatabase } from '../../../tools/operator/database.ts'
+import { newAddress } from './places.ts'
+
+/** A brand that journeys have to themselves: what is shut or switched in it disturbs nobody. */
+function brandOf(brandId: number, code: string, rest: Partial<BrandSeed> = {}): BrandSeed {
+  return {
+    brandId,
+    code,
+    name: `Casa ${code}`,
+    profile: 'demo',
+    currency: 'BRL',
+    hosts: [`${code}.localhost`],
+    lotteries: [],
+    ...rest,
+  }
+}
+
+/** Brands of the journeys, by what is special about them. */
+export const BRANDS = {
+  /** Under maintenance, as soon as a journey shuts it. */
+  shut: brandOf(101, 'shut'),
+  /** Not to be played from everywhere: see the places of support/places.ts. */
+  far: brandOf(102, 'far', { profile: 'intl' }),
+  /** Asks for a code by SMS and a captcha at the sign-up. */
+  careful: brandOf(103, 'careful', {
+    switches: { registrationSms: true, registrationCaptcha: true },
+  }),
+  /** Passwords grow old. */
+  ageing: brandOf(104, 'ageing', { switches: { passwordExpiry: true } }),
+} as const
+
+export type BrandName = keyof typeof BRANDS
+
+/** Where a brand of the journeys is. */
+export function addressOf(name: BrandName): string {
+  const url = new URL(process.env['E2E_BASE_URL'] ?? '')
+  url.hostname = BRANDS[name].hosts[0] ?? ''
+  return url.origin
+}
+
+/** Requests to a brand, beside every page, from a network of their own. */
+export function requestTo(name: BrandName): Promise<APIRequestContext> {
+  return requests.newContext({
+    // Names below "localhost" are known to browsers alone.
+    baseURL: process.env['E2E_BASE_URL'] ?? '',
+    extraHTTPHeaders: { host: new URL(addressOf(name)).host, 'x-forwarded-for': newAddress() },
+  })
+}
+
+/** Writes the brands of the journeys beside those of a fresh install. */
+export async function writeBrands(dataDir: string): Promise<void> {
+  await withDatabase(dataDir, (db) =>
+    db.transaction(async (tx) => {
+      for (const brand of Object.values(BRANDS)) await writeBrand(tx, brand)
+      await signal(tx, { kind: 'settings.changed' })
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** More stops than any page has. */
+const STOPS_MAX = 120
+/** More than any group has. */
+const CHOICES_MAX = 20
+
+/** A file that somebody has. */
+export interface GivenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** How a person works with a page: nothing in a journey depends on which way it is. */
+export interface Hand {
+  /** A button, a link, a box to tick. */
+  press(target: Locator): Promise<void>
+  /** Writes into a field, in the place of what stands there. */
+  type(target: Locator, text: string): Promise<void>
+  /** One of several: a tab, a pill. */
+  choose(target: Locator): Promise<void>
+  /** One of a list that the browser itself shows, by its value. */
+  select(target: Locator, value: string): Promise<void>
+  /** Chooses a file of one's own. */
+  give(target: Locator, file: GivenFile): Promise<void>
+  /** Moves a slider to a value, by its own steps. */
+  slide(target: Locator, value: number): Promise<void>
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
+}
+
+/** Presses Tab until `target` has the focus, which is then seen to have it. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press('Tab')
+  }
+  expect(false, `${String(target)} is reached by Tab`).toBe(true)
+}
+
+/** Presses an arrow key until `target` has the focus. */
+export async function arrowTo(page: Page, target: Locator, key: string): Promise<void> {
+  for (let step = 0; step < CHOICES_MAX; step += 1) {
+    if (await hasFocus(target)) return
+    await page.keyboard.press(key)
+  }
+  expect(false, `${String(target)} is reached by ${key}`).toBe(true)
+}
+
+/** What a box to tick is ticked by; anything else is pressed by Enter. */
+async function keyFor(target: Locator): Promise<'Space' | 'Enter'> {
+  const isBox = await target.evaluate((element) => element.matches('input, [role=checkbox]'))
+  return isBox ? 'Space' : 'Enter'
+}
+
+const GROUP = 'xpath=ancestor::*[@role="radiogroup" or @role="tablist"][1]'
+
+/** The keyboard alone: every target is reached by Tab or arrows, and pressed by its key. */
+export function keyboardHand(page: Page): Hand {
+  return {
+    async press(target) {
+      await tabTo(page, target)
+      await page.keyboard.press(await keyFor(target))
+    },
+    async type(target, text) {
+      await tabTo(page, target)
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.press('Delete')
+      await page.keyboard.type(text)
+    },
+    async choose(target) {
+      // A group is one stop: the arrows go on from there.
+      await tabTo(page, target.locator(GROUP).locator('[tabindex="0"]'))
+      await arrowTo(page, target, 'ArrowRight')
+    },
+    async select(target, value) {
+      await tabTo(page, target)
+      const option = target.locator(`option[value="${value}"]`)
+      await page.keyboard.type((await option.textContent()) ?? '')
+      await expect(target).toHaveValue(value)
+    },
+    async give(target, file) {
+      await tabTo(page, target)
+      const chooser = page.waitForEvent('filechooser')
+      await page.keyboard.press('Enter')
+      await (await chooser).setFiles(file)
+    },
+    async slide(target, value) {
+      await tabTo(page, target)
+      const now = Number(await target.inputValue())
+      const key = value > now ? 'ArrowRight' : 'ArrowLeft'
+      for (let step = Math.abs(value - now); step > 0; step -= 1) await page.keyboard.press(key)
+    },
+  }
+}
+
+/** A finger on the screen of a phone. */
+export function fingerHand(): Hand {
+  return {
+    press: (target) => target.tap(),
+    type: (target, text) => target.fill(text),
+    choose: (target) => target.tap(),
+    select: async (target, value) => void (await target.selectOption(value)),
+    give: (target, file) => target.setInputFiles(file),
+    slide: (target, value) => target.fill(String(value)),
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { fingerHand, keyboardHand, type Hand } from './hand.ts'
+import { type Console, expect, test } from './journey.ts'
+import { comeFrom, newAddress } from './places.ts'
+import { expectAccessible, expectNoKeys, expectNoSideScroll, isAtRest } from './sight.ts'
+import { en, pt, type Words } from './texts.ts'
+
+/** What a journey is walked with. */
+export interface Scene {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly console: Console
+  readonly words: Words
+  readonly hand: Hand
+  /** Where the browser comes from: a network that no other journey has. */
+  readonly address: string
+  readonly isPhone: boolean
+  /** Texts, width and accessibility of what stands there now, as it stands there. */
+  readonly look: (where: string) => Promise<void>
+}
+
+interface Way {
+  readonly name: string
+  readonly words: Words
+  readonly language: 'pt' | 'en'
+  readonly isPhone: boolean
+  readonly view: { readonly width: number; readonly height: number }
+  readonly colorScheme: 'light' | 'dark'
+}
+
+/** Between them: both languages, both themes, a desk and the narrowest phone, keys and fingers. */
+const WAYS: readonly Way[] = [
+  {
+    name: 'by keyboard alone, in Portuguese',
+    words: pt,
+    language: 'pt',
+    isPhone: false,
+    view: { width: 1280, height: 800 },
+    colorScheme: 'light',
+  },
+  {
+    name: 'on a phone, in English @phone',
+    words: en,
+    language: 'en',
+    isPhone: true,
+    view: { width: 360, height: 740 },
+    colorScheme: 'dark',
+  },
+]
+
+/** Pictures of each step, for those who look at them: `E2E_PICTURES=folder`. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['E2E_PICTURES']
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w-]+/g, '-')}.png`) })
+}
+
+async function lookAt(page: Page, where: string, { colorScheme }: Way): Promise<void> {
+  await expect.poll(() => page.evaluate(isAtRest, colorScheme), { message: where }).toBe(true)
+  await expectNoKeys(page, where)
+  await expectNoSideScroll(page, where)
+  await expectAccessible(page, where)
+}
+
+/** A page of a browser in which the site speaks the language of a way. */
+async function prepare(page: Page, context: BrowserContext, way: Way): Promise<string> {
+  const address = newAddress()
+  await comeFrom(context, address)
+  await page.setViewportSize(way.view)
+  await page.emulateMedia({ colorScheme: way.colorScheme, reducedMotion: 'reduce' })
+  await context.addInitScript((code) => {
+    // Frames without an address of their own have no storage.
+    if (location.protocol.startsWith('http')) localStorage.setItem('lang', code)
+  }, way.language)
+  return address
+}
+
+/**
+ * A journey that is walked twice: at a desk by keyboard alone in Portuguese, and on a phone of
+ * 360 px in English. It names what it presses and never how.
+ */
+export function journey(title: string, walk: (scene: Scene) => Promise<void>): void {
+  for (const way of WAYS) {
+    test(`${title}, ${way.name}`, async ({ page, context, browserConsole }) => {
+      const address = await prepare(page, context, way)
+      const { words, isPhone } = way
+      const hand = isPhone ? fingerHand() : keyboardHand(page)
+      const look = async (where: string) => {
+        await lookAt(page, where, way)
+        await takePicture(page, `${title} ${where} ${isPhone ? 'phone' : 'desk'}`)
+      }
+      await walk({ page, context, console: browserConsole, words, hand, address, isPhone, look })
+    })
+  }
+}
