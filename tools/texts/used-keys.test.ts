@@ -58,11 +58,8 @@ function isUsed(namespace: string, key: string): boolean {
   return said.literals.has(full) || patterns.some((pattern) => matches(pattern, full))
 }
 
-/** Its screen has gone; journeys still name it. */
-const LEAVING = ['account']
-
 describe('keys of texts', () => {
-  test.each(FILES.filter((file) => !LEAVING.includes(file)))(
+  test.each(FILES)(
     '%s: every one is used',
     (namespace) => {
       const keys = Object.keys(readTexts('en', namespace))

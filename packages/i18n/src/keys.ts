@@ -1,4 +1,3 @@
-import type account from '../locales/en/account.json'
 import type bets from '../locales/en/bets.json'
 import type cashier from '../locales/en/cashier.json'
 import type closed from '../locales/en/closed.json'
@@ -25,7 +24,6 @@ import type verify from '../locales/en/verify.json'
 
 /** English is the measure: what exists there must exist in every complete language. */
 interface English {
-  account: typeof account
   bets: typeof bets
   cashier: typeof cashier
   closed: typeof closed

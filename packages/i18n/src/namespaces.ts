@@ -13,7 +13,7 @@ export const GROUPS = {
   /** … and what comes of it. */
   bets: ['bets', 'verify'],
   /** Money and account of a member. */
-  member: ['account', 'security', 'cashier', 'statement'],
+  member: ['security', 'cashier', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */
   limits: ['limits'],
   notices: ['notices'],
