@@ -1,6 +1,7 @@
-// The site as an app. Pages come from the network, always; without one there is a page that says so.
-// Parts of the program are kept, for their names change with what is in them. Answers of the API are
-// never kept, and nothing that is sent is held back to be sent later: docs/decisions/013-own-service-worker.md.
+// The site as an app. Pages come from the network, always; without one there is a page that says
+// so. Parts of the program are kept, for their names change with what is in them. Answers of the
+// API are never kept, and nothing that is sent is held back to be sent later:
+// docs/decisions/013-own-service-worker.md
 
 // The server writes the build in here. In development it stays as it is, and nothing is installed.
 const BUILD = '%BUILD%'
@@ -13,7 +14,8 @@ const PART = /^\/assets\//
 /** Files of the frame whose names stay when they change. */
 const FRAME = /^\/(theme\.js|favicon\.svg)$/
 /** What is no page of the site, whoever opens it. */
-const NO_PAGE = /^\/(office|wps|lgw|lotto|staff|sandbox|openapi\.json|health|metrics|\.well-known)\b/
+const NO_PAGE =
+  /^\/(office|wps|lgw|lotto|staff|sandbox|openapi\.json|health|metrics|\.well-known)\b/
 
 /** Fetches the page that is shown without a network, in a language, with all that it needs. */
 async function keepOffline(language) {

@@ -49,6 +49,25 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/approvals.tsx'), 'ApprovalsRoute'),
   }),
   createRoute({
+    ...at('/notices'),
+    component: lazyRouteComponent(() => import('../routes/notices.tsx'), 'NoticesRoute'),
+  }),
+  createRoute({
+    ...at('/notices/$noticeId'),
+    component: lazyRouteComponent(() => import('../routes/notice.tsx'), 'NoticeRoute'),
+  }),
+  createRoute({
+    ...at('/feedback'),
+    component: lazyRouteComponent(() => import('../routes/feedback.tsx'), 'FeedbackRoute'),
+  }),
+  createRoute({
+    ...at('/agent-applications'),
+    component: lazyRouteComponent(
+      () => import('../routes/agent-applications.tsx'),
+      'ApplicationsRoute',
+    ),
+  }),
+  createRoute({
     ...at('/outbox'),
     component: lazyRouteComponent(() => import('../routes/outbox.tsx'), 'OutboxRoute'),
   }),

@@ -2,8 +2,11 @@ import type { OfficeKey } from '@fairhouse/i18n/office'
 import type { StaffPermission } from '@fairhouse/protocol'
 import {
   BadgeCheck,
+  Handshake,
   Inbox,
   type LucideIcon,
+  Megaphone,
+  MessageSquareText,
   ScrollText,
   Settings2,
   ShieldCheck,
@@ -12,7 +15,17 @@ import {
 } from 'lucide-react'
 
 export interface Screen {
-  readonly to: '/members' | '/approvals' | '/outbox' | '/audit' | '/settings' | '/staff' | '/me'
+  readonly to:
+    | '/members'
+    | '/approvals'
+    | '/notices'
+    | '/feedback'
+    | '/agent-applications'
+    | '/outbox'
+    | '/audit'
+    | '/settings'
+    | '/staff'
+    | '/me'
   readonly text: OfficeKey
   readonly icon: LucideIcon
   /** Without it the screen is for everybody. */
@@ -27,6 +40,19 @@ export const SCREENS: readonly Screen[] = [
     text: 'office.nav.approvals',
     icon: BadgeCheck,
     permission: 'approvals.read',
+  },
+  { to: '/notices', text: 'office.nav.notices', icon: Megaphone, permission: 'notices.read' },
+  {
+    to: '/feedback',
+    text: 'office.nav.feedback',
+    icon: MessageSquareText,
+    permission: 'feedback.read',
+  },
+  {
+    to: '/agent-applications',
+    text: 'office.nav.applications',
+    icon: Handshake,
+    permission: 'agentApplications.read',
   },
   { to: '/outbox', text: 'office.nav.outbox', icon: Inbox, permission: 'outbox.read' },
   { to: '/audit', text: 'office.nav.audit', icon: ScrollText, permission: 'audit.read' },

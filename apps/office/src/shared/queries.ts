@@ -43,4 +43,7 @@ export const queryKeys = {
   chain: () => ofBrand('chain'),
   accounts: () => ofBrand('accounts'),
   roles: () => ofBrand('roles'),
+  notice: (noticeId: string) => ofBrand('notice', noticeId),
+  feedback: (feedbackId: string) => ofBrand('feedback', feedbackId),
+  application: (applicationId: string) => ofBrand('application', applicationId),
 }

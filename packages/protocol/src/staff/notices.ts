@@ -95,7 +95,12 @@ export const staffNoticeRoutes = {
       q: Type.Optional(Type.String({ minLength: 1, maxLength: 128 })),
       ...GridPaging,
     }),
-    response: strict({ notices: Type.Array(StaffNoticeRow), next: Next }),
+    response: strict({
+      notices: Type.Array(StaffNoticeRow),
+      next: Next,
+      /** Languages that the brand offers, its own first. */
+      offered: Type.Array(Type.String()),
+    }),
     errors: [],
   },
   'GET /staff/notices/:noticeId': {

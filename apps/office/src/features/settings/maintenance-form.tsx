@@ -11,7 +11,7 @@ import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { LastChange } from '../../shared/save-bar.tsx'
 import { useMay } from '../../shared/session.ts'
-import { fromLocalField, toLocalField } from './local-time.ts'
+import { fromLocalField, toLocalField } from '../../shared/local-time.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { maintenanceQuery } from './settings-queries.ts'
 

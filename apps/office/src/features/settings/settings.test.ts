@@ -1,6 +1,6 @@
 import type { RegisterFieldSetting, SwitchId, SwitchState } from '@fairhouse/protocol'
 import { describe, expect, it } from 'vitest'
-import { fromLocalField, toLocalField } from './local-time.ts'
+import { fromLocalField, toLocalField } from '../../shared/local-time.ts'
 import { changedRules, ruleFault, withEdit } from './rule-edits.ts'
 import { draftOf, siteOf } from './site-draft.ts'
 import { changedSwitches, switchGroups } from './switch-rows.ts'

@@ -67,11 +67,16 @@ export async function findNotice(
   return rows[0]
 }
 
+/** Languages that a brand offers, its own first. */
+function offeredBy({ settings }: Brand): string[] {
+  const { offered, defaultLanguage: own } = settings.languages
+  return [own, ...offered.filter((code) => code !== own)]
+}
+
 /** A notice as staff see it. */
 export function presentStaffNotice(row: NoticeRow, brand: Brand): StaffNotice {
   const { picture_id, width, height } = row
   const hasPicture = picture_id !== null && width !== null && height !== null
-  const own = brand.settings.languages.defaultLanguage
   return {
     noticeId: wireId('ntc', row.notice_id),
     type: row.type,
@@ -87,7 +92,7 @@ export function presentStaffNotice(row: NoticeRow, brand: Brand): StaffNotice {
     pictureId: picture_id,
     picture: hasPicture ? presentPicture({ picture_id, width, height }, PICTURES) : null,
     isLegal: row.is_legal,
-    offered: [own, ...brand.settings.languages.offered.filter((code) => code !== own)],
+    offered: offeredBy(brand),
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     changedBy: row.changed_by,
@@ -133,7 +138,7 @@ export async function listNotices(
     readonly before?: string
   },
   limit: number,
-): Promise<{ notices: StaffNoticeRow[]; next: string | null }> {
+): Promise<{ notices: StaffNoticeRow[]; next: string | null; offered: string[] }> {
   const before = query.before === undefined ? null : (parseId('ntc', query.before) ?? 0n)
   const rows = await tx.query<NoticeRow>(
     `${SELECT} where n.brand_id = $1 and ($2::text is null or n.type = $2)
@@ -150,5 +155,6 @@ export async function listNotices(
   return {
     notices: shown.map((row) => presentRow(row, brand.settings.languages.defaultLanguage)),
     next: rows.length > limit && last ? wireId('ntc', last.notice_id) : null,
+    offered: offeredBy(brand),
   }
 }

@@ -1,0 +1,112 @@
+import type { AgentApplicationRow } from '@fairhouse/protocol'
+import { Badge, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+import { When } from '../../shared/when.tsx'
+import { ApplicationDialog } from './application-dialog.tsx'
+
+const PAGE_ROWS = '50'
+const STATES = ['new', 'inReview', 'accepted', 'rejected'] as const
+const TONES = { new: 'warn', inReview: 'info', accepted: 'win', rejected: 'neutral' } as const
+
+function State({ state }: { state: AgentApplicationRow['state'] }) {
+  const { t } = useTranslator()
+  return <Badge tone={TONES[state]}>{t(`office.applications.state.${state}`)}</Badge>
+}
+
+function Reach({ reach }: { reach: AgentApplicationRow['reach'] }) {
+  const { t } = useTranslator()
+  return t(`office.applications.reach.${reach}`)
+}
+
+const COLUMNS: readonly GridColumn<AgentApplicationRow>[] = [
+  {
+    id: 'receiptNo',
+    title: 'office.feedback.receiptNo',
+    width: 150,
+    cell: ({ receiptNo }) => receiptNo,
+    text: ({ receiptNo }) => receiptNo,
+  },
+  {
+    id: 'name',
+    title: 'office.applications.name',
+    width: 240,
+    cell: ({ name }) => <bdi>{name}</bdi>,
+    text: ({ name }) => name,
+  },
+  {
+    id: 'state',
+    title: 'office.feedback.stateTitle',
+    width: 130,
+    cell: ({ state }) => <State state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    id: 'reach',
+    title: 'office.applications.reachTitle',
+    width: 130,
+    cell: ({ reach }) => <Reach reach={reach} />,
+    text: ({ reach }) => reach,
+  },
+  {
+    id: 'sentAt',
+    title: 'office.feedback.sentAt',
+    width: 170,
+    cell: ({ sentAt }) => <When at={sentAt} isLong />,
+    text: ({ sentAt }) => sentAt,
+  },
+  {
+    id: 'handledBy',
+    title: 'office.applications.handledBy',
+    width: 150,
+    cell: ({ handledBy }) => handledBy,
+    text: ({ handledBy }) => handledBy ?? '',
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.applications.find' },
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.feedback.stateTitle',
+    choices: STATES.map((id) => ({ id, label: `office.applications.state.${id}` as const })),
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const filters = activeFilters(query) as object
+  const { applications, next } = await api('GET /staff/agent-applications', {
+    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: applications, next }
+}
+
+const keyOf = ({ applicationId }: AgentApplicationRow) => applicationId
+
+/** Who would like to be an agent. */
+export function ApplicationsScreen() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<string>()
+  return (
+    <Page title={t('office.nav.applications')} intro={t('office.applications.intro')} isWhole>
+      <DataGrid
+        name="agentApplications"
+        title={t('office.nav.applications')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={({ applicationId }) => setOpen(applicationId)}
+        exporter="none"
+        empty="office.applications.none"
+      />
+      {open && <ApplicationDialog applicationId={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,248 @@
+import type { StaffNotice } from '@fairhouse/protocol'
+import { Button, Tabs, useToast, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { api, fieldErrors } from '../../shared/api.ts'
+import { ErrorNotice } from '../../shared/notice.tsx'
+import { Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useMay } from '../../shared/session.ts'
+import {
+  bodyOf,
+  draftOf,
+  missingOf,
+  NEW_NOTICE,
+  type NoticeDraft,
+  textOf,
+  withText,
+} from './draft.ts'
+import { NoticeFields } from './notice-fields.tsx'
+import { NoticePreview } from './notice-preview.tsx'
+import { NoticeState } from './notice-state.tsx'
+import { TextEditor } from './text-editor.tsx'
+
+/** The state of an editor: the draft, the sending, what went wrong. */
+function useNoticeEditor(notice: StaffNotice | undefined) {
+  const translator = useTranslator()
+  const { t } = translator
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<NoticeDraft>(notice ? draftOf(notice) : NEW_NOTICE)
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isSaved = notice !== undefined && JSON.stringify(draftOf(notice)) === JSON.stringify(draft)
+
+  const take = (next: StaffNotice) => {
+    setDraft(draftOf(next))
+    queryClient.setQueryData(queryKeys.notice(next.noticeId), next)
+    void queryClient.invalidateQueries({ queryKey: queryKeys.grid('notices') })
+  }
+  const run = async (deed: () => Promise<StaffNotice>, said: string) => {
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const next = await deed()
+      take(next)
+      toast(said, 'win')
+      const { noticeId } = next
+      if (!notice) await navigate({ to: '/notices/$noticeId', params: { noticeId }, replace: true })
+    } catch (fault) {
+      setError(fault)
+    }
+    setIsBusy(false)
+  }
+  const save = () =>
+    run(async () => {
+      const body = bodyOf(draft)
+      if (!notice) return (await api('POST /staff/notices', { body })).notice
+      const { noticeId, version } = notice
+      const input = { params: { noticeId }, body: { ...body, version } }
+      return (await api('PUT /staff/notices/:noticeId', input)).notice
+    }, t('office.notices.saved'))
+  const publish = ({ noticeId, version }: StaffNotice) =>
+    run(
+      async () =>
+        (
+          await api('POST /staff/notices/:noticeId/publish', {
+            params: { noticeId },
+            body: { version },
+          })
+        ).notice,
+      t('office.notices.published'),
+    )
+  return {
+    draft,
+    setDraft,
+    error,
+    isBusy,
+    isSaved,
+    save,
+    publish,
+    take,
+    faults: fieldErrors(translator, error),
+  }
+}
+
+/** How many of the offered languages have their words. */
+function Meter({ draft, offered }: { draft: NoticeDraft; offered: readonly string[] }) {
+  const { t } = useTranslator()
+  const missing = missingOf(draft, offered)
+  const Icon = missing.length === 0 ? CircleCheck : CircleAlert
+  return (
+    <p className="flex items-center gap-2 text-sm text-text-2">
+      <Icon
+        aria-hidden
+        className={missing.length === 0 ? 'size-4.5 text-win' : 'size-4.5 text-warn'}
+      />
+      {missing.length === 0
+        ? t('office.notices.complete')
+        : t('office.notices.missing', { languages: missing.join(', '), count: missing.length })}
+    </p>
+  )
+}
+
+interface ActionsProps {
+  readonly notice: StaffNotice | undefined
+  readonly editor: ReturnType<typeof useNoticeEditor>
+  readonly onWithdraw: () => void
+}
+
+/** What may be done with the notice as it stands. */
+function Actions({ notice, editor, onWithdraw }: ActionsProps) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const isPublished = notice !== undefined && /scheduled|live|ended/.test(notice.state)
+  const mayPublish = may('notices.publish')
+  return (
+    <>
+      {notice && <NoticeState state={notice.state} />}
+      {may('notices.write') && (
+        <Button
+          size="sm"
+          variant="secondary"
+          isLoading={editor.isBusy}
+          disabled={editor.isSaved}
+          onClick={() => void editor.save()}
+        >
+          {t('office.save')}
+        </Button>
+      )}
+      {notice && !isPublished && mayPublish && (
+        <Button
+          size="sm"
+          isLoading={editor.isBusy}
+          disabled={!editor.isSaved}
+          onClick={() => void editor.publish(notice)}
+        >
+          {t('office.notices.publish')}
+        </Button>
+      )}
+      {isPublished && mayPublish && (
+        <Button size="sm" variant="danger" onClick={onWithdraw}>
+          {t('office.notices.withdraw')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Words({ editor, offered }: { offered: readonly string[] } & Pick<ActionsProps, 'editor'>) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const { draft, setDraft } = editor
+  const [language, setLanguage] = useState(offered[0] ?? 'en')
+  const text = textOf(draft, language)
+  return (
+    <Panel title={t('office.notices.words')}>
+      <div className="grid gap-4">
+        <Meter draft={draft} offered={offered} />
+        <Tabs
+          label={t('common.language')}
+          choices={offered.map((id) => ({ id, label: id }))}
+          selected={language}
+          onSelect={setLanguage}
+        >
+          <div className="grid gap-5">
+            <TextEditor
+              key={language}
+              text={text}
+              isReadOnly={!may('notices.write')}
+              onChange={(next) => setDraft(withText(draft, next))}
+            />
+            <NoticePreview text={text} />
+          </div>
+        </Tabs>
+      </div>
+    </Panel>
+  )
+}
+
+function Editor(props: { notice: StaffNotice | undefined; offered: readonly string[] }) {
+  const { notice, offered } = props
+  const { t } = useTranslator()
+  const editor = useNoticeEditor(notice)
+  const { draft, setDraft } = editor
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const title = notice ? (notice.texts[0]?.title ?? notice.noticeId) : t('office.notices.new')
+  return (
+    <Page
+      title={title}
+      actions={
+        <Actions notice={notice} editor={editor} onWithdraw={() => setIsWithdrawing(true)} />
+      }
+    >
+      <ErrorNotice error={editor.error} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Words editor={editor} offered={offered} />
+        <Panel title={t('office.notices.facts')}>
+          <NoticeFields
+            draft={draft}
+            onDraft={(part) => setDraft({ ...draft, ...part })}
+            faults={editor.faults}
+          />
+        </Panel>
+      </div>
+      {isWithdrawing && notice && (
+        <ReasonDialog
+          title={t('office.notices.withdrawTitle')}
+          description={t('office.notices.withdrawBody')}
+          submit={t('office.notices.withdraw')}
+          isDanger
+          onClose={() => setIsWithdrawing(false)}
+          onSubmit={async (reason) => {
+            const input = { params: { noticeId: notice.noticeId }, body: { reason } }
+            editor.take((await api('POST /staff/notices/:noticeId/withdraw', input)).notice)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** A notice: its words in each language, its facts, and its way to the readers. */
+export function NoticeEditor({ noticeId }: { noticeId: string }) {
+  const isNew = noticeId === 'new'
+  const { data: notice, error } = useQuery({
+    queryKey: queryKeys.notice(noticeId),
+    queryFn: async () =>
+      (await api('GET /staff/notices/:noticeId', { params: { noticeId } })).notice,
+    enabled: !isNew,
+  })
+  const { data: offered } = useQuery({
+    queryKey: queryKeys.notice('offered'),
+    queryFn: async () => (await api('GET /staff/notices', { query: { limit: '1' } })).offered,
+    enabled: isNew,
+  })
+  if (error) return <ErrorNotice error={error} />
+  if (isNew) {
+    return offered ? <Editor notice={undefined} offered={offered} /> : <PageSkeleton />
+  }
+  return notice ? (
+    <Editor key={notice.version} notice={notice} offered={notice.offered} />
+  ) : (
+    <PageSkeleton />
+  )
+}
