@@ -1,6 +1,6 @@
 /**
  * Which texts travel together: a page loads the first group of its language and, beside it, the
- * group of its own. A new namespace: its two files in locales/, its line in keys.ts, its place here.
+ * group of its own. A new namespace: its files in locales/, its line in keys.ts, its place here.
  */
 export const GROUPS = {
   /** The home page and the frame around every page; of some namespaces a part: FIRST_PART. */

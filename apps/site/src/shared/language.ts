@@ -93,7 +93,7 @@ export function forgetTexts(): void {
   shown = undefined
 }
 
-/** Messages to a member come in the language of their pages; that is no reason to wait or to fail. */
+/** Messages to a member come in the language of their pages; nothing waits for it or fails by it. */
 function tellServer(language: LanguageCode): void {
   if (!queryClient.getQueryData(queryKeys.member)) return
   api('PUT /wps/member/language', { body: { language } }).catch(() => undefined)

@@ -110,6 +110,7 @@ function Row({ state, draft, onOffer, onDetails }: RowProps) {
   const { code, share, review } = state
   const isOffered = draft.offered.includes(code)
   const isFirst = draft.defaultLanguage === code
+  const own = isLanguageCode(code) ? LANGUAGES[code] : undefined
   const name = nameOf(code, shown)
   const percent = percentOf(share, number)
   const note = isFirst
@@ -126,7 +127,7 @@ function Row({ state, draft, onOffer, onDetails }: RowProps) {
     >
       <div className="grid min-w-0">
         <p className="text-sm font-semibold">
-          {isLanguageCode(code) && <bdi lang={LANGUAGES[code].tag}>{LANGUAGES[code].name}</bdi>}{' '}
+          {own && <bdi lang={own.tag}>{own.name}</bdi>}{' '}
           <code className="text-legal font-normal text-text-3">{code}</code>
         </p>
         <p className="text-legal text-text-3">{note === undefined ? name : `${name} · ${note}`}</p>
