@@ -93,7 +93,7 @@ export function forgetTexts(): void {
   shown = undefined
 }
 
-/** Messages to a member come in the language of their pages; nothing waits for it or fails by it. */
+/** Messages to a member come in the language of their pages; nothing waits or fails for it. */
 function tellServer(language: LanguageCode): void {
   if (!queryClient.getQueryData(queryKeys.member)) return
   api('PUT /wps/member/language', { body: { language } }).catch(() => undefined)
