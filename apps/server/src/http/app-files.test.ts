@@ -59,7 +59,7 @@ test('each brand is an app of its own: name, colours, icons', async () => {
   ])
 })
 
-test('icons are PNG of their size, kept for ever, and another look has another address', async () => {
+test('icons are PNG of their size, and another look has other addresses', async () => {
   const demo = await manifestOf()
   for (const { src, sizes } of demo.icons) {
     const icon = await get(src)

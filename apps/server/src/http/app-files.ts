@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import type { Brand, Brands } from '../modules/settings/index.ts'
 import { Problem } from './problem.ts'
 
-/** Icons of the installed app, by the end of their name; those of `isFull` are cut by the system. */
+/** Icons of the installed app by the end of their name; systems cut those of `isFull`. */
 const ICONS = {
   '180': { side: 180, isFull: true },
   '192': { side: 192, isFull: false },

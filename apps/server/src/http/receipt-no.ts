@@ -7,7 +7,7 @@ export function receiptNoOf(letter: string, id: bigint, sentAt: Date): string {
   return `${letter}-${year}${month}-${String(id).padStart(6, '0')}`
 }
 
-/** The number within a receipt number of this letter, however it is typed; undefined if it is none. */
+/** The number within a receipt number of this letter, however it is typed; undefined if none. */
 export function idOfReceipt(letter: string, text: string): bigint | undefined {
   const [, found, digits = ''] = /^\s*([a-z])-?\d{4}-?(\d{6,18})\s*$/i.exec(text) ?? []
   return found?.toUpperCase() === letter ? BigInt(digits) : undefined

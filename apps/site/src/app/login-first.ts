@@ -5,7 +5,7 @@ import { useMember } from '../shared/session.ts'
 
 /** Pages a visitor may see all the same (specification, section 2). */
 const OPEN =
-  /^\/(login|register|register\.html|reset-password|social|helpmc|download|download-the-app|offline)\/?$/
+  /^\/(login|register(\.html)?|reset-password|social|helpmc|download(-the-app)?|offline)\/?$/
 
 /** True where a brand that wants a login first sends a visitor to the login. */
 export function mustLogInFirst(path: string): boolean {

@@ -36,7 +36,8 @@ function Shown({ text, theme }: { text: NoticeText; theme: 'light' | 'dark' }) {
     <section
       data-theme={theme}
       aria-label={t(`office.notices.preview.${theme}`)}
-      className="grid content-start gap-3 rounded-card border border-line bg-surface-1 p-4 text-text"
+      className="grid content-start gap-3 rounded-card border border-line bg-surface-1 p-4
+        text-text"
     >
       <h3 lang={language} dir="auto" className="text-lg font-bold">
         {title}

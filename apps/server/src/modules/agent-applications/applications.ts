@@ -82,7 +82,8 @@ export async function findApplication(
   isLocked = false,
 ): Promise<ApplicationRow> {
   const rows = await tx.query<ApplicationRow>(
-    `${SELECT} where a.brand_id = $1 and a.application_id = $2${isLocked ? ' for update of a' : ''}`,
+    `${SELECT} where a.brand_id = $1 and a.application_id = $2
+     ${isLocked ? 'for update of a' : ''}`,
     [brandId, parseId('agp', applicationId) ?? -1n],
   )
   if (!rows[0]) throw new Problem('APPLICATION_NOT_FOUND')

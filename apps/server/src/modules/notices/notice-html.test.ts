@@ -61,7 +61,8 @@ const ATTACKS: readonly (readonly [string, string, string])[] = [
   ],
   [
     'MathML',
-    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<math><mtext><table><mglyph><style><!--</style>' +
+      '<img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
     '<table></table>',
   ],
   ['a template', '<template><script>alert(1)</script></template>', ''],

@@ -56,7 +56,7 @@ export function presentPicture(row: KeptPicture, folder: string): Picture {
   return { pictureId, url: `${folder}/${pictureId}`, width, height }
 }
 
-/** The bytes of a picture (WebP); with `memberId` only of that member's. Error: PICTURE_NOT_FOUND. */
+/** The bytes of a picture (WebP), with `memberId` that member's alone. Error: PICTURE_NOT_FOUND. */
 export async function readPicture(
   tx: Tx,
   brandId: number,

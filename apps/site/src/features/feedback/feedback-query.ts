@@ -18,8 +18,8 @@ export interface FeedbackDraft {
 }
 
 /**
- * Sends drafts, each once: the same draft again, after an answer that was lost, is the same request.
- * A picture that has arrived is not sent a second time.
+ * Sends drafts, each once: the same draft again, after a lost answer, is the same request. A
+ * picture that has arrived is not sent a second time.
  */
 export function createSender(): (draft: FeedbackDraft) => Promise<Receipt> {
   const sent = new Map<File, string>()
@@ -35,7 +35,7 @@ export function createSender(): (draft: FeedbackDraft) => Promise<Receipt> {
 
   return async ({ questionType, content, files }) => {
     const pictureIds: string[] = []
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: the server makes one at a time
+    // oxlint-disable-next-line no-await-in-loop -- the server makes one at a time, too
     for (const file of files) pictureIds.push(await pictureOf(file))
     const body = { questionType, content, pictureIds }
     const text = JSON.stringify(body)

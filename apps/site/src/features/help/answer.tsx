@@ -79,7 +79,7 @@ export function Answer({ text, isOpen, onToggle }: AnswerProps) {
       </summary>
       <div className="grid gap-3.5 px-4 pb-5 pt-1 text-text-2 md:px-5">
         {blocksOf(body).map((block, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no other name
+          // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no name
           <Part key={at} block={block} />
         ))}
         <div className="flex flex-wrap items-center gap-2">

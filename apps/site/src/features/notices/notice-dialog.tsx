@@ -59,7 +59,7 @@ function List({ notices, openId, onOpen, page, onPage }: ListProps) {
   )
 }
 
-/** The focus goes to what was opened and back to the list: on phones one takes the other's place. */
+/** The focus goes to what was opened, and back: on phones one takes the other's place. */
 function useFocusOn(key: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const first = useRef(true)

@@ -9,8 +9,8 @@ import { useNotices } from './notices-query.ts'
 import { isFirstVisit, markSeen, unseenByVisitor } from './seen-popups.ts'
 
 /**
- * One pop-up after the other, each once; in calm mode legal ones alone. Nothing while another dialog
- * is open (`isHeld`).
+ * One pop-up after the other, each once; in calm mode legal ones alone. Nothing while another
+ * dialog is open (`isHeld`).
  */
 export function NoticePopups({ isHeld }: { isHeld: boolean }) {
   const { t } = useTranslator()

@@ -48,9 +48,9 @@ function limitsOf(address: string, { email, mobile }: Reach): readonly Limit[] {
 }
 
 /**
- * Keeps an application to become an agent, and says that it has come. Anybody, by a captcha. Errors,
- * in order: CONSENT_MISSING, MISSING_FIELD (no way to write back), EMAIL_INVALID, PHONE_INVALID,
- * CAPTCHA_REQUIRED, CAPTCHA_WRONG, RATE_LIMITED.
+ * Keeps an application to become an agent, and says that it has come. Anybody, by a captcha.
+ * Errors, in order: CONSENT_MISSING, MISSING_FIELD (no way to write back), EMAIL_INVALID,
+ * PHONE_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG, RATE_LIMITED.
  */
 export async function sendApplication(
   deps: Pick<Deps, 'db' | 'vault'>,
