@@ -75,7 +75,12 @@ export function applyFact(event: RealtimeEvent): void {
       )
       return refresh(queryKeys.statement)
     case 'deposit.credited':
-      return refresh(queryKeys.deposit(event.depositId), queryKeys.balance, queryKeys.statement)
+      return refresh(
+        queryKeys.deposit(event.depositId),
+        queryKeys.balance,
+        queryKeys.statement,
+        queryKeys.messages,
+      )
     case 'bets.settled':
       return refresh(queryKeys.bets, queryKeys.balance, queryKeys.statement)
     case 'notices.changed':

@@ -4,6 +4,7 @@ import { plainArray, plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { announcementStatement } from '#server/realtime/announce.ts'
+import { messageStatement, sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { derivedKey, inputHash, type BatchWriter, type WalletQueue } from '../../wallet/index.ts'
 import { findDeposit, type DepositRow } from '../queries.ts'
@@ -12,6 +13,7 @@ interface CreditRow {
   readonly depositNo: bigint
   readonly depositId: string
   readonly amount: bigint
+  readonly currency: string
   readonly gatewayReference: string
 }
 
@@ -53,6 +55,14 @@ const creditWriter: BatchWriter<CreditRow> = {
         String(accepted.length),
       ],
     },
+    messageStatement(
+      brandId,
+      'depositCredited',
+      accepted.map(({ transfer: { accountId, rows } }) => ({
+        accountId,
+        values: { amountMinor: rows.amount.toString(), currency: rows.currency },
+      })),
+    ),
     announcementStatement(
       accepted.map(({ transfer }) => ({
         brandId: transfer.brandId,
@@ -89,6 +99,22 @@ async function giveBack(
   )
 }
 
+/** The payment was declined: the member is told, once. */
+async function decline(tx: Tx, brand: Brand, deposit: DepositRow): Promise<void> {
+  const { brandId, currency } = brand
+  const failed = await tx.query<{ member_id: bigint }>(
+    `update deposits d set status = 'failed' from ledger_accounts a
+     where d.brand_id = $1 and d.deposit_no = $2 and d.status = 'pending'
+       and a.brand_id = d.brand_id and a.account_id = d.account_id
+     returning a.member_id`,
+    [brandId, deposit.deposit_no],
+  )
+  for (const { member_id: memberId } of failed) {
+    const values = { amountMinor: deposit.amount.toString(), currency: currency.code }
+    await sendMessage(tx, { brandId, memberId }, 'depositFailed', values)
+  }
+}
+
 /**
  * Books what the gateway reports, once, however often and in whatever order it reports it. Only
  * the gateway may: the caller has checked the signature. A paid report after a declined one counts
@@ -105,12 +131,7 @@ export async function creditDeposit(
   if (!deposit) throw new Problem('DEPOSIT_NOT_FOUND')
   if (report.amountMinor !== deposit.amount.toString()) throw new Problem('CALLBACK_REFUSED')
   if (report.status === 'declined') {
-    await context.db.query(
-      `update deposits set status = 'failed'
-       where brand_id = $1 and deposit_no = $2 and status = 'pending'`,
-      [brand.brandId, deposit.deposit_no],
-    )
-    return
+    return context.db.transaction((tx) => decline(tx, brand, deposit))
   }
   if (deposit.status === 'returning' || deposit.status === 'returned') {
     if (deposit['gateway_reference'] === report.gatewayReference) return
@@ -133,6 +154,7 @@ export async function creditDeposit(
       depositNo: deposit.deposit_no,
       depositId: deposit.public_id,
       amount: deposit.amount,
+      currency: brand.currency.code,
       gatewayReference: report.gatewayReference,
     },
     writer: creditWriter,
