@@ -5,7 +5,7 @@ import { deposit, enterAsMember, expectBalance, openAccount, placeBet } from './
 import { expectNoKeys, inspect } from './support/sight.ts'
 import { en, pt, type Words } from './support/texts.ts'
 
-test.describe.configure({ timeout: 100_000 })
+test.describe.configure({ timeout: 200_000 })
 
 /** Each room with the heading by which one knows to be there. */
 type Room = readonly [path: string, heading: string]
