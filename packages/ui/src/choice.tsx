@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 
 export interface Choice<Id extends string> {
@@ -95,11 +95,21 @@ const TAB =
 const TAB_CHOSEN = 'border-brand text-text'
 const TAB_OTHER = 'border-transparent text-text-2 hover:border-line-strong hover:text-text'
 
+/** Where tabs run over the side, the chosen one is brought into sight; the page stands still. */
+function showChosen(list: HTMLElement | null, tabId: string): void {
+  const tab = document.getElementById(tabId)
+  if (!list || !tab) return
+  const [room, at] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (at.right > room.right) list.scrollLeft += at.right - room.right
+  else if (at.left < room.left) list.scrollLeft += at.left - room.left
+}
+
 /** Views of one thing. `children` is the panel of the selected tab. */
 export function Tabs<Id extends string>(props: ChoiceProps<Id> & { readonly children: ReactNode }) {
   const { label, choices, selected, onSelect, children } = props
   const { list, handleKeyDown } = useRoving(props)
   const base = useId()
+  useEffect(() => showChosen(list.current, `${base}-${selected}`), [list, base, selected])
   return (
     <div className="grid gap-4">
       <div

@@ -27,8 +27,8 @@ function chance(): number {
 
 /**
  * A picture of the brand. It comes from one of its image hosts, chosen by chance, and from another
- * one if that fails, three times; it is fetched when it comes into sight. In low-data mode it is not
- * fetched at all.
+ * one if that fails, three times; it is fetched when it comes into sight, and in low-data mode not
+ * at all.
  */
 export function RemoteImage(props: RemoteImageProps) {
   const isLow = useLowData()

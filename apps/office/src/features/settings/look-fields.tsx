@@ -38,6 +38,8 @@ export function LookPresets({ look, onLook }: LookFieldsProps) {
               variant="secondary"
               aria-pressed={JSON.stringify({ ...look, ...preset }) === shown}
               onClick={() => onLook({ ...look, ...preset })}
+              className="aria-pressed:border-brand aria-pressed:bg-brand-soft
+                aria-pressed:text-on-soft"
             >
               {t(`office.look.preset.${name}`)}
             </Button>
@@ -81,8 +83,8 @@ function Slider({ label, value, bounds: [min, max], step, onValue }: SliderProps
         type="number"
         aria-label={label}
         onChange={(event) => set(event.currentTarget.value)}
-        className="figures min-h-11 rounded-input border border-line-strong bg-surface-1 px-2 text-sm
-          pointer-fine:min-h-9"
+        className="figures min-h-11 rounded-input border border-line-strong bg-surface-1 px-2
+          text-sm pointer-fine:min-h-9"
       />
     </div>
   )
@@ -101,7 +103,7 @@ function ColorFields({ look, onLook, color }: LookFieldsProps & { readonly color
           type="color"
           value={shown}
           onChange={(event) => onLook(withColor(look, color, event.currentTarget.value))}
-          className="h-11 w-14 rounded-input border border-line-strong bg-surface-1 p-1"
+          className="h-11 w-14 shrink-0 rounded-input border border-line-strong bg-surface-1 p-1"
         />
         {t(`office.look.${color}Hint`)}
       </label>

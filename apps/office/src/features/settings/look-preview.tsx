@@ -57,7 +57,9 @@ function Sample({ look, theme, brandName, tagline }: SampleProps) {
         <p className="flex items-start gap-1.5 text-legal text-text-3">
           <Check aria-hidden className={cx('mt-0.5 size-4', held === pairs && 'text-win')} />
           <span>
-            <strong className="font-semibold text-text">{t(`office.look.theme.${theme}`)}</strong>{' '}
+            <strong className="me-1 font-semibold text-text">
+              {t(`office.look.theme.${theme}`)}
+            </strong>
             {t('office.look.proof', {
               held,
               pairs,

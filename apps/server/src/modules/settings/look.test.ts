@@ -33,7 +33,7 @@ test('a brand that has chosen no look has the platform’s own', async () => {
   expect(found).toEqual({ look: own, tagline: {}, changed: null })
 })
 
-test('a look that staff change is what the next page is made from, and stands in the audit', async () => {
+test('a look that staff change makes the next page, and stands in the audit', async () => {
   const look = { brandHue: 262, round: 0.5, font: 'system', families: ['waves'] }
   const after = await put(look, { pt: 'Placar ao vivo', en: 'Live score' })
   expect(after.look).toEqual({ ...own, ...look })

@@ -1,6 +1,7 @@
 import { Skeleton, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { useTagline } from '../../shared/brand.ts'
 import { chunk } from '../../shared/chunk.ts'
 import { PageTitle, Section } from '../../shared/page.tsx'
 import { Hero } from './hero.tsx'
@@ -18,9 +19,11 @@ export interface HomeScreenProps {
 /** The first room: what is sealed and drawn now, the latest results, and why they can be trusted. */
 export function HomeScreen({ banners, hasLimits = false }: HomeScreenProps) {
   const { t } = useTranslator()
+  const said = useTagline() ?? t('home.heroTitle')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14">
       <PageTitle />
+      <meta name="description" content={`${said} ${t('home.heroBody')}`} />
       <Hero />
       <Section
         title={t('home.running')}
