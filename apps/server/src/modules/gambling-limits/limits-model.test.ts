@@ -131,7 +131,7 @@ async function limit(member: TestMember, limits: Limits, one: Step & { do: 'limi
   if (before === undefined || value < before) limits.set(`${kind}/${period}`, value)
 }
 
-test('bets on two nodes, over days, weeks and draws, keep to limits as a plain count does', async () => {
+test('bets on two nodes, over days and draws, keep to limits as a plain count does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const member = await platform.member('100000')

@@ -89,7 +89,10 @@ export function KindCard({ kind, standing, onChoose }: KindCardProps) {
   return (
     <Card as="section">
       <header className="flex items-start gap-3.5 border-b border-line px-4 py-4 md:px-5">
-        <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-surface-2 text-brand">
+        <span
+          className="grid size-10 shrink-0 place-items-center rounded-pill bg-surface-2
+            text-brand"
+        >
           <Icon aria-hidden className="size-5" />
         </span>
         <div className="grid gap-0.5">

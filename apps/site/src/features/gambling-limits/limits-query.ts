@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 
-/** Limits, what is used of them, pause and exclusion. Time goes on: it is asked for every minute. */
+/** Limits, what is used of them, pause and exclusion; asked for every minute, for time goes on. */
 export const limitsQuery = queryOptions({
   queryKey: queryKeys.limits,
   queryFn: () => api('GET /wps/member/limits', {}),

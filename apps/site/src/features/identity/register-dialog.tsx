@@ -110,7 +110,7 @@ function useRegistration({ settings, way, onDone }: FormProps) {
   }
 }
 
-/** What is asked of the person, and then, where limits are demanded, those in a step of their own. */
+/** What is asked of the person and then, where limits are demanded, those in a further step. */
 function useSteps(hasLimits: boolean) {
   const [isFurther, setIsFurther] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -158,7 +158,9 @@ export function RegisterFields({ state, code }: RegisterFieldsProps) {
       ))}
       {more.length > 0 && (
         <details open={isMoreFilled || undefined} className="group">
-          <summary className="flex min-h-11 items-center rounded-input text-sm font-semibold text-brand">
+          <summary
+            className="flex min-h-11 items-center rounded-input text-sm font-semibold text-brand"
+          >
             {t('identity.moreFields')}
           </summary>
           <div className="grid gap-5 pt-3">

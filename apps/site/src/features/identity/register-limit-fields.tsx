@@ -12,7 +12,7 @@ export interface RegisterLimitFieldsProps {
   readonly heading?: Ref<HTMLHeadingElement>
 }
 
-/** The limits that the jurisdiction wants a new member to set: typed freely, suggested by nobody. */
+/** The limits that the jurisdiction wants a new member to set: typed freely, none suggested. */
 export function RegisterLimitFields({ offers, state, heading }: RegisterLimitFieldsProps) {
   const translator = useTranslator()
   const { t } = translator

@@ -10,7 +10,7 @@ import { derivedKey } from '../../wallet/index.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { presentDeposit, type DepositRow } from '../queries.ts'
 
-/** So long a deposit that was begun is expected to be paid. It is credited later, too, if it may. */
+/** So long a deposit that was begun is expected to be paid; what comes later may still do. */
 const PAYABLE_MINUTES = 60
 
 function requireInRange(body: DepositBody, brand: Brand): Minor {

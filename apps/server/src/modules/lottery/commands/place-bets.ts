@@ -92,8 +92,8 @@ function slipHash(issueId: string, bets: readonly BetRow[]): string {
  * account. A repeat of the key with the same slip gets the first answer. Errors, in order:
  * ISSUE_NOT_FOUND, PLAY_NOT_OFFERED, SELECTION_INVALID, TOO_MANY_LINES, LINE_COUNT_MISMATCH,
  * PRICE_CHANGED, STAKE_TOO_SMALL, STAKE_STEP, STAKE_TOO_LARGE; then, decided under the locks,
- * IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits (MEMBER_EXCLUDED, MEMBER_PAUSED,
- * TIME_LIMIT_REACHED, LIMIT_REACHED), INSUFFICIENT_FUNDS.
+ * IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits (MEMBER_EXCLUDED,
+ * MEMBER_PAUSED, TIME_LIMIT_REACHED, LIMIT_REACHED), INSUFFICIENT_FUNDS.
  */
 export async function placeBets(
   context: BetDesk & { readonly queue: WalletQueue; readonly catalogue: Catalogue },
