@@ -21,7 +21,11 @@ const NO_PAGE =
 async function keepOffline(language) {
   const query = language ? `?language=${encodeURIComponent(language)}` : ''
   // As nobody: what is kept is the same for whoever uses this browser.
-  const page = await fetch(OFFLINE + query, { credentials: 'omit', cache: 'no-store' })
+  const page = await fetch(OFFLINE + query, {
+    credentials: 'omit',
+    cache: 'no-store',
+    headers: { accept: 'text/html' },
+  })
   if (!page.ok || page.redirected) throw new Error('the page for no network did not come')
   const kept = await caches.open(KEPT)
   const html = await page.clone().text()
