@@ -29,7 +29,12 @@ test('announcements are read by keyboard alone, and the focus comes back', async
 test('staff publish a notice in two languages, and an open page shows it at once', async ({
   page,
   browser,
+  browserConsole,
 }) => {
+  browserConsole.expect(
+    'a handler in the preview is refused before it is taken out',
+    /inline event/,
+  )
   const context = await browser.newContext({ locale: 'pt-BR', serviceWorkers: 'block' })
   const reader = await context.newPage()
   await reader.goto('/')
