@@ -5,7 +5,8 @@ import { enterAs, openScreen, requestAs, t } from './support/staff.ts'
 import { en, pt } from './support/texts.ts'
 
 const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJ' +
+    'RU5ErkJggg==',
   'base64',
 )
 
