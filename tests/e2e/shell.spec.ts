@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { changePages } from './support/changed-page.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
 import { enterAsMember, expectBalance, newAccount, openAccount } from './support/member.ts'
+import { inspect } from './support/sight.ts'
 import { en, pt, type Words } from './support/texts.ts'
 
 const { t } = pt
@@ -310,4 +312,68 @@ test('opening an account by the dialog keeps the focus and gives it back', async
   await page.keyboard.type(newAccount().username)
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
+})
+
+/** The page of a member of another kind: whoever makes agents is another module's matter. */
+async function beAgent(page: Page, type: number): Promise<void> {
+  await page.route('**/wps/member/info', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...((await answer.json()) as object), type } })
+  })
+}
+
+test('the agent centre opens to agents and refuses others', async ({ page }) => {
+  const { username } = await enterAsMember(page, pt, '10')
+  await page.goto('/agent')
+  await expect(page.getByRole('heading', { name: t('shell.agent.onlyTitle') })).toBeVisible()
+
+  await beAgent(page, 41)
+  await page.goto('/')
+  await header(page)
+    .getByRole('button', { name: t('shell.userMenu', { username }) })
+    .click()
+  await header(page)
+    .getByRole('link', { name: t('shell.agent.title') })
+    .click()
+  const title = t('shell.agent.announcement')
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await inspect(page, 'the agent centre')
+  await page.goto('/agent/agentTeamOverview')
+  await expect(page.getByRole('heading', { name: t('shell.notOffered.title') })).toBeVisible()
+  await page.getByRole('button', { name: closeOf('agent') }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a brand may hide the menus of the header on lottery pages', async ({
+  page,
+  browserConsole,
+}) => {
+  const off = '"modId":"lotteryHeadNavHidden","enabled":"0"'
+  await changePages(page, browserConsole, {
+    html: (text) => text.replace(off, off.replace('"0"', '"1"')),
+  })
+  await page.goto('/')
+  await expect(mainMenu(page)).toBeVisible()
+  await page.getByRole('link', { name: t('common.seeAll') }).click()
+  await expect(page.getByRole('heading', { name: t('home.lobbyTitle') })).toBeVisible()
+  await expect(mainMenu(page)).toHaveCount(0)
+  await header(page).getByRole('link').first().click()
+  await expect(mainMenu(page)).toBeVisible()
+})
+
+test('a brand that wants a login first asks for it, and then shows what was asked for', async ({
+  page,
+  request,
+  browserConsole,
+}) => {
+  const account = await openAccount(request)
+  const off = '"modId":"loginFirst","enabled":"0"'
+  await changePages(page, browserConsole, {
+    html: (text) => text.replace(off, off.replace('"0"', '"1"')),
+  })
+  await page.goto('/lottery?lottoArea=VN')
+  await expect(loginDialog(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await logIn(page, account)
+  await expect(page).toHaveURL(/\/lottery\?lottoArea=VN$/)
 })

@@ -7,6 +7,7 @@ import { rememberSource, RETRIES, sourceOf, sourcesOf } from '../src/shared/imag
 import { CHUNK_TIMEOUT_MS, ChunkTimeout, loadChunk } from '../src/shared/load-chunk.ts'
 import { areaOf, categoryOf, isWanted } from '../src/shared/lottery/lottery-kinds.ts'
 import { readLotterySearch, readPlaySearch } from '../src/shared/lottery/lottery-search.ts'
+import { factOf, setPageData } from '../src/shared/page-data.ts'
 import { isAgent } from '../src/shared/session.ts'
 
 describe('the query of the lottery lobby', () => {
@@ -192,4 +193,13 @@ describe('where a picture comes from', () => {
     expect(sourceOf('/p3.webp')).toBeUndefined()
     expect(sourceOf('/many0')).toBe('x')
   })
+})
+
+it('a fact of the page is found by the key of its query, and no other', () => {
+  const facts = [[['issues', 'SSC1', 'home'], { issues: [] }] as const]
+  setPageData({ language: 'pt', isVisitor: true, facts })
+  expect(factOf(['issues', 'SSC1', 'home'])).toEqual({ issues: [] })
+  expect(factOf(['issues', 'SSC1'])).toBeUndefined()
+  setPageData(undefined)
+  expect(factOf(['issues', 'SSC1', 'home'])).toBeUndefined()
 })

@@ -1,7 +1,8 @@
 import type { MessageKey } from '@fairhouse/i18n'
 import { useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { Diamond, House, LayoutGrid, type LucideIcon, ReceiptText, UserRound } from 'lucide-react'
+import { useBadges } from '../shared/centre/badges.ts'
 import { MemberLink } from '../shared/member-link.tsx'
 
 interface Entry {
@@ -34,9 +35,32 @@ function Inside({ text, icon: Icon }: Entry) {
   )
 }
 
+/** Pages of the centre that have a tab of their own. */
+const OWN_TABS = ENTRIES.flatMap(({ page }) => (page === undefined ? [] : [`/member/${page}`]))
+
+/** The centre's own tab stands for all of its pages that have none. */
+function useIsInCentre(): boolean {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const isOfTab = OWN_TABS.some((own) => path === own || path.startsWith(`${own}/`))
+  return /^\/(member|agent)(\/|$)/.test(path) && !isOfTab
+}
+
+/** A dot where something waits in the member centre; how much, the centre's menu says. */
+function Dot() {
+  const { t } = useTranslator()
+  const count = Object.values(useBadges()).reduce((sum, each) => sum + each, 0)
+  if (count === 0) return null
+  return (
+    <span className="absolute end-1/2 top-2 -me-4 size-2.5 rounded-pill bg-live">
+      <span className="sr-only">{t('shell.centre.badge', { count })}</span>
+    </span>
+  )
+}
+
 /** The bar at the bottom of phones, within reach of the thumb. */
 export function TabBar() {
   const { t } = useTranslator()
+  const isInCentre = useIsInCentre()
   return (
     <nav
       aria-label={t('shell.tabs')}
@@ -49,9 +73,11 @@ export function TabBar() {
             {entry.to === undefined ? (
               <MemberLink
                 {...(entry.page === undefined ? {} : { page: entry.page })}
-                className={TAB}
+                isCurrent={entry.page === undefined && isInCentre}
+                className={`${TAB} relative`}
               >
                 <Inside {...entry} />
+                {entry.page === undefined && <Dot />}
               </MemberLink>
             ) : (
               <Link to={entry.to} activeOptions={{ exact: entry.to === '/' }} className={TAB}>

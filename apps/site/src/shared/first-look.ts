@@ -1,4 +1,6 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { factOf } from './page-data.ts'
 
 const never = () => () => undefined
 
@@ -12,4 +14,13 @@ export function useFirstLook(): boolean {
     () => false,
     () => true,
   )
+}
+
+/**
+ * What a query knows; while the page is taken over, what it was made of. Parts of a page are taken
+ * over one after the other, and a draw may fall in between: they must meet what stands there.
+ */
+export function useAsMade<T>(queryKey: QueryKey, known: T | undefined): T | undefined {
+  const isFirstLook = useFirstLook()
+  return (isFirstLook ? factOf<T>(queryKey) : undefined) ?? known
 }

@@ -8,6 +8,8 @@ export interface MemberLinkProps {
   readonly className?: string
   readonly children: ReactNode
   readonly onClick?: () => void
+  /** Also current while another page of the centre is shown. */
+  readonly isCurrent?: boolean
 }
 
 /** A click that asks for a tab or window of its own is the browser's. */
@@ -19,7 +21,8 @@ export function isPlainClick(event: MouseEvent): boolean {
  * A way into the member centre. A visitor logs in first and then goes on; a trial has no member
  * centre and is asked to open an account of its own (specification, section 6).
  */
-export function MemberLink({ page, className, children, onClick }: MemberLinkProps) {
+export function MemberLink(props: MemberLinkProps) {
+  const { page, className, children, onClick, isCurrent } = props
   const navigate = useNavigate()
   const member = useMember()
   const target =
@@ -39,6 +42,7 @@ export function MemberLink({ page, className, children, onClick }: MemberLinkPro
       activeOptions={{ exact: page === undefined }}
       className={className}
       onClick={handleClick}
+      {...(isCurrent === true ? { 'aria-current': 'page' as const } : {})}
     >
       {children}
     </Link>

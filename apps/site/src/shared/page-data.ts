@@ -20,6 +20,12 @@ export function setPageData(next: PageData | undefined): void {
   data = next
 }
 
+/** What the page was made of, by the key of its query; undefined where it was not made of it. */
+export function factOf<T>(queryKey: QueryKey): T | undefined {
+  const name = JSON.stringify(queryKey)
+  return data?.facts.find(([key]) => JSON.stringify(key) === name)?.[1] as T | undefined
+}
+
 /** Takes the data out of an element of the HTML: good for the start alone. */
 export function takeEmbedded<T>(id: string): T | undefined {
   const element = document.getElementById(id)

@@ -3,6 +3,7 @@ import type { SystemStatus } from '@fairhouse/protocol'
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, api } from './api.ts'
 import { setServerTime } from './clock.ts'
+import { useAsMade } from './first-look.ts'
 import { pollMs } from './preferences.ts'
 
 /** Faults that asking again may mend: a lost answer, a server that is out for a moment. */
@@ -56,7 +57,8 @@ export const lotteriesQuery = queryOptions({
 })
 
 export function useLotteries() {
-  return useQuery(lotteriesQuery)
+  const query = useQuery(lotteriesQuery)
+  return { ...query, data: useAsMade(queryKeys.lotteries, query.data) }
 }
 
 /** Money as the wire carries it; zero for what is no amount. */

@@ -3,6 +3,7 @@ import { buttonClass, Card, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../shared/api.ts'
+import { useAsMade } from '../../shared/first-look.ts'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { Section } from '../../shared/page.tsx'
@@ -48,16 +49,17 @@ function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire 
   )
 }
 
-const all: LotteryFilter = () => true
+const everyOne: LotteryFilter = () => true
 
 /** The newest results of the lotteries, with more of the quickest one. */
-export function LatestResults({ filter = all }: { filter?: LotteryFilter }) {
+export function LatestResults({ filter = everyOne }: { filter?: LotteryFilter }) {
   const { t } = useTranslator()
-  const { data = [] } = useLotteries()
-  const lotteries = data.filter(filter)
+  const { data: all = [] } = useLotteries()
+  const lotteries = all.filter(filter)
   const quickest = lotteries.find(({ source }) => source === 'own')?.lotteryCode
-  const { data: page } = useQuery({
-    queryKey: [...queryKeys.issues(quickest ?? ''), 'home'],
+  const queryKey = [...queryKeys.issues(quickest ?? ''), 'home']
+  const { data } = useQuery({
+    queryKey,
     enabled: quickest !== undefined,
     queryFn: () =>
       api('GET /lgw/lotteries/:lotteryCode/issues', {
@@ -65,6 +67,7 @@ export function LatestResults({ filter = all }: { filter?: LotteryFilter }) {
         query: { limit: String(SHOWN) },
       }),
   })
+  const page = useAsMade(queryKey, data)
   const latest = lotteries.flatMap(({ latest: issue }) => (issue ? [issue] : []))
   const drawn = newest([...(page?.issues ?? []).filter(({ draw }) => draw !== null), ...latest])
   if (drawn.length === 0) return null

@@ -1,5 +1,6 @@
 import { Button, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { chunk } from '../../shared/chunk.ts'
 import { isTrial, loginPromptStore, useMember } from '../../shared/session.ts'
 
 export interface RequireMemberProps {
@@ -8,23 +9,8 @@ export interface RequireMemberProps {
   readonly children: ReactNode
 }
 
-/** What belongs to a real account, met in a trial. */
-function RealFirst() {
-  const { t } = useTranslator()
-  return (
-    <EmptyState
-      code="trial"
-      title={t('identity.trial.promptTitle')}
-      action={
-        <Button onClick={() => loginPromptStore.set({ mode: 'register' })}>
-          {t('common.openAccount')}
-        </Button>
-      }
-    >
-      {t('identity.trial.promptBody')}
-    </EmptyState>
-  )
-}
+/** A trial meets it alone: it comes with the texts it speaks. */
+const realFirst = chunk(() => import('./real-first.tsx'), 'RealFirst', ['identity'])
 
 /** Shows its content to members; a visitor is asked to log in, and then stays on this page. */
 export function RequireMember({ isReal = false, children }: RequireMemberProps) {
@@ -46,7 +32,13 @@ export function RequireMember({ isReal = false, children }: RequireMemberProps) 
     // Nothing to do after it: the page behind is what was wanted.
     loginPromptStore.set({ mode: 'login', isForAction: true })
   }, [isVisitor, member])
-  if (isReal && isTrial(member)) return <RealFirst />
+  if (isReal && isTrial(member)) {
+    return (
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <realFirst.Component />
+      </Suspense>
+    )
+  }
   if (member) return children
   if (member === undefined) return <Skeleton className="h-64" />
   return (
