@@ -11,6 +11,7 @@ import {
 } from './support/member.ts'
 import { inspect } from './support/sight.ts'
 import { pt, units, type Words } from './support/texts.ts'
+import { askForEverything } from './support/undrawn.ts'
 
 /** The minute's draw has to be waited for: it closes each minute and is drawn 5 s later. */
 const ONE_DRAW_MS = 85_000
@@ -204,6 +205,7 @@ async function recompute(page: Page, { t }: Words): Promise<void> {
   await expect(page.getByText(t('verify.drawOk'))).toBeVisible()
   await inspect(page, 'the proof of a draw')
 
+  await askForEverything(page)
   await page.route('**/lgw/issues/*/proof', async (route) => {
     const answer = await route.fetch()
     const proof = (await answer.json()) as { issue: { draw: { digits: string[] } } }

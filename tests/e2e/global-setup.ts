@@ -62,6 +62,8 @@ function platformEnvironment(): NodeJS.ProcessEnv {
     LOGIN_ATTEMPTS_PER_MINUTE: '1000',
     REQUESTS_PER_MINUTE: '100000',
     TRUSTED_PROXIES: '127.0.0.1,::1',
+    // The machine is busy with the browsers: pages are rendered, however long it takes.
+    SITE_RENDER_MS: '15000',
   }
 }
 

@@ -5,6 +5,7 @@ import { expect, refusalOf, test } from './support/journey.ts'
 import { betsOf, drawnIssueOf, enterAsMember, expectBalance } from './support/member.ts'
 import { inspect } from './support/sight.ts'
 import { pt } from './support/texts.ts'
+import { askForEverything } from './support/undrawn.ts'
 
 const { t, money } = pt
 const LOTTERY = '**/lgw/lotteries/SSC1'
@@ -107,6 +108,7 @@ function later(): string {
 
 /** What the page is told of the lottery, changed on its way. */
 async function changeDetail(page: Page, change: (detail: LotteryDetail) => LotteryDetail) {
+  await askForEverything(page)
   await page.route(LOTTERY, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: change((await answer.json()) as LotteryDetail) })

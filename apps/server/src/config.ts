@@ -20,6 +20,8 @@ const ConfigShape = Type.Object({
   SITE_DIR: Type.String({ default: 'apps/site/dist' }),
   /** The site built for servers, which renders its pages; without it they render themselves. */
   SITE_RENDERER: Type.String({ default: 'apps/site/dist-server/server.js' }),
+  /** How long somebody waits for a page to be rendered; then it renders itself. */
+  SITE_RENDER_MS: Type.Integer({ minimum: 50, maximum: 60_000, default: 1_000 }),
   OFFICE_DIR: Type.String({ default: 'apps/office/dist' }),
   /** Proxies in front of us, by address or network, comma-separated: only theirs is believed. */
   TRUSTED_PROXIES: Type.String({ pattern: '^[0-9a-fA-F.:/, ]*$', default: '' }),

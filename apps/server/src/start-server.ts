@@ -172,7 +172,11 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     gateway: createSandboxGateway(gateway),
     socialProviders: createSocialProviders(config),
     firebase: openFirebase(config),
-    pageRenderer: createThreadRenderer({ bundle: config.SITE_RENDERER, onFault: fault('pages') }),
+    pageRenderer: createThreadRenderer({
+      bundle: config.SITE_RENDERER,
+      patienceMs: config.SITE_RENDER_MS,
+      onFault: fault('pages'),
+    }),
   }
   const listener = await listenForPages(config, { db, memories: deps }, fault)
   const app = await createApp(deps, { metrics, sockets })

@@ -126,6 +126,12 @@ export function createTranslator(
   }
 }
 
+/** The same translator, whose instants without a time zone of their own are told in this one. */
+export function inTimeZone(translator: Translator, timeZone: string): Translator {
+  const { date } = translator
+  return { ...translator, date: (instant, style, own) => date(instant, style, own ?? timeZone) }
+}
+
 const EVERY = (Object.keys(GROUPS) as Group[])
   .filter((group) => group !== 'office')
   .flatMap((group) => GROUPS[group])

@@ -1,8 +1,10 @@
+import { inTimeZone } from '@fairhouse/i18n'
 import { ToastProvider, UiProvider } from '@fairhouse/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { serverClock } from '../shared/clock.ts'
+import { useFirstLook } from '../shared/first-look.ts'
 import { translatorStore } from '../shared/language.ts'
 import { usePermission } from '../shared/permission.ts'
 import { currencyOf, queryClient } from '../shared/queries.ts'
@@ -15,8 +17,11 @@ const NORMAL = 0
 
 function Providers({ router }: { router: SiteRouter }) {
   const { system: status, info } = usePermission()
-  const translator = useStore(translatorStore)
-  if (!translator) return null
+  const readers = useStore(translatorStore)
+  const isFirstLook = useFirstLook()
+  if (!readers) return null
+  // In which time zone the reader lives the server cannot know: it takes the brand's.
+  const translator = isFirstLook ? inTimeZone(readers, status.timeZone) : readers
   return (
     <UiProvider
       value={{

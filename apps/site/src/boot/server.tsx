@@ -63,17 +63,42 @@ async function toHtml(router: SiteRouter): Promise<string> {
   return html
 }
 
+/** Who is logged in only the browser asks: here nobody would be found. */
+const isOfMember = ({ queryKey }: Query) => queryKey[0] === memberQuery.queryKey[0]
+
 /** Asked for by what was rendered, and not there. */
 function isWanted(query: Query, given: ReadonlySet<string>): boolean {
   // What a component does not want yet it says to its observer, whose options the query has.
   const { enabled } = query.options as { readonly enabled?: unknown }
-  // Who is logged in only the browser asks: here nobody would be found.
-  if (query.queryKey[0] === memberQuery.queryKey[0]) return false
-  return query.state.status !== 'success' && enabled !== false && !given.has(query.queryHash)
+  if (isOfMember(query) || enabled === false) return false
+  return query.state.status !== 'success' && !given.has(query.queryHash)
+}
+
+/** What pages asked for when they were last made, by address: they will ask for it again. */
+const asked = new Map<string, readonly Query['options'][]>()
+const ASKED_MAX = 200
+
+function remember(url: string): void {
+  const [oldest] = asked.keys()
+  asked.delete(url)
+  if (oldest !== undefined && asked.size >= ASKED_MAX) asked.delete(oldest)
+  const isAnswered = (query: Query) =>
+    query.state.status === 'success' && Boolean(query.options.queryFn) && !isOfMember(query)
+  const queries = queryClient.getQueryCache().findAll({ predicate: isAnswered })
+  const ofUrl = queries.map(({ options }) => options)
+  asked.set(url, ofUrl)
 }
 
 /** The page with all that it asks for; what cannot be had stays a placeholder. */
-async function renderWithData(router: SiteRouter): Promise<string> {
+async function renderWithData(router: SiteRouter, url: string): Promise<string> {
+  const known = asked.get(url) ?? []
+  await Promise.all(known.map((options) => queryClient.prefetchQuery(options as never)))
+  const html = await renderInPasses(router)
+  remember(url)
+  return html
+}
+
+async function renderInPasses(router: SiteRouter): Promise<string> {
   const given = new Set<string>()
   for (let pass = 1; ; pass += 1) {
     // oxlint-disable-next-line no-await-in-loop -- a pass tells what the next one needs
@@ -102,7 +127,7 @@ function dataOf(request: PageRequest, language: LanguageCode): string {
   return JSON.stringify({ language, isVisitor: request.isVisitor, facts } satisfies PageData)
 }
 
-/** The files of the texts that the page speaks: they are fetched beside the program, not after it. */
+/** The files of the texts that the page speaks: fetched beside the program, not after it. */
 function textFiles(language: LanguageCode): readonly string[] {
   return groupsOf(textsInUse()).flatMap((group) => {
     const chunk = manifest[`../../packages/i18n/locales/${language}.${group}.js`]
@@ -139,7 +164,7 @@ export async function render(request: PageRequest, read: PageRead): Promise<Rend
     const location = result.redirect.headers.get('Location') ?? '/'
     return { ...about, status: MOVED, location, head: '', body: '', data: 'null' }
   }
-  const html = await renderWithData(router)
+  const html = await renderWithData(router, request.url)
   const own = FIRST.exec(html)?.[0] ?? ''
   const status = isOpen ? (result?.status ?? 200) : 200
   const head = headOf({
