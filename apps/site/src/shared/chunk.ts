@@ -16,8 +16,8 @@ export interface Chunk<Props> {
 
 /**
  * A component that is fetched when it is first wanted, with the texts it speaks:
- * `chunk(() => import('./bets-screen.tsx'), 'BetsScreen', ['bets'])`. What did not come is asked for
- * again by the next one who wants it.
+ * `chunk(() => import('./bets-screen.tsx'), 'BetsScreen', ['bets'])`. What did not come is asked
+ * for again by the next one who wants it.
  */
 export function chunk<Props extends object, Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,

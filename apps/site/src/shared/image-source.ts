@@ -20,8 +20,8 @@ export function sourceOf(path: string): string | undefined {
 
 /**
  * The addresses to try for a picture, in their order: one and its retries. A path is asked of the
- * brand's image hosts in an order of chance, and of the site itself at last; a whole address only of
- * itself. `chance` gives a number from 0 up to, not including, 1.
+ * brand's image hosts in an order of chance, and of the site itself at last; a whole address only
+ * of itself. `chance` gives a number from 0 up to, not including, 1.
  */
 export function sourcesOf(
   path: string,
