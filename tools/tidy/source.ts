@@ -21,7 +21,16 @@ export interface Finding {
   readonly message: string
 }
 
-const SKIPPED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', '.cache'])
+const SKIPPED = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  'dist-server',
+  'data',
+  'shots',
+  'test-results',
+  '.cache',
+])
 const TEXT = /\.(ts|tsx|mjs|js|json|md|css|html|sql|svg|yml|yaml|txt)$|(^|\/)(\.ci\/run|\.npmrc)$/
 const CODE = /\.(ts|tsx|mjs|js)$/
 

@@ -97,7 +97,7 @@ describe('rooms', () => {
 })
 
 describe('the member centre', () => {
-  it('has the pages of the specification in their order, and opens with the security centre', () => {
+  it('has the pages of the specification in order, and opens with the security centre', () => {
     expect(MEMBER_PAGE_KEYS.slice(0, 13)).toEqual([
       'securityCenter',
       'transferFund',

@@ -34,7 +34,7 @@ export function compress(text: string, encoding: Encoding): Promise<Buffer> {
   return toBrotli(bytes, { params })
 }
 
-/** Compresses the answers of the API that are worth it. Files are compressed when they are built. */
+/** Compresses answers of the API that are worth it. Files are compressed when they are built. */
 export function installCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '')

@@ -56,7 +56,7 @@ function paint(html: string, { css, frame }: PageLook): string {
     .replace('</head>', () => `<style>${css}</style></head>`)
 }
 
-/** The built document with what this reader's page begins with. Data come last: they are not seen. */
+/** The built document with what this page begins with. Data come last: nobody sees them. */
 export function fillDocument(html: string, parts: DocumentParts): string {
   const { page, look } = parts
   const data = page ? { ...parts.data, page: page.data } : parts.data

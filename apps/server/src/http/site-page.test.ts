@@ -61,7 +61,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { response, text, data: JSON.parse(data) as Record<string, unknown> }
 }
 
-test('a page is sent as it was rendered, in its language, its program after what is seen', async () => {
+test('a page is sent as rendered, in its language, its program after what is seen', async () => {
   const { response, text, data } = await ask('/lottery?gameCode=SSC1')
   expect(response.status).toBe(200)
   expect(text).toContain('<html lang="ar" dir="rtl">')

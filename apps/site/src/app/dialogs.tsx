@@ -68,7 +68,7 @@ function FrameDialog() {
   return <Named onClose={close} />
 }
 
-/** The announcements, where they are asked for; pop-ups of their own accord, one after the other. */
+/** The announcements, where they are asked for; pop-ups by themselves, one after the other. */
 function NoticeDialogs({ isHeld }: { isHeld: boolean }) {
   const open = useStore(noticeStore)
   const popups = useNotices()?.popup ?? []

@@ -35,7 +35,8 @@ function useIsSlow(): boolean {
 }
 
 const LINE =
-  'flex flex-wrap items-center justify-center gap-x-2 border-b border-line bg-surface-2 px-4 py-1 ' +
+  'flex flex-wrap items-center justify-center gap-x-2 border-b border-line bg-surface-2 px-4 ' +
+  'py-1 ' +
   'text-sm font-semibold'
 
 /**

@@ -2,7 +2,7 @@ const KEY = 'cameFrom'
 
 let remembered: string | undefined
 
-/** Remembers the page that a member or agent centre was opened from, for as long as the tab lives. */
+/** Remembers the page that a member or agent centre was opened from, as long as the tab lives. */
 export function rememberPlace(href: string): void {
   remembered = href
   try {

@@ -28,7 +28,7 @@ export async function render({ url }, read) {
     if (url === '/loop') for (;;);
     if (url === '/late') await new Promise(() => undefined)
     const answer = await read('GET /health', { query: { url } })
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setImmediate(resolve))
     const body = JSON.stringify({ url, together, answer })
     return { status: 200, language: 'en', dir: 'ltr', head: '', body, data: '{}' }
   } finally {
@@ -95,22 +95,26 @@ test.each(['/exit', '/loop', '/late'])(
   },
 )
 
-test('nobody waits for a slow page longer than their patience, and the next page comes', async () => {
+test('nobody waits for a slow page longer than their patience; the next comes', async () => {
   const renderer = rendererOf(BUNDLE, { patienceMs: 1_500 })
   await expect.poll(() => bodyOf(renderer.render(pageOf('/a'), read))).toMatchObject({ url: '/a' })
+  let answer = () => {}
   const slow: PageRead = (key, input) =>
-    new Promise((done) => setTimeout(() => done({ status: 200, body: { key, ...input } }), 1_700))
+    new Promise((done) => {
+      answer = () => done({ status: 200, body: { key, ...input } })
+    })
   const [late, given] = await Promise.all([
     bodyOf(renderer.render(pageOf('/slow'), slow)),
     bodyOf(renderer.render(pageOf('/b'), read)),
   ])
+  answer()
   // Who waited behind it went without; it was not rendered for nobody.
   expect([late, given]).toEqual([null, null])
   await expect.poll(() => bodyOf(renderer.render(pageOf('/c'), read))).toMatchObject({ url: '/c' })
   expect(faults).toEqual([])
 })
 
-test('a bundle that cannot be loaded is told, and so is one that is not there left alone', async () => {
+test('a bundle that cannot be loaded is told; one that is not there is left alone', async () => {
   expect(await rendererOf('throw new Error("broken")').render(pageOf('/'), read)).toBeUndefined()
   expect(String(faults[0]?.cause)).toContain('broken')
   const none = createThreadRenderer({ bundle: join(folder, 'none.mjs'), onFault: () => undefined })

@@ -17,7 +17,7 @@ export interface ThreadRendererOptions {
   readonly waitingMax?: number
 }
 
-/** After a thread was lost pages go out as they are for a moment: a broken bundle must cost little. */
+/** After a thread was lost pages go out as they are a while: a broken bundle must cost little. */
 const REST_MS = 1_000
 
 /** Resolves with `value` after a while, unless that is called off. */

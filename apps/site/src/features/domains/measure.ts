@@ -24,7 +24,7 @@ export async function measure(origin: string, meter: Meter): Promise<number | un
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const begin = meter.now()
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, or they measure each other
+      // oxlint-disable-next-line no-await-in-loop -- one by one, or they measure each other
       const answer = await meter.ask(`${origin}/health`, AbortSignal.timeout(TIMEOUT_MS))
       if (!answer.ok) return undefined
     } catch {

@@ -16,7 +16,7 @@ export interface HomeScreenProps {
   readonly hasLimits?: boolean
 }
 
-/** The first room: what is sealed and drawn now, the latest results, and why they can be trusted. */
+/** The first room: what is sealed and drawn now, the latest results, and why to trust them. */
 export function HomeScreen({ banners, hasLimits = false }: HomeScreenProps) {
   const { t } = useTranslator()
   const said = useTagline() ?? t('home.heroTitle')

@@ -13,7 +13,7 @@ function groupsOf(fingerprint: string): string {
   return `${groups.slice(0, GROUPS).join(' ')} …`
 }
 
-/** The draw that is sealed at this moment: its fingerprint stands here before anybody bets on it. */
+/** The draw that is sealed now: its fingerprint stands here before anybody bets on it. */
 export function SealCard() {
   const translator = useTranslator()
   const { t } = translator
