@@ -46,7 +46,7 @@ describe('the house is tidy', () => {
     const folders = globSync('**/', { cwd: root, exclude: ['**/node_modules', '**/dist', 'data'] })
     const paths = folders.map((folder) => `${folder.split(sep).join('/').replace(/\/$/, '')}/`)
     const document = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
-    const generated = /^(node_modules|dist|data|test-results)\//
+    const generated = /^(node_modules|dist|data|shots|test-results)\//
     const own = paths.filter((path) => !generated.test(path))
     expect(list(checkTree('ARCHITECTURE.md', document, own))).toBe('')
   })
