@@ -45,10 +45,15 @@ function listening(heard: string[]): Db {
 }
 
 /** What the wallet asks the database for bets of a member, one after the other. */
-async function trips(member: TestMember, bets: number): Promise<string[]> {
+async function trips(
+  member: TestMember,
+  bets: number,
+  between: (heard: string[]) => Promise<number> = async () => 0,
+): Promise<string[]> {
   const heard: string[] = []
+  let now = 0
   const rulesSource = createRulesSource(platform.deps.brands)
-  const queue = createWalletQueue(listening(heard), { rulesSource, now: () => 0 })
+  const queue = createWalletQueue(listening(heard), { rulesSource, now: () => now })
   const context = { ...createBetDesk(platform.db), queue, catalogue: platform.deps.catalogue }
   const brand = await platform.deps.brands.byId(1)
   const { issueId } = await currentIssue(platform)
@@ -59,6 +64,7 @@ async function trips(member: TestMember, bets: number): Promise<string[]> {
       idempotencyKey: randomUUID(),
       body: { issueId, entries: [entry()] },
     })
+    now += await between(heard)
   }
   return heard
 }
@@ -84,6 +90,33 @@ test('limits are read once, and then remembered with the account', async () => {
     'limits-of',
   ])
   expect(heard.slice(4)).toEqual([TRIP, TRIP, TRIP, TRIP])
+})
+
+const LOOKS = ['ledger-sums', 'limits-facts', 'limits-of']
+
+test('they outlive the memory of the balance, while nothing has moved the account', async () => {
+  const member = await platform.member('100', { limits: { stakeMinor: { day: '500000' } } })
+  const heard = await trips(member, 3, async () => 10_000)
+  expect(heard.filter((name) => LOOKS.includes(name))).toHaveLength(LOOKS.length)
+  expect(heard.filter((name) => name === 'ledger-read')).toHaveLength(3)
+})
+
+test('they are read anew when they have changed, or the account was moved elsewhere', async () => {
+  const member = await platform.member('100', { limits: { stakeMinor: { day: '500000' } } })
+  const params = { kind: 'stake', period: 'day' } as const
+  const deeds = [
+    () =>
+      member.call('PUT /wps/member/limits/:kind/:period', {
+        params,
+        body: { amountMinor: '400000' },
+      }),
+    () => platform.credit(member, '1.00'),
+  ]
+  const heard = await trips(member, 3, async () => {
+    await deeds.shift()?.()
+    return 10_000
+  })
+  expect(heard.filter((name) => name === 'limits-facts')).toHaveLength(3)
 })
 
 test('a queue that cannot read the rules of an account leaves it alone', async () => {

@@ -1,4 +1,5 @@
-import type { BoundAccount } from './command.ts'
+import type { OpenAccount } from '../ledger/index.ts'
+import type { AccountRules, BoundAccount } from './command.ts'
 
 /** How long an account is believed to be as this process left it: long enough for a crowd. */
 const BELIEVED_MS = 2_000
@@ -14,6 +15,12 @@ export interface AccountMemory {
   /** Takes over an account as it was written, and where its row lies now. */
   keep(account: BoundAccount, place: string, now: number): void
   forget(accountId: bigint): void
+  /**
+   * The rules of an account that was read anew and is as it was left: nothing has moved it, and
+   * nobody has changed its rules. They may have ended by now: that is a condition of what is
+   * written, too.
+   */
+  rulesOf(account: OpenAccount): AccountRules | undefined
 }
 
 export function createAccountMemory(): AccountMemory {
@@ -37,6 +44,10 @@ export function createAccountMemory(): AccountMemory {
     },
     forget(accountId) {
       remembered.delete(accountId)
+    },
+    rulesOf({ accountId, seq, guard }) {
+      const found = remembered.get(accountId)?.account
+      return found?.seq === seq && found.guard === guard ? found.rules : undefined
     },
   }
 }

@@ -168,21 +168,20 @@ function answersOf({ outcomes }: Draft, postedAt: Date): WalletAnswer[] {
   })
 }
 
-/** Reads accounts with the rules that bind some of them. */
-async function readBound(
+/** Gives accounts the rules that bind some of them; `known` are rules that need not be read. */
+async function bindAccounts(
   tx: Tx,
   brandId: number,
-  accountIds: readonly bigint[],
-  isLocking: boolean,
+  accounts: ReadonlyMap<bigint, BoundAccount>,
   source: RulesSource | undefined,
+  known?: Pick<AccountMemory, 'rulesOf'>,
 ): Promise<ReadonlyMap<bigint, BoundAccount>> {
-  const accounts: ReadonlyMap<bigint, BoundAccount> = await readAccounts(
-    tx,
-    brandId,
-    accountIds,
-    isLocking,
-  )
-  const bound = [...accounts.values()].filter((account) => account.guard > 0n)
+  const bound: BoundAccount[] = []
+  for (const account of accounts.values()) {
+    if (account.guard === 0n) continue
+    account.rules = known?.rulesOf(account)
+    if (!account.rules) bound.push(account)
+  }
   if (bound.length === 0) return accounts
   // Rules that nobody can read are rules that would be broken.
   if (!source) throw new RangeError('accounts are bound by rules, and none are at hand')
@@ -210,7 +209,8 @@ async function recall(
     return account
   })
   if (missing.size === 0) return accounts
-  const read = await readBound(db, brandId, [...missing], false, rulesSource)
+  const found = await readAccounts(db, brandId, [...missing], false)
+  const read = await bindAccounts(db, brandId, found, rulesSource, memory)
   return accounts.map((account, index) => account ?? read.get(commands[index]?.accountId ?? 0n))
 }
 
@@ -278,7 +278,8 @@ export async function runCareful(
     rules.set(writer, (await writer.prepare?.(tx, brandId, group)) as WriterRules | undefined)
   }
   const accountIds = [...new Set(commands.map((command) => command.accountId))]
-  const locked = await readBound(tx, brandId, accountIds, true, rulesSource)
+  const found = await readAccounts(tx, brandId, accountIds, true)
+  const locked = await bindAccounts(tx, brandId, found, rulesSource)
   const accounts = commands.map(({ accountId }) => locked.get(accountId))
   const stored = await findStored(tx, brandId, commands)
   const drafted = draft(brandId, commands, accounts, rules, stored)
