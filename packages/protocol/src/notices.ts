@@ -50,7 +50,7 @@ export const NOTICE_ELEMENTS = {
 
 /** Where a link of a notice may lead: a path of the site, another site, a mailbox, a telephone. */
 export const NOTICE_LINK =
-  /^(?:\/(?![/\\])[^\s\\<>"]*|https:\/\/[^\s<>"]+|(?:mailto|tel):[^\s<>"]+)$/
+  /^(?:\/(?:[^\s\\<>"/][^\s\\<>"]*)?|https:\/\/[^\s<>"]+|(?:mailto|tel):[^\s<>"]+)$/
 
 /** Pictures come from the house alone: made anew by us, so that no reader is ever traced. */
 export const NOTICE_PICTURE = /^\/wps\/pictures\/pic_[A-Za-z0-9_-]{22}$/

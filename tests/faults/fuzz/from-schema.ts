@@ -60,6 +60,12 @@ function integerOf({ minimum = -1_000, maximum = 1_000_000 }: Schema, dice: Dice
   return dice.pick([minimum, maximum, minimum + dice.next(span + 1), minimum])
 }
 
+/** Ends and steps of a thousandth between them. */
+function numberOf({ minimum = -1_000, maximum = 1_000 }: Schema, dice: Dice): number {
+  const steps = Math.floor((maximum - minimum) * 1_000)
+  return dice.pick([minimum, maximum, minimum + dice.next(steps + 1) / 1_000])
+}
+
 function objectOf(schema: Schema, dice: Dice, hint: Hint): Record<string, unknown> {
   const { properties = {}, required = [], patternProperties = {} } = schema
   const share = dice.pick([0, 0, 25, 60, 100])
@@ -101,6 +107,8 @@ export function valueOf(schema: Schema, dice: Dice, hint: Hint = NO_HINT): unkno
       return stringOf(schema, dice)
     case 'integer':
       return integerOf(schema, dice)
+    case 'number':
+      return numberOf(schema, dice)
     case 'boolean':
       return dice.chance(50)
     case 'null':
