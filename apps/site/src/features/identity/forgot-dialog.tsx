@@ -1,75 +1,48 @@
 import { Button, Dialog, Tabs, TextField, useTranslator } from '@fairhouse/ui'
 import { MailCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { api, isApiError } from '../../shared/api.ts'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
-import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSwitch } from '../../shared/permission.ts'
 import { ForgotByPhone } from './forgot-by-phone.tsx'
 import { useLoginFlow } from './login-flow.ts'
 import { StepDialog } from './login-step.tsx'
+import { useAskedForm } from './use-asked-form.ts'
+
+const ASKED = ['username', 'email'] as const
 
 /** By mail. The answer is the same whether there is such an account or not (ruling 9). */
 function ByMail({ onSent }: { onSent: () => void }) {
   const { t } = useTranslator()
-  const captcha = useCaptchaDemand()
-  const [username, setUsername] = useState('')
-  const [email, setEmail] = useState('')
-  const [isMissingShown, setIsMissingShown] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isSending, setIsSending] = useState(false)
-  const missing = (value: string) =>
-    isMissingShown && value.trim() === '' ? t('errors.MISSING_FIELD') : undefined
-
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    setError(undefined)
-    setIsMissingShown(true)
-    if (username.trim() === '' || email.trim() === '' || captcha.isMissing) return
-    setIsSending(true)
-    try {
-      const body = { username: username.trim(), email: email.trim(), ...captcha.part }
-      await api('POST /wps/member/password/email', { body })
-      onSent()
-    } catch (refusal) {
-      setIsSending(false)
-      captcha.learn(refusal)
-      // The captcha that now stands there says enough.
-      setError(isApiError(refusal, 'CAPTCHA_REQUIRED') ? undefined : refusal)
-    }
-  }
+  const form = useAskedForm(ASKED, async (values, part) => {
+    await api('POST /wps/member/password/email', { body: { ...values, ...part } })
+    onSent()
+  })
+  const { captcha } = form
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
       <TextField
+        {...form.field('username')}
         label={t('identity.username')}
-        error={missing(username)}
-        value={username}
-        onValueChange={setUsername}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <TextField
+        {...form.field('email')}
         label={t('fields.email')}
-        error={missing(email)}
-        value={email}
-        onValueChange={setEmail}
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
       />
       {captcha.isShown && (
-        <CaptchaField
-          round={captcha.round}
-          onProof={captcha.setProof}
-          error={isMissingShown && captcha.isMissing ? t('errors.CAPTCHA_REQUIRED') : undefined}
-        />
+        <CaptchaField round={captcha.round} onProof={captcha.setProof} error={form.captchaFault} />
       )}
-      <ErrorNotice error={error} />
-      <Button type="submit" size="lg" isBlock isLoading={isSending}>
+      <ErrorNotice error={form.error} />
+      <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
         {t('identity.forgot.sendLink')}
       </Button>
     </form>

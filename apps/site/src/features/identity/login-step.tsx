@@ -1,10 +1,9 @@
 import type { MessageKey } from '@fairhouse/i18n'
-import type { LoginResult } from '@fairhouse/protocol'
-import { Button, Dialog, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Dialog, Skeleton, useTranslator } from '@fairhouse/ui'
+import { Suspense } from 'react'
 import { api } from '../../shared/api.ts'
 import { FactorForm } from '../../shared/factors/factor-form.tsx'
-import { SecurityEvents } from '../../shared/security-events.tsx'
+import { chunk } from '../../shared/chunk.ts'
 import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
 import type { LoginFlow, LoginStep } from './login-flow.ts'
 
@@ -17,44 +16,8 @@ export const STEP_TEXTS: Readonly<
   notices: { title: 'identity.notices.title', description: 'identity.notices.subtitle' },
 }
 
-function News({ result, onDone }: { result: LoginResult; onDone: () => void }) {
-  const { t, date } = useTranslator()
-  const { lastLogin, notices } = result
-  return (
-    <div className="grid gap-5">
-      {lastLogin && (
-        <div className="grid gap-1 rounded-card bg-surface-2 px-4 py-3 text-sm">
-          <p className="font-semibold">
-            {t('identity.notices.lastLogin', { time: date(lastLogin.at, 'dateTime') })}
-          </p>
-          <p className="text-text-2">
-            {[lastLogin.device, lastLogin.place].filter((part) => part !== '').join(' · ')}
-          </p>
-          {lastLogin.failedAttempts > 0 && (
-            <p className="text-warn">
-              {t('identity.notices.failed', { count: lastLogin.failedAttempts })}
-            </p>
-          )}
-        </div>
-      )}
-      <SecurityEvents events={notices} />
-      <p className="text-sm text-text-2">{t('identity.notices.advice')}</p>
-      <div className="grid gap-2">
-        <Button size="lg" isBlock onClick={onDone}>
-          {t('identity.notices.done')}
-        </Button>
-        <Link
-          to="/member/$page"
-          params={{ page: 'securityCenter' }}
-          onClick={onDone}
-          className="inline-flex min-h-11 items-center justify-center font-semibold text-brand"
-        >
-          {t('identity.notices.toSecurity')}
-        </Link>
-      </div>
-    </div>
-  )
-}
+/** Few logins have news, and those speak the words of the security centre. */
+const loginNews = chunk(() => import('./login-news.tsx'), 'LoginNews', ['identity', 'security'])
 
 export interface StepDialogProps {
   readonly step: LoginStep
@@ -80,7 +43,13 @@ export function StepDialog({ step, flow, onClose }: StepDialogProps) {
 
 /** The step that a login stands at. */
 export function LoginStepView({ step, flow }: { step: LoginStep; flow: LoginFlow }) {
-  if (step.kind === 'notices') return <News result={step.result} onDone={flow.leave} />
+  if (step.kind === 'notices') {
+    return (
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <loginNews.Component result={step.result} onDone={flow.leave} />
+      </Suspense>
+    )
+  }
   if (step.kind === 'change') {
     const { typedPassword } = step
     return (

@@ -12,10 +12,9 @@ import {
 } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
-import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Page } from '../../shared/page.tsx'
@@ -24,6 +23,7 @@ import { loginPromptStore } from '../../shared/session.ts'
 import { type LoginFlow, useLoginFlow } from './login-flow.ts'
 import { LoginStepView, STEP_TEXTS } from './login-step.tsx'
 import { SocialRegister } from './social-register.tsx'
+import { useAskedForm } from './use-asked-form.ts'
 
 const PROVIDERS: Readonly<Record<SocialProviderId, string>> = {
   google: 'Google',
@@ -46,55 +46,37 @@ function Failed({ error }: { error: unknown }) {
   )
 }
 
+const ASKED = ['username', 'password'] as const
+
 /** Links to an account that is there already, by its password. */
 function LinkForm({ ticket, flow }: { ticket: string; flow: LoginFlow }) {
   const { t } = useTranslator()
-  const captcha = useCaptchaDemand()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [isMissingShown, setIsMissingShown] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isSending, setIsSending] = useState(false)
-  const missing = (value: string) =>
-    isMissingShown && value.trim() === '' ? t('errors.MISSING_FIELD') : undefined
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    setError(undefined)
-    setIsMissingShown(true)
-    if (username.trim() === '' || password === '' || captcha.isMissing) return
-    setIsSending(true)
-    try {
-      const body = { ticket, username: username.trim(), password, ...captcha.part }
-      flow.take(await api('POST /wps/social/link', { body }), password)
-    } catch (refusal) {
-      captcha.learn(refusal)
-      setError(refusal)
-    }
-    setIsSending(false)
-  }
+  const form = useAskedForm(ASKED, async (values, part) => {
+    const body = { ticket, ...values, ...part }
+    flow.take(await api('POST /wps/social/link', { body }), values.password)
+  })
+  const { captcha } = form
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
       <TextField
+        {...form.field('username')}
         label={t('identity.username')}
-        error={missing(username)}
-        value={username}
-        onValueChange={setUsername}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <PasswordField
+        {...form.field('password')}
         label={t('identity.password')}
-        error={missing(password)}
-        value={password}
-        onValueChange={setPassword}
         name="password"
         autoComplete="current-password"
       />
-      {captcha.isShown && <CaptchaField round={captcha.round} onProof={captcha.setProof} />}
-      <ErrorNotice error={error} />
-      <Button type="submit" size="lg" isBlock isLoading={isSending}>
+      {captcha.isShown && (
+        <CaptchaField round={captcha.round} onProof={captcha.setProof} error={form.captchaFault} />
+      )}
+      <ErrorNotice error={form.error} />
+      <Button type="submit" size="lg" isBlock isLoading={form.isSending}>
         {t('identity.social.link')}
       </Button>
     </form>
