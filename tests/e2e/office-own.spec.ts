@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { totpCodeOf } from './support/authenticator.ts'
+import { hireColleague, logInColleague } from './support/colleague.ts'
+import { keyboardHand } from './support/hand.ts'
+import { expect, refusalOf, test } from './support/journey.ts'
+import { newAddress } from './support/places.ts'
+import { inspect } from './support/sight.ts'
+import { enterAs, openScreen, t } from './support/staff.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** A colleague of this journey alone, at work in this browser. */
+async function enterAsColleague(page: Page) {
+  const colleague = await hireColleague(`rita${randomBytes(4).toString('hex')}`)
+  const { cookies } = await colleague.request.storageState()
+  await page.context().addCookies(cookies)
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('office.hasSession', '1')
+  })
+  await openScreen(page, 'me', t('office.nav.me'))
+  return colleague
+}
+
+test('staff see where they are logged in, and end the others, by keyboard alone', async ({
+  page,
+}) => {
+  const hand = keyboardHand(page)
+  const colleague = await enterAsColleague(page)
+  const others = [newAddress(), newAddress()]
+  // A code opens once; that of the next half minute is good already.
+  for (const address of others) {
+    const next = Date.now() + 30_000
+    expect(await logInColleague(colleague, address, next)).toBe(200)
+    await expect.poll(() => Date.now(), { timeout: 40_000 }).toBeGreaterThan(next)
+  }
+  await page.reload()
+  const sessions = page
+    .getByRole('heading', { name: t('office.me.sessions') })
+    .locator('xpath=ancestor::section[1]')
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await inspect(page, 'own sessions of staff')
+
+  const row = sessions.getByRole('listitem').filter({ hasText: others[0] ?? '' })
+  await hand.press(row.getByRole('button'))
+  await expect(page.getByText(t('office.me.sessionEnded'))).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await hand.press(sessions.getByRole('button', { name: t('office.me.sessionsEnd') }))
+  await expect(page.getByText(t('office.me.sessionsEnded', { count: 1 }))).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByText(t('office.me.sessionHere'))).toBeVisible()
+})
+
+test('staff replace their authenticator by the old one, by keyboard alone', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.expect('a wrong code', refusalOf(422, '/staff/authenticator'))
+  const hand = keyboardHand(page)
+  const colleague = await enterAsColleague(page)
+  await hand.press(page.getByRole('button', { name: t('office.me.replace'), exact: true }))
+  const dialog = page.getByRole('dialog', { name: t('office.me.replaceTitle') })
+  const old = dialog.getByLabel(t('office.me.replaceOldCode'))
+  const go = dialog.getByRole('button', { name: t('office.me.replaceContinue') })
+  await hand.press(go)
+  await expect(dialog.getByText(t('office.login.codeNeeded'))).toBeVisible()
+  await hand.type(old, '000000')
+  await hand.press(go)
+  await expect(dialog.getByText(t('errors.CODE_WRONG'))).toBeVisible()
+  await inspect(page, 'a wrong code of the old authenticator')
+  // The code of this half minute opened the session: that of the next is good already.
+  await hand.type(old, totpCodeOf(colleague.secret, Date.now() + 30_000))
+  await hand.press(go)
+
+  await expect(dialog.getByRole('img', { name: t('office.enrol.qr') })).toBeVisible()
+  await inspect(page, 'a new authenticator')
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  await hand.type(dialog.getByLabel(t('office.login.code')), totpCodeOf(secret, Date.now()))
+  await hand.press(dialog.getByRole('button', { name: t('office.me.replaceSave') }))
+  await expect(page.getByText(t('office.me.replaceDone'))).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await test.step('the old one opens nothing any more, the new one does', async () => {
+    expect(await logInColleague(colleague, newAddress(), Date.now() + 60_000)).toBe(401)
+    const renewed = { ...colleague, secret }
+    expect(await logInColleague(renewed, newAddress(), Date.now() + 30_000)).toBe(200)
+  })
+})
+
+test('staff are warned before the session ends unused, and may stay', async ({ page }) => {
+  const hand = keyboardHand(page)
+  await page.clock.install()
+  await enterAs(page.context(), 'carla')
+  await openScreen(page, 'me', t('office.nav.me'))
+  const dialog = page.getByRole('dialog', { name: t('office.idle.title') })
+  await page.clock.fastForward('14:25')
+  await expect(dialog.getByRole('timer')).toBeVisible()
+  await inspect(page, 'the warning of the office')
+  await hand.press(dialog.getByRole('button', { name: t('office.idle.stay') }))
+  await expect(dialog).toBeHidden()
+})
+
+test('staff who left the desk leave nothing open', async ({ page, browserConsole }) => {
+  browserConsole.expect('a list that was on its way', refusalOf(401, '/staff/'))
+  await page.clock.install()
+  const colleague = await enterAsColleague(page)
+  await page.clock.fastForward('14:25')
+  await expect(page.getByRole('dialog', { name: t('office.idle.title') })).toBeVisible()
+  await page.clock.fastForward('00:50')
+  await expect(page.getByText(t('office.idle.over'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('office.login.title') })).toBeVisible()
+  const answer = await colleague.request.get('/staff/me')
+  expect(answer.status()).toBe(401)
+})
