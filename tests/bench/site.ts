@@ -63,7 +63,9 @@ async function measure(browser: Browser, origin: string, page: PageToMeasure, ru
   const isTold = (name: string) => runs > 0 || Object.hasOwn(measured, name)
   const budget = Object.fromEntries(Object.entries(page.budget).filter(([name]) => isTold(name)))
   const { name } = page
-  return { name, measured, broken: brokenOf(budget, measured), ...looked } satisfies Line
+  const line: Line = { name, measured, broken: brokenOf(budget, measured) }
+  if (!looked) return line
+  return { ...line, benchmarkIndex: looked.benchmarkIndex, failed: looked.failed }
 }
 
 const SHOWN: readonly (readonly [heading: string, measure: Measure, digits: number])[] = [

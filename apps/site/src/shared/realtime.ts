@@ -64,20 +64,34 @@ function open(): void {
   })
 }
 
+/** Lets go of the channel; what it would still say is not heard. */
+function close(): void {
+  clearTimeout(timer)
+  const old = socket
+  socket = undefined
+  old?.close()
+}
+
 /** Opens the channel and keeps it open, for the life of the page. */
 export function startRealtime(): void {
   if (hasStarted) return
   hasStarted = true
   open()
   window.addEventListener('online', reconnectRealtime)
+  // A page with an open channel is not kept for the way back; a kept one opens its channel anew.
+  window.addEventListener('pagehide', () => {
+    close()
+    isLiveStore.set(false)
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) reconnectRealtime()
+  })
 }
 
 /** Opens the channel anew: after logging in or out the server must look at the cookie again. */
 export function reconnectRealtime(): void {
   if (!hasStarted) return
-  const old = socket
-  socket = undefined
-  old?.close()
+  close()
   attempts = Math.max(attempts, 1)
   open()
 }
