@@ -16,6 +16,8 @@ export const pageClock: Clock = {
   now: () => current,
   first: () => current,
   subscribe: (listener) => {
+    // It stood still while nobody looked.
+    if (listeners.size === 0) current = Date.now()
     listeners.add(listener)
     timer ??= setInterval(tick, TICK_MS)
     return () => {

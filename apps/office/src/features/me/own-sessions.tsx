@@ -20,7 +20,8 @@ export function refreshOwnSessions(): Promise<void> {
 export function OwnSessions() {
   const { t } = useTranslator()
   const toast = useToast()
-  const { data: sessions } = useSuspenseQuery(ownSessionsQuery)
+  const { data } = useSuspenseQuery(ownSessionsQuery)
+  const sessions = data.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   const endOne = useMutation({
     mutationFn: (sessionId: string) =>
       api('DELETE /staff/sessions/:sessionId', { params: { sessionId } }),
