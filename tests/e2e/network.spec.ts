@@ -193,6 +193,8 @@ test('pictures of the brand come from its hosts, and from another where one fail
   })
   // What a member is told is fetched by the page itself.
   await openAccount(page.request)
+  // As a login would have left it: from this page nobody else can tell that there is a session.
+  await page.addInitScript(() => localStorage.setItem('hasSession', '1'))
   await page.route('**/wps/notices*', async (route) => {
     const answer = await route.fetch()
     const picture = { url: '/none.webp', width: 840, height: 360 }

@@ -108,6 +108,7 @@ test('a category of lotteries asks a visitor to log in, and then goes on', async
   await logIn(page, account)
   await expect(page.getByRole('heading', { name: t('home.gamesTitle') })).toBeVisible()
   expect(new URL(page.url()).hash).toBe('#ELOTT')
+  await expect(page.locator('#ELOTT')).toBeInViewport()
 })
 
 test('the language is changed in the header, for the address that stands there', async ({
@@ -376,4 +377,26 @@ test('a brand that wants a login first asks for it, and then shows what was aske
   await expect(page).toHaveURL(/\/login\?next=/)
   await logIn(page, account)
   await expect(page).toHaveURL(/\/lottery\?lottoArea=VN$/)
+})
+
+test('a page is shown from its top, from its mark, and on return where one was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto('/')
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  const help = page.getByRole('contentinfo').getByRole('link', { name: t('shell.nav.help') })
+  await help.scrollIntoViewIfNeeded()
+  await expect.poll(scrolled).toBeGreaterThan(300)
+  const before = await scrolled()
+  await help.click()
+  await expect(page.getByRole('heading', { name: t('help.title') })).toBeVisible()
+  await expect.poll(scrolled, 'the top').toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: t('home.heroTitle') })).toBeVisible()
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(120)
+
+  await page.goto('/lottery-games#LOTT')
+  await expect(page.locator('#LOTT')).toBeInViewport()
+  await expect.poll(scrolled, 'the mark').toBeGreaterThan(0)
 })
