@@ -20,12 +20,6 @@ function dataElements(data: DocumentParts['data']): string {
     .join('')
 }
 
-/** What a built document says of itself, until a page says it better. */
-const OWN_WORDS = [
-  { of: '<title>', element: /<title>[^<]*<\/title>\s*/ },
-  { of: '<meta name="description"', element: /<meta name="description"[^>]*>\s*/ },
-] as const
-
 /**
  * The program of a page that stands already may come a little later: it is fetched with the page,
  * after what is seen, and begun by theme.js once the page has been painted.
@@ -36,9 +30,9 @@ const LATER = '<link rel="modulepreload" id="program" fetchpriority="low" crosso
 /** The built document with a page in it, in that page's language and words. */
 function takeIn(html: string, page: RenderedPage): string {
   const { language, dir, head, body } = page
-  const spoken = OWN_WORDS.filter(({ of }) => head.includes(of))
-  return spoken
-    .reduce((document, { element }) => document.replace(element, ''), html)
+  // What the document is called, until a page says it better.
+  const untitled = head.includes('<title>') ? html.replace(/<title>[^<]*<\/title>\s*/, '') : html
+  return untitled
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${dir}">`)
     .replace(PROGRAM, LATER)
     .replace('</head>', () => `${head}</head>`)

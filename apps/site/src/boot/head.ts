@@ -24,7 +24,7 @@ export function escapeHtml(text: string): string {
 /** The address of a page in a language; without one it speaks the brand's own. */
 export function addressOf(origin: string, path: string, language?: string): string {
   const query = language === undefined ? '' : `?language=${language}`
-  return `${origin}${encodeURI(decodeURI(path))}${query}`
+  return `${origin}${new URL(origin + path).pathname}${query}`
 }
 
 function pathOf(url: string): string {
@@ -68,12 +68,13 @@ function shared({ request, language, own }: HeadParts): readonly string[] {
 
 /** The elements of a page's head besides those of every page. */
 export function headOf(parts: HeadParts): string {
+  // A page may say itself that it is not to be found.
+  const saysNo = parts.own.includes('"noindex"')
   const elements = [
     ...parts.modules.map((file) => `<link rel="modulepreload" href="/${file}">`),
     parts.own,
-    ...(parts.isPublic
-      ? [...alternates(parts), ...shared(parts)]
-      : ['<meta name="robots" content="noindex">']),
+    ...(parts.isPublic && !saysNo ? [...alternates(parts), ...shared(parts)] : []),
+    ...(parts.isPublic || saysNo ? [] : ['<meta name="robots" content="noindex">']),
   ]
   return elements.join('')
 }

@@ -9,7 +9,7 @@ export function NotOffered() {
   const { brand } = useSystemStatus()
   return (
     <>
-      <PageTitle text={t('shell.notOffered.title')} />
+      <PageTitle text={t('shell.notOffered.title')} isUnlisted />
       <EmptyState
         code="not-offered"
         title={t('shell.notOffered.title')}

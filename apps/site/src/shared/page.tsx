@@ -2,10 +2,26 @@ import { useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
 import { useSystemStatus } from './permission.ts'
 
-/** The document's title: the page first, then the brand. React puts it into the head. */
-export function PageTitle({ text }: { text?: string }) {
+export interface PageTitleProps {
+  /** None on the home page, which is the brand's own. */
+  readonly text?: string
+  /** What the page is about, for who finds it elsewhere; else what the house is about. */
+  readonly about?: string
+  /** Not for search engines: nothing is there yet, or not for everybody. */
+  readonly isUnlisted?: true
+}
+
+/** Title and words of the document: the page first, then the brand. React puts them into the head. */
+export function PageTitle({ text, about, isUnlisted }: PageTitleProps) {
+  const { t } = useTranslator()
   const { brand } = useSystemStatus()
-  return <title>{text === undefined ? brand.name : `${text} · ${brand.name}`}</title>
+  return (
+    <>
+      <title>{text === undefined ? brand.name : `${text} · ${brand.name}`}</title>
+      <meta name="description" content={about ?? t('home.heroBody')} />
+      {isUnlisted && <meta name="robots" content="noindex" />}
+    </>
+  )
 }
 
 export interface PageProps {
@@ -20,7 +36,7 @@ export interface PageProps {
 export function Page({ title, intro, isNarrow = false, children }: PageProps) {
   return (
     <div className={isNarrow ? 'mx-auto grid w-full max-w-170 gap-6' : 'grid gap-6'}>
-      <PageTitle text={title} />
+      <PageTitle text={title} {...(intro === undefined ? {} : { about: intro })} />
       <header className="grid gap-1.5">
         <h1 className="text-3xl font-bold">{title}</h1>
         {intro && <p className="max-w-150 text-text-2">{intro}</p>}
