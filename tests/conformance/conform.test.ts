@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPlay } from '@fairhouse/lottery'
 import { afterAll, describe, expect, it } from 'vitest'
 import { codeMatcher, readCases, runCase, type SettlementCase } from './lottery-cases.ts'
+import { concreteCodes } from './playtypes-file.ts'
+import { readScenarios, runScenario } from './scenarios.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CASES_FILE = join(ROOT, '../shared/data/lottery/cases.json')
@@ -53,12 +54,21 @@ function conform(...args: string[]): { code: number | null; lines: unknown[]; st
 }
 
 describe('settlement cases', () => {
-  it.skipIf(!hasCases)('are exact wherever all plays of a case are built', () => {
-    const built = readCases(readFileSync(CASES_FILE, 'utf8')).filter(({ bets }) =>
-      bets.every(({ playCode }) => findPlay(playCode)),
-    )
-    expect(built.length).toBeGreaterThanOrEqual(49)
-    expect(built.map(runCase).filter(({ status }) => status !== 'ok')).toEqual([])
+  it.skipIf(!hasCases)('are all exact', () => {
+    const outcomes = readCases(readFileSync(CASES_FILE, 'utf8')).map(runCase)
+    expect(outcomes.length).toBeGreaterThanOrEqual(572)
+    expect(outcomes.filter(({ status }) => status !== 'ok')).toEqual([])
+  })
+
+  it.each(['LHC_ZMT', 'LHC_ZM16', 'LHC_PARLAY'])('refuse %s on a sorted draw', (playCode) => {
+    const positions = [['BIG'], ['BIG'], [], [], [], []]
+    const selection = { positions: playCode === 'LHC_ZMT' ? positions.map(() => ['7']) : positions }
+    const bet = { ...BET, playCode, selection, pricing: { model: 'fixedOdds', odds: '1.9' } }
+    const balls = { main: ['1', '2', '3', '4', '5', '6'], extra: '7', zodiacYear: 'OX' }
+    const given = { ...DIGITS_CASE, family: 'LHC', bets: [bet] }
+    const outcomeOf = (order: string) => runCase({ ...given, draw: { ...balls, order } }).status
+    expect(outcomeOf('sorted')).toBe('unsupported')
+    expect(outcomeOf('drawn')).toBe('differs')
   })
 
   it('differ when a figure does', () => {
@@ -80,7 +90,7 @@ describe('settlement cases', () => {
   })
 
   it.each([
-    ['a play', { ...BET, playCode: 'SSC_BULL' }],
+    ['a play', { ...BET, playCode: 'SSC_COW' }],
     ['a pricing model', { ...BET, pricing: { model: 'dividend', unit: '2', dividends: {} } }],
     ['a field of a price', { ...BET, pricing: { ...BET.pricing, pointPrice: '23' } }],
     ['a form of selection', { ...BET, selection: { lines: ['12345'] } }],
@@ -113,6 +123,91 @@ describe('code patterns', () => {
   })
 })
 
+const SCENARIOS_FILE = join(ROOT, '../shared/data/lottery/scenarios.json')
+
+describe('scenarios', () => {
+  it.skipIf(!hasCases)('are all exact', () => {
+    const outcomes = readScenarios(readFileSync(SCENARIOS_FILE, 'utf8')).map(runScenario)
+    expect(outcomes.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok'])
+  })
+
+  const rebate = {
+    id: 's1',
+    kind: 'rebate',
+    input: {
+      stake: '10.01',
+      chosenGroup: 1900,
+      chain: [
+        { role: 'member', group: 1930 },
+        { role: 'agent', group: 1920 },
+      ],
+    },
+  }
+
+  it('round rebates down, and give nothing to a link that has less', () => {
+    const rebates = [
+      { role: 'member', rate: '0.0150', amount: '0.15' },
+      { role: 'agent', rate: '0.0000', amount: '0.00' },
+    ]
+    expect(runScenario({ ...rebate, expect: { rebates } })).toMatchObject({ status: 'ok', rebates })
+    const other = { rebates: [{ role: 'member', rate: '0.0150', amount: '0.16' }] }
+    expect(runScenario({ ...rebate, expect: other })).toMatchObject({ status: 'differs' })
+  })
+
+  it.each([
+    ['a kind', { ...rebate, kind: 'lottery' }],
+    ['a group', { ...rebate, input: { ...rebate.input, chosenGroup: 2001 } }],
+    ['a chosen group above the own', { ...rebate, input: { ...rebate.input, chosenGroup: 1931 } }],
+    ['an input', { ...rebate, kind: 'chase' }],
+  ])('are unsupported for %s that is not known', (_, scenario) => {
+    expect(runScenario(scenario)).toMatchObject({ status: 'unsupported' })
+  })
+})
+
+const TYPES = [
+  { family: 'K3', code: 'K3_BIG', probability: '1/2' },
+  { family: 'K3', code: 'K3_SAME3', probability: '1/216' },
+  { family: 'PK10', code: 'PK10_LH_k', probability: '1/2' },
+]
+
+function playtypesFile(types: readonly object[]): string {
+  const file = join(scratch, 'playtypes.json')
+  writeFileSync(file, JSON.stringify({ playTypes: types }))
+  return file
+}
+
+describe('play types', () => {
+  it.each([
+    ['SSC_3X_{F|M|B}_G3', ['SSC_3X_F_G3', 'SSC_3X_M_G3', 'SSC_3X_B_G3']],
+    ['PK10_LH_k', ['PK10_LH_1', 'PK10_LH_2', 'PK10_LH_3', 'PK10_LH_4', 'PK10_LH_5']],
+    ['MAX3D', ['MAX3D']],
+  ])('%s stands for its concrete codes', (code, concrete) => {
+    expect(concreteCodes(code)).toEqual(concrete)
+  })
+
+  it('are printed with the chance found, and leave 0 when all are as stated', () => {
+    const { code, lines } = conform('playtypes', playtypesFile(TYPES))
+    expect(code).toBe(0)
+    const found = TYPES.map((type) => ({ ...type, status: 'ok' }))
+    expect(lines).toEqual(found.map(({ family: _, ...type }) => type))
+  })
+
+  it('leave 1 for another chance, another level or a code that is not known', () => {
+    const wrong = [
+      { family: 'K3', code: 'K3_BIG', probability: '105/216' },
+      { family: 'K3', code: 'K3_SPAN', table: { P: { '0': '1/35' } } },
+      { family: 'K3', code: 'K3_HUGE', probability: '1/2' },
+    ]
+    const { code, lines } = conform('playtypes', playtypesFile(wrong))
+    expect(code).toBe(1)
+    expect(lines).toMatchObject([
+      { status: 'differs', probability: '1/2' },
+      { status: 'differs' },
+      { code: 'K3_HUGE', status: 'unsupported', probability: null },
+    ])
+  })
+})
+
 describe('the command', () => {
   it('prints a line per case of the codes alone and leaves 0 when all are ok', () => {
     const mixed = { ...DIGITS_CASE, id: 'c2', bets: [BET, { ...BET, playCode: 'SSC_5X_G120' }] }
@@ -123,7 +218,7 @@ describe('the command', () => {
   })
 
   it('leaves 1 when one is not', () => {
-    const unbuilt = { ...DIGITS_CASE, id: 'c2', family: 'KENO' }
+    const unbuilt = { ...DIGITS_CASE, id: 'c2', family: 'BINGO' }
     const { code, lines } = conform('lottery', fileWith([DIGITS_CASE, unbuilt]))
     expect(code).toBe(1)
     expect(lines).toMatchObject([{ status: 'ok' }, { id: 'c2', status: 'unsupported', net: null }])
@@ -133,6 +228,7 @@ describe('the command', () => {
     ['no arguments', [], 'usage'],
     ['an unknown kind', ['sports', 'x'], 'usage'],
     ['an unknown option', ['lottery', 'x', '--all'], 'usage'],
+    ['codes of scenarios', ['scenarios', 'x', '--only', 'SSC_DWD'], 'usage'],
     ['a file that is not there', ['lottery', 'not-there.json'], 'cannot read not-there.json'],
     ['a file that is not JSON', ['lottery', 'tests/conformance/conform.ts'], 'not JSON'],
     ['a file of another format', ['lottery', 'package.json'], 'settlement-case-v1'],

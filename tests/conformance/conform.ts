@@ -1,21 +1,60 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { FormatError, onlyCodes, readCases, runCase } from './lottery-cases.ts'
+import { readPlaytypes } from './playtypes-file.ts'
+import { checkPlaytype } from './playtypes.ts'
+import { readScenarios, runScenario } from './scenarios.ts'
 
 /**
- * Settles every case of a file with the real engine and prints one JSON line per case:
- *   npm run -s conform -- lottery FILE [--only CODE,…]
- * Leaves 0 when all printed cases are ok, 1 when one is not, 2 when it could not begin.
+ * Runs a file through the real engine and prints one JSON line per item:
+ *   npm run -s conform -- lottery FILE [--only CODE,…]    worked settlements
+ *   npm run -s conform -- scenarios FILE                  chases, rebates, caps
+ *   npm run -s conform -- playtypes FILE [--only CODE,…]  chances of all plays, by enumeration
+ * Leaves 0 when all printed items are ok, 1 when one is not, 2 when it could not begin.
  */
 
-const USAGE = 'usage: npm run -s conform -- lottery FILE [--only CODE,…]'
+const USAGE = 'usage: npm run -s conform -- lottery|scenarios|playtypes FILE [--only CODE,…]'
 
 interface Request {
+  readonly kind: Kind
   readonly file: string
   readonly codes: readonly string[] | undefined
 }
 
 class UsageError extends Error {}
+
+interface Outcome {
+  readonly status: 'ok' | 'differs' | 'unsupported'
+}
+
+/** Results of a file, one after the other: enumerating takes its time. */
+type Run = (text: string, codes: readonly string[] | undefined) => Iterable<Outcome>
+
+/** A check that checks nothing would look like success, most likely for a mistyped code. */
+function someOf<T>(items: readonly T[], what: string): readonly T[] {
+  if (items.length === 0) throw new FormatError(`no ${what} of these codes`)
+  return items
+}
+
+const RUNS = {
+  lottery(text, codes) {
+    const cases = readCases(text)
+    const asked = codes ? someOf(onlyCodes(cases, codes), 'case has only bets') : cases
+    return lazily(asked, runCase)
+  },
+  scenarios: (text) => lazily(readScenarios(text), runScenario),
+  playtypes(text, codes) {
+    const types = readPlaytypes(text)
+    const asked = codes ? types.filter(({ code }) => codes.includes(code)) : types
+    return lazily(codes ? someOf(asked, 'play type is') : asked, checkPlaytype)
+  },
+} as const satisfies Readonly<Record<string, Run>>
+
+type Kind = keyof typeof RUNS
+
+function* lazily<T, R>(items: readonly T[], run: (item: T) => R): Generator<R> {
+  for (const item of items) yield run(item)
+}
 
 function readRequest(args: readonly string[]): Request {
   let parsed
@@ -28,11 +67,13 @@ function readRequest(args: readonly string[]): Request {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
-  const [kind, file, ...rest] = parsed.positionals
-  if (kind !== 'lottery') throw new UsageError(`"${kind ?? ''}" is no kind of cases`)
+  const [name = '', file, ...rest] = parsed.positionals
+  const kind = (Object.keys(RUNS) as Kind[]).find((one) => one === name)
+  if (!kind) throw new UsageError(`"${name}" is no kind of cases`)
   if (file === undefined || rest.length > 0) throw new UsageError('exactly one FILE is needed')
   const codes = parsed.values.only?.flatMap((list) => list.split(',').map((code) => code.trim()))
-  return { file, codes }
+  if (codes && kind === 'scenarios') throw new UsageError('scenarios have no codes')
+  return { kind, file, codes }
 }
 
 function readFile(file: string): string {
@@ -45,14 +86,9 @@ function readFile(file: string): string {
 }
 
 function conform(args: readonly string[]): number {
-  const { file, codes } = readRequest(args)
-  const all = readCases(readFile(file))
-  const cases = codes ? onlyCodes(all, codes) : all
-  // A check that checks nothing would look like success, most likely for a mistyped code.
-  if (codes && cases.length === 0) throw new FormatError('no case has only bets of these codes')
+  const { kind, file, codes } = readRequest(args)
   let isAllOk = true
-  for (const settlementCase of cases) {
-    const outcome = runCase(settlementCase)
+  for (const outcome of RUNS[kind](readFile(file), codes)) {
     isAllOk &&= outcome.status === 'ok'
     process.stdout.write(`${JSON.stringify(outcome)}\n`)
   }

@@ -9,7 +9,7 @@ import {
   type AnyDraw,
   type BetToSettle,
   type Parsed,
-} from '@fairhouse/lottery'
+} from '@fairhouse/lottery/all'
 import { CURRENCIES, fromDecimal, toDecimal, type Minor } from '@fairhouse/money'
 
 /** Settlement case v1 (shared/data/lottery/CASES.md): reading a file and settling its cases. */
@@ -33,7 +33,7 @@ export type Outcome = { readonly id: string } & (
   | ({ readonly status: 'unsupported'; readonly reason: string } & NoFigures)
 )
 
-type Json = Readonly<Record<string, unknown>>
+export type Json = Readonly<Record<string, unknown>>
 
 export interface SettlementCase {
   readonly id: string
@@ -48,9 +48,9 @@ export interface SettlementCase {
 export class FormatError extends Error {}
 
 /** The case asks for something that is not built. */
-class UnsupportedError extends Error {}
+export class UnsupportedError extends Error {}
 
-function isObject(value: unknown): value is Json {
+export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -92,15 +92,14 @@ function must<T>(parsed: Parsed<T>, what: string): T {
   throw new UnsupportedError(`${what}: ${field} ${reason}${expected ? ` (${expected})` : ''}`)
 }
 
-function money(value: unknown, what: string): Minor {
+export function money(value: unknown, what: string): Minor {
   const amount = typeof value === 'string' ? fromDecimal(value) : undefined
   if (amount === undefined) throw new UnsupportedError(`${what} is not a decimal to 1/10 000`)
   return amount
 }
 
 /** The result alone: game, date, issue and province only say which draw it is. */
-function readDraw(settlementCase: SettlementCase): AnyDraw {
-  const { family, draw } = settlementCase
+export function readDraw(family: string, draw: Json): AnyDraw {
   if (!isFamilyCode(family)) throw new UnsupportedError(`family ${family} is not built`)
   const { game: _game, date: _date, issue: _issue, province: _province, ...result } = draw
   return must(familyOf(family).parseDraw(result), 'draw')
@@ -116,27 +115,28 @@ const BET_FIELDS = new Set([
   'maxPayout',
 ])
 
-function readBet(bet: SettlementCase['bets'][number], draw: AnyDraw): BetToSettle {
+export function readBet(bet: SettlementCase['bets'][number], draw: AnyDraw): BetToSettle {
   const play = findPlay(bet.playCode)
   if (!play) throw new UnsupportedError(`${bet.playCode} is not built`)
   const other = Object.keys(bet).find((name) => !BET_FIELDS.has(name))
   if (other !== undefined) throw new UnsupportedError(`bet field ${other} is not known`)
   const { multiple, maxPayout } = bet
   if (typeof multiple !== 'number') throw new UnsupportedError('multiple is not a number')
+  const variant = must(parseVariant(play, bet['variant'] ?? {}), `variant of ${play.code}`)
   return {
     play,
     draw,
     multiple,
     selection: must(play.parse(bet['selection']), `selection of ${play.code}`),
     unitStake: money(bet['unitStake'], 'unitStake'),
-    pricing: must(parsePricing(play, bet['pricing']), `pricing of ${play.code}`),
-    variant: must(parseVariant(play, bet['variant'] ?? {}), `variant of ${play.code}`),
+    pricing: must(parsePricing(play, bet['pricing'], variant), `pricing of ${play.code}`),
+    variant,
     ...(maxPayout === undefined ? {} : { maxPayout: money(maxPayout, 'maxPayout') }),
   }
 }
 
 function settle(settlementCase: SettlementCase): Figures {
-  const draw = readDraw(settlementCase)
+  const draw = readDraw(settlementCase.family, settlementCase.draw)
   const bets = settlementCase.bets.map((bet) => settleBet(readBet(bet, draw)))
   const { maxPayout } = settlementCase
   const cap = maxPayout === undefined ? undefined : money(maxPayout, 'maxPayout')

@@ -5,16 +5,21 @@ import {
   multiplyRational,
   parseRational,
   rational,
+  rationalToNumber,
   ZERO_RATIONAL,
   type Rational,
 } from '@fairhouse/money'
+import { priceKeyOf } from './play.ts'
 import { accept, parseFields, refuse } from './selection-parser.ts'
-import type { Evaluation, Parsed, Play, Pricing, Variant } from './types.ts'
+import type { Evaluation, Parsed, Play, PriceOf, Pricing, Selection, Variant } from './types.ts'
 
 /** A prize group of 2000 pays back everything (reference/lottery.md section 2). */
-const FULL_GROUP = 2000
+export const FULL_GROUP = 2000
 const RTP_MAX = rational(99n, 100n)
 const ODDS = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,9})?$/
+
+type Fields = Readonly<Record<string, unknown>>
+type OddsMap = Readonly<Record<string, string>>
 
 /** True for odds as prices carry them: a plain decimal such as "97.515", not negative. */
 export function isOdds(text: unknown): text is string {
@@ -26,7 +31,17 @@ export function isGroup(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= FULL_GROUP
 }
 
-function parsePrizeGroup(fields: Readonly<Record<string, unknown>>): Parsed<Pricing> {
+/** True for the price of one point, or the stake that dividends are for: more than nothing. */
+export function isUnit(text: unknown): text is string {
+  return isOdds(text) && Number(text) > 0
+}
+
+/** A prize group needs the chance of every key it prices by itself. */
+function canHaveGroup(play: Play): boolean {
+  return !play.payOf || play.priceKeys.every((key) => key in play.prizes)
+}
+
+function parsePrizeGroup(fields: Fields): Parsed<Pricing> {
   const { group, maxGroup } = fields
   const expected = `integer 1-${FULL_GROUP}`
   if (group === undefined) return refuse('group', 'missing', expected)
@@ -36,77 +51,182 @@ function parsePrizeGroup(fields: Readonly<Record<string, unknown>>): Parsed<Pric
   return accept({ model: 'prizeGroup', group, maxGroup })
 }
 
-function parseFixedOdds(play: Play, odds: unknown): Parsed<Pricing> {
-  if (odds === undefined) return refuse('odds', 'missing')
-  if (isOdds(odds)) return accept({ model: 'fixedOdds', odds })
-  if (typeof odds !== 'object') return refuse('odds', 'wrongType', 'decimal text')
-  const keys = [...Object.keys(play.prizes), '*']
-  const map = parseFields(odds, keys, 'odds')
+/** Price keys that lines of the play can need under the variant. */
+export function neededKeys(play: Play, variant: Variant): readonly string[] {
+  if (play.payOf) return play.priceKeys
+  const keys = play.kinds(variant).flatMap(({ prizes }) => Object.keys(prizes).map(priceKeyOf))
+  return [...new Set(keys)]
+}
+
+function parseOddsMap(play: Play, variant: Variant, value: unknown, name: string): Parsed<OddsMap> {
+  const map = parseFields(value, [...play.priceKeys, '*'], name)
   if (!map.ok) return map
-  for (const [key, value] of Object.entries(map.value)) {
-    if (!isOdds(value)) return refuse(`odds.${key}`, 'wrongType', 'decimal text')
+  for (const [key, odds] of Object.entries(map.value)) {
+    if (!isOdds(odds)) return refuse(`${name}.${key}`, 'wrongType', 'decimal text')
   }
-  const missing = Object.keys(play.prizes).find((key) => !(key in map.value || '*' in map.value))
-  if (missing !== undefined) return refuse(`odds.${missing}`, 'missing')
-  return accept({ model: 'fixedOdds', odds: map.value as Readonly<Record<string, string>> })
+  if (Object.keys(map.value).length === 0 || !play.hasPartialPrice) {
+    const missing = neededKeys(play, variant).find((key) => !(key in map.value || '*' in map.value))
+    if (missing !== undefined) return refuse(`${name}.${missing}`, 'missing')
+  }
+  return accept(map.value as OddsMap)
 }
 
-/** Checks a price (price table, conformance file): complete for every prize of the play. */
-export function parsePricing(play: Play, input: unknown): Parsed<Pricing> {
-  const fields = parseFields(input, ['model', 'group', 'maxGroup', 'odds'], 'pricing')
-  if (!fields.ok) return fields
-  const { model } = fields.value
-  const others = model === 'prizeGroup' ? ['group', 'maxGroup'] : ['odds']
-  const exact = parseFields(input, ['model', ...others], 'pricing')
-  if (!exact.ok) return exact
-  if (model === 'prizeGroup') return parsePrizeGroup(exact.value)
-  if (model === 'fixedOdds') return parseFixedOdds(play, exact.value['odds'])
-  return refuse('model', model === undefined ? 'missing' : 'notInGame', 'prizeGroup, fixedOdds')
+function parseFixedOdds(play: Play, variant: Variant, fields: Fields): Parsed<Pricing> {
+  const { odds = play.tableOdds?.(variant), pointPrice } = fields
+  if (odds === undefined) return refuse('odds', 'missing')
+  if (play.hasPointPrice && pointPrice === undefined) return refuse('pointPrice', 'missing')
+  if (pointPrice !== undefined && !isUnit(pointPrice)) {
+    return refuse('pointPrice', 'wrongType', 'decimal text above 0')
+  }
+  const points = pointPrice === undefined ? {} : { pointPrice }
+  if (isOdds(odds)) return accept({ model: 'fixedOdds', odds, ...points })
+  if (typeof odds !== 'object') return refuse('odds', 'wrongType', 'decimal text')
+  const map = parseOddsMap(play, variant, odds, 'odds')
+  return map.ok ? accept({ model: 'fixedOdds', odds: map.value, ...points }) : map
 }
 
-function probabilityOf(play: Play, key: string): Rational {
-  const probability = play.prizes[key]
-  if (!probability) throw new RangeError(`${play.code} has no prize ${key}`)
-  return probability
+function parseDividend(play: Play, variant: Variant, fields: Fields): Parsed<Pricing> {
+  const { unit, dividends } = fields
+  if (unit === undefined) return refuse('unit', 'missing')
+  if (!isUnit(unit)) return refuse('unit', 'wrongType', 'decimal text above 0')
+  if (dividends === undefined) return refuse('dividends', 'missing')
+  const map = parseOddsMap(play, variant, dividends, 'dividends')
+  return map.ok ? accept({ model: 'dividend', unit, dividends: map.value }) : map
 }
+
+const FIELDS_BY_MODEL = {
+  prizeGroup: ['group', 'maxGroup'],
+  fixedOdds: ['odds'],
+  dividend: ['unit', 'dividends'],
+} as const
 
 /**
- * What one line that wins the prize `key` pays for one unit of stake, stake included, exactly:
- * g / 2000 / p with g = min(group, maxGroup), or the odds (CASES.md, "Pricing"). Throws
- * RangeError for a key the play does not have, or one that the price leaves out.
+ * Checks a price (price table, conformance file): complete for every prize of the play under the
+ * variant. Named 4D tables are filled in, so that the price says what it pays.
  */
-export function prizeOf(play: Play, key: string, pricing: Pricing): Rational {
-  const probability = probabilityOf(play, key)
-  if (pricing.model === 'prizeGroup') {
-    const group = Math.min(pricing.group, pricing.maxGroup ?? FULL_GROUP)
-    return divideRational(rational(BigInt(group), BigInt(FULL_GROUP)), probability)
-  }
-  const { odds } = pricing
-  const text = typeof odds === 'string' ? odds : (odds[key] ?? odds['*'])
+export function parsePricing(play: Play, input: unknown, variant: Variant = {}): Parsed<Pricing> {
+  const every = [...Object.values(FIELDS_BY_MODEL).flat(), 'model', 'pointPrice']
+  const fields = parseFields(input, every, 'pricing')
+  if (!fields.ok) return fields
+  const { model } = fields.value
+  const models = (Object.keys(FIELDS_BY_MODEL) as (keyof typeof FIELDS_BY_MODEL)[]).filter(
+    (one) =>
+      (one !== 'prizeGroup' || canHaveGroup(play)) && (one !== 'dividend' || play.hasDividends),
+  )
+  const known = models.find((one) => one === model)
+  if (!known)
+    return refuse('model', model === undefined ? 'missing' : 'notInGame', models.join(', '))
+  const points = known === 'fixedOdds' && play.hasPointPrice ? ['pointPrice'] : []
+  const exact = parseFields(input, ['model', ...FIELDS_BY_MODEL[known], ...points], 'pricing')
+  if (!exact.ok) return exact
+  if (known === 'prizeGroup') return parsePrizeGroup(exact.value)
+  if (known === 'fixedOdds') return parseFixedOdds(play, variant, exact.value)
+  return parseDividend(play, variant, exact.value)
+}
+
+function oddsOf(odds: string | OddsMap, key: string): string | undefined {
+  return typeof odds === 'string' ? odds : (odds[key] ?? odds['*'])
+}
+
+function readOdds(play: Play, key: string, text: string | undefined): Rational {
   const value = isOdds(text) ? parseRational(text) : undefined
   if (!value) throw new RangeError(`no odds for prize ${key} of ${play.code}`)
   return value
 }
 
-/**
- * Winnings of an evaluation for one unit of stake per line, stake included, exactly; pushes are
- * refunds and not in it. Throws RangeError as `prizeOf`.
- */
-export function payoutRate(play: Play, evaluation: Evaluation, pricing: Pricing): Rational {
-  let rate = ZERO_RATIONAL
-  for (const [key, hits] of Object.entries(evaluation.hits)) {
-    rate = addRational(rate, multiplyRational(prizeOf(play, key, pricing), rational(BigInt(hits))))
+/** What the price says for one key of the play: `chanceKey` tells the chance a group divides by. */
+function priceOfKey(play: Play, pricing: Pricing, key: string, chanceKey = key): Rational {
+  if (pricing.model === 'prizeGroup') {
+    const chance = play.prizes[chanceKey]
+    if (!chance) throw new RangeError(`${play.code} has no prize ${chanceKey}`)
+    const group = Math.min(pricing.group, pricing.maxGroup ?? FULL_GROUP)
+    return divideRational(rational(BigInt(group), BigInt(FULL_GROUP)), chance)
   }
-  return rate
+  if (pricing.model === 'fixedOdds') return readOdds(play, key, oddsOf(pricing.odds, key))
+  const amount = readOdds(play, key, oddsOf(pricing.dividends, key))
+  return divideRational(amount, readOdds(play, key, pricing.unit))
 }
 
-/** Share of the stake that one line returns in the long run; a pushed stake is returned. */
-export function rtpOf(play: Play, pricing: Pricing, variant: Variant): Rational {
-  let rtp = play.pushProbability(variant)
-  for (const [key, probability] of Object.entries(play.prizes)) {
-    rtp = addRational(rtp, multiplyRational(probability, prizeOf(play, key, pricing)))
+/**
+ * What one line that wins the outcome pays for one unit of stake, stake included, exactly:
+ * g / 2000 / p with g = min(group, maxGroup), or the odds, or the dividend (CASES.md, "Pricing").
+ * Throws RangeError for a key the play does not have, or one that the price leaves out.
+ */
+export function prizeOf(play: Play, key: string, pricing: Pricing): Rational {
+  if (play.payOf) return play.payOf(key, (priceKey) => priceOfKey(play, pricing, priceKey))
+  if (!(key in play.prizes)) throw new RangeError(`${play.code} has no prize ${key}`)
+  return priceOfKey(play, pricing, priceKeyOf(key), key)
+}
+
+/** True unless the play allows a price to leave keys out, and this one leaves the key out. */
+function isPaid(play: Play, key: string, pricing: Pricing): boolean {
+  if (!play.hasPartialPrice || pricing.model === 'prizeGroup') return true
+  const odds = pricing.model === 'fixedOdds' ? pricing.odds : pricing.dividends
+  return oddsOf(odds, priceKeyOf(key)) !== undefined
+}
+
+/** What an evaluation is worth at a price, and how many lines it counts as won. */
+export interface Award {
+  /** Winnings for one unit of stake per line, stake included, exactly; pushes are refunds. */
+  readonly rate: Rational
+  readonly winningLines: number
+}
+
+/** The award of an evaluation: hits without a price have lost. Throws RangeError as `prizeOf`. */
+export function awardOf(play: Play, evaluation: Evaluation, pricing: Pricing): Award {
+  let rate = ZERO_RATIONAL
+  let winningLines = 0
+  for (const [key, hits] of Object.entries(evaluation.hits)) {
+    if (!isPaid(play, key, pricing)) continue
+    winningLines += hits
+    rate = addRational(rate, multiplyRational(prizeOf(play, key, pricing), rational(BigInt(hits))))
   }
-  return rtp
+  return { rate, winningLines }
+}
+
+/** The rate of `awardOf` alone. Throws RangeError as `prizeOf`. */
+export function payoutRate(play: Play, evaluation: Evaluation, pricing: Pricing): Rational {
+  return awardOf(play, evaluation, pricing).rate
+}
+
+/**
+ * The award of the draw that pays a selection most at this price: the possible win on the slip.
+ * Throws RangeError as `prizeOf`.
+ */
+export function bestAward(
+  play: Play,
+  selection: Selection,
+  pricing: Pricing,
+  variant: Variant,
+): Award {
+  const worth = (key: string): number =>
+    isPaid(play, key, pricing) ? rationalToNumber(prizeOf(play, key, pricing)) : 0
+  return awardOf(play, play.bestEvaluation(selection, variant, worth), pricing)
+}
+
+/** Share of the stake that a line of the dearest kind returns in the long run. */
+function returnOfKinds(play: Play, pricing: Pricing, variant: Variant): Rational {
+  let highest = ZERO_RATIONAL
+  for (const { prizes, push } of play.kinds(variant)) {
+    let share = push
+    for (const [key, chance] of Object.entries(prizes)) {
+      if (!isPaid(play, key, pricing)) continue
+      share = addRational(share, multiplyRational(chance, prizeOf(play, key, pricing)))
+    }
+    if (compareRational(share, highest) > 0) highest = share
+  }
+  return highest
+}
+
+/**
+ * Share of the stake that the line that returns most gives back in the long run; a pushed stake is
+ * returned. Throws RangeError as `prizeOf`.
+ */
+export function rtpOf(play: Play, pricing: Pricing, variant: Variant): Rational {
+  const priceOf: PriceOf = (key) => priceOfKey(play, pricing, key)
+  const share = play.returnOf?.(priceOf, variant) ?? returnOfKinds(play, pricing, variant)
+  if (pricing.model !== 'fixedOdds' || pricing.pointPrice === undefined) return share
+  return divideRational(share, readOdds(play, 'pointPrice', pricing.pointPrice))
 }
 
 /**

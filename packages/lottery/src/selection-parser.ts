@@ -1,8 +1,9 @@
 import type { ChoiceSet } from './choices.ts'
 import type { Parsed, SelectionFault } from './types.ts'
 
-/** Longest list a client may send, before repeats are dropped (the game has 1,000 numbers). */
+/** Longest list a client may send, before repeats are dropped; more where a play has more. */
 const LIST_LENGTH_MAX = 2_000
+const LONGEST_LIST = 20_000
 
 export interface CountRange {
   readonly min: number
@@ -44,10 +45,24 @@ export function parseFields(
   return accept(input as Readonly<Record<string, unknown>>)
 }
 
-export function parseList(value: unknown, field: string): Parsed<readonly unknown[]> {
+export function parseList(
+  value: unknown,
+  field: string,
+  lengthMax = LIST_LENGTH_MAX,
+): Parsed<readonly unknown[]> {
   if (!Array.isArray(value)) return refuse(field, 'wrongType', 'list')
-  if (value.length > LIST_LENGTH_MAX) return refuse(field, 'tooMany', String(LIST_LENGTH_MAX))
+  if (value.length > lengthMax) return refuse(field, 'tooMany', String(lengthMax))
   return accept(value)
+}
+
+/** One choice of a set. */
+export function parseChoice(value: unknown, path: string, choices: ChoiceSet): Parsed<string> {
+  if (typeof value !== 'string') return refuse(path, 'wrongType', 'text')
+  return choices.has(value) ? accept(value) : refuse(path, 'notInGame', choices.label)
+}
+
+function lengthFor({ size }: ChoiceSet): number {
+  return Math.min(LONGEST_LIST, Math.max(LIST_LENGTH_MAX, 2 * size))
 }
 
 /** A set of choices: repeats dropped, sorted, and then so many as the range says. */
@@ -57,13 +72,13 @@ export function parseChoices(
   choices: ChoiceSet,
   range: CountRange,
 ): Parsed<readonly string[]> {
-  const list = parseList(value, field)
+  const list = parseList(value, field, lengthFor(choices))
   if (!list.ok) return list
   const chosen = new Set<string>()
-  for (const [index, choice] of list.value.entries()) {
-    if (typeof choice !== 'string') return refuse(`${field}.${index}`, 'wrongType', 'text')
-    if (!choices.has(choice)) return refuse(`${field}.${index}`, 'notInGame', choices.label)
-    chosen.add(choice)
+  for (const [index, item] of list.value.entries()) {
+    const choice = parseChoice(item, `${field}.${index}`, choices)
+    if (!choice.ok) return choice
+    chosen.add(choice.value)
   }
   if (chosen.size < range.min) return refuse(field, 'tooFew', String(range.min))
   if (chosen.size > range.max) return refuse(field, 'tooMany', String(range.max))
@@ -88,4 +103,18 @@ export function parseParts<T>(
     parts.push(parsed.value)
   }
   return accept(parts)
+}
+
+/** Exactly `count` choices in the order they are given; all different where they must be. */
+export function parseDrawn(
+  value: unknown,
+  field: string,
+  choices: ChoiceSet,
+  count: number,
+  rule: 'different' | 'free',
+): Parsed<readonly string[]> {
+  const parts = parseParts(value, field, count, (part, path) => parseChoice(part, path, choices))
+  if (!parts.ok || rule === 'free') return parts
+  const repeat = parts.value.findIndex((part, index) => parts.value.indexOf(part) !== index)
+  return repeat < 0 ? parts : refuse(`${field}.${repeat}`, 'unexpected', 'each once')
 }

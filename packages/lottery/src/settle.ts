@@ -3,6 +3,7 @@ import {
   compareRational,
   minor,
   multiplyRational,
+  parseRational,
   rational,
   roundDownToPayable,
   sum,
@@ -12,8 +13,7 @@ import {
   type Minor,
   type Rational,
 } from '@fairhouse/money'
-import { payoutRate } from './pricing.ts'
-import { familyOfDraw } from './registry.ts'
+import { awardOf } from './pricing.ts'
 import type { AnyDraw, Play, Pricing, Selection, Variant } from './types.ts'
 
 export interface BetToSettle {
@@ -50,31 +50,60 @@ export function stakeOf(lineCount: number, unitStake: Minor, multiple: number): 
   return times(unitStake, BigInt(lineCount) * BigInt(multiple))
 }
 
+/**
+ * Stake of so many lines at a price: where lines are points, each costs the price of a point.
+ * Throws RangeError as `stakeOf`, and for a stake that the ledger cannot hold to the last part.
+ */
+export function stakeAt(
+  lineCount: number,
+  unitStake: Minor,
+  multiple: number,
+  pricing: Pricing,
+): Minor {
+  const stake = stakeOf(lineCount, unitStake, multiple)
+  if (pricing.model !== 'fixedOdds' || pricing.pointPrice === undefined) return stake
+  const points = parseRational(pricing.pointPrice)
+  const exact = points && multiplyRational(rational(stake), points)
+  if (exact?.den !== 1n) throw new RangeError('the stake is no whole number of ledger units')
+  return minor(exact.num)
+}
+
 function least(value: Rational, cap: Rational): Rational {
   return compareRational(value, cap) > 0 ? cap : value
 }
 
 /**
+ * Throws RangeError for a draw that the play cannot be settled on: one of another game, or a
+ * sorted one where the play asks for the order of the balls.
+ */
+export function assertSettles(play: Play, draw: AnyDraw): void {
+  if (!play.fits(draw)) {
+    throw new RangeError(`${play.code} cannot be settled on a draw of another game`)
+  }
+  if (play.needsDrawOrder && 'order' in draw && draw.order !== 'drawn') {
+    throw new RangeError(`${play.code} needs the order in which the balls were drawn`)
+  }
+}
+
+/**
  * What a bet achieved on a draw, exactly (CASES.md, "Expected figures"). Throws RangeError for a
- * draw of another family, a multiple that is no integer from 1, a price without odds for a prize
- * won, or amounts beyond the ledger's range.
+ * draw of another game, or without the order that the play needs, a multiple that is no integer
+ * from 1, a price without odds for a prize won, or amounts beyond the ledger's range.
  */
 export function settleBet(bet: BetToSettle): SettledBet {
-  const { play, selection, unitStake, multiple } = bet
-  if (familyOfDraw(bet.draw) !== play.family) {
-    throw new RangeError(`${play.code} cannot be settled on a draw of another family`)
-  }
+  const { play, selection, unitStake, multiple, pricing } = bet
+  assertSettles(play, bet.draw)
   const lineCount = play.countLines(selection)
   const evaluation = play.evaluate(selection, bet.draw, bet.variant)
-  const rate = payoutRate(play, evaluation, bet.pricing)
+  const { rate, winningLines } = awardOf(play, evaluation, pricing)
   const raw = multiplyRational(rate, rational(unitStake * BigInt(multiple)))
   return {
     lineCount,
-    winningLines: Object.values(evaluation.hits).reduce((all, hits) => all + hits, 0),
+    winningLines,
     refundLines: evaluation.pushes,
     exactPayout: bet.maxPayout === undefined ? raw : least(raw, rational(bet.maxPayout)),
     refund: stakeOf(evaluation.pushes, unitStake, multiple),
-    stake: stakeOf(lineCount, unitStake, multiple),
+    stake: stakeAt(lineCount, unitStake, multiple, pricing),
   }
 }
 

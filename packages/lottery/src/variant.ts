@@ -1,19 +1,36 @@
 import { accept, parseFields, refuse } from './selection-parser.ts'
 import type { Parsed, Play, Variant } from './types.ts'
 
-/** Values of each field, the default first (CASES.md, SSC). */
-const VALUES = {
-  tie: ['lose', 'refund'],
-  window: ['last', 'first'],
-} as const satisfies { [Field in keyof Variant]-?: readonly NonNullable<Variant[Field]>[] }
+/**
+ * Values of each field, with the default of those whose default is the same in every play
+ * (CASES.md). The order is that of the text form.
+ */
+const FIELDS = {
+  tie: { values: ['lose', 'refund'], byDefault: 'lose' },
+  window: { values: ['last', 'first'], byDefault: 'last' },
+  triple: { values: ['normal', 'lose'], byDefault: 'normal' },
+  contain: { values: ['once', 'perHit'], byDefault: 'once' },
+  sum11: { values: ['push', 'small', 'odd'], byDefault: 'push' },
+  hit: { values: ['all', 'none'], byDefault: 'all' },
+  prizes: { values: ['highest'], byDefault: 'highest' },
+  table: { values: ['SG', 'MY'], byDefault: 'SG' },
+  size: { values: ['BIG', 'SMALL'], byDefault: 'BIG' },
+  category: { values: ['A', 'B', 'C', 'D', 'E', 'ABC'], byDefault: undefined },
+  top: { values: ['1', '3'], byDefault: '1' },
+} as const satisfies {
+  [Field in keyof Variant]-?: {
+    readonly values: readonly NonNullable<Variant[Field]>[]
+    readonly byDefault: NonNullable<Variant[Field]> | undefined
+  }
+}
 
-const FIELDS = Object.keys(VALUES) as (keyof typeof VALUES)[]
+const NAMES = Object.keys(FIELDS) as (keyof Variant)[]
 
 /** Variant of the defaults. */
 export const DEFAULT_VARIANT: Variant = {}
 
 function isValue(field: keyof Variant, value: unknown): boolean {
-  return VALUES[field].some((known) => known === value)
+  return FIELDS[field].values.some((known) => known === value)
 }
 
 /**
@@ -26,16 +43,19 @@ export function parseVariant(play: Play, input: unknown): Parsed<Variant> {
   const variant: Record<string, unknown> = {}
   for (const field of play.variantFields) {
     const value = fields.value[field]
+    const allowed = play.variants[field] ?? []
     if (value === undefined) continue
-    if (!isValue(field, value)) return refuse(field, 'notInGame', VALUES[field].join(', '))
-    if (value !== VALUES[field][0]) variant[field] = value
+    if (!allowed.some((known) => known === value)) {
+      return refuse(field, 'notInGame', allowed.join(', '))
+    }
+    if (value !== allowed[0]) variant[field] = value
   }
   return accept(variant)
 }
 
 /** Text for the database: "" for the defaults, otherwise e.g. "tie=refund". */
 export function encodeVariant(variant: Variant): string {
-  return FIELDS.filter((field) => variant[field] && variant[field] !== VALUES[field][0])
+  return NAMES.filter((field) => variant[field] && variant[field] !== FIELDS[field].byDefault)
     .map((field) => `${field}=${variant[field]}`)
     .join(',')
 }
@@ -46,7 +66,7 @@ export function decodeVariant(text: string): Variant {
   const variant: Record<string, string> = {}
   for (const part of text.split(',')) {
     const [field = '', value = ''] = part.split('=')
-    if (!Object.hasOwn(VALUES, field) || !isValue(field as keyof Variant, value)) {
+    if (!Object.hasOwn(FIELDS, field) || !isValue(field as keyof Variant, value)) {
       throw new RangeError(`"${text}" is no variant`)
     }
     variant[field] = value

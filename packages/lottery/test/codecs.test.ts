@@ -11,7 +11,7 @@ import {
   type Pricing,
   type Selection,
   type Variant,
-} from '@fairhouse/lottery'
+} from '@fairhouse/lottery/all'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical, selectionOf } from './arbitraries.ts'
@@ -47,7 +47,21 @@ describe('selections as text', () => {
     ['N:0,5,9', { numbers: ['0', '5', '9'] }],
     ['N:05,19', { numbers: ['05', '19'] }],
     ['O:DRAGON', { options: ['DRAGON'] }],
-    ['L:01.02,03.04', { lines: [['01', '02'], ['03', '04']] }],
+    [
+      'L:01.02,03.04',
+      {
+        lines: [
+          ['01', '02'],
+          ['03', '04'],
+        ],
+      },
+    ],
+    ['L:01234,56789', { lines: [['01234'], ['56789']] }],
+    ['D:7,8;S:0,3', { double: ['7', '8'], single: ['0', '3'] }],
+    ['B:1,4;G:10,2', { bankers: ['1', '4'], drags: ['10', '2'] }],
+    ['O:IN;M:DOG,RAT', { animals: ['DOG', 'RAT'], options: ['IN'] }],
+    ['N:9543;C:VN_MB_4CANG', { numbers: ['9543'], base: 'VN_MB_4CANG' }],
+    ['W:1,11||SUM_ODD', { positions: [['1', '11'], [], ['SUM_ODD']] }],
     ['-', {}],
   ])('%s', (text, selection) => {
     expect(encodeSelection(selection)).toBe(text)
@@ -68,7 +82,15 @@ describe('selections as text', () => {
     'O:TIGER,DRAGON',
     'L:02.01',
     'L:03.04,01.02',
-    'X:1',
+    'Z:1',
+    'S:3;D:7',
+    'D:7;D:8',
+    'N:07;',
+    'N:07;C:',
+    'W:1|2',
+    'W:11,1|2',
+    'W:1,,11|',
+    'L:1,',
     '--',
     'n:1',
     'N:1\n',
@@ -105,17 +127,28 @@ describe('prices as text', () => {
     ['g1950<1900', { model: 'prizeGroup', group: 1950, maxGroup: 1900 }],
     ['x99', { model: 'fixedOdds', odds: '99' }],
     ['x97.515', { model: 'fixedOdds', odds: '97.515' }],
+    ['x80@21.7', { model: 'fixedOdds', odds: '80', pointPrice: '21.7' }],
+    ['x*=9.6,0=11.9', { model: 'fixedOdds', odds: { '0': '11.9', '*': '9.6' } }],
+    [
+      'd10:1=0,2=2014910',
+      { model: 'dividend', unit: '10', dividends: { '1': '0', '2': '2014910' } },
+    ],
   ])('%s', (text, pricing) => {
     expect(encodePricing(pricing)).toBe(text)
+    expect(decodePricing(text)).toEqual(pricing)
   })
 
   const noPrices = ['', 'g', 'g0', 'g01950', 'g2001', 'g1950<', 'g1950<2001', 'x', 'x-1', 'x1e3']
-  it.each([...noPrices, 'y1', '99'])('"%s" is none', (text) => {
+  const others = ['y1', '99', 'x80@', 'x80@1@2', 'xA=1,A=2', 'xB=1,A=2', 'd10', 'd0:1=2', 'd1:']
+  it.each([...noPrices, ...others])('"%s" is none', (text) => {
     expect(() => decodePricing(text)).toThrow(RangeError)
   })
 
   it.each<Pricing>([
-    { model: 'fixedOdds', odds: { WIN: '99' } },
+    { model: 'fixedOdds', odds: {} },
+    { model: 'fixedOdds', odds: { win: '99' } },
+    { model: 'fixedOdds', odds: '80', pointPrice: '0' },
+    { model: 'dividend', unit: '0', dividends: { '1': '10' } },
     { model: 'fixedOdds', odds: '1,5' },
     { model: 'prizeGroup', group: 0 },
     { model: 'prizeGroup', group: 1950, maxGroup: 1.5 },

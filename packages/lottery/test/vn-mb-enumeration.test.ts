@@ -10,7 +10,7 @@ import {
 import { multiplyRational, rational } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 import { canonical } from './arbitraries.ts'
-import { subsets } from './brute.ts'
+import { subsets } from './brute/index.ts'
 
 const SEED = 'a3'.repeat(32)
 const PLAYS = [...vnMbFamily.plays.values()]
@@ -26,12 +26,7 @@ function drawEnding(ends: readonly string[]): VnMbDraw {
   return { prizes: Object.fromEntries(entries) as VnMbDraw['prizes'] }
 }
 
-function withNumber(
-  draw: VnMbDraw,
-  name: VnMbPrizeName,
-  index: number,
-  number: string,
-): VnMbDraw {
+function withNumber(draw: VnMbDraw, name: VnMbPrizeName, index: number, number: string): VnMbDraw {
   return { prizes: { ...draw.prizes, [name]: draw.prizes[name].with(index, number) } }
 }
 

@@ -1,32 +1,43 @@
-import { rational, ZERO_RATIONAL } from '@fairhouse/money'
-import { DIGITS, pickChoices } from '../../../choices.ts'
-import { product } from '../../../combinatorics.ts'
-import { parsePositions, positionsOf, wins } from '../../../selection-form.ts'
+import { rational } from '@fairhouse/money'
+import { DIGITS } from '../../../choices.ts'
+import { tuplesPlay } from '../../../rules/tuples.ts'
 import type { Play, SscDraw } from '../../../types.ts'
-import { digitAt, type Window } from '../windows.ts'
+import { digitAt, FOUR_VARIANTS, fourOf, LAST_FOUR, SSC, type Window } from '../windows.ts'
 
-/** Direct: one line per tuple of the positions' digits; it wins when it equals the window. */
+function formOf(window: Window) {
+  const pad = {
+    kind: 'positions',
+    positions: window,
+    choices: 'digits',
+    canBeEmpty: false,
+  } as const
+  return { positions: window, choices: DIGITS, pad }
+}
+
+const chanceOf = (window: Window) => rational(1n, 10n ** BigInt(window.length))
+
+/**
+ * Direct: one line per tuple of the positions' digits; it wins when it equals the window.
+ * Source: zhonghaibin/cp wanfa tables (playtypes.json).
+ */
 export function directPlay(code: string, group: string, window: Window): Play<SscDraw> {
-  return {
+  return tuplesPlay<SscDraw>(SSC, {
     code,
-    family: 'SSC',
     group,
-    pad: { kind: 'positions', positions: window, choices: 'digits', canBeEmpty: false },
-    variantFields: [],
-    prizes: { WIN: rational(1n, 10n ** BigInt(window.length)) },
-    pushProbability: () => ZERO_RATIONAL,
-    parse: (input) => parsePositions(input, DIGITS, window.length, false),
-    countLines: (selection) => product(positionsOf(selection).map((digits) => digits.length)),
-    evaluate(selection, draw) {
-      const positions = positionsOf(selection)
-      const isHit = window.every((position, index) =>
-        positions[index]?.includes(digitAt(draw, position)),
-      )
-      return wins(isHit ? 1 : 0)
-    },
-    bestEvaluation: () => wins(1),
-    randomSelection: (stream) => ({
-      positions: window.map(() => pickChoices(stream, DIGITS.all, 1 + stream.next(2))),
-    }),
-  }
+    form: formOf(window),
+    chance: chanceOf(window),
+    holding: (draw, index) => [digitAt(draw, window[index] ?? 0)],
+  })
+}
+
+/** Four-star direct: on the last four digits, or the first four under `variant.window`. */
+export function fourDirectPlay(code: string): Play<SscDraw> {
+  return tuplesPlay<SscDraw>(SSC, {
+    code,
+    group: 'fourStar',
+    form: formOf(LAST_FOUR),
+    chance: chanceOf(LAST_FOUR),
+    variants: FOUR_VARIANTS,
+    holding: (draw, index, variant) => [digitAt(draw, fourOf(variant)[index] ?? 0)],
+  })
 }

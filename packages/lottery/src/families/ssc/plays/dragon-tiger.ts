@@ -1,8 +1,9 @@
-import { rational, ZERO_RATIONAL } from '@fairhouse/money'
-import { pickChoices, SIDES } from '../../../choices.ts'
-import { optionsOf, parseOptions, wins } from '../../../selection-form.ts'
+import { rational } from '@fairhouse/money'
+import { SIDES } from '../../../choices.ts'
+import { choicesPlay, NO_PUSH, winners } from '../../../rules/choices.ts'
+import { fixedPlay } from '../../../rules/fixed.ts'
 import type { Play, SscDraw } from '../../../types.ts'
-import { digitAt } from '../windows.ts'
+import { digitAt, SSC } from '../windows.ts'
 
 const TIE = rational(1n, 10n)
 /** Dragon and tiger share what a tie leaves. */
@@ -11,28 +12,33 @@ const SIDE = rational(TIE.den - TIE.num, 2n * TIE.den)
 /**
  * Dragon and tiger of two positions: DRAGON when the first is higher, TIGER when the second is.
  * A tie loses; under `variant.tie: 'refund'` it pushes every line.
+ * Source: qiantaisi/ssc help/rule (playtypes.json).
  */
 export function dragonTigerPlay(code: string, first: number, second: number): Play<SscDraw> {
-  return {
+  return choicesPlay<SscDraw>(SSC, {
     code,
-    family: 'SSC',
     group: 'dragonTiger',
+    area: { field: 'options', choices: SIDES, min: 1 },
     pad: { kind: 'options', options: SIDES.all },
-    variantFields: ['tie'],
     prizes: { WIN: SIDE },
-    pushProbability: (variant) => (variant.tie === 'refund' ? TIE : ZERO_RATIONAL),
-    parse: (input) => parseOptions(input, SIDES),
-    countLines: (selection) => optionsOf(selection).length,
-    evaluate(selection, draw, variant) {
-      const options = optionsOf(selection)
+    variants: { tie: ['lose', 'refund'] },
+    pushChance: (variant) => (variant.tie === 'refund' ? TIE : NO_PUSH),
+    isPushedBy: (draw, variant) =>
+      variant.tie === 'refund' && digitAt(draw, first) === digitAt(draw, second),
+    wonOn(draw) {
       const left = digitAt(draw, first)
       const right = digitAt(draw, second)
-      if (left === right) return wins(0, variant.tie === 'refund' ? options.length : 0)
-      return wins(options.includes(left > right ? 'DRAGON' : 'TIGER') ? 1 : 0)
+      return winners(left === right ? [] : [left > right ? 'DRAGON' : 'TIGER'])
     },
-    bestEvaluation: () => wins(1),
-    randomSelection: (stream) => ({
-      options: pickChoices(stream, SIDES.all, 1 + stream.next(2)),
-    }),
-  }
+  })
+}
+
+/** Tie: the two positions hold the same digit. Nothing to choose, one line. Same source. */
+export function dragonTigerTiePlay(code: string, first: number, second: number): Play<SscDraw> {
+  return fixedPlay<SscDraw>(SSC, {
+    code,
+    group: 'dragonTiger',
+    chance: TIE,
+    holds: (draw) => digitAt(draw, first) === digitAt(draw, second),
+  })
 }
