@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { compiledMessages } from '@fairhouse/i18n/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -33,8 +34,20 @@ const designPage: Plugin = {
   },
 }
 
+/** Icons are made by our own factory: see packages/ui/src/plain-icon.ts. */
+const plainIcons = {
+  name: 'plain-icons',
+  enforce: 'pre' as const,
+  resolveId(source: string, importer: string | undefined) {
+    const isFactory = /\/createLucideIcon\.m?js$/.test(source)
+    if (!isFactory || importer?.includes('/lucide-react/') !== true) return undefined
+    return fileURLToPath(new URL('../../packages/ui/src/plain-icon.ts', import.meta.url))
+  },
+}
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
+    plainIcons,
     compiledMessages({ of: 'site', readFile: readFileSync }),
     // The React compiler costs 8 KB of the first load if it takes every component; it takes those
     // that say 'use memo', which are the ones that render often and hold much.
