@@ -14,6 +14,7 @@ type IconProps = ComponentProps<'svg'> & { readonly size?: number }
  * who cannot see it unless it has a label. The site's build puts it in the place of lucide's own
  * factory, which knows much more and weighs ten times as much.
  */
+// oxlint-disable-next-line import/no-default-export -- it stands in for a module that has one
 export default function createIcon({ name, node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
   return function Icon({ size = 24, className, ...props }: IconProps) {
