@@ -11,7 +11,7 @@ export interface PageTitleProps {
   readonly isUnlisted?: true
 }
 
-/** Title and words of the document: the page first, then the brand. React puts them into the head. */
+/** Title and words of the document, the page before the brand. React puts them into the head. */
 export function PageTitle({ text, about, isUnlisted }: PageTitleProps) {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
