@@ -57,8 +57,8 @@ export const lotteriesQuery = queryOptions({
 })
 
 export function useLotteries() {
-  const query = useQuery(lotteriesQuery)
-  return { ...query, data: useAsMade(queryKeys.lotteries, query.data) }
+  const { data, error, refetch } = useQuery(lotteriesQuery)
+  return { data: useAsMade(queryKeys.lotteries, data), error, refetch }
 }
 
 /** Money as the wire carries it; zero for what is no amount. */
