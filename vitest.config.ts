@@ -11,6 +11,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Properties take their time where other work shares the machine.
+          testTimeout: 30_000,
           include: [
             '{packages,profiles,tools}/**/*.test.ts',
             'apps/{site,office}/**/*.test.{ts,tsx}',
