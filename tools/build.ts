@@ -32,14 +32,17 @@ export async function buildPages(into?: string, signal?: AbortSignal): Promise<B
   const server = `${site}-server`
   await Promise.all([
     build(OFFICE, ['--outDir', office], signal).then(() => compressFolder(office)),
-    build(SITE, ['--outDir', site, '--manifest', 'manifest.json'], signal).then(() =>
-      compressFolder(join(site, 'assets')),
-    ),
+    buildSite(site, signal).then(() => compressFolder(join(site, 'assets'))),
     build(SITE, ['--outDir', server, '--ssr', RENDERER], signal),
   ])
   // The table of all files is the renderer's, for nobody else to read.
   await rename(join(site, 'manifest.json'), join(server, 'manifest.json'))
   return { site, office, renderer: join(server, 'server.js') }
+}
+
+/** Builds what browsers get of the site, with the table of its files: `manifest.json`. */
+export function buildSite(folder: string, signal?: AbortSignal): Promise<void> {
+  return build(SITE, ['--outDir', folder, '--manifest', 'manifest.json'], signal)
 }
 
 /** A process of its own: what the bundler needs of memory is given back when it ends. */

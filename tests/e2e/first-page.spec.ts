@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, refusalOf, test } from './support/journey.ts'
-import { enterAsMember, expectBalance, openAccount } from './support/member.ts'
+import { drawnIssueOf, enterAsMember, expectBalance, openAccount } from './support/member.ts'
 import { en, pt } from './support/texts.ts'
 
 const { t } = pt
@@ -65,6 +65,22 @@ test('the page is taken over as it came: nothing of it is made anew', async ({ p
   const before = await timer.innerText()
   await expect(timer).not.toHaveText(before)
   await expect(heading).toHaveAttribute('data-as-it-came', '')
+})
+
+test.describe('far from the house', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('a reader is told times of their own, and the page is taken over all the same', async ({
+    page,
+  }) => {
+    const drawn = await drawnIssueOf(page.request, 'SSC1')
+    for (const path of ['/', '/lottery/SSC1', `/verify/${drawn.issueId}`]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    const time = new Date(drawn.drawsAt).toLocaleTimeString('pt-BR', { timeZone: 'Asia/Tokyo' })
+    await expect(page.getByRole('main').getByText(time).first()).toBeVisible()
+  })
 })
 
 test('a link pressed before the program is there leads on all the same', async ({ page }) => {

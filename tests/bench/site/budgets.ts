@@ -1,3 +1,5 @@
+import { BUDGETS } from '../../../tools/build/budgets.ts'
+
 /** What a page may cost: bytes after gzip, milliseconds, or what else its name says. */
 export type Budget = Readonly<Partial<Record<Measure, number>>>
 
@@ -18,8 +20,6 @@ export type Measure =
   | 'bestPractices'
   | 'seo'
 
-const KB = 1024
-
 const NOTES: ReadonlySet<Measure> = new Set([
   'performance',
   'accessibility',
@@ -29,9 +29,9 @@ const NOTES: ReadonlySet<Measure> = new Set([
 
 /** Home for a visitor (issue "The site", section Speed). */
 export const HOME: Budget = {
-  js: 120 * KB,
-  html: 14 * KB,
-  font: 30 * KB,
+  js: BUDGETS.homeJs,
+  html: BUDGETS.html,
+  font: BUDGETS.font,
   fonts: 1,
   thirdParties: 0,
   lcp: 1_500,
@@ -44,10 +44,10 @@ export const HOME: Budget = {
 }
 
 /** Any other room of a visitor. */
-export const ROOM: Budget = { html: 20 * KB, font: 30 * KB, thirdParties: 0 }
+export const ROOM: Budget = { html: 20 * 1024, font: BUDGETS.font, thirdParties: 0 }
 
 /** The member centre, logged in. */
-export const MEMBER: Budget = { js: 170 * KB, font: 30 * KB, thirdParties: 0 }
+export const MEMBER: Budget = { js: BUDGETS.memberJs, font: BUDGETS.font, thirdParties: 0 }
 
 export interface Broken {
   readonly measure: Measure

@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSite } from '../build.ts'
+import { BUDGETS } from './budgets.ts'
+import { filesOf, gzipped, type Manifest, sizesOf } from './sizes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairhouse-sizes-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('what a page cannot start without', () => {
+  const manifest: Manifest = {
+    'index.html': { file: 'a.js', imports: ['_b.js'], css: ['a.css'], assets: ['a.woff2'] },
+    '_b.js': { file: 'b.js', imports: ['index.html'] },
+    'later.ts': { file: 'c.js', imports: ['_b.js'] },
+  }
+
+  test('is its modules with all that these import, once', () => {
+    expect([...filesOf(manifest, ['index.html'])]).toEqual(['a.js', 'a.css', 'a.woff2', 'b.js'])
+    expect(
+      [...filesOf(manifest, ['later.ts', 'index.html'])].filter((file) => file === 'b.js'),
+    ).toHaveLength(1)
+    expect(() => filesOf(manifest, ['none.ts'])).toThrow('the build has no none.ts')
+  })
+
+  test('weighs what travels', () => {
+    for (const file of ['a.js', 'b.js', 'a.css'])
+      writeFileSync(join(folder, file), 'x'.repeat(5_000))
+    writeFileSync(join(folder, 'a.woff2'), 'x'.repeat(5_000))
+    const one = gzipped(join(folder, 'a.js'))
+    expect(one).toBeLessThan(100)
+    expect(sizesOf(folder, manifest, ['index.html'])).toEqual({
+      js: 2 * one,
+      css: one,
+      font: 5_000,
+    })
+  })
+})
+
+/**
+ * What the first loads may weigh until they keep BUDGETS: these numbers fall with what is saved, and
+ * never rise.
+ */
+const HELD = { homeJs: 146 * 1024, memberJs: 186 * 1024 } as const
+
+describe('the site as it is built', () => {
+  const pages = join(folder, 'site')
+  const texts = (...groups: readonly string[]) =>
+    groups.map((group) => `../../packages/i18n/locales/pt.${group}.js`)
+  let manifest: Manifest
+
+  beforeAll(async () => {
+    await buildSite(pages)
+    manifest = JSON.parse(readFileSync(join(pages, 'manifest.json'), 'utf8')) as Manifest
+  }, 180_000)
+
+  test('a visitor of the home page fetches no more than is allowed', () => {
+    const parts = ['index.html', 'src/features/home/below.tsx', ...texts('first')]
+    const { js } = sizesOf(pages, manifest, parts)
+    expect(js).toBeLessThanOrEqual(Math.max(HELD.homeJs, BUDGETS.homeJs))
+  })
+
+  test('a member in the security centre fetches no more than is allowed', () => {
+    const screen = 'src/features/security/security-screen.tsx'
+    const ofTexts = texts('first', 'errors', 'member', 'entry')
+    const parts = ['index.html', 'src/routes/member.tsx', screen, ...ofTexts]
+    const { js } = sizesOf(pages, manifest, parts)
+    expect(js).toBeLessThanOrEqual(Math.max(HELD.memberJs, BUDGETS.memberJs))
+  })
+
+  test('the typeface of the house is one small file', () => {
+    const fonts = [...filesOf(manifest, ['index.html'])].filter((file) =>
+      /\/plus-jakarta-sans-latin-wght/.test(file),
+    )
+    expect(fonts).toHaveLength(1)
+    for (const font of fonts) {
+      expect(readFileSync(join(pages, font)).length).toBeLessThanOrEqual(BUDGETS.font)
+    }
+  })
+})
