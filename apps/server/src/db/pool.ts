@@ -15,6 +15,17 @@ export interface PoolOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
+/** What the pool says of who waited in vain for a connection, lent or new; it has no code for it. */
+const NO_CONNECTION: ReadonlySet<string> = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+])
+
+/** True when more was asked for than the connections could do in time: nothing has been done. */
+export function isOverloaded(error: unknown): boolean {
+  return error instanceof Error && NO_CONNECTION.has(error.message)
+}
+
 function optionText(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)

@@ -2,6 +2,7 @@ import { type LanguageCode, matchLanguage } from '@fairhouse/i18n'
 import { errorText } from '@fairhouse/i18n/server'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldFault } from '@fairhouse/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOverloaded } from '#server/db/pool.ts'
 import { Problem } from './problem.ts'
 
 /** Fastify's own refusals, in our codes. */
@@ -16,6 +17,7 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof Problem) return error.code
+  if (isOverloaded(error)) return 'UNAVAILABLE'
   const known = FASTIFY_CODES[(error as { code?: string }).code ?? '']
   if (known) return known
   const status = (error as { statusCode?: number }).statusCode
@@ -57,6 +59,7 @@ export function sendProblem(
   const code = codeOf(error)
   if (code === 'INTERNAL')
     request.log.error({ err: error, requestId: request.id }, 'request failed')
+  if (isOverloaded(error)) request.log.warn({ requestId: request.id }, 'no connection in time')
   const problem = error instanceof Problem ? error : undefined
   // 405, 404 and the like for a path nobody serves are answered as JSON, too.
   return reply.status(ERRORS[code].status).send(bodyOf(request, code, problem))
