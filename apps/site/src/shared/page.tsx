@@ -1,11 +1,12 @@
 import { useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
+import { useTagline } from './brand.ts'
 import { useSystemStatus } from './permission.ts'
 
 export interface PageTitleProps {
   /** None on the home page, which is the brand's own. */
   readonly text?: string
-  /** What the page is about, for who finds it elsewhere; else what the house is about. */
+  /** What the page is about, for who finds it elsewhere; else what the brand is about. */
   readonly about?: string
   /** Not for search engines: nothing is there yet, or not for everybody. */
   readonly isUnlisted?: true
@@ -15,10 +16,11 @@ export interface PageTitleProps {
 export function PageTitle({ text, about, isUnlisted }: PageTitleProps) {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
+  const ofBrand = [useTagline(), t('home.heroBody')].filter(Boolean).join(' ')
   return (
     <>
       <title>{text === undefined ? brand.name : `${text} · ${brand.name}`}</title>
-      <meta name="description" content={about ?? t('home.heroBody')} />
+      <meta name="description" content={about ?? ofBrand} />
       {isUnlisted && <meta name="robots" content="noindex" />}
     </>
   )
