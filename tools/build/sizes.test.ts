@@ -39,8 +39,8 @@ describe('what a page cannot start without', () => {
 })
 
 /**
- * What the first loads may weigh until they keep BUDGETS: these numbers fall with what is saved, and
- * never rise.
+ * What the first loads may weigh until they keep BUDGETS: these numbers fall with what is saved,
+ * and never rise.
  */
 const HELD = { homeJs: 146 * 1024, memberJs: 186 * 1024 } as const
 

@@ -122,6 +122,11 @@ function openFirebase({ FIREBASE_PROJECT_ID: projectId, FIREBASE_KEYS_URL: url }
     : createFirebaseVerifier({ projectId, keys: firebaseKeys(url) })
 }
 
+function openPageRenderer(config: Config, onFault: (error: unknown) => void) {
+  const { SITE_RENDERER: bundle, SITE_RENDER_MS: patienceMs } = config
+  return createThreadRenderer({ bundle, patienceMs, onFault })
+}
+
 /** Wires everything from outside into the application: the one place that does. */
 export async function startServer(config: Config, rng: Rng = systemRng) {
   const log = createLogger(config, 'server')
@@ -172,11 +177,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     gateway: createSandboxGateway(gateway),
     socialProviders: createSocialProviders(config),
     firebase: openFirebase(config),
-    pageRenderer: createThreadRenderer({
-      bundle: config.SITE_RENDERER,
-      patienceMs: config.SITE_RENDER_MS,
-      onFault: fault('pages'),
-    }),
+    pageRenderer: openPageRenderer(config, fault('pages')),
   }
   const listener = await listenForPages(config, { db, memories: deps }, fault)
   const app = await createApp(deps, { metrics, sockets })

@@ -15,7 +15,7 @@ export interface PoolOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** What the pool says of who waited in vain for a connection, lent or new; it has no code for it. */
+/** What the pool says of who waited in vain for a connection: it has no code for it. */
 const NO_CONNECTION: ReadonlySet<string> = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
