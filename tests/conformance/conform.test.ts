@@ -188,8 +188,8 @@ describe('play types', () => {
   it('are printed with the chance found, and leave 0 when all are as stated', () => {
     const { code, lines } = conform('playtypes', playtypesFile(TYPES))
     expect(code).toBe(0)
-    const found = TYPES.map((type) => ({ ...type, status: 'ok' }))
-    expect(lines).toEqual(found.map(({ code: name, probability, status }) => ({ code: name, probability, status })))
+    const found = TYPES.map(({ code: type, probability }) => ({ code: type, probability }))
+    expect(lines).toEqual(found.map((one) => ({ ...one, status: 'ok' })))
   })
 
   it('leave 1 for another chance, another level or a code that is not known', () => {
