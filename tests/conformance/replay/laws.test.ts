@@ -1,11 +1,12 @@
 import { familyOf, rtpOf, type VnMbDraw } from '@fairhouse/lottery'
 import { rationalToNumber } from '@fairhouse/money'
 import { expect, test } from 'vitest'
-import { lawOf, type Law } from './laws.ts'
+import { hasLaw, lawOf, type Law } from './laws.ts'
 import { streamOf } from './plan.ts'
 import { addDraw, isLikely, poissonTail, sigmasOf, type PlayTally } from './tally.ts'
 
-const plays = [...familyOf('VN_MB').plays.values()]
+/** Plays that look at ends of numbers or link them: what the laws are known of. */
+const plays = [...familyOf('VN_MB').plays.values()].filter(({ code }) => hasLaw(code))
 
 /** Mean, variance and covariance of two bets on one draw, of all cases together. */
 function momentsOf(law: Law) {
@@ -47,10 +48,9 @@ test.each([
   if (!play) throw new Error('no such play')
   const stream = streamOf('laws', code)
   const pick = () => {
-    for (;;) {
-      const selection = play.randomSelection(stream)
-      if (selection.numbers?.length === picked) return selection
-    }
+    const numbers = new Set<string>()
+    while (numbers.size < picked) numbers.add(String(stream.next(100)).padStart(2, '0'))
+    return { numbers: [...numbers].toSorted() }
   }
   const rounds = 10_000
   let [sum, squares, products, otherSum] = [0, 0, 0, 0]

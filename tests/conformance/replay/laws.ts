@@ -85,6 +85,13 @@ const LOOKS: Readonly<Record<string, readonly [count: number, of: number]>> = {
   VN_MB_3CANG: [1, 1000],
 }
 
+const LINKED = /^VN_MB_(XIEN|TRUOT)(\d+)$/
+
+/** True for plays that `lawOf` knows the law of. */
+export function hasLaw(playCode: string): boolean {
+  return playCode in LOOKS || LINKED.test(playCode)
+}
+
 const known = new Map<string, Law>()
 
 /** The law of a play with n numbers picked at random. Throws RangeError for a play without one. */
@@ -98,7 +105,7 @@ export function lawOf(playCode: string, n: number): Law {
 function makeLaw(playCode: string, n: number): Law {
   const looks = LOOKS[playCode]
   if (looks) return independentLooks(looks[0], n, looks[1])
-  const [, kind, k] = /^VN_MB_(XIEN|TRUOT)(\d+)$/.exec(playCode) ?? []
+  const [, kind, k] = LINKED.exec(playCode) ?? []
   if (kind === undefined) throw new RangeError(`${playCode} has no law here`)
   return linkedEnds(kind === 'XIEN' ? 'xien' : 'truot', Number(k), n)
 }
