@@ -39,7 +39,7 @@ test('the auditor comes in with password and code, sees, and can change nothing'
   await expect(page.getByRole('heading', { level: 1, name: t('office.nav.members') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('office.grid.export') })).toHaveCount(0)
   // Whoever came last: the list begins with them.
-  const newest = page.getByRole('gridcell').first()
+  const newest = page.getByRole('rowheader').first()
   const name = (await newest.textContent()) ?? ''
   await newest.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -222,6 +222,7 @@ test('another brand is worked on apart, and says what it takes from elsewhere', 
   browserConsole.expect('a brand of trials has no settings', refusalOf(404, '/staff/switches'))
   await enterAs(page.context(), 'ana')
   await openScreen(page, 'members', t('office.nav.members'))
+  await page.getByRole('searchbox').fill('maria')
   await expect(gridRow(page, 'maria')).toBeVisible()
   await page.getByLabel(t('office.brand')).selectOption('demo-trial')
   await expect(page.getByRole('heading', { level: 1, name: t('office.nav.members') })).toBeVisible()
