@@ -15,6 +15,7 @@ import { NotFoundRoute } from '../routes/not-found.tsx'
 import { OfflineRoute } from '../routes/offline.tsx'
 import { ensureTexts } from '../shared/language.ts'
 import { loadChunk } from '../shared/load-chunk.ts'
+import { isLowData } from '../shared/preferences.ts'
 import { NotOffered } from '../shared/not-offered.tsx'
 import type { Screen } from '../shared/screen.ts'
 import { readLotterySearch, readPlaySearch } from '../shared/lottery/lottery-search.ts'
@@ -245,7 +246,7 @@ const routeTree = root.addChildren([
  * the server each page has a router and a history of its own.
  */
 export function createSiteRouter(history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
     // On the server it would be an inline script, which no page of ours runs.
@@ -253,6 +254,10 @@ export function createSiteRouter(history?: RouterHistory) {
     defaultErrorComponent: Crash,
     ...(history === undefined ? {} : { history }),
   })
+  // Asked at the moment: a link keeps what it was told when it was rendered.
+  const { preloadRoute } = router
+  router.preloadRoute = async (to) => (isLowData() ? undefined : preloadRoute(to))
+  return router
 }
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>

@@ -18,6 +18,11 @@ function TextFilter({ label, value, onValue }: TextFilterProps) {
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(value)
+  // The newest: after a pause the one of the time of typing would undo what else was changed.
+  const latest = useRef(onValue)
+  useEffect(() => {
+    latest.current = onValue
+  })
   // Changed from outside: by the way back, or by a saved view.
   useEffect(() => {
     if (value !== sent.current) setTyped(value)
@@ -27,7 +32,7 @@ function TextFilter({ label, value, onValue }: TextFilterProps) {
   const send = (next: string) => {
     clearTimeout(timer.current)
     sent.current = next.trim()
-    onValue(next.trim())
+    latest.current(next.trim())
   }
   return (
     <div className="relative flex min-w-40 flex-1 items-center sm:max-w-72">
