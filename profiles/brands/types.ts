@@ -1,3 +1,9 @@
+import type {
+  FamilyCodeWire,
+  GameGroupWire,
+  LottoAreaWire,
+  PrizeModeWire,
+} from '@fairhouse/protocol'
 import type { BrandSeedLook } from '@fairhouse/ui/look'
 
 /** A brand as data: what a fresh install writes once. */
@@ -24,8 +30,13 @@ export interface BrandSeed {
 
 export interface LotterySeed {
   readonly lotteryCode: string
-  readonly family: 'SSC' | 'VN_MB'
+  readonly family: FamilyCodeWire
+  /** The game of a family with several; the family's code where there is none. */
+  readonly game?: string
   readonly source: 'own' | 'recorded'
+  readonly prizeMode: PrizeModeWire
+  readonly area: LottoAreaWire
+  readonly gameGroup: GameGroupWire
   readonly schedule: object
   /** Play code → canonical price; a price that returns over 99 % is refused at load. */
   readonly prices: Readonly<Record<string, string>>

@@ -14,7 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   games: ['money', 'fairness'],
   ui: ['money', 'i18n'],
   testkit: ['money', 'fairness'],
-  profiles: ['money', 'ui'],
+  profiles: ['money', 'lottery', 'protocol', 'ui'],
 }
 
 /** Packages from outside that a package of ours may import; undefined leaves it to package.json. */

@@ -99,13 +99,18 @@ export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
   for (const [position, lottery] of brand.lotteries.entries()) {
     loadOffers(lottery.prices, lottery.variants)
     await tx.query(
-      `insert into lotteries (brand_id, lottery_code, family, source, schedule, prices, variants,
-         position) values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      `insert into lotteries (brand_id, lottery_code, family, game, source, prize_mode, area,
+         game_group, schedule, prices, variants, position)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
       [
         brand.brandId,
         lottery.lotteryCode,
         lottery.family,
+        lottery.game ?? lottery.family,
         lottery.source,
+        lottery.prizeMode,
+        lottery.area,
+        lottery.gameGroup,
         JSON.stringify(lottery.schedule),
         JSON.stringify(lottery.prices),
         JSON.stringify(lottery.variants ?? {}),

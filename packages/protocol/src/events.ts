@@ -1,4 +1,4 @@
-import type { IssueWire } from './http/lottery.ts'
+import type { IssueWire } from './http/lottery-shapes.ts'
 
 /**
  * What the server tells an open page over the WebSocket at `/realtime`. Events are small facts; the

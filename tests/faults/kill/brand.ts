@@ -2,13 +2,12 @@ import { demoBrand, type BrandSeed, type LotterySeed } from '@fairhouse/profiles
 
 /** Lotteries that are drawn every few seconds, so that no kill misses a draw under way. */
 function fast(lotteryCode: string, family: LotterySeed['family'], seconds: number): LotterySeed {
-  const like = demoBrand.lotteries.find((one) => one.family === family)
+  const like = demoBrand.lotteries.find((one) => one.family === family && one.source === 'own')
+  if (!like) throw new RangeError(`the demo draws no ${family}`)
   return {
+    ...like,
     lotteryCode,
-    family,
-    source: 'own',
     schedule: { kind: 'every', seconds, closeBeforeSeconds: 1, timeZone: 'UTC' },
-    prices: like?.prices ?? {},
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Translator } from '@fairhouse/i18n'
+import type { FamilyCodeWire as Family } from '@fairhouse/protocol'
 import { type FamilyName, Tile } from '@fairhouse/ui'
 
-type Family = 'SSC' | 'VN_MB'
-
 /** The figure on a lottery's tile: how many digits or prizes are drawn. */
-const GLYPHS: Readonly<Record<Family, string>> = { SSC: '5', VN_MB: '27' }
+const GLYPHS: Readonly<Partial<Record<Family, string>>> = { SSC: '5', VN_MB: '27' }
 
 /** Art chosen by hand, so that lotteries side by side differ. Others get what their code gives. */
 const LOOKS: Readonly<Record<string, { family: FamilyName; palette: string }>> = {
@@ -27,13 +26,14 @@ export function LotteryTile(props: {
   className?: string
 }) {
   const { lotteryCode, family, shape = 'square', className } = props
+  const glyph = family && GLYPHS[family]
   return (
     <Tile
       code={lotteryCode}
       shape={shape}
       {...LOOKS[lotteryCode]}
       {...(className === undefined ? {} : { className })}
-      {...(family === undefined ? {} : { glyph: GLYPHS[family] })}
+      {...(glyph === undefined ? {} : { glyph })}
     />
   )
 }

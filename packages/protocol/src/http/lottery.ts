@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyIn, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { DrawShape, IssueShape, LotteryShape, SelectionShape } from './lottery-shapes.ts'
 
 const LOTTERY_CODE = '^[A-Z0-9_]{2,24}$'
 const ISSUE_ID = '^iss_[0-9]{1,18}$'
@@ -7,46 +8,6 @@ const BET_ID = '^bet_[1-9][0-9]{0,17}$'
 
 /** A slip holds at most this many entries; one transfer pays for all of them or for none. */
 export const SLIP_ENTRIES_MAX = 100
-
-export const IssueState = Type.Union([
-  Type.Literal('open'),
-  Type.Literal('closed'),
-  Type.Literal('drawn'),
-  Type.Literal('settled'),
-  Type.Literal('voided'),
-])
-
-/** A draw as JSON, by family: SSC {digits}, VN_MB {prizes}. */
-export const DrawShape = Type.Union([
-  strict({ digits: Type.Array(Type.String()) }),
-  strict({ prizes: Type.Record(Type.String(), Type.Array(Type.String())) }),
-])
-
-export const IssueShape = strict({
-  issueId: Type.String(),
-  lotteryCode: Type.String(),
-  issueNo: Type.String(),
-  state: IssueState,
-  opensAt: Instant,
-  /** Bets are taken until this moment of the server's clock, not a millisecond later. */
-  closesAt: Instant,
-  drawsAt: Instant,
-  /** SHA-256 of the seed, published before the first bet. Null where the result is recorded. */
-  commitment: Type.Union([Type.String(), Type.Null()]),
-  draw: Type.Union([DrawShape, Type.Null()]),
-})
-
-export const LotteryShape = strict({
-  lotteryCode: Type.String(),
-  family: Type.Union([Type.Literal('SSC'), Type.Literal('VN_MB')]),
-  /** `own`: drawn here by commitment and reveal. `recorded`: an official result is recorded. */
-  source: Type.Union([Type.Literal('own'), Type.Literal('recorded')]),
-  timeZone: Type.String(),
-  /** The issue on sale now, if any. */
-  current: Type.Union([IssueShape, Type.Null()]),
-  /** The newest drawn issue, if any. */
-  latest: Type.Union([IssueShape, Type.Null()]),
-})
 
 export const PriceShape = strict({
   playCode: Type.String(),
@@ -65,17 +26,6 @@ export const LotteryDetail = strict({
     maxLines: Type.Integer(),
     maxMultiple: Type.Integer(),
   }),
-})
-
-export const SelectionShape = strict({
-  positions: Type.Optional(
-    Type.Array(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 10 }), { maxItems: 10 }),
-  ),
-  numbers: Type.Optional(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 1000 })),
-  options: Type.Optional(Type.Array(Type.String({ maxLength: 16 }), { maxItems: 20 })),
-  lines: Type.Optional(
-    Type.Array(Type.Array(Type.String({ maxLength: 8 }), { maxItems: 10 }), { maxItems: 1000 }),
-  ),
 })
 
 export const SlipEntry = strict({
@@ -140,8 +90,6 @@ export const IssueProof = strict({
   context: Type.String(),
 })
 
-export type IssueWire = Static<typeof IssueShape>
-export type LotteryWire = Static<typeof LotteryShape>
 export type LotteryDetail = Static<typeof LotteryDetail>
 export type SlipEntry = Static<typeof SlipEntry>
 export type SlipBody = Static<typeof SlipBody>

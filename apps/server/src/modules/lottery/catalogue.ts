@@ -7,8 +7,9 @@ import {
   type Play,
   type Pricing,
   type Variant,
-} from '@fairhouse/lottery'
+} from '@fairhouse/lottery/all'
 import type { Schedule } from '@fairhouse/lottery/schedule'
+import type { GameGroupWire, LottoAreaWire, PrizeModeWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 
 /** A play as a lottery offers it: rule, price and variant. */
@@ -25,7 +26,11 @@ export interface Lottery {
   readonly brandId: number
   readonly lotteryCode: string
   readonly family: FamilyCode
+  readonly game: string
   readonly source: 'own' | 'recorded'
+  readonly prizeMode: PrizeModeWire
+  readonly area: LottoAreaWire
+  readonly gameGroup: GameGroupWire
   readonly schedule: Schedule
   readonly offers: ReadonlyMap<string, Offer>
 }
@@ -34,7 +39,11 @@ interface LotteryRow {
   readonly [column: string]: unknown
   readonly lottery_code: string
   readonly family: FamilyCode
+  readonly game: string
   readonly source: 'own' | 'recorded'
+  readonly prize_mode: PrizeModeWire
+  readonly area: LottoAreaWire
+  readonly game_group: GameGroupWire
   readonly schedule: Schedule
   readonly prices: Record<string, string>
   readonly variants: Record<string, string>
@@ -75,7 +84,11 @@ export async function readLotteries(db: Tx, brandId: number): Promise<Lottery[]>
     brandId,
     lotteryCode: row.lottery_code,
     family: row.family,
+    game: row.game,
     source: row.source,
+    prizeMode: row.prize_mode,
+    area: row.area,
+    gameGroup: row.game_group,
     schedule: row.schedule,
     offers: loadOffers(row.prices, row.variants),
   }))

@@ -1,5 +1,5 @@
 import { commitmentOf, createStream, drawContext, SEED_BYTES } from '@fairhouse/fairness'
-import { familyOf, type AnyDraw } from '@fairhouse/lottery'
+import { familyOf, type AnyDraw, type FamilyCode } from '@fairhouse/lottery/all'
 import { nextSlots } from '@fairhouse/lottery/schedule'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
@@ -9,7 +9,7 @@ import { announce } from '#server/realtime/announce.ts'
 import type { Lottery } from './catalogue.ts'
 import { readLotteries } from './catalogue.ts'
 import { presentIssue, type IssueRow } from './present-issue.ts'
-import { settleIssue, voidIssue } from './settle-issue.ts'
+import { settleIssue } from './settle-issue.ts'
 
 /**
  * The life of an issue: open → closed → drawn → settled. Each step claims its row by the
@@ -124,7 +124,7 @@ async function writeDraw(tx: Tx, issue: IssueRow, draw: AnyDraw): Promise<void> 
 /** Draws own issues whose time has come, from the seed committed to when they opened. */
 export async function drawDueIssues({ db, vault }: CycleContext): Promise<number> {
   return db.transaction(async (tx) => {
-    const due = await tx.query<IssueRow & { sealed_seed: Buffer; family: 'SSC' | 'VN_MB' }>(
+    const due = await tx.query<IssueRow & { sealed_seed: Buffer; family: FamilyCode }>(
       `select i.*, s.sealed_seed, l.family from issues i
        join issue_seeds s using (brand_id, issue_id)
        join lotteries l using (brand_id, lottery_code)
@@ -173,16 +173,15 @@ export async function recordDraw(
  * cannot be settled holds up no other: its fault is thrown when all have had their turn.
  */
 export async function settleDueIssues(context: Pick<CycleContext, 'db'>): Promise<number> {
-  const due = await context.db.query<{ brand_id: number; issue_id: bigint; state: string }>(
-    `select brand_id, issue_id, state from issues
+  const due = await context.db.query<{ brand_id: number; issue_id: bigint }>(
+    `select brand_id, issue_id from issues
      where state = 'drawn' or (state = 'voided' and settled_at is null)
      order by draws_at`,
   )
   const faults: unknown[] = []
   for (const one of due) {
     try {
-      if (one.state === 'drawn') await settleIssue(context.db, one.brand_id, one.issue_id)
-      else await voidIssue(context.db, one.brand_id, one.issue_id)
+      await settleIssue(context.db, one.brand_id, one.issue_id)
     } catch (error) {
       faults.push(error)
     }

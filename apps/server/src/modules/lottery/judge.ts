@@ -5,7 +5,7 @@ import {
   findPlay,
   payoutRate,
   type AnyDraw,
-} from '@fairhouse/lottery'
+} from '@fairhouse/lottery/all'
 
 /** What a distinct bet (play, selection, price, variant) is worth on the draw. */
 export interface Verdict {

@@ -1,4 +1,4 @@
-import type { AnyDraw } from '@fairhouse/lottery'
+import type { AnyDraw } from '@fairhouse/lottery/all'
 import type { IssueWire } from '@fairhouse/protocol'
 
 export interface IssueRow {
@@ -13,6 +13,11 @@ export interface IssueRow {
   readonly state: IssueWire['state']
   readonly commitment: string | null
   readonly draw: AnyDraw | null
+  readonly settled_at: Date | null
+  /** 1 is the first result; each correction counts up. */
+  readonly round: number
+  /** Bets from then on are void: the draw took place before the sale ended. */
+  readonly void_from: Date | null
 }
 
 export function issueIdOf(issueId: bigint): string {
@@ -24,11 +29,9 @@ export function parseIssueId(text: string): bigint {
   return BigInt(text.slice('iss_'.length))
 }
 
+/** A draw of the database: its family made it or checked it, so that it has its shape. */
 export function presentDraw(draw: AnyDraw | null): IssueWire['draw'] {
-  if (draw === null) return null
-  if ('digits' in draw) return { digits: [...draw.digits] }
-  const entries = Object.entries(draw.prizes).map(([name, numbers]) => [name, [...numbers]])
-  return { prizes: Object.fromEntries(entries) as Record<string, string[]> }
+  return draw as IssueWire['draw']
 }
 
 /** An issue as pages see it; the draw is there as soon as it is made. */

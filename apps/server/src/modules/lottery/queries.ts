@@ -1,5 +1,5 @@
 import { drawContext } from '@fairhouse/fairness'
-import { decodeSelection, type AnyDraw, type Selection } from '@fairhouse/lottery'
+import { decodeSelection, type AnyDraw } from '@fairhouse/lottery/all'
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BetStatus, BetWire, IssueProof, IssueWire, LotteryWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
@@ -39,7 +39,12 @@ export async function readLobby(db: Tx, lotteries: readonly Lottery[]): Promise<
   return lotteries.map((lottery) => ({
     lotteryCode: lottery.lotteryCode,
     family: lottery.family,
+    game: lottery.game,
     source: lottery.source,
+    category: lottery.source === 'own' ? 'ELOTT' : 'LOTT',
+    prizeMode: lottery.prizeMode,
+    lottoArea: lottery.area,
+    gameGroupCode: lottery.gameGroup,
     timeZone: lottery.schedule.timeZone,
     current: find(current, lottery.lotteryCode),
     latest: find(latest, lottery.lotteryCode),
@@ -109,16 +114,6 @@ interface BetStatusRow {
   readonly placed_at: Date
 }
 
-function presentSelection(selection: Selection): BetWire['selection'] {
-  const { positions, numbers, options, lines } = selection
-  return {
-    ...(positions ? { positions: positions.map((one) => [...one]) } : {}),
-    ...(numbers ? { numbers: [...numbers] } : {}),
-    ...(options ? { options: [...options] } : {}),
-    ...(lines ? { lines: lines.map((one) => [...one]) } : {}),
-  }
-}
-
 function presentBet(row: BetStatusRow): BetWire {
   return {
     betId: betIdOf(row.bet_no),
@@ -126,7 +121,7 @@ function presentBet(row: BetStatusRow): BetWire {
     lotteryCode: row.lottery_code,
     issueNo: row.issue_no,
     playCode: row.play_code,
-    selection: presentSelection(decodeSelection(row.selection)),
+    selection: decodeSelection(row.selection) as BetWire['selection'],
     lineCount: Number(row.line_count),
     unitStakeMinor: minorToWire(minor(row.unit_stake)),
     multiple: row.multiple,
@@ -184,8 +179,10 @@ export async function readPaidTo(
 ): Promise<{ accountId: bigint; paid: bigint; balance: bigint; seq: bigint }[]> {
   const rows = await db.query<{ account_id: bigint; paid: bigint; balance: bigint; seq: bigint }>(
     `select a.account_id, a.balance, a.seq, sum(r.payout + r.refund)::bigint as paid
-     from bet_results r join ledger_accounts a using (brand_id, account_id)
-     where r.brand_id = $1 and r.issue_id = $2 and r.account_id = any($3)
+     from (select distinct on (bet_no) * from bet_results
+       where brand_id = $1 and issue_id = $2 and account_id = any($3)
+       order by bet_no, round desc) r
+     join ledger_accounts a using (brand_id, account_id)
      group by 1, 2, 3`,
     [brandId, issueId, accounts],
   )

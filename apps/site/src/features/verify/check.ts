@@ -1,5 +1,5 @@
 import { commitmentOf, createStream } from '@fairhouse/fairness'
-import { familyOf } from '@fairhouse/lottery'
+import { familyOf, isFamilyCode } from '@fairhouse/lottery'
 import type { DrawWire, FamilyWire } from '../../shared/lottery/draw-view.tsx'
 
 /** What was typed or published about a draw. */
@@ -22,6 +22,7 @@ export type Check =
     }
 
 function wireOf(family: FamilyWire, serverSeed: string, context: string): DrawWire {
+  if (!isFamilyCode(family)) throw new RangeError(`${family} is not drawn here`)
   const draw = familyOf(family).drawFrom(createStream(serverSeed, context))
   if ('digits' in draw) return { digits: [...draw.digits] }
   const prizes: Record<string, string[]> = {}
@@ -47,7 +48,7 @@ export function checkClaim({ family, commitment, serverSeed, context }: Claim): 
 /** True when two draws hold the same numbers in the same places. */
 export function isSameDraw(a: DrawWire, b: DrawWire): boolean {
   if ('digits' in a) return 'digits' in b && a.digits.join() === b.digits.join()
-  if ('digits' in b) return false
+  if (!('prizes' in a && 'prizes' in b)) return false
   const names = Object.keys(a.prizes)
   return (
     names.length === Object.keys(b.prizes).length &&

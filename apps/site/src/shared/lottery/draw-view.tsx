@@ -104,10 +104,7 @@ function PrizeSheet({ prizes, shown }: { prizes: Record<string, string[]>; shown
               )}
             >
               {numbers.map((number: string, place) => (
-                <span
-                  key={`${name}-${place + 1}`}
-                  className={COLUMNS[`${count}x${width}`]}
-                >
+                <span key={`${name}-${place + 1}`} className={COLUMNS[`${count}x${width}`]}>
                   <PrizeNumber number={number} isSpecial={isSpecial} />
                 </span>
               ))}
@@ -128,6 +125,7 @@ export function DrawView({ family, draw, size = 'full', shown }: DrawViewProps) 
     const label = parts < draw.digits.length ? t('lottery.revealing') : draw.digits.join(' ')
     return <Balls digits={draw.digits} size={ball} shown={parts} label={label} />
   }
+  if (!('prizes' in draw)) return null
   if (size === 'full') return <PrizeSheet prizes={draw.prizes} shown={parts} />
   const special = draw.prizes['special']?.[0] ?? ''
   const label = `${t('lottery.prize.special')}: ${[...special].join(' ')}`

@@ -1,4 +1,4 @@
-import { encodeSelection, stakeOf, type SelectionFault } from '@fairhouse/lottery'
+import { encodeSelection, stakeOf, type SelectionFault } from '@fairhouse/lottery/all'
 import { isPayable, minorToWire, negate, parseMinor, sum, type Minor } from '@fairhouse/money'
 import type { ErrorCode, SlipAccepted, SlipBody, SlipEntry } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'

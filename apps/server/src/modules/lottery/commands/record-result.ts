@@ -1,4 +1,4 @@
-import { familyOf, type FamilyCode, type SelectionFault } from '@fairhouse/lottery'
+import { familyOf, type FamilyCode, type SelectionFault } from '@fairhouse/lottery/all'
 import { writeAudit } from '../../audit/index.ts'
 import type { Db } from '#server/db/tx.ts'
 import { recordDraw, sealDueIssues } from '../issue-cycle.ts'
