@@ -15,6 +15,7 @@ export const POSTING_CODES = [
   'bet.refund',
   'bet.cancel',
   'bet.void',
+  'bet.correction',
   'adjustment.credit',
   'adjustment.debit',
   'transfer.reversal',

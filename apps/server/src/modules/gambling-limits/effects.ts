@@ -24,6 +24,7 @@ const MEANINGS: Readonly<Record<PostingCode, 'deposit' | 'stake' | 'unplayed' | 
   'bet.refund': 'unplayed',
   'bet.cancel': 'unplayed',
   'bet.void': 'unplayed',
+  'bet.correction': 'won',
   'adjustment.credit': 'none',
   'adjustment.debit': 'none',
   'transfer.reversal': 'none',

@@ -59,7 +59,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where a.balance < 0 and not exists (
       select from ledger_postings p join ledger_codes c using (code)
       where p.brand_id = a.brand_id and p.account_id = a.account_id and p.seq = a.overdraft_seq
-        and c.name in ('transfer.reversal'))`,
+        and c.name in ('transfer.reversal', 'bet.correction'))`,
   'each transfer has its postings, once': `
     select t.brand_id || '/' || t.account_id || '/' || t.transfer_key as at from ledger_transfers t
     left join lateral (select count(*) as n from ledger_postings p
@@ -83,10 +83,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'each result is paid, once and to the unit': `
     select coalesce(r.brand_id, p.brand_id) || '/' || coalesce(r.account_id, p.account_id) || '/'
       || coalesce(r.bet_no, p.ref) as at
-    from bet_results r
+    from (select distinct on (brand_id, bet_no) * from bet_results
+      order by brand_id, bet_no, round desc) r
     full join (select brand_id, account_id, ref, sum(amount) as paid from ledger_postings
       where code in (select code from ledger_codes
-        where name in ('bet.payout', 'bet.refund', 'bet.cancel', 'bet.void'))
+        where name in ('bet.payout', 'bet.refund', 'bet.cancel', 'bet.void',
+          'bet.correction'))
       group by 1, 2, 3) p
       on p.brand_id = r.brand_id and p.account_id = r.account_id and p.ref = r.bet_no
     where r.bet_no is null or coalesce(p.paid, 0) <> r.payout + r.refund`,

@@ -17,9 +17,10 @@ create temporary table if not exists ledger_staged (
   ref bigint not null
 ) on commit preserve rows`
 
-/** Codes that may be staged: credits only, so that no balance can fall. */
+/** Codes that may be staged: credits, and what may take a balance below zero by itself. */
 export function stagedCode(code: PostingCode & `bet.${string}`): number {
-  if (POSTING_RULES[code].direction !== 1) throw new RangeError(`${code} cannot be staged`)
+  const { direction, mayOverdraw } = POSTING_RULES[code]
+  if (direction !== 1 && !mayOverdraw) throw new RangeError(`${code} cannot be staged`)
   return POSTING_RULES[code].code
 }
 
@@ -43,7 +44,8 @@ with slice as materialized (
 ), moved as (
   update ledger_accounts a
   set balance = a.balance + t.total, seq = a.seq + t.postings,
-    overdraft_seq = case when a.balance + t.total >= 0 then null else a.overdraft_seq end
+    overdraft_seq = case when a.balance + t.total >= 0 then null
+      else coalesce(a.overdraft_seq, a.seq + t.postings) end
   from totals t
   where a.brand_id = $1 and a.account_id = t.account_id
   returning a.account_id, a.balance - t.total as balance_before, a.seq - t.postings as seq_before

@@ -31,6 +31,7 @@ export const POSTING_RULES = {
   'bet.refund': { code: 12, contra: 'lottery.pool', direction: 1, mayOverdraw: false },
   'bet.cancel': { code: 13, contra: 'lottery.pool', direction: 1, mayOverdraw: false },
   'bet.void': { code: 14, contra: 'lottery.pool', direction: 1, mayOverdraw: false },
+  'bet.correction': { code: 15, contra: 'lottery.pool', direction: 0, mayOverdraw: true },
   'adjustment.credit': { code: 30, contra: 'adjustments', direction: 1, mayOverdraw: false },
   'adjustment.debit': { code: 31, contra: 'adjustments', direction: -1, mayOverdraw: false },
   'transfer.reversal': { code: 90, contra: 'adjustments', direction: 0, mayOverdraw: true },

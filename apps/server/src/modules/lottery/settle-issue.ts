@@ -1,156 +1,74 @@
 import { CURRENCIES, currencyStep, type CurrencyCode } from '@fairhouse/money'
 import { profileOf } from '@fairhouse/profiles'
 import type { Connection, Db, Tx } from '#server/db/tx.ts'
-import { announce } from '#server/realtime/announce.ts'
-import { postStaged, STAGE_TABLE, stagedCode } from '../ledger/index.ts'
-import { judge, type DistinctBet } from './judge.ts'
-import { presentIssue, type IssueRow } from './present-issue.ts'
+import { judge, type DistinctBet, type Verdict } from './judge.ts'
+import type { IssueRow } from './present-issue.ts'
+import { alone, finishRound, paySlices, readIssue } from './settlement-slices.ts'
 
-/** Accounts paid per transaction: few enough that no bet waits long for a locked wallet. */
-const ACCOUNTS_PER_SLICE = 500
-
-const DECIDED_TABLE = `
-create temporary table if not exists lottery_decided (
-  account_rank bigint not null,
-  account_id bigint not null,
-  bet_no bigint not null,
-  kind text not null,
-  payout bigint not null,
-  refund bigint not null,
-  winning_lines bigint not null
-) on commit preserve rows`
+/** Verdicts as a table: parameters 3 to 6 and 9 to 12 of the statements below. */
+const VERDICTS = `
+unnest($3::text[], $4::text[], $5::text[], $6::text[], $9::numeric[], $10::numeric[],
+    $11::bigint[], $12::bigint[])
+  as v(play_code, selection, price, variant, pay_num, pay_den, winning_lines, refund_lines)
+  on b.play_code = v.play_code and b.selection = v.selection and b.price = v.price
+    and b.variant = v.variant`
 
 /**
- * Winners, joined in the database. The payout is exact until its one rounding: down to what the
- * currency can pay, once per bet, then capped. Bets that have a result (cancelled, or paid before a
- * crash) are left out, so that a settlement can be run again from anywhere.
+ * The payout is exact until its one rounding: down to what the currency can pay, once per bet, then
+ * capped.
+ */
+const PAYOUT = `
+least($8::bigint, (div(v.pay_num * b.unit_stake * b.multiple, v.pay_den * $7::bigint)
+  * $7::bigint))::bigint`
+
+/**
+ * Winners, joined in the database. Bets that have a result (cancelled, or paid before a crash) are
+ * left out, so that a settlement can be run again from anywhere.
  */
 const DECIDE = `
 insert into lottery_decided
-select dense_rank() over (order by account_id), w.* from (
+select dense_rank() over (order by account_id), w.*, w.payout + w.refund from (
   select b.account_id, b.bet_no,
-    case when v.winning_lines > 0 then 'won' else 'refunded' end,
-    least($8::bigint, (div(v.pay_num * b.unit_stake * b.multiple, v.pay_den * $7::bigint)
-      * $7::bigint))::bigint,
-    v.refund_lines * b.unit_stake * b.multiple, v.winning_lines
-  from bets b
-  join unnest($3::text[], $4::text[], $5::text[], $6::text[], $9::numeric[], $10::numeric[],
-      $11::bigint[], $12::bigint[])
-    as v(play_code, selection, price, variant, pay_num, pay_den, winning_lines, refund_lines)
-    on b.play_code = v.play_code and b.selection = v.selection and b.price = v.price
-      and b.variant = v.variant
+    case when v.winning_lines > 0 then 'won' else 'refunded' end, ${PAYOUT} as payout,
+    v.refund_lines * b.unit_stake * b.multiple as refund, v.winning_lines
+  from bets b join ${VERDICTS}
   where b.brand_id = $1 and b.issue_id = $2
     and not exists (select from bet_results r where r.brand_id = b.brand_id
       and r.bet_no = b.bet_no)) w`
 
 const DECIDE_VOID = `
 insert into lottery_decided
-select dense_rank() over (order by b.account_id), b.account_id, b.bet_no, 'void', 0, b.stake, 0
+select dense_rank() over (order by b.account_id), b.account_id, b.bet_no, 'void', 0, b.stake, 0,
+  b.stake
 from bets b
 where b.brand_id = $1 and b.issue_id = $2
   and not exists (select from bet_results r where r.brand_id = b.brand_id
     and r.bet_no = b.bet_no)`
 
-/** A winning bet whose payout rounds to nothing gets its result, but no posting. */
-const STAGE = `
-insert into ledger_staged (account_rank, account_id, code, amount, ref)
-select account_rank, account_id, $1::smallint, payout, bet_no from lottery_decided where payout > 0
-union all
-select account_rank, account_id, case kind when 'void' then $2::smallint else $3::smallint end,
-  refund, bet_no from lottery_decided where refund > 0`
-
-async function prepareTables(connection: Connection): Promise<void> {
-  await connection.query(STAGE_TABLE)
-  await connection.query(DECIDED_TABLE)
-  await connection.query('truncate ledger_staged, lottery_decided')
-}
-
-/** Posts and records what was decided, slice by slice; each slice is whole or not at all. */
-async function paySlices(connection: Connection, brandId: number, issueId: bigint): Promise<void> {
-  await connection.query(STAGE, [
-    stagedCode('bet.payout'),
-    stagedCode('bet.void'),
-    stagedCode('bet.refund'),
-  ])
-  await connection.query('create index if not exists staged_rank on ledger_staged (account_rank)')
-  await connection.query(
-    'create index if not exists decided_rank on lottery_decided (account_rank)',
-  )
-  await connection.query('analyze ledger_staged, lottery_decided')
-  const tops = await connection.query<{ top: bigint | null }>(
-    'select max(account_rank) as top from lottery_decided',
-  )
-  const top = Number(tops[0]?.top ?? 0n)
-  for (let from = 1; from <= top; from += ACCOUNTS_PER_SLICE) {
-    const to = from + ACCOUNTS_PER_SLICE - 1
-    await connection.transaction(async (tx) => {
-      await postStaged(tx, { brandId, from, to })
-      await tx.query(
-        `insert into bet_results (brand_id, account_id, bet_no, issue_id, kind, payout, refund,
-           winning_lines, decided_at)
-         select $1, account_id, bet_no, $2, kind, payout, refund, winning_lines, app_now()
-         from lottery_decided where account_rank between $3 and $4`,
-        [brandId, issueId, from, to],
-      )
-    })
-  }
-}
-
-async function finish(
-  connection: Connection,
-  issue: IssueRow,
-  from: readonly string[],
-  state: 'settled' | 'voided',
-): Promise<void> {
-  await connection.transaction(async (tx) => {
-    const rows = await tx.query<IssueRow>(
-      `update issues set state = $3, settled_at = app_now()
-       where brand_id = $1 and issue_id = $2 and state = any($4) returning *`,
-      [issue.brand_id, issue.issue_id, state, from],
-    )
-    const changed = rows[0]
-    if (!changed) return
-    await announce(tx, {
-      brandId: changed.brand_id,
-      event: { type: 'issue.changed', issue: presentIssue(changed) },
-    })
-  })
-}
-
-async function readIssue(db: Tx, brandId: number, issueId: bigint): Promise<IssueRow | undefined> {
-  const rows = await db.query<IssueRow>(
-    'select * from issues where brand_id = $1 and issue_id = $2',
-    [brandId, issueId],
-  )
-  return rows[0]
-}
-
 /**
- * Runs `work` while no other worker settles or voids this issue. The lock belongs to the
- * connection: whoever dies lets go of it. Answers false when somebody else holds it.
+ * Every bet held against what it got last: those that are owed something else get a row. So a
+ * round that was cut off goes on with the rest, and one that changes nothing moves nothing. Bets
+ * from $13 on are void (all of them: '-infinity'); a cancelled bet stays as it is.
  */
-async function alone(
-  db: Db,
-  brandId: number,
-  issueId: bigint,
-  work: (connection: Connection) => Promise<void>,
-): Promise<boolean> {
-  return db.withConnection(async (connection) => {
-    const key = `settle/${brandId}/${issueId}`
-    const rows = await connection.query<{ held: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
-      [key],
-    )
-    if (!rows[0]?.held) return false
-    try {
-      await prepareTables(connection)
-      await work(connection)
-    } finally {
-      await connection.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key])
-    }
-    return true
-  })
-}
+const DECIDE_AGAIN = `
+insert into lottery_decided
+select dense_rank() over (order by account_id), w.* from (
+  select b.account_id, b.bet_no, t.kind, t.payout, t.refund, t.winning_lines,
+    t.payout + t.refund - coalesce(p.payout + p.refund, 0) as difference
+  from bets b left join ${VERDICTS}
+  left join lateral (
+    select kind, payout, refund, winning_lines from bet_results r
+    where r.brand_id = b.brand_id and r.bet_no = b.bet_no order by r.round desc limit 1) p on true
+  cross join lateral (
+    select case when b.placed_at >= $13 then 'void' when v.winning_lines > 0 then 'won'
+        when v.refund_lines > 0 then 'refunded' else 'lost' end as kind,
+      case when b.placed_at >= $13 then 0 else coalesce(${PAYOUT}, 0) end as payout,
+      case when b.placed_at >= $13 then b.stake
+        else coalesce(v.refund_lines * b.unit_stake * b.multiple, 0) end as refund,
+      case when b.placed_at >= $13 then 0 else coalesce(v.winning_lines, 0) end as winning_lines) t
+  where b.brand_id = $1 and b.issue_id = $2 and p.kind is distinct from 'cancelled'
+    and (t.kind, t.payout, t.refund, t.winning_lines) is distinct from (coalesce(p.kind, 'lost'),
+      coalesce(p.payout, 0), coalesce(p.refund, 0), coalesce(p.winning_lines, 0))) w`
 
 async function limitsOf(db: Tx, brandId: number): Promise<{ step: bigint; cap: bigint }> {
   const rows = await db.query<{ currency: CurrencyCode; profile: string }>(
@@ -165,49 +83,83 @@ async function limitsOf(db: Tx, brandId: number): Promise<{ step: bigint; cap: b
   }
 }
 
+/** What the distinct bets of the issue are worth on its draw; nothing without one. */
+async function verdictsOf(connection: Connection, issue: IssueRow): Promise<Verdict[]> {
+  if (issue.draw === null) return []
+  const distinct = await connection.query<DistinctBet>(
+    `select play_code, selection, price, variant from bets
+     where brand_id = $1 and issue_id = $2 group by 1, 2, 3, 4`,
+    [issue.brand_id, issue.issue_id],
+  )
+  return judge(distinct, issue.draw)
+}
+
+async function parametersOf(
+  connection: Connection,
+  issue: IssueRow,
+  verdicts: readonly Verdict[],
+): Promise<unknown[]> {
+  const { step, cap } = await limitsOf(connection, issue.brand_id)
+  return [
+    issue.brand_id,
+    issue.issue_id,
+    verdicts.map((one) => one.playCode),
+    verdicts.map((one) => one.selection),
+    verdicts.map((one) => one.price),
+    verdicts.map((one) => one.variant),
+    step,
+    cap,
+    verdicts.map((one) => one.payNum),
+    verdicts.map((one) => one.payDen),
+    verdicts.map((one) => one.winningLines),
+    verdicts.map((one) => one.refundLines),
+  ]
+}
+
+/** Works out what is owed, by the shortest way that the issue allows. */
+async function decide(connection: Connection, issue: IssueRow): Promise<void> {
+  const isVoid = issue.state === 'voided'
+  if (issue.round === 1 && isVoid) {
+    await connection.query(DECIDE_VOID, [issue.brand_id, issue.issue_id])
+    return
+  }
+  const verdicts = isVoid ? [] : await verdictsOf(connection, issue)
+  const parameters = await parametersOf(connection, issue, verdicts)
+  if (issue.round === 1 && issue.void_from === null) {
+    if (verdicts.length > 0) await connection.query(DECIDE, parameters)
+    return
+  }
+  const voidFrom = isVoid ? '-infinity' : (issue.void_from ?? 'infinity')
+  await connection.query(DECIDE_AGAIN, [...parameters, voidFrom])
+}
+
+/** Pays what the issue's round owes and ends it. Only while the issue is the caller's `alone`. */
+async function payRound(connection: Connection, issue: IssueRow): Promise<void> {
+  await decide(connection, issue)
+  if (await paySlices(connection, issue)) await finishRound(connection, issue)
+}
+
 /**
  * Settles a drawn issue: winners get a row and a posting, losing bets are not touched (the issue's
- * state says that they lost). Set-based, in slices; may be killed anywhere, and run by several
- * workers at once. Does nothing unless the issue is drawn.
+ * state says that they lost). After a correction only bets whose outcome has changed get a row, and
+ * the difference. Set-based, in slices; may be killed anywhere, and run by several workers at once.
+ * Ends the refunds of a void issue, too; does nothing in any other state.
  */
 export async function settleIssue(db: Db, brandId: number, issueId: bigint): Promise<void> {
-  const { step, cap } = await limitsOf(db, brandId)
   await alone(db, brandId, issueId, async (connection) => {
     const issue = await readIssue(connection, brandId, issueId)
-    if (!issue || issue.state !== 'drawn' || issue.draw === null) return
-    const distinct = await connection.query<DistinctBet>(
-      `select play_code, selection, price, variant from bets
-       where brand_id = $1 and issue_id = $2 group by 1, 2, 3, 4`,
-      [brandId, issueId],
-    )
-    const verdicts = judge(distinct, issue.draw)
-    if (verdicts.length > 0) {
-      await connection.query(DECIDE, [
-        brandId,
-        issueId,
-        verdicts.map((one) => one.playCode),
-        verdicts.map((one) => one.selection),
-        verdicts.map((one) => one.price),
-        verdicts.map((one) => one.variant),
-        step,
-        cap,
-        verdicts.map((one) => one.payNum),
-        verdicts.map((one) => one.payDen),
-        verdicts.map((one) => one.winningLines),
-        verdicts.map((one) => one.refundLines),
-      ])
-      await paySlices(connection, brandId, issueId)
-    }
-    await finish(connection, issue, ['drawn'], 'settled')
+    const isDue = issue?.state === 'drawn' || issue?.state === 'voided'
+    if (issue && isDue && issue.settled_at === null) await payRound(connection, issue)
   })
 }
 
-/** True when winners have been paid, all or some: their bets could not be voided any more. */
-async function hasBegunToPay(db: Tx, issue: IssueRow): Promise<boolean> {
+/** True when winners have been paid, all or some: only a further round can void their bets. */
+export async function hasBegunToPay(db: Tx, issue: IssueRow): Promise<boolean> {
+  if (issue.round > 1) return true
   if (issue.state !== 'drawn') return issue.state === 'settled'
   const paid = await db.query(
     `select 1 from bet_results where brand_id = $1 and issue_id = $2
-       and kind in ('won', 'refunded') limit 1`,
+       and kind <> 'cancelled' limit 1`,
     [issue.brand_id, issue.issue_id],
   )
   return paid.length > 0
@@ -229,23 +181,36 @@ export async function voidIssue(
   const outcome = { answer: 'busy' as 'voided' | 'notFound' | 'settled' | 'busy' }
   await alone(db, brandId, issueId, async (connection) => {
     const found = await readIssue(connection, brandId, issueId)
+    const isVoid = found?.state === 'voided'
     if (!found) outcome.answer = 'notFound'
-    else if (await hasBegunToPay(connection, found)) outcome.answer = 'settled'
+    else if (!isVoid && (await hasBegunToPay(connection, found))) outcome.answer = 'settled'
     else outcome.answer = 'voided'
     if (!found || outcome.answer !== 'voided') return
     // Nobody may bet or cancel any more: the state changes before the refunds begin.
-    const issue = await connection.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock($1, $2::bigint::int)', [brandId, issueId])
-      const rows = await tx.query<IssueRow>(
-        `update issues set state = 'voided' where brand_id = $1 and issue_id = $2 returning *`,
-        [brandId, issueId],
-      )
-      if (found.state !== 'voided') await onVoided?.(tx)
-      return rows[0] ?? found
-    })
-    await connection.query(DECIDE_VOID, [brandId, issueId])
-    await paySlices(connection, brandId, issueId)
-    await finish(connection, issue, ['voided'], 'voided')
+    const issue = isVoid
+      ? found
+      : await connection.transaction(async (tx) => {
+          const voided = await markVoid(tx, found)
+          if (voided) await onVoided?.(tx)
+          return voided
+        })
+    if (!issue) outcome.answer = 'busy'
+    else if (issue.settled_at === null) await payRound(connection, issue)
   })
   return outcome.answer
+}
+
+/**
+ * Makes an issue void, in its transaction; bets on their way are waited for. Undefined when it is
+ * no more what it was.
+ */
+export async function markVoid(tx: Tx, issue: IssueRow): Promise<IssueRow | undefined> {
+  const { brand_id: brandId, issue_id: issueId } = issue
+  await tx.query('select pg_advisory_xact_lock($1, $2::bigint::int)', [brandId, issueId])
+  const rows = await tx.query<IssueRow>(
+    `update issues set state = 'voided', settled_at = null
+     where brand_id = $1 and issue_id = $2 and round = $3 and state = $4 returning *`,
+    [brandId, issueId, issue.round, issue.state],
+  )
+  return rows[0]
 }

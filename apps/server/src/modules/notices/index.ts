@@ -5,6 +5,7 @@ export { changeNotice, writeNotice, writtenOf, type NoticeChange } from './comma
 export {
   messageStatement,
   sendMessage,
+  sendMessages,
   type MessageTemplate,
   type MessageTemplates,
 } from './platform-messages.ts'

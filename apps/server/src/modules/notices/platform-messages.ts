@@ -12,6 +12,8 @@ import { htmlOfText } from './notice-html.ts'
 export interface MessageTemplates {
   readonly feedbackAnswered: { readonly receiptNo: string; readonly answer: string }
   readonly depositCredited: { readonly amountMinor: string; readonly currency: string }
+  readonly resultCorrected: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
+  readonly issueVoided: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   readonly depositFailed: { readonly amountMinor: string; readonly currency: string }
 }
 
@@ -30,6 +32,31 @@ export async function sendMessage<T extends MessageTemplate>(
     [to.brandId, to.memberId, template, JSON.stringify(values)],
   )
   await announceMessages(tx, to.brandId, [to.memberId])
+}
+
+/** The same for the owners of several accounts. */
+export async function sendMessages<T extends MessageTemplate>(
+  tx: Tx,
+  brandId: number,
+  template: T,
+  told: readonly { readonly accountId: bigint; readonly values: MessageTemplates[T] }[],
+): Promise<void> {
+  if (told.length === 0) return
+  await tx.query(
+    `insert into member_messages (brand_id, member_id, template, message_values, sent_at)
+     select $1, a.member_id, $2, k.v::jsonb, app_now()
+     from unnest($3::bigint[], $4::text[]) as k(account, v)
+     join ledger_accounts a on a.brand_id = $1 and a.account_id = k.account`,
+    [
+      brandId,
+      template,
+      told.map(({ accountId }) => accountId),
+      told.map(({ values }) => JSON.stringify(values)),
+    ],
+  )
+  for (const { accountId } of told) {
+    await announce(tx, { brandId, accountId, event: { type: 'messages.changed' } })
+  }
 }
 
 /**

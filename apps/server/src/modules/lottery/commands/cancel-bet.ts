@@ -59,7 +59,8 @@ export async function cancelBet(
   if (betNo === undefined) throw new Problem('BET_NOT_FOUND')
   const rows = await context.db.query<{ issue_id: bigint; stake: bigint; kind: string | null }>(
     `select b.issue_id, b.stake, r.kind from bets b
-     left join bet_results r using (brand_id, bet_no)
+     left join lateral (select kind from bet_results where brand_id = b.brand_id
+       and bet_no = b.bet_no order by round desc limit 1) r on true
      where b.brand_id = $1 and b.bet_no = $2 and b.account_id = $3`,
     [member.brandId, betNo, member.accountId],
   )

@@ -1,0 +1,184 @@
+import type { CurrencyCode } from '@fairhouse/money'
+import type { Connection, Db, Tx } from '#server/db/tx.ts'
+import { announce } from '#server/realtime/announce.ts'
+import { postStaged, STAGE_TABLE, stagedCode } from '../ledger/index.ts'
+import { sendMessages } from '../notices/index.ts'
+import { presentIssue, type IssueRow } from './present-issue.ts'
+
+/** Accounts paid per transaction: few enough that no bet waits long for a locked wallet. */
+const ACCOUNTS_PER_SLICE = 500
+
+/** What has been worked out of an issue's bets, before it is paid. */
+const DECIDED_TABLE = `
+create temporary table if not exists lottery_decided (
+  account_rank bigint not null,
+  account_id bigint not null,
+  bet_no bigint not null,
+  kind text not null,
+  payout bigint not null,
+  refund bigint not null,
+  winning_lines bigint not null,
+  -- What the account is still owed of it (negative: owes): the rest was paid in earlier rounds.
+  difference bigint not null
+) on commit preserve rows`
+
+/** A winning bet whose payout rounds to nothing gets its result, but no posting. */
+const STAGE = `
+insert into ledger_staged (account_rank, account_id, code, amount, ref)
+select account_rank, account_id, $1::smallint, payout, bet_no from lottery_decided where payout > 0
+union all
+select account_rank, account_id, case kind when 'void' then $2::smallint else $3::smallint end,
+  refund, bet_no from lottery_decided where refund > 0`
+
+const STAGE_DIFFERENCES = `
+insert into ledger_staged (account_rank, account_id, code, amount, ref)
+select account_rank, account_id, $1::smallint, difference, bet_no
+from lottery_decided where difference <> 0`
+
+/**
+ * The round that is being paid, held until the slice is committed: nobody may decide the issue
+ * anew while money moves by what was decided before.
+ */
+const HOLD_ROUND = `
+select 1 from issues where brand_id = $1 and issue_id = $2 and round = $3 and state = $4
+  and settled_at is null for share`
+
+const WRITE_RESULTS = `
+insert into bet_results (brand_id, account_id, bet_no, issue_id, kind, payout, refund,
+  winning_lines, round, decided_at)
+select $1, account_id, bet_no, $2, kind, payout, refund, winning_lines, $3, app_now()
+from lottery_decided where account_rank between $4 and $5`
+
+export async function readIssue(
+  db: Tx,
+  brandId: number,
+  issueId: bigint,
+): Promise<IssueRow | undefined> {
+  const rows = await db.query<IssueRow>(
+    'select * from issues where brand_id = $1 and issue_id = $2',
+    [brandId, issueId],
+  )
+  return rows[0]
+}
+
+async function prepareTables(connection: Connection): Promise<void> {
+  await connection.query(STAGE_TABLE)
+  await connection.query(DECIDED_TABLE)
+  await connection.query('truncate ledger_staged, lottery_decided')
+}
+
+/** The first round pays by its own codes; a later one the difference to what was paid. */
+async function stage(connection: Connection, round: number): Promise<void> {
+  if (round > 1) {
+    await connection.query(STAGE_DIFFERENCES, [stagedCode('bet.correction')])
+    return
+  }
+  await connection.query(STAGE, [
+    stagedCode('bet.payout'),
+    stagedCode('bet.void'),
+    stagedCode('bet.refund'),
+  ])
+}
+
+/** Tells members whose money a correction moves; those it moves nothing for hear nothing. */
+async function tellCorrected(
+  tx: Tx,
+  issue: IssueRow,
+  slice: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const rows = await tx.query<{ account_id: bigint; total: bigint; currency: CurrencyCode }>(
+    `select d.account_id, sum(d.difference)::bigint as total, b.currency
+     from lottery_decided d join brands b on b.brand_id = $1
+     where d.account_rank between $2 and $3
+     group by d.account_id, b.currency having sum(d.difference) <> 0`,
+    [issue.brand_id, slice.from, slice.to],
+  )
+  const isVoid = issue.state === 'voided'
+  const told = rows.map(({ account_id: accountId, total, currency }) => {
+    const values = { issueNo: issue.issue_no, amountMinor: String(total), currency }
+    return { accountId, values }
+  })
+  await sendMessages(tx, issue.brand_id, isVoid ? 'issueVoided' : 'resultCorrected', told)
+}
+
+async function paySlice(
+  tx: Tx,
+  issue: IssueRow,
+  slice: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const { brand_id: brandId, issue_id: issueId, round } = issue
+  const held = await tx.query(HOLD_ROUND, [brandId, issueId, round, issue.state])
+  if (held.length === 0) return false
+  await postStaged(tx, { brandId, ...slice })
+  await tx.query(WRITE_RESULTS, [brandId, issueId, round, slice.from, slice.to])
+  if (round > 1) await tellCorrected(tx, issue, slice)
+  return true
+}
+
+/**
+ * Posts and records what was decided, slice by slice; each slice is whole or not at all. Answers
+ * false when the issue was decided anew meanwhile: what is left belongs to the next round.
+ */
+export async function paySlices(connection: Connection, issue: IssueRow): Promise<boolean> {
+  await stage(connection, issue.round)
+  await connection.query('create index if not exists staged_rank on ledger_staged (account_rank)')
+  await connection.query(
+    'create index if not exists decided_rank on lottery_decided (account_rank)',
+  )
+  await connection.query('analyze ledger_staged, lottery_decided')
+  const tops = await connection.query<{ top: bigint | null }>(
+    'select max(account_rank) as top from lottery_decided',
+  )
+  const top = Number(tops[0]?.top ?? 0n)
+  for (let from = 1; from <= top; from += ACCOUNTS_PER_SLICE) {
+    const slice = { from, to: from + ACCOUNTS_PER_SLICE - 1 }
+    if (!(await connection.transaction((tx) => paySlice(tx, issue, slice)))) return false
+  }
+  return true
+}
+
+/** All of the round is paid: the issue is settled, or stays void, and pages are told. */
+export async function finishRound(connection: Connection, issue: IssueRow): Promise<void> {
+  await connection.transaction(async (tx) => {
+    const rows = await tx.query<IssueRow>(
+      `update issues set state = case state when 'drawn' then 'settled' else state end,
+         settled_at = app_now()
+       where brand_id = $1 and issue_id = $2 and round = $3 and state = $4 and settled_at is null
+       returning *`,
+      [issue.brand_id, issue.issue_id, issue.round, issue.state],
+    )
+    const changed = rows[0]
+    if (!changed) return
+    await announce(tx, {
+      brandId: changed.brand_id,
+      event: { type: 'issue.changed', issue: presentIssue(changed) },
+    })
+  })
+}
+
+/**
+ * Runs `work` while no other worker settles or voids this issue. The lock belongs to the
+ * connection: whoever dies lets go of it. Answers false when somebody else holds it.
+ */
+export async function alone(
+  db: Db,
+  brandId: number,
+  issueId: bigint,
+  work: (connection: Connection) => Promise<void>,
+): Promise<boolean> {
+  return db.withConnection(async (connection) => {
+    const key = `settle/${brandId}/${issueId}`
+    const rows = await connection.query<{ held: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
+      [key],
+    )
+    if (!rows[0]?.held) return false
+    try {
+      await prepareTables(connection)
+      await work(connection)
+    } finally {
+      await connection.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key])
+    }
+    return true
+  })
+}
