@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyIn, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { lotteryMenuRoutes } from './lottery-menus.ts'
 import { DrawShape, IssueShape, LotteryShape, SelectionShape } from './lottery-shapes.ts'
 
 const LOTTERY_CODE = '^[A-Z0-9_]{2,24}$'
@@ -102,13 +103,7 @@ const lotteryParams = strict({ lotteryCode: Type.String({ pattern: LOTTERY_CODE 
 const betParams = strict({ betId: Type.String({ pattern: BET_ID }) })
 
 export const lotteryRoutes = {
-  'GET /lgw/games/game_menus': {
-    summary: 'Lotteries on sale, with their running issue',
-    access: 'public',
-    followsTrial: true,
-    response: strict({ lotteries: Type.Array(LotteryShape), serverTime: Instant }),
-    errors: [],
-  },
+  ...lotteryMenuRoutes,
   'GET /lgw/lotteries/:lotteryCode': {
     summary: 'One lottery with its plays, prices and limits',
     access: 'public',

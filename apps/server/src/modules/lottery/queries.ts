@@ -51,6 +51,16 @@ export async function readLobby(db: Tx, lotteries: readonly Lottery[]): Promise<
   }))
 }
 
+/** Issues that have been drawn, newest first. */
+export async function readOpened(db: Tx, lottery: Lottery, count: number): Promise<IssueWire[]> {
+  const rows = await db.query<IssueRow>(
+    `select * from issues where brand_id = $1 and lottery_code = $2 and draw is not null
+     order by draws_at desc limit $3`,
+    [lottery.brandId, lottery.lotteryCode, count],
+  )
+  return rows.map(presentIssue)
+}
+
 /** Issues that are past their sale, newest first. `before` is the issue number of a page's end. */
 export async function readPastIssues(
   db: Tx,

@@ -1,12 +1,12 @@
 import { minorToWire } from '@fairhouse/money'
 import type { LotteryDetail } from '@fairhouse/protocol'
-import { readNow } from '#server/db/clock.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import type { Brand } from '../settings/index.ts'
 import { createBetDesk } from './bet-desk.ts'
 import { cancelBet } from './commands/cancel-bet.ts'
 import { placeBets } from './commands/place-bets.ts'
+import { addMenus } from './menu-routes.ts'
 import { findBet, readBets, readLobby, readPastIssues, readProof } from './queries.ts'
 
 function presentLimits({ profile }: Brand): LotteryDetail['limits'] {
@@ -34,10 +34,7 @@ export const lotteryRoutes: RouteTable = (route, deps) => {
     return lottery
   }
 
-  route('GET /lgw/games/game_menus', async ({ brand }) => ({
-    lotteries: await readLobby(deps.db, await deps.catalogue.lotteriesOf(brand.brandId)),
-    serverTime: (await readNow(deps.db)).toISOString(),
-  }))
+  addMenus(route, deps)
 
   route('GET /lgw/lotteries/:lotteryCode', async ({ brand, params }) => {
     const lottery = await requireLottery(brand, params.lotteryCode)
