@@ -8,19 +8,24 @@ import { migrate } from '../../apps/server/src/migrate.ts'
 import { readFlags, requireFlag, runConsole } from '../../tools/operator/console.ts'
 import { UsageError } from '../../tools/start/options.ts'
 import { DrawsError, readDraws, type RecordedDraw } from './replay/draws.ts'
+import { REPLAY_GAMES, type ReplayGame } from './replay/games/shapes.ts'
 import { createProgress } from './replay/progress.ts'
 import { describeReplay, isGood } from './replay/report.ts'
 import { replay } from './replay/run.ts'
 
-const HELP = `npm run -s replay -- --lottery xsmb --draws FILE.csv [--members N] [--bets N]
+const GAMES = REPLAY_GAMES.map(({ name }) => name)
+
+const HELP = `npm run -s replay -- --lottery NAME --draws FILE.csv [--members N] [--bets N]
 
 Runs real draws through the real engine under a simulated clock, on a PostgreSQL of its own (fsync
 on): members register, deposit and bet on all plays; each result is recorded and settled. The same
 seed prints the same turnover and payouts. Leaves 0 when every play pays what chance allows, each
 bet is paid by the rules and the ledger is sound; 1 when not; 2 when it could not begin.
 
-  --lottery xsmb   Vietnam North
-  --draws FILE     its results: ../shared/data/lottery/xsmb.csv
+  --lottery NAME   ${GAMES.slice(0, 8).join(', ')},
+                   ${GAMES.slice(8, 16).join(', ')},
+                   ${GAMES.slice(16).join(', ')}
+  --draws FILE     its results, as a file of ../shared/data/lottery
   --members N      how many play (default: 200)
   --bets N         bets, spread over all draws (default: 50000)
   --seed TEXT      decides members, selections and stakes (default: fairhouse)
@@ -34,9 +39,15 @@ function countOf(name: string, text: string, max: number): number {
   throw new UsageError(`--${name} wants a number from 1 to ${max}, not "${text}".`)
 }
 
-function drawsOf(file: string): RecordedDraw[] {
+function gameOf(name: string): ReplayGame {
+  const game = REPLAY_GAMES.find((one) => one.name === name)
+  if (!game) throw new UsageError(`--lottery wants one of ${GAMES.join(', ')}, not "${name}".`)
+  return game
+}
+
+function drawsOf(game: ReplayGame, file: string): RecordedDraw[] {
   try {
-    return readDraws(readFileSync(file, 'utf8'))
+    return readDraws(game, readFileSync(file, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(`${error instanceof DrawsError ? `${file}: ` : ''}${reason}`)
@@ -55,9 +66,8 @@ async function requireEmpty(databaseUrl: string): Promise<void> {
 
 await runConsole(HELP, async (args) => {
   const flags = readFlags(args, NAMES)
-  const lottery = requireFlag(flags, 'lottery')
-  if (lottery !== 'xsmb') throw new UsageError(`--lottery wants xsmb, not "${lottery}".`)
-  const draws = drawsOf(requireFlag(flags, 'draws'))
+  const game = gameOf(requireFlag(flags, 'lottery'))
+  const draws = drawsOf(game, requireFlag(flags, 'draws'))
   const members = countOf('members', flags.members ?? '200', 99_999)
   const bets = countOf('bets', flags.bets ?? '50000', 100_000_000)
   const { seed = 'fairhouse', data } = flags
@@ -68,7 +78,7 @@ await runConsole(HELP, async (args) => {
   try {
     await migrate(postgres.url)
     await requireEmpty(postgres.url)
-    const plan = { databaseUrl: postgres.url, draws, members, bets, seed }
+    const plan = { databaseUrl: postgres.url, game, draws, members, bets, seed }
     const result = await replay({ ...plan, onProgress: progress.show })
     progress.end()
     process.stdout.write(`${describeReplay(result)}\n`)

@@ -2,29 +2,45 @@ import { createSandboxGateway } from '../../../apps/server/src/adapters/payment-
 import { signCallback } from '../../../apps/server/src/adapters/payment-sandbox/signature.ts'
 import type { SimulatedGateway } from '../../../apps/server/src/simulator/platform.ts'
 import { demoBrand, type BrandSeed } from '@fairhouse/profiles'
-import { NORTH_SCHEDULE } from './draws.ts'
+import { findPlay } from '@fairhouse/lottery/all'
+import type { ReplayGame } from './games/shapes.ts'
 
-export const LOTTERY_CODE = 'XSMB'
+export const LOTTERY_CODE = 'REPLAY'
 
-const north = demoBrand.lotteries.find((one) => one.lotteryCode === 'VN_MB')
+/** The schedule is no matter: every issue is opened at its own hour. */
+const SCHEDULE = {
+  timeZone: 'UTC',
+  times: { kind: 'at', at: ['12:00'] },
+  closeBeforeSeconds: 60,
+  numbering: { kind: 'day' },
+} as const
 
-/** A brand with one lottery, whose real results are recorded; plays and prices are the demo's. */
-export const REPLAY_BRAND: BrandSeed = {
-  ...demoBrand,
-  code: 'replay',
-  name: 'Replay',
-  lotteries: [
-    {
-      lotteryCode: LOTTERY_CODE,
-      family: 'VN_MB',
-      source: 'recorded',
-      prizeMode: 'SEA',
-      area: 'VN',
-      gameGroup: 'VNC',
-      schedule: NORTH_SCHEDULE,
-      prices: north?.prices ?? {},
-    },
-  ],
+/**
+ * A brand with one lottery, whose real results are recorded; plays and prices are those of the
+ * demo's lotteries of the kind, as far as they can be settled on the game's draws. Throws
+ * RangeError where the demo sells none.
+ */
+export function replayBrand(game: ReplayGame): BrandSeed {
+  const alike = demoBrand.lotteries.filter(({ family }) => family === game.family)
+  const [template] = alike
+  if (!template) throw new RangeError(`the demo brand has no lottery of ${game.family}`)
+  const offered = (codes: Readonly<Record<string, string>> | undefined) =>
+    Object.entries(codes ?? {}).filter(([code]) => canBeSettled(game, code))
+  const prices = Object.fromEntries(alike.flatMap((one) => offered(one.prices)))
+  const variants = Object.fromEntries(alike.flatMap((one) => offered(one.variants)))
+  const own = { lotteryCode: LOTTERY_CODE, source: 'recorded', schedule: SCHEDULE } as const
+  return {
+    ...demoBrand,
+    code: 'replay',
+    name: 'Replay',
+    lotteries: [{ ...template, ...own, prices, variants }],
+  }
+}
+
+/** Published tables are sorted: plays on the order of the balls cannot be settled on them. */
+function canBeSettled(game: ReplayGame, playCode: string): boolean {
+  const isOfGame = game.plays?.test(playCode) ?? true
+  return isOfGame && findPlay(playCode)?.needsDrawOrder === false
 }
 
 const SECRET = 'the secret of simulated payments'

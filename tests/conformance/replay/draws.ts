@@ -1,11 +1,9 @@
-import { familyOf, type AnyDraw } from '@fairhouse/lottery'
-import { nextSlots, type Schedule, type Slot } from '@fairhouse/lottery/schedule'
-import { resultOfRow, splitRow } from '../../../tools/operator/result-row.ts'
+import { familyOf, type AnyDraw } from '@fairhouse/lottery/all'
+import type { Slot } from '@fairhouse/lottery/schedule'
+import { DrawsError, readRows, type Row } from './games/csv.ts'
+import type { ReplayGame } from './games/shapes.ts'
 
-/** A file of draws that cannot be replayed: shown as a sentence. */
-export class DrawsError extends Error {
-  override readonly name = 'DrawsError'
-}
+export { DrawsError } from './games/csv.ts'
 
 /** A real draw and the issue it belongs to. */
 export interface RecordedDraw {
@@ -13,40 +11,74 @@ export interface RecordedDraw {
   readonly draw: AnyDraw
 }
 
-/** Vietnam North is drawn at 18:15; ten minutes before, sale ends. */
-export const NORTH_SCHEDULE: Schedule = {
-  kind: 'daily',
-  at: '18:15',
-  closeBeforeSeconds: 600,
-  timeZone: 'Asia/Ho_Chi_Minh',
+const MINUTE = 60_000
+/** Where a file tells no days: its draws follow each other from here on. */
+const FIRST_DAY = '2019-10-22'
+const FAST_MINUTES = 5
+
+/** Draws of a day are a minute apart; sale ends so long before. */
+const CLOSE_BEFORE = 30_000
+
+function drawTimes(game: ReplayGame, rows: readonly Row[]): number[] {
+  const { day } = game
+  if (!day) {
+    const first = Date.parse(`${FIRST_DAY}T00:00:00Z`)
+    return rows.map((_, index) => first + index * FAST_MINUTES * MINUTE)
+  }
+  let before = 0
+  return rows.map((row) => {
+    const noon = Date.parse(`${day(row)}T12:00:00Z`)
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day(row)) && !Number.isNaN(noon)
+    if (!isDay || new Date(noon).toISOString().slice(0, 10) !== day(row)) {
+      throw new DrawsError(`Line ${row.line}: ${day(row)} is no day.`)
+    }
+    if (noon < before - 12 * 60 * MINUTE) {
+      throw new DrawsError(`Line ${row.line}: the days must rise.`)
+    }
+    before = Math.max(noon, before + MINUTE)
+    return before
+  })
 }
 
-/** The issue of a day ("2012-01-02"): on sale from the close of the day before. */
-export function slotOfDay(day: string): Slot {
-  const [slot] = nextSlots(NORTH_SCHEDULE, new Date(`${day}T00:00:00+07:00`), 1)
-  if (slot?.issueNo !== day.replaceAll('-', '')) throw new DrawsError(`${day} is no day.`)
-  return slot
+/** Draws of one number are told apart by a count. */
+function issueNumbers(game: ReplayGame, rows: readonly Row[]): string[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const issueNo = game.issueNo(row)
+    const count = seen.get(issueNo) ?? 0
+    if (count > 0 && game.hasManyADay !== true) {
+      throw new DrawsError(`Line ${row.line}: the draw ${issueNo} comes twice.`)
+    }
+    seen.set(issueNo, count + 1)
+    return count === 0 ? issueNo : `${issueNo}-${count + 1}`
+  })
 }
 
 /**
- * Reads Vietnam North results: a heading, then rows of a day and 27 prizes, the days rising.
- * Throws DrawsError that names the line at fault.
+ * Reads the draws of a lottery from its file, in their order. Throws DrawsError that names the line
+ * at fault.
  */
-export function readDraws(csv: string): RecordedDraw[] {
-  const [heading = '', ...rows] = csv.trim().split(/\r?\n/)
-  if (!heading.startsWith('date,special,')) throw new DrawsError('The heading is not xsmb.csv’s.')
-  let before = ''
+export function readDraws(game: ReplayGame, csv: string): RecordedDraw[] {
+  const rows = readRows(csv).filter((row) => game.isOwn?.(row) ?? true)
+  if (rows.length === 0) throw new DrawsError(`The file has no draws of ${game.name}.`)
+  const times = drawTimes(game, rows)
+  const numbers = issueNumbers(game, rows)
   return rows.map((row, index) => {
-    const { day, numbers } = splitRow(row)
-    const at = `Line ${index + 2}`
-    if (day === undefined || day <= before) throw new DrawsError(`${at}: the days must rise.`)
-    before = day
-    try {
-      const parsed = familyOf('VN_MB').parseDraw(resultOfRow('VN_MB', numbers))
-      if (!parsed.ok) throw new DrawsError(`${parsed.fault.field} is ${parsed.fault.reason}`)
-      return { slot: slotOfDay(day), draw: parsed.value }
-    } catch (error) {
-      throw new DrawsError(`${at}: ${error instanceof Error ? error.message : String(error)}`)
+    const parsed = familyOf(game.family).parseDraw(game.draw(row))
+    if (!parsed.ok) {
+      const { field, reason } = parsed.fault
+      throw new DrawsError(`Line ${row.line}: ${field} is ${reason}.`)
+    }
+    const at = times[index] ?? 0
+    const opensAt = (times[index - 1] ?? at - FAST_MINUTES * MINUTE) - CLOSE_BEFORE
+    return {
+      slot: {
+        issueNo: numbers[index] ?? '',
+        opensAt: new Date(opensAt),
+        closesAt: new Date(at - CLOSE_BEFORE),
+        drawsAt: new Date(at),
+      },
+      draw: parsed.value,
     }
   })
 }

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createStream, type ChoiceStream } from '@fairhouse/fairness'
-import { stakeOf, type Play, type Selection } from '@fairhouse/lottery'
+import { decodePricing, stakeAt, type Play, type Selection } from '@fairhouse/lottery/all'
 import { fromDecimal, minor, sum, type Minor } from '@fairhouse/money'
 import type { Lottery } from '../../../apps/server/src/modules/lottery/index.ts'
 import { derivedKey } from '../../../apps/server/src/modules/wallet/index.ts'
+
+/** A play as the lottery sells it. */
+type Offer = NonNullable<ReturnType<Lottery['offers']['get']>>
 
 /** A bet to be placed: everything about it is decided by the seed. */
 export interface PlannedBet {
   readonly play: Play
   readonly price: string
+  readonly variant: string
   readonly selection: Selection
   readonly lineCount: number
   readonly unitStake: Minor
@@ -52,12 +56,12 @@ export function planSlips(
   const stream = streamOf(seed, `bets/${day.issueNo}`)
   const offers = [...lottery.offers.values()]
   const slips: PlannedSlip[] = []
-  for (let placed = 0; placed < day.count; ) {
+  for (let placed = 0; placed < day.count;) {
     const size = Math.min(1 + stream.next(SLIP_MAX), day.count - placed)
     const bets = Array.from({ length: size }, (_, index): PlannedBet => {
       const offer = offers[(day.from + placed + index) % offers.length]
       if (!offer) throw new RangeError(`${lottery.lotteryCode} has no plays`)
-      return planBet(offer.play, offer.price, stream)
+      return planBet(offer, stream)
     })
     const key = derivedKey('replay', seed, day.issueNo, String(placed))
     slips.push({ key, member: stream.next(members), bets })
@@ -66,13 +70,14 @@ export function planSlips(
   return slips
 }
 
-function planBet(play: Play, price: string, stream: ChoiceStream): PlannedBet {
+function planBet(offer: Offer, stream: ChoiceStream): PlannedBet {
+  const { play, price, variant } = offer
   const selection = play.randomSelection(stream)
   const unitStake = UNIT_STAKES[stream.next(UNIT_STAKES.length)] ?? minor(10_000n)
   const multiple = 1 + stream.next(MULTIPLE_MAX)
   const lineCount = play.countLines(selection)
-  const stake = stakeOf(lineCount, unitStake, multiple)
-  return { play, price, selection, lineCount, unitStake, multiple, stake }
+  const stake = stakeAt(lineCount, unitStake, multiple, decodePricing(price))
+  return { play, price, variant, selection, lineCount, unitStake, multiple, stake }
 }
 
 export function stakeOfSlip(slip: PlannedSlip): Minor {

@@ -71,7 +71,7 @@ export function describeReplay(result: ReplayResult): string {
     `payout    ${decimal(payout)}`,
     `RTP       ${percent(Number(payout) / Number(turnover))}`,
     '',
-    `ok: within ${SIGMAS_MAX} sigma of theory, by the exact variance and skewness. *: few wins are`,
+    `ok: within ${SIGMAS_MAX} sigma of what the same bets get in drawn worlds. *: few wins are`,
     'expected, so that their number is judged, by the Poisson tail that is as unlikely.',
     '',
     `${bets} bets, ${lines} lines, ${result.drawsSettled} draws settled, ` +

@@ -1,5 +1,12 @@
-import { decodePricing, PLAYS, rtpOf } from '@fairhouse/lottery'
+import {
+  decodePricing,
+  decodeVariant,
+  rtpOf,
+  type AnyDraw,
+  type DrawFacts,
+} from '@fairhouse/lottery/all'
 import { minor, minorToWire, type Rational } from '@fairhouse/money'
+import type { SlipEntry } from '@fairhouse/protocol'
 import { checkLedger, type LedgerReport } from '../../../apps/server/src/modules/ledger/index.ts'
 import {
   openIssue,
@@ -11,18 +18,21 @@ import { systemRng } from '../../../apps/server/src/adapters/rng/rng.ts'
 import { createVault } from '../../../apps/server/src/adapters/vault/vault.ts'
 import { openSimulation, type Simulation } from '../../../apps/server/src/simulator/platform.ts'
 import { seededRng } from '../../../apps/server/src/simulator/seeded-rng.ts'
-import { createReplayGateway, LOTTERY_CODE, REPLAY_BRAND } from './brand.ts'
+import { createReplayGateway, LOTTERY_CODE, replayBrand } from './brand.ts'
 import type { RecordedDraw } from './draws.ts'
+import type { ReplayGame } from './games/shapes.ts'
+import { createLuck, worldStream, type Luck, type LuckyBet } from './luck.ts'
 import { planSlips, spreadBets, stakeOfSlip, type PlannedSlip } from './plan.ts'
 import { registerMembers, topUp, type Purse } from './purse.ts'
 import { settleDay, type PlacedBet, type SettledDay } from './settle-day.ts'
-import { addDraw, type PlayTally } from './tally.ts'
+import { countBets, judgeByWorlds, type PlayTally } from './tally.ts'
 
 /** Seals what a registration keeps; nothing of it outlives the replay. */
 const VAULT_KEY = 'the vault of simulated registrations'
 
 export interface ReplayPlan {
   readonly databaseUrl: string
+  readonly game: ReplayGame
   readonly draws: readonly RecordedDraw[]
   readonly members: number
   readonly bets: number
@@ -54,12 +64,16 @@ export interface ReplayResult {
  */
 const DAYS_BEHIND = 2
 
+/** Enough that the spread of a play's payout is known to about a twentieth. */
+const WORLDS = 200
+
 interface Running {
   readonly simulation: Simulation
   readonly lottery: Lottery
   readonly purses: readonly Purse[]
   readonly seed: string
   readonly tallies: Map<string, PlayTally>
+  readonly luck: Luck
   readonly wrong: string[]
   placingMs: number
   bets: number
@@ -76,7 +90,7 @@ export async function replay(plan: ReplayPlan): Promise<ReplayResult> {
   if (!first) throw new RangeError('there are no draws to replay')
   const simulation = await openSimulation({
     databaseUrl: plan.databaseUrl,
-    brand: REPLAY_BRAND,
+    brand: replayBrand(plan.game),
     now: first.slot.opensAt,
     rng: seededRng(plan.seed),
     vault: createVault(VAULT_KEY, systemRng),
@@ -91,6 +105,7 @@ export async function replay(plan: ReplayPlan): Promise<ReplayResult> {
       purses,
       seed: plan.seed,
       tallies: new Map(),
+      luck: createLuck(plan.game.family, worldStream(plan.seed), WORLDS),
       wrong: [],
       placingMs: 0,
       bets: 0,
@@ -98,10 +113,15 @@ export async function replay(plan: ReplayPlan): Promise<ReplayResult> {
     }
     await replayDays(plan, running)
     const offers = [...lottery.offers.values()]
+    const tallies = offers.flatMap(({ play }) => running.tallies.get(play.code) ?? [])
+    for (const tally of tallies) judgeByWorlds(tally, running.luck.worldsOf(tally.playCode))
     return {
-      tallies: PLAYS.flatMap((play) => running.tallies.get(play.code) ?? []),
+      tallies,
       rtps: new Map(
-        offers.map(({ play, price }) => [play.code, rtpOf(play, decodePricing(price), {})]),
+        offers.map(({ play, price, variant }) => [
+          play.code,
+          rtpOf(play, decodePricing(price), decodeVariant(variant)),
+        ]),
       ),
       deposits: purses.reduce((all, purse) => all + purse.deposits, 0),
       drawsSettled: running.drawsSettled,
@@ -124,6 +144,7 @@ async function replayDays(plan: ReplayPlan, running: Running): Promise<void> {
     const day = { issueNo: recorded.slot.issueNo, from: running.bets, count }
     const slips = planSlips(running.lottery, plan.seed, day, plan.members)
     const { settlement } = await runDay(running, recorded, slips)
+    running.luck.add(slips.flatMap(luckyBets), factsOf(plan.game, recorded.draw))
     behind.push(settlement)
     plan.onProgress?.({
       members: running.purses.length,
@@ -134,11 +155,28 @@ async function replayDays(plan: ReplayPlan, running: Running): Promise<void> {
   while (behind.length > 0) await takeIn(running, behind)
 }
 
+function luckyBets(slip: PlannedSlip): LuckyBet[] {
+  return slip.bets.map((bet) => ({
+    play: bet.play,
+    selection: bet.selection,
+    price: bet.price,
+    pricing: decodePricing(bet.price),
+    variant: decodeVariant(bet.variant),
+    lineStake: Number(bet.unitStake) * bet.multiple,
+  }))
+}
+
+/** What a draw of another world has in common with the real one. */
+function factsOf({ game }: ReplayGame, draw: AnyDraw): DrawFacts {
+  const zodiac = 'zodiacYear' in draw ? { zodiacYear: draw.zodiacYear } : {}
+  return { ...(game === undefined ? {} : { game }), ...zodiac }
+}
+
 /** Waits for the oldest settlement under way; its winnings may be staked from now on. */
 async function takeIn(running: Running, behind: Promise<SettledDay>[]): Promise<void> {
   const settled = await behind.shift()
   if (!settled) return
-  addDraw(running.tallies, settled.counted)
+  countBets(running.tallies, settled.counted)
   running.wrong.push(...settled.wrong)
   running.drawsSettled += 1
   for (const [member, amount] of settled.won) {
@@ -213,7 +251,7 @@ async function placeAll(
         issueId: `iss_${issueId}`,
         entries: bets.map((bet) => ({
           playCode: bet.play.code,
-          selection: { numbers: [...(bet.selection.numbers ?? [])] },
+          selection: bet.selection as SlipEntry['selection'],
           unitStakeMinor: minorToWire(bet.unitStake),
           multiple: bet.multiple,
           lineCount: bet.lineCount,

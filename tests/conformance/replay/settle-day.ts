@@ -1,5 +1,5 @@
-import { decodePricing, prizeOf, settleBet, type AnyDraw } from '@fairhouse/lottery'
-import { CURRENCIES, roundDownToPayable, type Minor } from '@fairhouse/money'
+import { decodePricing, decodeVariant, settleBet, type AnyDraw } from '@fairhouse/lottery/all'
+import { CURRENCIES, minor, roundDownToPayable, type Minor } from '@fairhouse/money'
 import { settleIssue, type Lottery } from '../../../apps/server/src/modules/lottery/index.ts'
 import { parseBetId } from '../../../apps/server/src/modules/wallet/index.ts'
 import type { Simulation } from '../../../apps/server/src/simulator/platform.ts'
@@ -21,6 +21,20 @@ export interface SettledDay {
   readonly wrong: readonly string[]
 }
 
+/** What each bet of the issue got, stake included, by its number. */
+async function readPaid(
+  simulation: Simulation,
+  lottery: Lottery,
+  issueId: bigint,
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const rows = await simulation.db.query<{ bet_no: bigint; paid: bigint }>(
+    `select bet_no, payout + refund as paid from bet_statuses
+     where brand_id = $1 and issue_id = $2 and payout + refund > 0`,
+    [lottery.brandId, issueId],
+  )
+  return new Map(rows.map((row) => [row.bet_no, row.paid]))
+}
+
 /** Settles the issue by the real engine, and holds each payout against the rules of its play. */
 export async function settleDay(
   simulation: Simulation,
@@ -28,11 +42,7 @@ export async function settleDay(
   day: { readonly issueId: bigint; readonly draw: AnyDraw; readonly placed: readonly PlacedBet[] },
 ): Promise<SettledDay> {
   await settleIssue(simulation.db, lottery.brandId, day.issueId)
-  const rows = await simulation.db.query<{ bet_no: bigint; payout: bigint }>(
-    'select bet_no, payout from bet_results where brand_id = $1 and issue_id = $2',
-    [lottery.brandId, day.issueId],
-  )
-  const paid = new Map(rows.map((row) => [row.bet_no, row.payout]))
+  const paid = await readPaid(simulation, lottery, day.issueId)
   const won = new Map<number, bigint>()
   const wrong: string[] = []
   const counted = day.placed.map(({ betId, member, bet }): CountedBet => {
@@ -40,23 +50,19 @@ export async function settleDay(
     const due = payoutByRules(bet, day.draw)
     if (payout !== due) wrong.push(`${betId} (${bet.play.code}) got ${payout}, due ${due}`)
     won.set(member, (won.get(member) ?? 0n) + payout)
-    return {
-      playCode: bet.play.code,
-      picked: bet.selection.numbers?.length ?? 0,
-      lineCount: bet.lineCount,
-      lineStake: Number(bet.unitStake) * bet.multiple,
-      prize: prizeOf(bet.play, 'WIN', decodePricing(bet.price)),
-      stake: bet.stake,
-      payout,
-    }
+    return { playCode: bet.play.code, lineCount: bet.lineCount, stake: bet.stake, payout }
   })
   return { counted, won, wrong }
 }
 
-/** The payout by the pure rules, rounded down once; the stakes here never reach the cap. */
+/**
+ * What the pure rules give, stake included: the payout rounded down once, and what is given back of
+ * pushed lines; the stakes here never reach the cap.
+ */
 function payoutByRules(bet: PlannedBet, draw: AnyDraw): Minor {
   const { play, selection, unitStake, multiple } = bet
   const pricing = decodePricing(bet.price)
-  const settled = settleBet({ play, selection, draw, unitStake, multiple, pricing, variant: {} })
-  return roundDownToPayable(settled.exactPayout, CURRENCIES.BRL)
+  const variant = decodeVariant(bet.variant)
+  const settled = settleBet({ play, selection, draw, unitStake, multiple, pricing, variant })
+  return minor(roundDownToPayable(settled.exactPayout, CURRENCIES.BRL) + settled.refund)
 }

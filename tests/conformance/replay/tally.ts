@@ -1,17 +1,11 @@
-import { rationalToNumber, type Rational } from '@fairhouse/money'
-import { lawOf, type Law } from './laws.ts'
+import type { Worlds } from './luck.ts'
 
-/** A bet as statistics see it. Amounts in ledger units; numbers, as nothing here is paid. */
+/** A settled bet as statistics see it. Amounts in ledger units. */
 export interface CountedBet {
   readonly playCode: string
-  /** How many numbers were picked. */
-  readonly picked: number
   readonly lineCount: number
-  /** Unit stake times multiple: what one line costs. */
-  readonly lineStake: number
-  /** What one winning line pays per unit of its stake. */
-  readonly prize: Rational
   readonly stake: bigint
+  /** With what was given back of pushed lines. */
   readonly payout: bigint
 }
 
@@ -30,47 +24,33 @@ export interface PlayTally {
   third: number
 }
 
-/** Bets of one size: their law, and what their lines win: its sum, and of its powers. */
-interface Group {
-  readonly law: Law
-  winSum: number
-  winSquares: number
-  winCubes: number
+/** Adds settled bets to the tallies of their plays. */
+export function countBets(tallies: Map<string, PlayTally>, bets: readonly CountedBet[]): void {
+  for (const bet of bets) {
+    const tally = tallies.get(bet.playCode) ?? emptyTally(bet.playCode)
+    tallies.set(bet.playCode, tally)
+    tally.bets += 1
+    tally.lines += bet.lineCount
+    tally.turnover += bet.stake
+    tally.payout += bet.payout
+    tally.wonBets += bet.payout > 0n ? 1 : 0
+  }
 }
 
 /**
- * Adds one draw's bets to the tallies. The variance is exact, by the law of total variance over the
- * cases of the draw: bets are independent in each case, so that the variances of bets add up there
- * (sum of squares), while their common rise and fall from case to case adds the variance of the
- * draw's whole expected payout. The third moment likewise, by the law of total cumulance. Draws are
- * independent of each other, so that theirs add up. What rounding down takes, less than a cent per
- * winning bet, is left out of the expectation.
+ * Says what chance had in store, by the worlds in which the same bets stood. The real draws are
+ * one world more: the mean of so many is a little off itself, which widens the spread. What
+ * rounding down takes, less than a cent per winning bet, is left out of the expectation.
  */
-export function addDraw(tallies: Map<string, PlayTally>, bets: readonly CountedBet[]): void {
-  for (const [playCode, own] of Map.groupBy(bets, (bet) => bet.playCode)) {
-    const tally = tallies.get(playCode) ?? emptyTally(playCode)
-    tallies.set(playCode, tally)
-    const groups = new Map<number, Group>()
-    for (const bet of own) {
-      const law = lawOf(playCode, bet.picked)
-      const win = bet.lineStake * rationalToNumber(bet.prize)
-      const group = groups.get(bet.picked) ?? { law, winSum: 0, winSquares: 0, winCubes: 0 }
-      groups.set(bet.picked, group)
-      group.winSum += win
-      group.winSquares += win ** 2
-      group.winCubes += win ** 3
-      tally.bets += 1
-      tally.lines += bet.lineCount
-      tally.turnover += bet.stake
-      tally.payout += bet.payout
-      tally.wonBets += bet.payout > 0n ? 1 : 0
-      tally.expectedWonBets += law.reduce((all, one) => all + one.chance * one.winChance, 0)
-    }
-    const { mean, variance, third } = momentsOf([...groups.values()])
-    tally.expectedPayout += mean
-    tally.variance += variance
-    tally.third += third
-  }
+export function judgeByWorlds(tally: PlayTally, { payouts, wins }: Worlds): void {
+  const count = payouts.length
+  const mean = payouts.reduce((all, one) => all + one, 0) / count
+  const moment = (power: number) =>
+    payouts.reduce((all, one) => all + (one - mean) ** power, 0) / (count - 1)
+  tally.expectedPayout = mean
+  tally.expectedWonBets = wins / count
+  tally.variance = moment(2) * (1 + 1 / count)
+  tally.third = moment(3)
 }
 
 function emptyTally(playCode: string): PlayTally {
@@ -86,36 +66,6 @@ function emptyTally(playCode: string): PlayTally {
     variance: 0,
     third: 0,
   }
-}
-
-interface Moments {
-  readonly mean: number
-  readonly variance: number
-  readonly third: number
-}
-
-/** Moments of one draw's payout, over the cases of the draw and within each. */
-function momentsOf(groups: readonly Group[]): Moments {
-  const cases = (groups[0]?.law ?? []).map(({ chance }, index) => {
-    const own = { chance, mean: 0, variance: 0, third: 0 }
-    for (const group of groups) {
-      const one = group.law[index]
-      if (!one) throw new RangeError('laws of one play have the same cases')
-      own.mean += group.winSum * one.mean
-      own.variance += group.winSquares * one.variance
-      own.third += group.winCubes * one.third
-    }
-    return own
-  })
-  const mean = cases.reduce((all, one) => all + one.chance * one.mean, 0)
-  let variance = 0
-  let third = 0
-  for (const one of cases) {
-    const off = one.mean - mean
-    variance += one.chance * (one.variance + off ** 2)
-    third += one.chance * (one.third + 3 * off * one.variance + off ** 3)
-  }
-  return { mean, variance, third }
 }
 
 /**
