@@ -32,6 +32,8 @@ export interface RenderedPage {
 
 /** What a read of the API is given beside its route. */
 export interface PageReadInput {
+  /** The language that the page speaks: what is read comes in it, whatever the browser asks for. */
+  readonly language?: string
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | undefined>>
 }

@@ -20,6 +20,19 @@ function refusal(problem: Problem): PageReadAnswer {
   return { status: ERRORS[code].status, body: { error: { code, message: code } } }
 }
 
+/**
+ * The request of a page as one of nobody: the page may be given to others, so that what it holds
+ * depends on its own language alone, and on no session, cookie or wish of this browser.
+ */
+function ofNobody(request: FastifyRequest, language: string | undefined): FastifyRequest {
+  const { host } = request.headers
+  const headers = { ...(host === undefined ? {} : { host }), ...(language ? { language } : {}) }
+  return Object.create(request, {
+    headers: { value: headers },
+    cookies: { value: {} },
+  }) as FastifyRequest
+}
+
 /** The public GET routes, as the router adds them. */
 export function createPublicReads(): PublicReads {
   const reads = new Map<RouteKey, Parameters<PublicReads['add']>[1]>()
@@ -29,8 +42,9 @@ export function createPublicReads(): PublicReads {
       const read = reads.get(key)
       // What needs a member is refused as it would be over HTTP.
       if (!read) return refusal(new Problem('LOGIN_REQUIRED'))
+      const ofReader = { ...reader, request: ofNobody(reader.request, input.language) }
       try {
-        return { status: 200, body: await read(reader, input) }
+        return { status: 200, body: await read(ofReader, input) }
       } catch (error) {
         if (error instanceof Problem) return refusal(error)
         onFault(error)

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { staffOf, TEST_ROLES } from '../../test/office.ts'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-page-'))
@@ -23,6 +24,7 @@ export async function render(request, read) {
   const lobby = await read('GET /lgw/games/game_menus', {})
   const wrong = await read('GET /lgw/lotteries/:lotteryCode', { params: { lotteryCode: 'NONE' } })
   const refused = await read('GET /wps/member/info', {})
+  const notices = await read('GET /wps/notices', { language: 'en', query: { type: 'H' } })
   const { permission, ...asked } = request
   return {
     ...about,
@@ -30,7 +32,7 @@ export async function render(request, read) {
     head: '<title>Drawn $& $1</title>',
     body: '<p>' + count + '</p>',
     data: JSON.stringify({ asked, brand: permission.system.brand.name, answers: [
-      Object.keys(lobby.body), wrong.body.error.code, refused.status ], text: '</script>' }),
+      Object.keys(lobby.body), wrong.body.error.code, refused.status ], told: notices.body.headlines.map(({ title }) => title), text: '</script>' }),
   }
 }`
 
@@ -78,7 +80,44 @@ test('a page is sent as rendered, in its language, its program after what is see
 
 test('it is made from what anybody may read, and from nothing else', async () => {
   const { data } = await ask('/reads')
-  expect(data['answers']).toEqual([['lotteries', 'serverTime'], 'LOTTERY_NOT_FOUND', 401])
+  expect(data['answers']).toEqual([['lotteries', 'serverTime', 'groups'], 'LOTTERY_NOT_FOUND', 401])
+})
+
+async function publishHeadline(titles: Readonly<Record<'pt' | 'en', string>>): Promise<void> {
+  const staff = await staffOf(platform, 'ana', TEST_ROLES.administrator)
+  const texts = (['pt', 'en'] as const).map((language) => ({
+    language,
+    title: titles[language],
+    content: '',
+  }))
+  const { notice } = await staff.call('POST /staff/notices', {
+    body: {
+      type: 'H',
+      texts,
+      audience: ['visitors', 'members'],
+      recipients: [],
+      platforms: ['W'],
+      from: null,
+      until: null,
+      link: null,
+      pictureId: null,
+      isLegal: false,
+    },
+  })
+  const { noticeId, version } = notice
+  await staff.call('POST /staff/notices/:noticeId/publish', {
+    params: { noticeId },
+    body: { version },
+  })
+  platform.deps.noticeBoard.forget()
+}
+
+test('it is told what it shows in its own language, and nothing as the one who asks', async () => {
+  await publishHeadline({ pt: 'Para todos', en: 'For all' })
+  const member = await platform.member()
+  const headers = { 'accept-language': 'pt-BR', cookie: `__Host-session=${member.token}` }
+  const { data } = await ask('/told', headers)
+  expect(data['told']).toEqual(['For all'])
 })
 
 test('the language chosen earlier is told; what is no language is not', async () => {

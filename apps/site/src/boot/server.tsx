@@ -13,6 +13,7 @@ import { setFirstTime } from '../shared/clock.ts'
 import { forgetTexts, showFirstTexts, textsInUse } from '../shared/language.ts'
 import { type PageData, setPageData } from '../shared/page-data.ts'
 import { permissionQuery } from '../shared/permission.ts'
+import { languageStore } from '../shared/preferences.ts'
 import { queryClient } from '../shared/queries.ts'
 import { memberQuery } from '../shared/session.ts'
 import { languageFor } from './choose-language.ts'
@@ -35,7 +36,7 @@ const manifest = JSON.parse(
 /** Reads of the API as the page's client gives them. */
 function clientOf(read: PageRead): Client {
   return async (key, input) => {
-    const { status, body } = await read(key, input as PageReadInput)
+    const { status, body } = await read(key, { ...(input as PageReadInput), language: languageStore.get() })
     if (status === 200) return body as never
     throw new ApiError(
       status,
@@ -74,27 +75,27 @@ function isWanted(query: Query, given: ReadonlySet<string>): boolean {
   return query.state.status !== 'success' && !given.has(query.queryHash)
 }
 
-/** What pages asked for when they were last made, by address: they will ask for it again. */
+/** What pages asked for when they were last made, by language and address: they will again. */
 const asked = new Map<string, readonly Query['options'][]>()
 const ASKED_MAX = 200
 
-function remember(url: string): void {
+function remember(page: string): void {
   const [oldest] = asked.keys()
-  asked.delete(url)
+  asked.delete(page)
   if (oldest !== undefined && asked.size >= ASKED_MAX) asked.delete(oldest)
   const isAnswered = (query: Query) =>
     query.state.status === 'success' && Boolean(query.options.queryFn) && !isOfMember(query)
   const queries = queryClient.getQueryCache().findAll({ predicate: isAnswered })
-  const ofUrl = queries.map(({ options }) => options)
-  asked.set(url, ofUrl)
+  const ofPage = queries.map(({ options }) => options)
+  asked.set(page, ofPage)
 }
 
 /** The page with all that it asks for; what cannot be had stays a placeholder. */
-async function renderWithData(router: SiteRouter, url: string): Promise<string> {
-  const known = asked.get(url) ?? []
+async function renderWithData(router: SiteRouter, page: string): Promise<string> {
+  const known = asked.get(page) ?? []
   await Promise.all(known.map((options) => queryClient.prefetchQuery(options as never)))
   const html = await renderInPasses(router)
-  remember(url)
+  remember(page)
   return html
 }
 
@@ -164,7 +165,7 @@ export async function render(request: PageRequest, read: PageRead): Promise<Rend
     const location = result.redirect.headers.get('Location') ?? '/'
     return { ...about, status: MOVED, location, head: '', body: '', data: 'null' }
   }
-  const html = await renderWithData(router, request.url)
+  const html = await renderWithData(router, `${language} ${request.url}`)
   const own = FIRST.exec(html)?.[0] ?? ''
   const status = isOpen ? (result?.status ?? 200) : 200
   const head = headOf({
