@@ -117,7 +117,7 @@ export function Checkbox({ isChecked, onCheckedChange, error, name, children }: 
   const id = useId()
   return (
     <div className="grid gap-1">
-      <div className="flex min-h-11 items-start gap-3 py-2">
+      <div className="flex items-start gap-3">
         <input
           id={id}
           type="checkbox"
@@ -126,9 +126,9 @@ export function Checkbox({ isChecked, onCheckedChange, error, name, children }: 
           onChange={(event) => onCheckedChange(event.currentTarget.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
-          className="mt-0.5 size-6 shrink-0 rounded-input accent-brand"
+          className="mt-2.5 size-6 shrink-0 rounded-input accent-brand"
         />
-        <label htmlFor={id} className="text-sm leading-relaxed text-text-2">
+        <label htmlFor={id} className="min-h-11 flex-1 py-2.5 text-sm leading-relaxed text-text-2">
           {children}
         </label>
       </div>

@@ -8,7 +8,8 @@ import { type DialogName, openDialog } from '../shared/dialogs.ts'
 import { useSystemStatus } from '../shared/permission.ts'
 
 const LINK =
-  'inline-flex min-h-11 items-center text-start text-sm font-semibold text-text-2 hover:text-text'
+  'inline-flex min-h-11 min-w-11 items-center text-start text-sm font-semibold text-text-2 ' +
+  'hover:text-text'
 
 const ROOMS = [
   { to: '/help', text: 'shell.nav.help' },

@@ -46,9 +46,7 @@ export function BetBar(props: BetBarProps) {
       <div className="page flex min-h-16 items-center gap-1.5 py-2">
         <p className="grid min-w-0 flex-1 text-sm leading-tight">
           {hint ? (
-            <span className="line-clamp-3 text-legal text-text-2">
-              {(board.isEmpty && note) || hint}
-            </span>
+            <span className="text-legal text-text-2">{(board.isEmpty && note) || hint}</span>
           ) : (
             <>
               {shortage === undefined ? (
@@ -86,7 +84,7 @@ export function BetBar(props: BetBarProps) {
         >
           <Plus aria-hidden className="size-5" />
         </IconButton>
-        <Button 
+        <Button
           disabled={!isReady || !canSend || shortage !== undefined}
           onClick={onBetNow}
           className="px-4"

@@ -54,7 +54,10 @@ function NumberEntry({ width, dispatch }: Pick<Props, 'dispatch'> & { width: 2 |
   )
 }
 
-/** All two-digit numbers as a sheet, ten to a row: the row is the first digit. */
+/**
+ * All two-digit numbers as a sheet. Where there is room ten to a row: the row is the first digit;
+ * five on phones, for a finger hits nothing narrower than 44 px.
+ */
 export function TwoDigitPad({ draft, dispatch }: Props) {
   const { t } = useTranslator()
   return (
@@ -71,9 +74,8 @@ export function TwoDigitPad({ draft, dispatch }: Props) {
           choices={TWO_DIGITS.map((id) => ({ id, label: id }))}
           chosen={listOf(draft, 0)}
           onToggle={(choice) => dispatch({ type: 'toggled', list: 0, choice })}
-          className="-mx-2 grid-cols-10 gap-px sm:mx-0 sm:gap-1.5"
-          cellClassName="min-w-8 rounded-input border-line bg-surface-1 text-sm
-            enabled:hover:bg-surface-2 sm:text-base"
+          className="grid-cols-5 gap-1.5 md:grid-cols-10"
+          cellClassName="rounded-input border-line bg-surface-1 enabled:hover:bg-surface-2"
         />
       </div>
       <NumberEntry width={2} dispatch={dispatch} />

@@ -39,12 +39,10 @@ export function QuickKeys({ label, choices, onChoose, keys = KEYS }: QuickKeysPr
           key={key}
           type="button"
           {...(key === 'clear' ? { 'aria-label': t('lottery.quick.clear') } : {})}
-          onClick={() =>
-            onChoose(choices.filter((_, value) => FITS[key](value, choices.length)))
-          }
-          className="inline-grid min-h-11 place-items-center rounded-input px-1 text-legal
-            font-semibold whitespace-nowrap text-text-2 transition-colors duration-100
-            hover:bg-surface-2 hover:text-text max-sm:grow sm:px-2.5 pointer-fine:min-h-9"
+          onClick={() => onChoose(choices.filter((_, value) => FITS[key](value, choices.length)))}
+          className="inline-grid min-h-11 min-w-11 place-items-center rounded-input px-1 text-legal
+            font-semibold text-text-2 transition-colors duration-100 hover:bg-surface-2
+            hover:text-text max-sm:grow sm:px-2.5 pointer-fine:min-h-9"
         >
           {key === 'clear' ? (
             <Eraser aria-hidden className="size-4" />

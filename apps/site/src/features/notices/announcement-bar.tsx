@@ -23,6 +23,8 @@ export function AnnouncementBar() {
         <Megaphone aria-hidden className="size-4.5 shrink-0 text-brand" />
         <button
           type="button"
+          // One line of the house's own words; pressed, it stands there whole.
+          data-cut="may"
           onClick={() => openNotices(noticeId)}
           className="min-h-11 min-w-0 flex-1 truncate text-start text-sm font-semibold
             hover:underline"

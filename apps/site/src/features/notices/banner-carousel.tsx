@@ -54,6 +54,8 @@ function Banner({ notice, isFirst }: { notice: Notice; isFirst: boolean }) {
         )}
         <span
           {...spoken(language)}
+          // The first words of what it leads to.
+          data-cut="may"
           className="absolute inset-x-0 bottom-0 grid gap-1 bg-surface-1 px-4 py-3 md:px-6 md:py-4"
         >
           <span className="line-clamp-2 text-lg font-bold md:text-xl">{title}</span>

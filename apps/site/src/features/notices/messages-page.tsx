@@ -63,10 +63,7 @@ function Row({ message, isOpen, onToggle }: RowProps) {
             className={cx('size-2.5 shrink-0 rounded-pill', isRead ? 'bg-transparent' : 'bg-live')}
           />
           <span className="grid min-w-0 flex-1 gap-0.5">
-            <span
-              {...spoken(language)}
-              className={cx('truncate', isRead ? 'text-text-2' : 'font-semibold')}
-            >
+            <span {...spoken(language)} className={isRead ? 'text-text-2' : 'font-semibold'}>
               {!isRead && <SrOnly>{`${t('notices.unread')}: `}</SrOnly>}
               {title}
             </span>

@@ -44,7 +44,7 @@ function List({ notices, openId, onOpen, page, onPage }: ListProps) {
                 hover:bg-surface-2 aria-[current=true]:bg-brand-soft
                 aria-[current=true]:text-on-soft"
             >
-              <span {...spoken(language)} className="line-clamp-2 font-semibold">
+              <span {...spoken(language)} className="font-semibold">
                 {title}
               </span>
               <time dateTime={publishedAt} className="figures text-legal opacity-80">

@@ -32,7 +32,7 @@ function Passkeys({ overview, state }: GroupProps) {
           {passkeys.map((passkey) => (
             <li key={passkey.passkeyId} className="flex items-center gap-3">
               <div className="min-w-0 flex-1 py-1.5">
-                <p className="truncate text-sm font-semibold">{passkey.name}</p>
+                <p className="text-sm font-semibold">{passkey.name}</p>
                 <p className="text-sm text-text-3">
                   {passkey.lastUsedAt
                     ? t('security.passkey.used', { date: date(passkey.lastUsedAt, 'date') })

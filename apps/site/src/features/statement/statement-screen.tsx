@@ -50,11 +50,10 @@ function Line({ line }: { line: StatementLine }) {
             {t('statement.balanceAfter', { amount: format(moneyOf(line.balanceAfterMinor)) })}
           </span>
         </p>
-        <p className="flex gap-1.5 text-legal text-text-3">
-          <span className="shrink-0">{t('statement.movement', { seq: line.seq })}</span>
+        <p className="flex flex-wrap gap-x-1.5 text-legal text-text-3">
+          <span>{t('statement.movement', { seq: line.seq })}</span>
           {line.reference && (
-            // Cut off at its end, whichever way the lines run.
-            <span dir="ltr" className="truncate font-mono">
+            <span dir="ltr" className="font-mono break-all">
               · {line.reference}
             </span>
           )}
