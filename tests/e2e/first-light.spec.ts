@@ -196,7 +196,7 @@ function hearSettlement(page: Page): () => boolean {
 async function recompute(page: Page, { t }: Words): Promise<void> {
   await page.goto('/bets')
   await page.getByRole('main').getByRole('list').getByRole('button').click()
-  const bet = page.getByRole('dialog', { name: t('plays.name.SSC_DWD') })
+  const bet = page.getByRole('dialog', { name: t('playsSsc.how.DWD') })
   await expect(bet.getByText(t('bets.why.won', { lines: 1 }))).toBeVisible()
   await inspect(page, 'a won bet')
   await bet.getByRole('link', { name: t('bets.verify') }).click()

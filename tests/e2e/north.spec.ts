@@ -13,7 +13,7 @@ test('Vietnam North: a pasted list becomes linked pairs, and a cancelled bet com
 }) => {
   await enterAsMember(page, pt, '50')
   await openLottery(page, 'NORTH5')
-  await choosePlay(page, t('plays.group.xien'), t('plays.how.XIEN2'))
+  await choosePlay(page, t('plays.group.xien'), t('playsVietnam.how.XIEN', { count: 2 }))
 
   const field = page.getByLabel(t('lottery.typeNumbers'))
   await test.step('what is no number is named, and stays to be mended', async () => {

@@ -92,7 +92,7 @@ test('every dialog, light and dark, wide and narrow', async ({ page }) => {
   await placeBet(page.request)
   await page.goto('/bets')
   await page.getByRole('main').getByRole('list').getByRole('button').click()
-  await inspectDialog(page, t('plays.name.SSC_DWD'))
+  await inspectDialog(page, t('playsSsc.how.DWD'))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('bets.cancel') })

@@ -14,6 +14,17 @@ import type messages from '../locales/en/messages.json'
 import type notices from '../locales/en/notices.json'
 import type office from '../locales/en/office.json'
 import type plays from '../locales/en/plays.json'
+import type playsElevenFive from '../locales/en/playsElevenFive.json'
+import type playsFourD from '../locales/en/playsFourD.json'
+import type playsK3 from '../locales/en/playsK3.json'
+import type playsKeno from '../locales/en/playsKeno.json'
+import type playsMarkSix from '../locales/en/playsMarkSix.json'
+import type playsPc28 from '../locales/en/playsPc28.json'
+import type playsPk10 from '../locales/en/playsPk10.json'
+import type playsSea from '../locales/en/playsSea.json'
+import type playsSsc from '../locales/en/playsSsc.json'
+import type playsVietlott from '../locales/en/playsVietlott.json'
+import type playsVietnam from '../locales/en/playsVietnam.json'
 import type preferences from '../locales/en/preferences.json'
 import type security from '../locales/en/security.json'
 import type shell from '../locales/en/shell.json'
@@ -39,6 +50,17 @@ interface English {
   notices: typeof notices
   office: typeof office
   plays: typeof plays
+  playsElevenFive: typeof playsElevenFive
+  playsFourD: typeof playsFourD
+  playsK3: typeof playsK3
+  playsKeno: typeof playsKeno
+  playsMarkSix: typeof playsMarkSix
+  playsPc28: typeof playsPc28
+  playsPk10: typeof playsPk10
+  playsSea: typeof playsSea
+  playsSsc: typeof playsSsc
+  playsVietlott: typeof playsVietlott
+  playsVietnam: typeof playsVietnam
   preferences: typeof preferences
   security: typeof security
   shell: typeof shell

@@ -10,6 +10,18 @@ export const GROUPS = {
   entry: ['identity', 'fields'],
   /** Betting … */
   play: ['plays', 'lottery'],
+  /** Names and rules of the plays of some families each: a page loads those of its own. */
+  playsElevenFive: ['playsElevenFive'],
+  playsFourD: ['playsFourD'],
+  playsK3: ['playsK3'],
+  playsKeno: ['playsKeno'],
+  playsMarkSix: ['playsMarkSix'],
+  playsPc28: ['playsPc28'],
+  playsPk10: ['playsPk10'],
+  playsSea: ['playsSea'],
+  playsSsc: ['playsSsc'],
+  playsVietlott: ['playsVietlott'],
+  playsVietnam: ['playsVietnam'],
   /** … and what comes of it. */
   bets: ['bets', 'verify'],
   /** Money and account of a member. */

@@ -64,9 +64,7 @@ function textsIn(draw: AnyDraw, widths: readonly number[]): readonly string[] {
 function typedExamples(pad: PadLayout & { kind: 'typed' }, draw: AnyDraw): readonly Selection[] {
   return textsIn(draw, pad.widths).flatMap((text): Selection[] => {
     if (pad.field === 'lines') return [{ lines: [[text]] }]
-    return pad.bases
-      ? pad.bases.map((base) => ({ numbers: [text], base }))
-      : [{ numbers: [text] }]
+    return pad.bases ? pad.bases.map((base) => ({ numbers: [text], base })) : [{ numbers: [text] }]
   })
 }
 
@@ -140,7 +138,7 @@ function combinationExamples(
 function shrink(list: readonly string[], wins: (rest: readonly string[]) => boolean) {
   let left = list
   for (let size = Math.ceil(list.length / 2); size >= 1; size = Math.floor(size / 2)) {
-    for (let at = 0; at < left.length; ) {
+    for (let at = 0; at < left.length;) {
       const rest = left.toSpliced(at, size)
       if (wins(rest)) left = rest
       else at += size

@@ -23,9 +23,7 @@ describe('worked examples', () => {
         expect(settled.winningLines, play.code).toBe(winningLines)
         expect(settled.winningLines, play.code).toBeGreaterThan(0)
         expect(settled.lineCount, play.code).toBe(lineCount)
-        expect(example, play.code).toEqual(
-          exampleOf(family, play, pricing, {}, { ...FACTS, game }),
-        )
+        expect(example, play.code).toEqual(exampleOf(family, play, pricing, {}, { ...FACTS, game }))
       }
     },
   )

@@ -66,6 +66,8 @@ export const BetShape = strict({
   multiple: Type.Integer(),
   stakeMinor: MoneyOut,
   price: Type.String(),
+  /** The rules it was placed under, where they are not the play's usual ones; else "". */
+  variant: Type.String(),
   status: BetStatus,
   /** Stake included; "0" until the bet has won. */
   payoutMinor: MoneyOut,

@@ -113,6 +113,7 @@ interface BetStatusRow {
   readonly play_code: string
   readonly selection: string
   readonly price: string
+  readonly variant: string
   readonly line_count: bigint
   readonly unit_stake: bigint
   readonly multiple: number
@@ -137,6 +138,7 @@ function presentBet(row: BetStatusRow): BetWire {
     multiple: row.multiple,
     stakeMinor: minorToWire(minor(row.stake)),
     price: row.price,
+    variant: row.variant,
     status: row.status,
     payoutMinor: minorToWire(minor(row.payout)),
     refundMinor: minorToWire(minor(row.refund)),

@@ -17,6 +17,7 @@ import { lotteryName } from '../../shared/lottery-look.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { isCancellable, STATUS_TONES, whyOf } from './bet-status.ts'
 import { CancelDialog } from '../../shared/lottery/cancel-dialog.tsx'
+import { Reckoning } from './reckoning.tsx'
 import { SelectionView } from './selection-view.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -39,8 +40,7 @@ function Facts({ bet }: { bet: BetWire }) {
       <Fact label={t('bets.unitStake')}>
         <span className="figures">
           {t('bets.lines', { lines: bet.lineCount })} ×{' '}
-          <Money amount={moneyOf(bet.unitStakeMinor)} /> ×{' '}
-          {number(bet.multiple)}
+          <Money amount={moneyOf(bet.unitStakeMinor)} /> × {number(bet.multiple)}
         </span>
       </Fact>
       {payout > ZERO && (
@@ -108,9 +108,10 @@ export function BetDialog({ bet, onClose }: { bet: BetWire; onClose: () => void 
         {bet.draw && (
           <section className="grid gap-2.5">
             <h3 className="font-bold">{t('bets.result')}</h3>
-            <DrawView family={'digits' in bet.draw ? 'SSC' : 'VN_MB'} draw={bet.draw} />
+            <DrawView draw={bet.draw} />
           </section>
         )}
+        <Reckoning bet={bet} />
         <Facts bet={bet} />
       </div>
       {isCancelling && (

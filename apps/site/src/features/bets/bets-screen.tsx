@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { ListEnd, Page } from '../../shared/page.tsx'
+import { familyCodeOf, useFamilies } from '../../shared/lottery/families.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { BetDialog } from './bet-dialog.tsx'
 import { BetRow } from './bet-row.tsx'
@@ -53,6 +54,7 @@ function NoBets({ isFiltered }: { isFiltered: boolean }) {
 export function BetsScreen() {
   const { t } = useTranslator()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBets()
+  const families = useFamilies((data ?? []).map(({ playCode }) => familyCodeOf(playCode)))
   const [filter, setFilter] = useState<BetFilter>('all')
   const [openId, setOpenId] = useState<string>()
   const shown = data?.filter(({ status }) => isUnder(filter, status)) ?? []
@@ -85,7 +87,7 @@ export function BetsScreen() {
   )
   return (
     <Page isNarrow title={t('bets.title')} intro={t('bets.intro')}>
-      {data ? (
+      {data && families.isReady ? (
         <Tabs
           label={t('bets.title')}
           choices={BET_FILTERS.map((id) => ({ id, label: names[id] }))}
@@ -96,6 +98,8 @@ export function BetsScreen() {
         </Tabs>
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
+      ) : families.error ? (
+        <LoadError error={families.error} onRetry={families.retry} />
       ) : (
         <Skeleton className="h-90" />
       )}

@@ -32,9 +32,7 @@ function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire 
           {t('home.issue', { issueNo: issue.issueNo })} · {date(issue.drawsAt, 'time')}
         </p>
       </div>
-      {issue.draw && lottery && (
-        <DrawView family={lottery.family} draw={issue.draw} size="compact" />
-      )}
+      {issue.draw && <DrawView draw={issue.draw} size="compact" />}
       {issue.commitment && (
         <Link
           to="/verify/$issueId"

@@ -3,7 +3,7 @@ import { Button, IconButton, useFormatMoney, useTranslator } from '@fairhouse/ui
 import { Plus, ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
 import { useShortage } from './shortage.tsx'
-import { useSelectionHint } from './stake-form.tsx'
+import { useSelectionHint } from './selection-hint.ts'
 import type { Board } from './use-board.ts'
 
 export interface BetBarProps {

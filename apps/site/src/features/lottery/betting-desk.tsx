@@ -2,7 +2,7 @@ import { ZERO } from '@fairhouse/money'
 import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
 import { Button, Card, Dialog, EmptyState, useToast, useTranslator } from '@fairhouse/ui'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
-import { DrawView } from '../../shared/lottery/draw-view.tsx'
+import { DrawView, isSheet } from '../../shared/lottery/draw-view.tsx'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { useMedia } from '../../shared/use-media.ts'
 import { BetBar } from './bet-bar.tsx'
@@ -80,12 +80,12 @@ function useDesk(lotteryCode: string, board: Board) {
 
 function LatestSheet({ lottery, shownParts }: Pick<BettingDeskProps, 'lottery' | 'shownParts'>) {
   const { t } = useTranslator()
-  const { family, latest } = lottery
-  if (family !== 'VN_MB' || !latest?.draw) return null
+  const { latest } = lottery
+  if (!latest?.draw || !isSheet(latest.draw)) return null
   return (
     <Card as="section" className="grid gap-3 p-5">
       <h2 className="text-lg font-bold">{t('lottery.resultOf', { issueNo: latest.issueNo })}</h2>
-      <DrawView family={family} draw={latest.draw} shown={shownParts} />
+      <DrawView draw={latest.draw} shown={shownParts} />
     </Card>
   )
 }
@@ -118,11 +118,7 @@ function DeskActions(props: {
         <Button variant="secondary" size="lg" disabled={!isReady} onClick={onAdd}>
           {t(board.editingId === undefined ? 'lottery.addToSlip' : 'lottery.updateSlip')}
         </Button>
-        <Button
-          size="lg"
-          disabled={!isReady || !canSend || shortage !== undefined}
-          onClick={onBet}
-        >
+        <Button size="lg" disabled={!isReady || !canSend || shortage !== undefined} onClick={onBet}>
           {t('lottery.betNow')}
         </Button>
       </div>
@@ -131,20 +127,28 @@ function DeskActions(props: {
 }
 
 /** Play, pad and stake: everything an entry is made of. */
-function BoardCard(props: Pick<BettingDeskProps, 'limits'> & {
-  readonly offers: readonly Offer[]
-  readonly board: Board
-  readonly canSend: boolean
-  readonly onAdd: () => void
-  readonly onBet: () => void
-}) {
-  const { board, offers, limits, canSend, onAdd, onBet } = props
+function BoardCard(
+  props: Pick<BettingDeskProps, 'limits'> & {
+    readonly offers: readonly Offer[]
+    readonly game: string
+    readonly board: Board
+    readonly canSend: boolean
+    readonly onAdd: () => void
+    readonly onBet: () => void
+  },
+) {
+  const { board, offers, game, limits, canSend, onAdd, onBet } = props
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3.5 md:p-6">
-      <PlayPicker offers={offers} selected={board.offer} onSelect={board.choosePlay}>
+      <PlayPicker offers={offers} selected={board.offer} onSelect={board.choosePlay} game={game}>
         <div className="grid gap-4">
           <PadTools board={board} />
-          <Pad play={board.offer.play} draft={board.draft} dispatch={board.dispatch} />
+          <Pad
+            key={board.offer.play.code}
+            offer={board.offer}
+            draft={board.draft}
+            dispatch={board.dispatch}
+          />
         </div>
       </PlayPicker>
       <div className="grid gap-4 border-t border-line pt-4">
@@ -227,7 +231,13 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!isWide && status === 'unknown' && <OpenQuestion onAsk={sending.retry} />}
-        <BoardCard {...forBoard} offers={offers} limits={limits} onAdd={desk.add} />
+        <BoardCard
+          {...forBoard}
+          offers={offers}
+          game={lottery.game}
+          limits={limits}
+          onAdd={desk.add}
+        />
         {children}
       </div>
       <p role="status" className="sr-only">

@@ -1,13 +1,7 @@
-import { findPlay, PLAYS } from '@fairhouse/lottery'
+import { findPlay, PLAYS } from '@fairhouse/lottery/all'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type DraftAction,
-  emptyDraft,
-  isEmptyDraft,
-  reduceDraft,
-  selectionOf,
-} from './draft.ts'
+import { type DraftAction, emptyDraft, isEmptyDraft, reduceDraft, selectionOf } from './draft.ts'
 import { quickPickStream } from './quick-pick.ts'
 
 const play = (code: string) => {
@@ -59,13 +53,75 @@ describe('selection being made', () => {
       'SSC_2X_F_DIRECT',
       { positions: [['5', '6'], ['9']] },
     ],
-    [
-      'sides',
-      [{ type: 'toggled', list: 0, choice: 'TIGER' }],
-      'SSC_LH_12',
-      { options: ['TIGER'] },
-    ],
+    ['sides', [{ type: 'toggled', list: 0, choice: 'TIGER' }], 'SSC_LH_12', { options: ['TIGER'] }],
     ['nothing to choose', [], 'SSC_LH_12_TIE', {}],
+    [
+      'sets of choices, each its field',
+      [
+        { type: 'toggled', list: 1, choice: '4' },
+        { type: 'toggled', list: 0, choice: '2' },
+      ],
+      'K3_SAME2_SINGLE',
+      { pairs: ['2'], singles: ['4'] },
+    ],
+    [
+      'a choice that is alone gives way to the next',
+      [
+        { type: 'toggled', list: 0, choice: '3', isOnly: true },
+        { type: 'toggled', list: 0, choice: '8', isOnly: true },
+      ],
+      'SSC_3X_F_BAODAN',
+      { numbers: ['8'] },
+    ],
+    [
+      'a fixed number is none of the others',
+      [
+        { type: 'moded', mode: 'bankers' },
+        { type: 'toggled', list: 0, choice: '7', notIn: 1 },
+        { type: 'toggled', list: 0, choice: '9', notIn: 1 },
+        { type: 'toggled', list: 1, choice: '7', notIn: 0 },
+      ],
+      '11X5_RX3',
+      { bankers: ['7'], drags: ['9'] },
+    ],
+    [
+      'lines',
+      [
+        { type: 'moded', mode: 'lines' },
+        { type: 'added', list: 2, choices: ['2.5', '1.11'] },
+      ],
+      '11X5_RX2',
+      {
+        lines: [
+          ['1', '11'],
+          ['2', '5'],
+        ],
+      },
+    ],
+    [
+      'animals',
+      [
+        { type: 'toggled', list: 0, choice: 'RAT' },
+        { type: 'toggled', list: 0, choice: 'DOG' },
+      ],
+      'LHC_LX2',
+      { animals: ['DOG', 'RAT'] },
+    ],
+    [
+      'a typed number with the play it follows',
+      [
+        { type: 'replaced', list: 1, choices: ['VN_MB_4CANG'] },
+        { type: 'added', list: 0, choices: ['9543'] },
+      ],
+      'VN_MB_DAO',
+      { numbers: ['9543'], base: 'VN_MB_4CANG' },
+    ],
+    [
+      'typed lines',
+      [{ type: 'added', list: 0, choices: ['12345', '00001'] }],
+      'SSC_5X_DIRECT_SINGLE',
+      { lines: [['00001'], ['12345']] },
+    ],
   ])('%s', (_, actions, code, selection) => {
     expect(selectionOf(play(code), after(...actions))).toEqual(selection)
   })
@@ -80,10 +136,10 @@ describe('selection being made', () => {
 
   it('gives back any selection that fills it, for every play', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...PLAYS), fc.array(fc.nat()), (any, seeds) => {
-        const selection = any.randomSelection(quickPickStream(() => (seeds.pop() ?? 0) % 2 ** 32))
-        const draft = reduceDraft(emptyDraft, { type: 'filled', selection })
-        expect(selectionOf(any, draft)).toEqual(selection)
+      fc.property(fc.constantFrom(...PLAYS), fc.array(fc.nat()), (one, seeds) => {
+        const selection = one.randomSelection(quickPickStream(() => (seeds.pop() ?? 0) % 2 ** 32))
+        const draft = reduceDraft(emptyDraft, { type: 'filled', selection, pad: one.pad })
+        expect(selectionOf(one, draft)).toEqual(selection)
       }),
     )
   })

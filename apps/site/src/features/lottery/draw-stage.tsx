@@ -3,7 +3,7 @@ import { Ball, Button, Countdown, cx, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { DrawView } from '../../shared/lottery/draw-view.tsx'
+import { type DrawWire, DrawView, headlineOf, isSheet } from '../../shared/lottery/draw-view.tsx'
 import type { Reveal } from './use-reveal.ts'
 
 export interface DrawStageProps {
@@ -53,8 +53,8 @@ function VerifyLink({ issue }: { issue: IssueWire }) {
   )
 }
 
-/** All 27 prizes, folded away on small screens. */
-function Sheet({ issue, lottery, reveal }: DrawStageProps & { issue: IssueWire }) {
+/** All prizes, folded away on small screens. */
+function Sheet({ issue, reveal }: DrawStageProps & { issue: IssueWire }) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
   if (!issue.draw) return null
@@ -73,9 +73,16 @@ function Sheet({ issue, lottery, reveal }: DrawStageProps & { issue: IssueWire }
           className={cx('size-4 transition-transform duration-200', isOpen && 'rotate-180')}
         />
       </Button>
-      {isOpen && <DrawView family={lottery.family} draw={issue.draw} shown={reveal.shown} />}
+      {isOpen && <DrawView draw={issue.draw} shown={reveal.shown} />}
     </div>
   )
+}
+
+/** Which prize of a sheet stands for all of it. */
+function HeadlineName({ draw }: { draw: DrawWire }) {
+  const { find } = useTranslator()
+  const name = headlineOf(draw)
+  return <span className="text-sm font-semibold">{find(`lottery.prize.${name}`)}</span>
 }
 
 /** The newest result, revealed part by part when it comes while one looks. */
@@ -95,7 +102,7 @@ export function DrawStage(props: DrawStageProps) {
       <p className="border-t border-line px-3 py-3 text-text-2 md:px-6">{t('lottery.noResult')}</p>
     )
   }
-  const isSheet = lottery.family === 'VN_MB'
+  const hasSheet = isSheet(issue.draw)
   return (
     <div className="grid border-t border-line px-3 py-2 md:px-6">
       <div className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -104,7 +111,7 @@ export function DrawStage(props: DrawStageProps) {
             {t('lottery.resultOf', { issueNo: issue.issueNo })} · {date(issue.drawsAt, 'time')}
           </p>
           <div className="flex items-center gap-4">
-            {isSheet && <span className="text-sm font-semibold">{t('lottery.prize.special')}</span>}
+            {hasSheet && <HeadlineName draw={issue.draw} />}
             {reveal.isRunning ? (
               <Button variant="ghost" size="sm" onClick={reveal.skip} className="-ms-4">
                 {t('lottery.skip')}
@@ -114,14 +121,9 @@ export function DrawStage(props: DrawStageProps) {
             )}
           </div>
         </div>
-        <DrawView
-          family={lottery.family}
-          draw={issue.draw}
-          size="headline"
-          shown={reveal.shown}
-        />
+        <DrawView draw={issue.draw} size="headline" shown={reveal.shown} />
       </div>
-      {isSheet && <Sheet {...props} issue={issue} />}
+      {hasSheet && <Sheet {...props} issue={issue} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { errorMessage, isApiError } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
+import { useFamilies } from '../../shared/lottery/families.ts'
 import { readOffers } from '../../shared/lottery/play-facts.ts'
 import { partCount } from '../../shared/lottery/draw-view.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
@@ -22,6 +23,7 @@ import { OutcomeBanner } from './outcome-banner.tsx'
 import { limitsOf } from './quote.ts'
 import { ResultsStrip } from './results-strip.tsx'
 import { useReveal } from './use-reveal.ts'
+import { Trends } from './trends.tsx'
 import { type Sale, useSale } from './use-sale.ts'
 
 const BETS_SHOWN = 12
@@ -54,13 +56,13 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
   const translator = useTranslator()
   const { lottery } = detail
   const { lotteryCode, family, latest } = lottery
+  const families = useFamilies([family])
   const sale: Sale = useSale(lottery)
-  const reveal = useReveal(latest?.issueId, partCount(family))
+  const reveal = useReveal(latest?.issueId, latest?.draw ? partCount(latest.draw) : 0)
   const bets = useMyBets(lotteryCode, latest?.issueId)
   const hiddenId = reveal.isRunning ? latest?.issueId : undefined
   const shown = withoutSpoilers(bets, hiddenId)
   const outcome = latest && outcomeOf(shown, latest.issueId)
-  const offers = readOffers(detail.prices)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:pb-20 md:gap-5">
       <PageTitle text={lotteryName(translator, lotteryCode, family)} />
@@ -71,15 +73,22 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
         )}
       </IssueHeader>
       <ResultsStrip lottery={lottery} hiddenId={hiddenId} />
-      <BettingDesk
-        lottery={lottery}
-        offers={offers}
-        limits={limitsOf(detail.limits)}
-        issue={sale.issue}
-        shownParts={reveal.shown}
-      >
-        <MyBets bets={shown.slice(0, BETS_SHOWN)} />
-      </BettingDesk>
+      {families.isReady ? (
+        <BettingDesk
+          lottery={lottery}
+          offers={readOffers(family, detail.prices)}
+          limits={limitsOf(detail.limits)}
+          issue={sale.issue}
+          shownParts={reveal.shown}
+        >
+          <MyBets bets={shown.slice(0, BETS_SHOWN)} />
+          <Trends lotteryCode={lotteryCode} family={family} game={lottery.game} />
+        </BettingDesk>
+      ) : families.error ? (
+        <LoadError error={families.error} onRetry={families.retry} />
+      ) : (
+        <Skeleton className="h-120 rounded-card" />
+      )}
     </div>
   )
 }
@@ -90,8 +99,7 @@ export function LotteryScreen({ lotteryCode }: { lotteryCode: string }) {
   const { t } = translator
   const { data, error, refetch } = useQuery(lotteryQuery(lotteryCode))
   if (data) return <Lottery detail={data} />
-  const isMissing =
-    isApiError(error, 'LOTTERY_NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED')
+  const isMissing = isApiError(error, 'LOTTERY_NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED')
   if (isMissing) {
     return (
       <EmptyState

@@ -15,6 +15,7 @@ function bet(status: BetWire['status'], stake: number, payout = 0, refund = 0): 
     multiple: 1,
     stakeMinor: String(stake),
     price: 'g1950',
+    variant: '',
     status,
     payoutMinor: String(payout),
     refundMinor: String(refund),

@@ -1,66 +1,85 @@
-import { Chips, Tabs, useCurrency, useFormatMoney, useTranslator } from '@fairhouse/ui'
-import { MINOR_PER_UNIT, minor } from '@fairhouse/money'
-import type { ReactNode } from 'react'
-import { chanceText, type Offer, payoutOfUnit, rtpText } from '../../shared/lottery/play-facts.ts'
-import { playRule } from '../../shared/lottery/play-name.tsx'
-import { axesOf, howText, nearestOffer, unique, whereText } from './play-axes.ts'
+import { Button, Chips, Tabs, useTranslator } from '@fairhouse/ui'
+import { CircleHelp, Search } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Offer } from '../../shared/lottery/play-facts.ts'
+import { howText, playName, whereText } from '../../shared/lottery/play-name.tsx'
+import { axesOf, nearestOffer, unique } from './play-axes.ts'
+import { PlayFacts } from './play-facts.tsx'
 
-const CHIPS =
+const PlayFinder = lazy(() =>
+  import('./play-finder.tsx').then((module) => ({ default: module.PlayFinder })),
+)
+const PlayRules = lazy(() =>
+  import('./play-rules.tsx').then((module) => ({ default: module.PlayRules })),
+)
+
+/** More ways than these stand below each other, where all of them are in sight. */
+const ROW_MAX = 6
+const ROW =
   'max-sm:-mx-3.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3.5 max-sm:py-1 ' +
   '[scrollbar-width:none]'
 
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div
-      className="grid grow content-start gap-0.5 rounded-odds bg-surface-2 px-2.5 py-2 sm:basis-0
-        sm:px-3"
-    >
-      <dt className="text-xs [overflow-wrap:normal] text-text-2">{label}</dt>
-      <dd className="figures text-sm font-bold sm:text-base">{value}</dd>
-    </div>
-  )
-}
-
-/** The rule in a sentence, the chance, the prize and the return: all before anything is staked. */
-function PlayFacts({ offer }: { offer: Offer }) {
-  const translator = useTranslator()
-  const { t } = translator
-  const currency = useCurrency()
-  const format = useFormatMoney()
-  const rule = playRule(translator, offer.play.code, offer.variantText)
-  return (
-    <div className="grid gap-3">
-      {rule && <p className="text-text-2">{rule}</p>}
-      <dl className="flex gap-2 max-[20rem]:flex-wrap">
-        <Fact label={t('lottery.chance')} value={chanceText(translator, offer)} />
-        <Fact
-          label={t('lottery.pays', { amount: format(minor(MINOR_PER_UNIT)) })}
-          value={format(payoutOfUnit(offer, currency))}
-        />
-        <Fact label={t('lottery.rtp')} value={rtpText(translator, offer)} />
-      </dl>
-    </div>
-  )
-}
+/** From so many plays on there is a search. */
+const SEARCH_FROM = 9
 
 export interface PlayPickerProps {
   readonly offers: readonly Offer[]
   readonly selected: Offer
   readonly onSelect: (playCode: string) => void
+  /** The game of the lottery, for the worked example. */
+  readonly game: string
   /** The pad of the selected play. */
   readonly children: ReactNode
 }
 
-/** Groups as tabs, and inside of a group where the play looks and how it wins, as chips. */
-export function PlayPicker({ offers, selected, onSelect, children }: PlayPickerProps) {
+/** Inside of a group: where the play looks, and how it wins. */
+function GroupChoice({ offers, selected, onSelect }: Omit<PlayPickerProps, 'children' | 'game'>) {
   const translator = useTranslator()
-  const { t, find } = translator
-  const { group } = selected.play
-  const inGroup = offers.filter(({ play }) => play.group === group)
+  const { t } = translator
   const axes = axesOf(selected.play.code)
-  const wheres = unique(inGroup.map(({ play }) => axesOf(play.code).where))
-  const here = inGroup.filter(({ play }) => axesOf(play.code).where === axes.where)
+  const wheres = unique(offers.map(({ play }) => axesOf(play.code).where))
+  const here = offers.filter(({ play }) => axesOf(play.code).where === axes.where)
   const select = (offer: Offer | undefined) => offer && onSelect(offer.play.code)
+  const labelAt = (where: string) => {
+    const offer = offers.find(({ play }) => axesOf(play.code).where === where)
+    return (
+      offer && (whereText(translator, offer.play.code) ?? playName(translator, offer.play.code))
+    )
+  }
+  return (
+    <>
+      {wheres.length > 1 && (
+        <Chips
+          label={t('lottery.where')}
+          className={wheres.length > ROW_MAX ? '' : ROW}
+          choices={wheres.map((id) => ({ id, label: labelAt(id) }))}
+          selected={axes.where}
+          onSelect={(where) => select(nearestOffer(offers, { ...axes, where }, 'where'))}
+        />
+      )}
+      {here.length > 1 && (
+        <Chips
+          label={t('lottery.how')}
+          className={here.length > ROW_MAX ? '' : ROW}
+          choices={here.map(({ play: { code } }) => ({
+            id: axesOf(code).how,
+            label: howText(translator, code) ?? code,
+          }))}
+          selected={axes.how}
+          onSelect={(how) => select(nearestOffer(here, { ...axes, how }, 'how'))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Groups as tabs, and inside of a group where the play looks and how it wins, as chips. */
+export function PlayPicker({ offers, selected, onSelect, game, children }: PlayPickerProps) {
+  const { t, find } = useTranslator()
+  const [open, setOpen] = useState<'finder' | 'rules'>()
+  const { group } = selected.play
+  const inGroup = offers.filter((offer) => offer.play.group === group)
+  const close = () => setOpen(undefined)
   return (
     <Tabs
       label={t('lottery.groups')}
@@ -69,33 +88,42 @@ export function PlayPicker({ offers, selected, onSelect, children }: PlayPickerP
         label: find(`plays.group.${id}`) ?? id,
       }))}
       selected={group}
-      onSelect={(id) => select(offers.find(({ play }) => play.group === id))}
+      onSelect={(id) => {
+        const first = offers.find(({ play }) => play.group === id)
+        if (first) onSelect(first.play.code)
+      }}
     >
-      <div className="grid gap-4">
-        {wheres.length > 1 && (
-          <Chips
-            label={t('lottery.where')}
-            className={CHIPS}
-            choices={wheres.map((id) => ({ id, label: whereText(translator, id) }))}
-            selected={axes.where}
-            onSelect={(where) => select(nearestOffer(inGroup, { ...axes, where }, 'where'))}
-          />
-        )}
-        {here.length > 1 && (
-          <Chips
-            label={t('lottery.how')}
-            className={CHIPS}
-            choices={here.map((offer) => ({
-              id: axesOf(offer.play.code).how,
-              label: howText(translator, offer),
-            }))}
-            selected={axes.how}
-            onSelect={(how) => select(nearestOffer(here, { ...axes, how }, 'how'))}
-          />
-        )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <GroupChoice offers={inGroup} selected={selected} onSelect={onSelect} />
         <PlayFacts offer={selected} />
+        <div className="-mt-1 flex flex-wrap gap-2">
+          <Button variant="ghost" size="sm" className="-ms-3" onClick={() => setOpen('rules')}>
+            <CircleHelp aria-hidden className="size-4" />
+            {t('lottery.howItWorks')}
+          </Button>
+          {offers.length >= SEARCH_FROM && (
+            <Button variant="ghost" size="sm" onClick={() => setOpen('finder')}>
+              <Search aria-hidden className="size-4" />
+              {t('lottery.allPlays')}
+            </Button>
+          )}
+        </div>
         {children}
       </div>
+      <Suspense fallback={null}>
+        {open === 'rules' && <PlayRules offer={selected} game={game} onClose={close} />}
+        {open === 'finder' && (
+          <PlayFinder
+            offers={offers}
+            selected={selected}
+            onSelect={(code) => {
+              onSelect(code)
+              close()
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </Tabs>
   )
 }

@@ -6,13 +6,13 @@ type QuickKey = 'all' | 'big' | 'small' | 'odd' | 'even' | 'clear'
 
 const KEYS: readonly QuickKey[] = ['all', 'big', 'small', 'odd', 'even', 'clear']
 
-/** Which of the choices a key takes: the upper or lower half, every second one, all or none. */
-const FITS: Readonly<Record<QuickKey, (value: number, count: number) => boolean>> = {
+/** Which choices a key takes, by place and number: a half, the odd or the even ones, all, none. */
+const FITS: Readonly<Record<QuickKey, (at: number, count: number, value: number) => boolean>> = {
   all: () => true,
-  big: (value, count) => value >= count / 2,
-  small: (value, count) => value < count / 2,
-  odd: (value) => value % 2 === 1,
-  even: (value) => value % 2 === 0,
+  big: (at, count) => at >= count / 2,
+  small: (at, count) => at < count / 2,
+  odd: (_at, _count, value) => value % 2 === 1,
+  even: (_at, _count, value) => value % 2 === 0,
   clear: () => false,
 }
 
@@ -39,7 +39,9 @@ export function QuickKeys({ label, choices, onChoose, keys = KEYS }: QuickKeysPr
           key={key}
           type="button"
           {...(key === 'clear' ? { 'aria-label': t('lottery.quick.clear') } : {})}
-          onClick={() => onChoose(choices.filter((_, value) => FITS[key](value, choices.length)))}
+          onClick={() =>
+            onChoose(choices.filter((choice, at) => FITS[key](at, choices.length, Number(choice))))
+          }
           className="inline-grid min-h-11 min-w-11 place-items-center rounded-input px-1 text-legal
             font-semibold text-text-2 transition-colors duration-100 hover:bg-surface-2
             hover:text-text max-sm:grow sm:px-2.5 pointer-fine:min-h-9"

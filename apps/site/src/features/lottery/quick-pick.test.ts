@@ -1,4 +1,4 @@
-import { PLAYS } from '@fairhouse/lottery'
+import { PLAYS } from '@fairhouse/lottery/all'
 import { describe, expect, it } from 'vitest'
 import { quickPickStream } from './quick-pick.ts'
 

@@ -1,7 +1,11 @@
+import { FAMILIES } from '@fairhouse/lottery/all'
 import { CURRENCIES, fromDecimal, type Minor, minor } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
+import { familyCodeOf, keepFamily } from '../../shared/lottery/families.ts'
 import { readOffers } from '../../shared/lottery/play-facts.ts'
 import { type Limits, quoteOf } from './quote.ts'
+
+for (const family of FAMILIES) keepFamily(family)
 
 const units = (text: string): Minor => fromDecimal(text) ?? minor(0n)
 
@@ -14,7 +18,7 @@ const limits: Limits = {
 }
 
 function quote(playCode: string, price: string, asked: object, unitStake = '1', multiple = 1) {
-  const [offer] = readOffers([{ playCode, price, variant: '' }])
+  const [offer] = readOffers(familyCodeOf(playCode), [{ playCode, price, variant: '' }])
   if (!offer) throw new Error(`${playCode} cannot be offered at ${price}`)
   const selection = offer.play.parse(asked)
   if (!selection.ok) throw new Error(selection.fault.field)

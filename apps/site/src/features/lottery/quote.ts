@@ -1,4 +1,5 @@
-import { payoutRate, type Selection, stakeOf } from '@fairhouse/lottery'
+import type { Selection } from '@fairhouse/lottery/all'
+import { bestAward, stakeAt, stakeOf } from '@fairhouse/lottery/core'
 import {
   type Currency,
   isPayable,
@@ -37,11 +38,7 @@ export function limitsOf(wire: LotteryDetail['limits']): Limits {
 
 /** Why an entry cannot be sent as it stands. */
 export type QuoteFault =
-  | 'TOO_MANY_LINES'
-  | 'STAKE_TOO_SMALL'
-  | 'STAKE_STEP'
-  | 'STAKE_TOO_LARGE'
-  | 'MULTIPLE_TOO_LARGE'
+  'TOO_MANY_LINES' | 'STAKE_TOO_SMALL' | 'STAKE_STEP' | 'STAKE_TOO_LARGE' | 'MULTIPLE_TOO_LARGE'
 
 /** What an entry costs and what it can win. */
 export interface Quote {
@@ -73,7 +70,18 @@ function faultOf(
   if (asked.unitStake < limits.minUnitStake) return 'STAKE_TOO_SMALL'
   if (!isPayable(asked.unitStake, currency)) return 'STAKE_STEP'
   if (asked.multiple > limits.maxMultiple) return 'MULTIPLE_TOO_LARGE'
+  if (!isPayable(stake, currency)) return 'STAKE_STEP'
   return stake > limits.maxStake ? 'STAKE_TOO_LARGE' : undefined
+}
+
+/** Undefined where the price of a point makes no whole stake of it. */
+function stakeAtPrice(lineCount: number, asked: Asked): Minor | undefined {
+  const { offer, unitStake, multiple } = asked
+  try {
+    return stakeAt(lineCount, unitStake, multiple, offer.pricing)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -87,9 +95,12 @@ export function quoteOf(asked: Asked, limits: Limits, currency: Currency): Quote
     const stake = minor(MINOR_MAX)
     return { lineCount, stake, best: ZERO, isCapped: false, fault: 'STAKE_TOO_LARGE' }
   }
-  const stake = stakeOf(lineCount, unitStake, multiple)
-  const evaluation = offer.play.bestEvaluation(selection, offer.variant)
-  const rate = payoutRate(offer.play, evaluation, offer.pricing)
+  const stake = stakeAtPrice(lineCount, asked)
+  if (stake === undefined) {
+    const plain = stakeOf(lineCount, unitStake, multiple)
+    return { lineCount, stake: plain, best: ZERO, isCapped: false, fault: 'STAKE_STEP' }
+  }
+  const { rate } = bestAward(offer.play, selection, offer.pricing, offer.variant)
   const exact = multiplyRational(rate, rational(unitStake * BigInt(multiple)))
   const uncapped = roundDownToPayable(exact, currency)
   const isCapped = uncapped > limits.maxPayout

@@ -33,7 +33,7 @@ export function ResultsStrip(props: { lottery: LotteryWire; hiddenId: string | u
             >
               <span className="sr-only">{t('lottery.verify')}</span>
               <span className="figures text-xs text-text-3">{shortIssueNo(issueNo)}</span>
-              {draw && <DrawView family={lottery.family} draw={draw} size="compact" />}
+              {draw && <DrawView draw={draw} size="compact" />}
             </Link>
           </li>
         ))}

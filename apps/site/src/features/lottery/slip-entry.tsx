@@ -1,4 +1,4 @@
-import { decodePricing, findPlay } from '@fairhouse/lottery'
+import { decodePricing } from '@fairhouse/lottery/core'
 import {
   Button,
   IconButton,
@@ -60,14 +60,13 @@ function NewPrice(props: { item: SlipItem; offer: Offer; onAccept: () => void })
   const { t } = useTranslator()
   const currency = useCurrency()
   const format = useFormatMoney()
-  const play = findPlay(item.playCode)
-  const before = play && payoutOfUnit({ ...offer, pricing: decodePricing(item.price) }, currency)
+  const before = payoutOfUnit({ ...offer, pricing: decodePricing(item.price) }, currency)
   const after = payoutOfUnit(offer, currency)
   return (
     <div role="alert" className="mt-2 grid gap-2 rounded-odds bg-surface-2 p-3 text-sm">
       <p>
         {t('lottery.priceChanged', {
-          before: before === undefined ? '–' : format(before),
+          before: format(before),
           after: format(after),
         })}
       </p>

@@ -1,7 +1,11 @@
+import { FAMILIES } from '@fairhouse/lottery/all'
 import { minor } from '@fairhouse/money'
 import { SLIP_ENTRIES_MAX } from '@fairhouse/protocol'
 import { describe, expect, it } from 'vitest'
+import { keepFamily } from '../../shared/lottery/families.ts'
 import { entryOf, itemOf, newItem, reduceSlip, type SlipItem } from './slip.ts'
+
+for (const family of FAMILIES) keepFamily(family)
 
 const unitStake = minor(10_000n)
 const item = (id: string, more: Partial<SlipItem> = {}): SlipItem => ({
@@ -18,7 +22,10 @@ describe('slip', () => {
   it('adds at the end, and replaces an entry that is being changed in its place', () => {
     const items = reduceSlip([item('a')], { type: 'added', item: item('b') })
     const changed = reduceSlip(items, { type: 'added', item: item('a', { multiple: 9 }) })
-    expect(changed.map(({ id, multiple }) => [id, multiple])).toEqual([['a', 9], ['b', 2]])
+    expect(changed.map(({ id, multiple }) => [id, multiple])).toEqual([
+      ['a', 9],
+      ['b', 2],
+    ])
   })
 
   it('takes no more entries than the server does', () => {

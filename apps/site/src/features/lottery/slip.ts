@@ -1,7 +1,8 @@
-import { findPlay, type Selection } from '@fairhouse/lottery'
+import type { Selection } from '@fairhouse/lottery/all'
 import { type Minor, minorToWire, parseMinor } from '@fairhouse/money'
 import { SLIP_ENTRIES_MAX, type SlipEntry } from '@fairhouse/protocol'
 import { newKey } from '../../shared/idempotency.ts'
+import { findPlay } from '../../shared/lottery/families.ts'
 import { storage } from '../../shared/storage.ts'
 
 /** One entry of the slip, as the member put it there. */
@@ -26,15 +27,10 @@ export function isSlipFull(items: readonly SlipItem[]): boolean {
 
 /** The entry as it goes to the server, which recounts its lines. */
 export function entryOf(item: SlipItem): SlipEntry {
-  const { positions, numbers, options, lines } = item.selection
   return {
     playCode: item.playCode,
-    selection: {
-      ...(positions ? { positions: positions.map((one) => [...one]) } : {}),
-      ...(numbers ? { numbers: [...numbers] } : {}),
-      ...(options ? { options: [...options] } : {}),
-      ...(lines ? { lines: lines.map((one) => [...one]) } : {}),
-    },
+    // The same in every field: the wire has no lists that are only read.
+    selection: item.selection as SlipEntry['selection'],
     unitStakeMinor: minorToWire(item.unitStake),
     multiple: item.multiple,
     lineCount: findPlay(item.playCode)?.countLines(item.selection) ?? 0,
@@ -44,7 +40,8 @@ export function entryOf(item: SlipItem): SlipEntry {
 
 /** The entry as it stood in a body that was sent; undefined when this page cannot read it. */
 export function itemOf(entry: SlipEntry): SlipItem | undefined {
-  const selection = findPlay(entry.playCode)?.parse(entry.selection)
+  // What lies in a browser's storage may be anything.
+  const selection = findPlay(String(entry.playCode))?.parse(entry.selection)
   const unitStake = parseMinor(entry.unitStakeMinor)
   if (!selection?.ok || unitStake === undefined || unitStake <= 0n) return undefined
   if (!Number.isSafeInteger(entry.multiple) || entry.multiple < 1) return undefined

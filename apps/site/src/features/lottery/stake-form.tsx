@@ -12,6 +12,7 @@ import {
 import { Minus, Plus, Zap } from 'lucide-react'
 import { useId } from 'react'
 import type { Limits, QuoteFault } from './quote.ts'
+import { useSelectionHint } from './selection-hint.ts'
 import type { Board } from './use-board.ts'
 
 /** Tenths of the currency unit. */
@@ -120,16 +121,6 @@ export function StakeForm({ board, limits }: { board: Board; limits: Limits }) {
   )
 }
 
-/** Why nothing can be bet yet. */
-export function useSelectionHint(board: Board): string | undefined {
-  const { t } = useTranslator()
-  const { pad } = board.offer.play
-  if (!board.selectionFault) return undefined
-  if (pad.kind === 'positions' && !pad.canBeEmpty) return t('lottery.needEachPosition')
-  const count = pad.kind === 'digits' || pad.kind === 'numbers' ? pad.minCount : 1
-  return t('lottery.needAtLeast', { count })
-}
-
 /** Lines, stake and possible win, live. */
 export function QuoteLine({ board, limits }: { board: Board; limits: Limits }) {
   const { t } = useTranslator()
@@ -142,9 +133,7 @@ export function QuoteLine({ board, limits }: { board: Board; limits: Limits }) {
       {!hint && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-text-2">{t('bets.lines', { lines: lineCount })}</span>
-          {quote && (
-            <span className="figures text-lg font-bold">{format(quote.stake)}</span>
-          )}
+          {quote && <span className="figures text-lg font-bold">{format(quote.stake)}</span>}
         </p>
       )}
       {quote && !quote.fault && (

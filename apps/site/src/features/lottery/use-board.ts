@@ -1,8 +1,8 @@
-import type { Selection, SelectionFault } from '@fairhouse/lottery'
+import type { Selection, SelectionFault } from '@fairhouse/lottery/all'
 import { parseTypedAmount, toDecimal } from '@fairhouse/money'
 import { useCurrency, useTranslator } from '@fairhouse/ui'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { type DraftAction, emptyDraft, isEmptyDraft, reduceDraft, selectionOf } from './draft.ts'
 import { quickPickStream } from './quick-pick.ts'
@@ -56,7 +56,9 @@ export function useBoard(offers: readonly [Offer, ...Offer[]], limits: Limits): 
   const change = (of: string, action: DraftAction) =>
     setDrafts((before) => ({ ...before, [of]: reduceDraft(before[of] ?? emptyDraft, action) }))
 
-  const parsed = offer.play.parse(selectionOf(offer.play, draft))
+  // Ten thousand lines are not read again because somebody types a stake.
+  const { play } = offer
+  const parsed = useMemo(() => play.parse(selectionOf(play, draft)), [play, draft])
   const selection: Selection | undefined = parsed.ok ? parsed.value : undefined
   const typed = parseTypedAmount(unitText, language.formats)
   const unitStake = typed !== undefined && typed > 0n ? typed : undefined
@@ -86,12 +88,14 @@ export function useBoard(offers: readonly [Offer, ...Offer[]], limits: Limits): 
       change(code, {
         type: 'filled',
         selection: offer.play.randomSelection(quickPickStream()),
+        pad: offer.play.pad,
       }),
     setUnitText,
     setMultiple,
     edit: (item) => {
       setPlayCode(item.playCode)
-      change(item.playCode, { type: 'filled', selection: item.selection })
+      const pad = offers.find(({ play }) => play.code === item.playCode)?.play.pad
+      if (pad) change(item.playCode, { type: 'filled', selection: item.selection, pad })
       const units = toDecimal(item.unitStake, currency.digits) as Intl.StringNumericLiteral
       setUnitText(
         number(Number(units), {

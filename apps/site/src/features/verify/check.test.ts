@@ -1,16 +1,20 @@
 import { commitmentOf, createStream, drawContext } from '@fairhouse/fairness'
-import { familyOf } from '@fairhouse/lottery'
+import { FAMILIES, familyOf } from '@fairhouse/lottery/all'
 import { describe, expect, it } from 'vitest'
+import { keepFamily } from '../../shared/lottery/families.ts'
 import { checkClaim, isSameDraw } from './check.ts'
+
+for (const family of FAMILIES) keepFamily(family)
 
 const serverSeed = 'a3'.repeat(32)
 const commitment = commitmentOf(serverSeed)
 const context = drawContext('SSC1', '20261121-0001')
+const facts = { zodiacYear: 'HORSE', game: 'MAX3D' }
 
 describe('check of a draw in the page', () => {
-  it.each(['SSC', 'VN_MB'] as const)('%s: computes what the server draws', (family) => {
-    const check = checkClaim({ family, commitment, serverSeed, context })
-    const drawn = familyOf(family).drawFrom(createStream(serverSeed, context))
+  it.each(FAMILIES.map(({ code }) => code))('%s: computes what the server draws', (family) => {
+    const check = checkClaim({ family, facts, commitment, serverSeed, context })
+    const drawn = familyOf(family).drawFrom(createStream(serverSeed, context), facts)
     expect(check).toEqual({ isReadable: true, hash: commitment, isCommitted: true, draw: drawn })
   })
 
@@ -20,7 +24,7 @@ describe('check of a draw in the page', () => {
     ['capitals and spaces', { serverSeed: ` ${serverSeed.toUpperCase()}\n` }, true],
     ['a commitment in capitals', { commitment: commitment.toUpperCase() }, true],
   ])('%s', (_, change, isCommitted) => {
-    const check = checkClaim({ family: 'SSC', commitment, serverSeed, context, ...change })
+    const check = checkClaim({ family: 'SSC', facts, commitment, serverSeed, context, ...change })
     expect(check).toMatchObject({ isReadable: true, isCommitted })
   })
 
@@ -29,7 +33,7 @@ describe('check of a draw in the page', () => {
     ['no hex', { serverSeed: 'z'.repeat(64) }],
     ['no context', { context: ' ' }],
   ])('%s cannot be read', (_, change) => {
-    const claim = { family: 'SSC' as const, commitment, serverSeed, context, ...change }
+    const claim = { family: 'SSC' as const, facts, commitment, serverSeed, context, ...change }
     expect(checkClaim(claim)).toEqual({ isReadable: false })
   })
 

@@ -1,10 +1,13 @@
 import { commitmentOf, createStream } from '@fairhouse/fairness'
-import { familyOf, isFamilyCode } from '@fairhouse/lottery'
+import type { DrawFacts } from '@fairhouse/lottery/all'
 import type { DrawWire, FamilyWire } from '../../shared/lottery/draw-view.tsx'
+import { findFamily } from '../../shared/lottery/families.ts'
 
 /** What was typed or published about a draw. */
 export interface Claim {
   readonly family: FamilyWire
+  /** What a draw states besides chance: its game, the animal of its lunar year. */
+  readonly facts: DrawFacts
   readonly commitment: string
   readonly serverSeed: string
   readonly context: string
@@ -21,25 +24,23 @@ export type Check =
       readonly draw: DrawWire
     }
 
-function wireOf(family: FamilyWire, serverSeed: string, context: string): DrawWire {
-  if (!isFamilyCode(family)) throw new RangeError(`${family} is not drawn here`)
-  const draw = familyOf(family).drawFrom(createStream(serverSeed, context))
-  if ('digits' in draw) return { digits: [...draw.digits] }
-  const prizes: Record<string, string[]> = {}
-  for (const [name, numbers] of Object.entries(draw.prizes)) prizes[name] = [...numbers]
-  return { prizes }
+function drawOf({ family, facts, serverSeed, context }: Claim): DrawWire {
+  const rules = findFamily(family)
+  if (!rules) throw new RangeError(`the rules of ${family} are not loaded`)
+  const draw = rules.drawFrom(createStream(serverSeed.trim(), context.trim()), facts)
+  // The same fields: the wire has no lists that are only read.
+  return draw as DrawWire
 }
 
 /**
- * Recomputes hash and draw from a seed, with the very functions the server draws with. Not
- * readable: the seed is not 32 bytes in hex, or there is no context.
+ * Recomputes hash and draw from a seed, with the very functions the server draws with. The family
+ * must be loaded. Not readable: the seed is not 32 bytes in hex, or there is no context.
  */
-export function checkClaim({ family, commitment, serverSeed, context }: Claim): Check {
-  const seed = serverSeed.trim()
+export function checkClaim(claim: Claim): Check {
   try {
-    const hash = commitmentOf(seed)
-    const isCommitted = hash === commitment.trim().toLowerCase()
-    return { isReadable: true, hash, isCommitted, draw: wireOf(family, seed, context.trim()) }
+    const hash = commitmentOf(claim.serverSeed.trim())
+    const isCommitted = hash === claim.commitment.trim().toLowerCase()
+    return { isReadable: true, hash, isCommitted, draw: drawOf(claim) }
   } catch {
     return { isReadable: false }
   }
@@ -47,11 +48,14 @@ export function checkClaim({ family, commitment, serverSeed, context }: Claim): 
 
 /** True when two draws hold the same numbers in the same places. */
 export function isSameDraw(a: DrawWire, b: DrawWire): boolean {
-  if ('digits' in a) return 'digits' in b && a.digits.join() === b.digits.join()
-  if (!('prizes' in a && 'prizes' in b)) return false
-  const names = Object.keys(a.prizes)
-  return (
-    names.length === Object.keys(b.prizes).length &&
-    names.every((name) => a.prizes[name]?.join() === b.prizes[name]?.join())
+  return textOf(a) === textOf(b)
+}
+
+/** A draw as text; the order of its fields does not matter, that of its numbers does. */
+function textOf(draw: unknown): string {
+  return JSON.stringify(draw, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+      : value,
   )
 }

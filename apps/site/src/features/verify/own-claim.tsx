@@ -2,23 +2,41 @@ import type { IssueProof } from '@fairhouse/protocol'
 import { Card, Chips, TextField, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { DrawView, type FamilyWire } from '../../shared/lottery/draw-view.tsx'
+import { useFamilies } from '../../shared/lottery/families.ts'
+import { useLotteries } from '../../shared/queries.ts'
 import { checkClaim } from './check.ts'
+import { factsOf } from './proof-steps.tsx'
 import { CopyText } from './copy-text.tsx'
 import { Verdict } from './verdict.tsx'
 
+/** Families whose draws need more than a seed: only that of the draw on this page is known. */
+const WITH_FACTS: readonly FamilyWire[] = ['LHC', 'VIETLOTT']
+
+/** Families that are drawn here, the one of the page among them. */
+function useOwnFamilies(family: FamilyWire): readonly FamilyWire[] {
+  const { data = [] } = useLotteries()
+  const own = data.filter(({ source }) => source === 'own').map((one) => one.family)
+  return [...new Set([family, ...own])].filter((one) => one === family || !WITH_FACTS.includes(one))
+}
+
 /** A seed and a commitment from elsewhere: noted before the draw, or of another draw. */
-export function OwnClaim({ proof, family }: { proof: IssueProof; family: FamilyWire }) {
-  const { t } = useTranslator()
+export function OwnClaim(props: { proof: IssueProof; family: FamilyWire; game: string }) {
+  const { proof, family, game } = props
+  const translator = useTranslator()
+  const { t, find } = translator
+  const offered = useOwnFamilies(family)
   const [claim, setClaim] = useState({
     family,
+    facts: factsOf(proof.issue.draw, game),
     commitment: proof.issue.commitment ?? '',
     serverSeed: '',
     context: proof.context,
   })
   const set = (part: Partial<typeof claim>) => setClaim({ ...claim, ...part })
   const isTyped = claim.serverSeed.trim() !== ''
-  const check = checkClaim(claim)
-  const isFault = isTyped && !check.isReadable
+  const { isReady } = useFamilies([claim.family])
+  const check = isReady ? checkClaim(claim) : ({ isReadable: false } as const)
+  const isFault = isTyped && isReady && !check.isReadable
   return (
     <Card as="section" className="grid gap-4 p-4 md:p-6">
       <header className="grid gap-1">
@@ -27,10 +45,7 @@ export function OwnClaim({ proof, family }: { proof: IssueProof; family: FamilyW
       </header>
       <Chips<FamilyWire>
         label={t('verify.family')}
-        choices={[
-          { id: 'SSC', label: t('lottery.family.SSC') },
-          { id: 'VN_MB', label: t('lottery.family.VN_MB') },
-        ]}
+        choices={offered.map((id) => ({ id, label: find(`lottery.family.${id}`) ?? id }))}
         selected={claim.family}
         onSelect={(chosen) => set({ family: chosen })}
       />
@@ -66,7 +81,7 @@ export function OwnClaim({ proof, family }: { proof: IssueProof; family: FamilyW
           <CopyText label={t('verify.hash')} value={check.hash} />
           <div className="grid justify-items-start gap-2">
             <p className="text-sm font-semibold">{t('verify.computed')}</p>
-            <DrawView family={claim.family} draw={check.draw} />
+            <DrawView draw={check.draw} />
           </div>
         </div>
       )}

@@ -1,16 +1,27 @@
 import type { IssueProof } from '@fairhouse/protocol'
 import { Card, useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
+import type { DrawFacts } from '@fairhouse/lottery/all'
 import { DrawView, type FamilyWire } from '../../shared/lottery/draw-view.tsx'
 import { type Check, checkClaim, isSameDraw } from './check.ts'
 import { CopyText } from './copy-text.tsx'
 import { Verdict } from './verdict.tsx'
 
+/** What the draw states besides chance. */
+export function factsOf(draw: IssueProof['issue']['draw'], game: string): DrawFacts {
+  return draw && 'zodiacYear' in draw ? { game, zodiacYear: draw.zodiacYear } : { game }
+}
+
 /** The judgement over a drawn issue; undefined before its seed is known. */
-export function judge({ issue, serverSeed, context }: IssueProof, family: FamilyWire) {
+export function judge(
+  { issue, serverSeed, context }: IssueProof,
+  family: FamilyWire,
+  game: string,
+) {
   const { commitment, draw } = issue
   if (commitment === null || serverSeed === null || draw === null) return undefined
-  const check: Check = checkClaim({ family, commitment, serverSeed, context })
+  const facts = factsOf(draw, game)
+  const check: Check = checkClaim({ family, facts, commitment, serverSeed, context })
   const isDrawn = check.isReadable && isSameDraw(check.draw, draw)
   return { check, isDrawn, isOk: check.isReadable && check.isCommitted && isDrawn }
 }
@@ -36,10 +47,11 @@ function Step(props: { number: number; title: string; body: string; children?: R
 }
 
 /** Published before, revealed after, computed here: the three steps of a proof. */
-export function ProofSteps({ proof, family }: { proof: IssueProof; family: FamilyWire }) {
+export function ProofSteps(props: { proof: IssueProof; family: FamilyWire; game: string }) {
+  const { proof, family, game } = props
   const { t, date } = useTranslator()
   const { issue, serverSeed, context } = proof
-  const judgement = judge(proof, family)
+  const judgement = judge(proof, family, game)
   const check = judgement?.check
   return (
     <ol className="grid gap-4">
@@ -77,11 +89,11 @@ export function ProofSteps({ proof, family }: { proof: IssueProof; family: Famil
             <div className="grid gap-4 md:grid-cols-2">
               <div className="grid content-start gap-2">
                 <h3 className="text-sm font-semibold">{t('verify.computed')}</h3>
-                <DrawView family={family} draw={check.draw} />
+                <DrawView draw={check.draw} />
               </div>
               <div className="grid content-start gap-2">
                 <h3 className="text-sm font-semibold">{t('verify.published')}</h3>
-                <DrawView family={family} draw={issue.draw} />
+                <DrawView draw={issue.draw} />
               </div>
             </div>
             <Verdict

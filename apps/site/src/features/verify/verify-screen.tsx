@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { api, isApiError } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { DrawView, type FamilyWire } from '../../shared/lottery/draw-view.tsx'
+import { useFamilies } from '../../shared/lottery/families.ts'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { PageTitle } from '../../shared/page.tsx'
 import { queryKeys, useLotteries } from '../../shared/queries.ts'
@@ -63,45 +64,67 @@ function Waiting({ proof }: { proof: IssueProof }) {
 }
 
 /** An official result that was written down: there is nothing to recompute, and that is said. */
-function Recorded({ proof, family }: { proof: IssueProof; family: FamilyWire }) {
+function Recorded({ proof }: { proof: IssueProof }) {
   const { t } = useTranslator()
   const { draw } = proof.issue
   return (
     <Card className="grid gap-4 p-4 md:p-6">
       <h2 className="text-xl font-bold">{t('verify.recordedTitle')}</h2>
       <p className="text-text-2">{t('verify.recordedBody')}</p>
-      {draw ? <DrawView family={family} draw={draw} /> : <p>{t('verify.recordedNone')}</p>}
+      {draw ? <DrawView draw={draw} /> : <p>{t('verify.recordedNone')}</p>}
     </Card>
   )
 }
 
-function Proof({ proof, family }: { proof: IssueProof; family: FamilyWire }) {
+interface ProofProps {
+  readonly proof: IssueProof
+  readonly family: FamilyWire
+  readonly game: string
+}
+
+/** The proof of an own draw; its family has been loaded. */
+function OwnProof({ proof, family, game }: ProofProps) {
   const { t } = useTranslator()
-  const judgement = judge(proof, family)
+  const judgement = judge(proof, family, game)
   const isVoided = proof.issue.state === 'voided'
+  return (
+    <>
+      {isVoided && <p className="font-semibold text-warn">{t('verify.voided')}</p>}
+      {judgement ? (
+        <Verdict
+          isLarge
+          isOk={judgement.isOk}
+          text={t(judgement.isOk ? 'verify.ok' : 'verify.bad')}
+        />
+      ) : (
+        !isVoided && <Waiting proof={proof} />
+      )}
+      <ProofSteps proof={proof} family={family} game={game} />
+      <OwnClaim proof={proof} family={family} game={game} />
+    </>
+  )
+}
+
+/** The draw is recomputed once the rules of its family are there. */
+function Checked(props: ProofProps) {
+  const { isReady, error, retry } = useFamilies([props.family])
+  if (error) return <LoadError error={error} onRetry={retry} />
+  return isReady ? <OwnProof {...props} /> : <Skeleton className="h-120 rounded-card" />
+}
+
+function Proof(props: ProofProps) {
+  const { proof, family } = props
   return (
     <div className="mx-auto grid w-full max-w-180 grid-cols-[minmax(0,1fr)] gap-5">
       <Head proof={proof} family={family} />
-      {proof.issue.commitment === null ? (
-        <Recorded proof={proof} family={family} />
-      ) : (
-        <>
-          {isVoided && <p className="font-semibold text-warn">{t('verify.voided')}</p>}
-          {judgement ? (
-            <Verdict
-              isLarge
-              isOk={judgement.isOk}
-              text={t(judgement.isOk ? 'verify.ok' : 'verify.bad')}
-            />
-          ) : (
-            !isVoided && <Waiting proof={proof} />
-          )}
-          <ProofSteps proof={proof} family={family} />
-          <OwnClaim proof={proof} family={family} />
-        </>
-      )}
+      {proof.issue.commitment === null ? <Recorded proof={proof} /> : <Checked {...props} />}
     </div>
   )
+}
+
+/** The family of a draw of a lottery that is not offered any more. */
+function familyOfDraw({ issue: { draw } }: IssueProof): FamilyWire {
+  return draw && 'prizes' in draw ? 'VN_MB' : 'SSC'
 }
 
 /** The proof of one draw, recomputed in this browser. */
@@ -130,9 +153,7 @@ export function VerifyScreen({ issueId }: { issueId: string }) {
   }
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
   const of = lotteries.data?.find(({ lotteryCode }) => lotteryCode === data?.issue.lotteryCode)
-  const drawn = data?.issue.draw
-  const family: FamilyWire | undefined =
-    of?.family ?? (drawn ? ('digits' in drawn ? 'SSC' : 'VN_MB') : undefined)
-  if (!data || !family) return <Skeleton className="h-120 rounded-card" />
-  return <Proof proof={data} family={family} />
+  if (!data || !lotteries.data) return <Skeleton className="h-120 rounded-card" />
+  if (!of) return <Proof proof={data} family={familyOfDraw(data)} game="" />
+  return <Proof proof={data} family={of.family} game={of.game} />
 }

@@ -1,65 +1,79 @@
-import { VN_MB_PRIZES } from '@fairhouse/lottery'
-import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
-import { Ball, type BallSize, cx, useTranslator } from '@fairhouse/ui'
+import type { DrawWire, LotteryWire } from '@fairhouse/protocol'
+import { cx, useTranslator } from '@fairhouse/ui'
+import { NumberMark, type MarkSize } from './draw/number-mark.tsx'
+import { type Item, pictureOf, type SheetRow } from './draw/picture.ts'
 
-export type DrawWire = NonNullable<IssueWire['draw']>
+export { headlineOf, isSheet, partCount } from './draw/picture.ts'
+export type { DrawWire } from '@fairhouse/protocol'
 export type FamilyWire = LotteryWire['family']
 
 /**
- * `compact`: one line of small balls for lists and cards, `headline` the same in large; of Vietnam
- * North they show the special prize. `full`: everything, the whole prize sheet of Vietnam North.
+ * `compact`: one line of small numbers for lists and cards, `headline` the same in large; of a
+ * sheet they show the first prize. `full`: everything, the whole sheet of prizes.
  */
 export type DrawSize = 'compact' | 'headline' | 'full'
 
 export interface DrawViewProps {
-  readonly family: FamilyWire
   readonly draw: DrawWire
   readonly size?: DrawSize
-  /** How much of it is shown, for the reveal: balls or prizes, in the order they are drawn. */
+  /** How much of it is shown, for the reveal: numbers or prizes, in the order they are drawn. */
   readonly shown?: number
 }
 
-/** How many parts a draw is revealed in. */
-export function partCount(family: FamilyWire): number {
-  return family === 'SSC' ? 5 : VN_MB_PRIZES.length
+interface MarksProps {
+  readonly items: readonly Item[]
+  readonly size: MarkSize
+  readonly shown: number
+  /** A plus sign stands before the last one: the special number of Mark Six. */
+  readonly hasPlus: boolean
+  readonly name?: string
 }
 
-function HiddenBall({ size }: { size: BallSize }) {
-  return (
-    <span className="opacity-45">
-      <Ball size={size}>?</Ball>
-    </span>
-  )
-}
+/** Twenty numbers stand in two rows of ten. */
+const MANY = 10
 
-function Balls(props: { digits: readonly string[]; size: BallSize; shown: number; label: string }) {
-  const { digits, size, shown, label } = props
+function Marks({ items, size, shown, hasPlus, name }: MarksProps) {
+  const { t } = useTranslator()
+  const texts = items.map(({ text }) => text)
+  const said = hasPlus ? [...texts.slice(0, -1), '+', ...texts.slice(-1)] : texts
+  const label = shown < items.length ? t('lottery.revealing') : said.join(' ')
   return (
     <span
       // A number is read from left to right in every language.
       dir="ltr"
       role="img"
-      aria-label={label}
-      className={size === 'sm' ? 'inline-flex gap-1' : 'inline-flex gap-2'}
-    >
-      {digits.map((digit, at) =>
-        // A digit is known by its place alone.
-        at < shown ? (
-          <span key={`place-${at + 1}`} className={shown < digits.length ? 'animate-rise' : ''}>
-            <Ball size={size}>{digit}</Ball>
-          </span>
-        ) : (
-          <HiddenBall key={`place-${at + 1}`} size={size} />
-        ),
+      aria-label={name === undefined ? label : `${name}: ${label}`}
+      className={cx(
+        items.length > MANY ? 'inline-grid grid-cols-10' : 'inline-flex flex-wrap items-center',
+        size === 'sm' ? 'gap-1' : items.length > 7 ? 'gap-1 sm:gap-1.5' : 'gap-1.5 sm:gap-2',
       )}
+    >
+      {items.map(({ text, look }, at) => (
+        // A number is known by its place alone.
+        <span
+          key={`place-${at + 1}`}
+          className={cx(
+            'inline-flex items-center gap-1.5',
+            at >= shown && 'opacity-45',
+            at < shown && shown < items.length && 'animate-rise',
+          )}
+        >
+          {hasPlus && at === items.length - 1 && <span aria-hidden>+</span>}
+          <NumberMark
+            text={at < shown ? text : '?'}
+            look={at < shown || look === 'small' ? look : 'ball'}
+            size={size}
+          />
+        </span>
+      ))}
     </span>
   )
 }
 
 /** The last two digits decide most plays, so that they stand out. */
-function PrizeNumber({ number, isSpecial }: { number: string; isSpecial: boolean }) {
+function PrizeNumber({ number, isHighest }: { number: string; isHighest: boolean }) {
   return (
-    <span className={cx('figures', isSpecial && 'text-xl font-bold text-money')}>
+    <span className={cx('figures', isHighest && 'text-xl font-bold text-money')}>
       {number.slice(0, -2)}
       <span className="font-bold">{number.slice(-2)}</span>
     </span>
@@ -67,76 +81,90 @@ function PrizeNumber({ number, isSpecial }: { number: string; isSpecial: boolean
 }
 
 /** Prizes of many numbers stand in columns: threes, and pairs where four do not fit. */
-const COLUMNS: Readonly<Record<string, string>> = {
-  '6x5': 'basis-1/4',
-  '6x4': 'basis-1/4',
-  '4x4': 'basis-1/3 sm:basis-auto',
+function columnsOf({ numbers: { length }, numbers: [first = ''] }: SheetRow): string | undefined {
+  if (length === 4 && first.length === 4) return 'basis-1/3 sm:basis-auto'
+  return length >= 5 ? 'basis-1/4' : undefined
 }
 
-/** The sheet of 27 prizes. The special prize is drawn last and stands on top, as on paper. */
-function PrizeSheet({ prizes, shown }: { prizes: Record<string, string[]>; shown: number }) {
-  const { t } = useTranslator()
+function SheetLine(props: { row: SheetRow; isHighest: boolean; isShown: boolean; isNew: boolean }) {
+  const { row, isHighest, isShown, isNew } = props
+  const { find } = useTranslator()
+  const { name, numbers } = row
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-[5.5rem_1fr] items-stretch border-line not-first:border-t',
+        isHighest && 'bg-surface-2',
+      )}
+    >
+      <dt className="grid content-center bg-surface-2 px-2 py-1.5 text-start text-sm text-text-2">
+        {find(`lottery.prize.${name}`) ?? name}
+      </dt>
+      <dd
+        className={cx(
+          'flex flex-wrap items-center justify-center gap-x-4 gap-y-0.5 px-2 py-1.5',
+          !isShown && 'text-text-3',
+          isNew && 'animate-rise',
+        )}
+      >
+        {numbers.map((number, place) => (
+          <span key={`${name}-${place + 1}`} className={columnsOf(row)}>
+            <PrizeNumber
+              number={isShown ? number : '·'.repeat(number.length)}
+              isHighest={isHighest}
+            />
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+/** A sheet of prizes; what is drawn last stands on top where paper has it there. */
+function PrizeSheet(props: { rows: readonly SheetRow[]; shown: number; isLastFirst: boolean }) {
+  const { rows, shown, isLastFirst } = props
   return (
     <dl className="overflow-hidden rounded-odds border border-line text-center">
-      {VN_MB_PRIZES.map(({ name, count, width }, at) => {
-        const isShown = at >= VN_MB_PRIZES.length - shown
-        const isSpecial = name === 'special'
-        const numbers = isShown ? (prizes[name] ?? []) : Array(count).fill('·'.repeat(width))
+      {rows.map((row, at) => {
+        const isShown = isLastFirst ? at >= rows.length - shown : at < shown
         return (
-          <div
-            key={name}
-            className={cx(
-              'grid grid-cols-[5.5rem_1fr] items-stretch border-line not-first:border-t',
-              isSpecial && 'bg-surface-2',
-            )}
-          >
-            <dt
-              className="grid content-center bg-surface-2 px-2 py-1.5 text-start text-sm
-                text-text-2"
-            >
-              {t(`lottery.prize.${name}`)}
-            </dt>
-            <dd
-              className={cx(
-                'flex flex-wrap items-center justify-center gap-x-4 gap-y-0.5 px-2 py-1.5',
-                !isShown && 'text-text-3',
-                isShown && shown < VN_MB_PRIZES.length && 'animate-rise',
-              )}
-            >
-              {numbers.map((number: string, place) => (
-                <span key={`${name}-${place + 1}`} className={COLUMNS[`${count}x${width}`]}>
-                  <PrizeNumber number={number} isSpecial={isSpecial} />
-                </span>
-              ))}
-            </dd>
-          </div>
+          <SheetLine
+            key={row.name}
+            row={row}
+            isHighest={at === 0}
+            isShown={isShown}
+            isNew={isShown && shown < rows.length}
+          />
         )
       })}
     </dl>
   )
 }
 
-/** A draw: five balls, or the 27 prizes of Vietnam North; compact, their special prize. */
-export function DrawView({ family, draw, size = 'full', shown }: DrawViewProps) {
-  const { t } = useTranslator()
-  const parts = shown ?? partCount(family)
-  if ('digits' in draw) {
-    const ball = size === 'compact' ? 'sm' : 'lg'
-    const label = parts < draw.digits.length ? t('lottery.revealing') : draw.digits.join(' ')
-    return <Balls digits={draw.digits} size={ball} shown={parts} label={label} />
+/** A draw of any game: numbers in a row, or a sheet of prizes. */
+export function DrawView({ draw, size = 'full', shown }: DrawViewProps) {
+  const { find } = useTranslator()
+  const picture = pictureOf(draw)
+  const mark: MarkSize = size === 'compact' ? 'sm' : 'lg'
+  if (picture.kind === 'row') {
+    const { items } = picture
+    const hasPlus = 'extra' in draw
+    return <Marks items={items} size={mark} shown={shown ?? items.length} hasPlus={hasPlus} />
   }
-  if (!('prizes' in draw)) return null
-  if (size === 'full') return <PrizeSheet prizes={draw.prizes} shown={parts} />
-  const special = draw.prizes['special']?.[0] ?? ''
-  const label = `${t('lottery.prize.special')}: ${[...special].join(' ')}`
-  const isShown = parts >= partCount(family)
-  const ball = size === 'compact' ? 'sm' : 'lg'
+  const { rows, headline, isLastFirst } = picture
+  const parts = shown ?? rows.length
+  if (size === 'full') return <PrizeSheet rows={rows} shown={parts} isLastFirst={isLastFirst} />
+  const isShown = isLastFirst ? parts >= rows.length : parts > 0
+  const items = headline.numbers
+    .slice(0, 1)
+    .flatMap((number) => [...number].map((text) => ({ text, look: 'ball' }) as const))
   return (
-    <Balls
-      digits={[...special]}
-      size={ball}
-      shown={isShown ? special.length : 0}
-      label={isShown ? label : t('lottery.revealing')}
+    <Marks
+      items={items}
+      size={mark}
+      shown={isShown ? items.length : 0}
+      hasPlus={false}
+      name={find(`lottery.prize.${headline.name}`) ?? headline.name}
     />
   )
 }

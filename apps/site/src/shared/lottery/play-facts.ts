@@ -1,27 +1,23 @@
 import type { Translator } from '@fairhouse/i18n'
+import type { FamilyCode, Play, Pricing, Variant } from '@fairhouse/lottery/all'
+import { decodePricing, decodeVariant, prizeOf, rtpOf } from '@fairhouse/lottery/core'
 import {
-  decodePricing,
-  decodeVariant,
-  findPlay,
-  type Play,
-  PLAYS,
-  type Pricing,
-  prizeOf,
-  rtpOf,
-  type Variant,
-} from '@fairhouse/lottery'
-import {
+  compareRational,
   type Currency,
   divideRational,
   MINOR_PER_UNIT,
   type Minor,
+  minor,
   multiplyRational,
   ONE_RATIONAL,
+  parseRational,
   type Rational,
   rational,
   rationalToNumber,
   roundDownToPayable,
+  ZERO_RATIONAL,
 } from '@fairhouse/money'
+import { findFamily, findPlay } from './families.ts'
 
 /** A play as a lottery offers it, read from the wire. */
 export interface Offer {
@@ -52,34 +48,74 @@ function readOffer(wire: OfferWire): Offer | undefined {
   }
 }
 
-const PLACES = new Map(PLAYS.map(({ code }, place) => [code, place]))
-
-/** What a lottery offers, in the order in which a page shows plays. */
-export function readOffers(wires: readonly OfferWire[]): Offer[] {
-  const placeOf = ({ play }: Offer) => PLACES.get(play.code) ?? PLACES.size
-  return wires
-    .flatMap((wire) => readOffer(wire) ?? [])
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+/** What a lottery of a loaded family offers, in the order in which a page shows plays. */
+export function readOffers(family: FamilyCode, wires: readonly OfferWire[]): Offer[] {
+  const order = [...(findFamily(family)?.plays.keys() ?? [])]
+  const places = new Map(order.map((code, place) => [code, place]))
+  const placeOf = ({ play }: Offer) => places.get(play.code) ?? order.length
+  return wires.flatMap((wire) => readOffer(wire) ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The likeliest prize of a line: most plays have but one. */
-function mainPrizeOf({ prizes }: Play): readonly [string, Rational] | undefined {
-  return Object.entries(prizes).toSorted(
-    (a, b) => rationalToNumber(b[1]) - rationalToNumber(a[1]),
-  )[0]
+/** A prize of a line: its chance, and what it pays for one unit of stake, stake included. */
+export interface PaidPrize {
+  /** Outcome key, as an evaluation has it. */
+  readonly key: string
+  readonly chance: Rational
+  readonly rate: Rational
+}
+
+function rateOf({ play, pricing }: Offer, key: string): Rational | undefined {
+  try {
+    return prizeOf(play, key, pricing)
+  } catch {
+    // A price may leave keys out: they have lost.
+    return undefined
+  }
+}
+
+/** The prizes that lines of the play can win at its price, each once, the likeliest first. */
+export function prizesOf(offer: Offer): readonly PaidPrize[] {
+  const chances = new Map<string, Rational>()
+  for (const { prizes } of offer.play.kinds(offer.variant)) {
+    for (const [key, chance] of Object.entries(prizes)) {
+      const before = chances.get(key)
+      if (!before || compareRational(chance, before) > 0) chances.set(key, chance)
+    }
+  }
+  const paid = [...chances].flatMap(([key, chance]): PaidPrize[] => {
+    const rate = rateOf(offer, key)
+    return rate && rate.num > 0n && chance.num > 0n ? [{ key, chance, rate }] : []
+  })
+  return paid.toSorted((a, b) => compareRational(b.chance, a.chance))
+}
+
+/** What one unit of the stake field costs: 1, or the price of a point. */
+export function unitOf({ pricing }: Offer): Minor {
+  const points = pricing.model === 'fixedOdds' ? pricing.pointPrice : undefined
+  const price = points === undefined ? undefined : parseRational(points)
+  if (!price) return minor(MINOR_PER_UNIT)
+  return minor((price.num * MINOR_PER_UNIT) / price.den)
+}
+
+/** A rate as the amount that one currency unit pays, rounded down. */
+export function amountOf(rate: Rational, currency: Currency): Minor {
+  return roundDownToPayable(multiplyRational(rate, rational(MINOR_PER_UNIT)), currency)
 }
 
 /** What a line of one currency unit pays when it wins, stake included, rounded down. */
-export function payoutOfUnit({ play, pricing }: Offer, currency: Currency): Minor {
-  const [key = 'WIN'] = mainPrizeOf(play) ?? []
-  const exact = multiplyRational(prizeOf(play, key, pricing), rational(MINOR_PER_UNIT))
-  return roundDownToPayable(exact, currency)
+export function payoutOfUnit(offer: Offer, currency: Currency): Minor {
+  const [main] = prizesOf(offer)
+  return amountOf(main?.rate ?? ZERO_RATIONAL, currency)
 }
 
 /** The chance of one line: "20 %" where it is likely, "1 in 1,000" where it is not. */
-export function chanceText({ t, number }: Translator, { play }: Offer): string {
-  const [, chance] = mainPrizeOf(play) ?? []
-  if (!chance || chance.num === 0n) return '–'
+export function chanceText(translator: Translator, offer: Offer): string {
+  const [main] = prizesOf(offer)
+  return main ? chanceOf(translator, main.chance) : '–'
+}
+
+/** A chance in words. */
+export function chanceOf({ t, number }: Translator, chance: Rational): string {
   const share = rationalToNumber(chance)
   if (share > 0.1) return number(share, { style: 'percent', maximumFractionDigits: 1 })
   const of = rationalToNumber(divideRational(ONE_RATIONAL, chance))

@@ -1,6 +1,8 @@
 import type { Translator } from '@fairhouse/i18n'
-import { findPlay, type Selection } from '@fairhouse/lottery'
+import type { Selection } from '@fairhouse/lottery/all'
 import { useTranslator } from '@fairhouse/ui'
+import { familyCodeOf, findPlay } from './families.ts'
+import { playName } from './play-name.tsx'
 
 /** A row of a selection: the choices of one position, one line, or all of them without a label. */
 export interface SelectionRow {
@@ -8,38 +10,112 @@ export interface SelectionRow {
   readonly choices: readonly string[]
 }
 
-/** "BIG" or "DRAGON" in the reader's language; numbers stay as they are. */
-export function choiceText({ find }: Translator, choice: string): string {
-  return find(`plays.choice.${choice}`) ?? choice
+/** "P3_BIG": the third digit from the right is high. "2D_ODD": the last two are odd. */
+function placedText(translator: Translator, place: string, side: string): string {
+  const { t } = translator
+  const where =
+    place === '2D' ? t('plays.lastTwo') : t('plays.fromRight', { position: Number(place.slice(1)) })
+  return `${where}: ${choiceText(translator, side)}`
 }
 
-/** Which digits of the draw the positions of a play are, 1 first. */
+/** "BIG" or "DRAGON" in the reader's language; numbers stay as they are. */
+export function choiceText(translator: Translator, choice: string): string {
+  const { find } = translator
+  if (/^\d/.test(choice) && !choice.startsWith('2D_')) return choice
+  const own = find(`plays.choice.${choice}`)
+  if (own !== undefined) return own
+  const [, place, side = ''] = /^(P\d|2D)_(\w+)$/.exec(choice) ?? []
+  if (place !== undefined) return placedText(translator, place, side)
+  const [, leader, count = ''] = /^([A-Z]+)_(\d+)$/.exec(choice) ?? []
+  if (leader === undefined) return choice
+  const values = { side: choiceText(translator, leader), count }
+  return find('plays.choice.LEAD', values) ?? choice
+}
+
+const NUMERAL = /^\d+$/
+
+/** Numbers by their value, other choices as they stand: "2" comes before "10". */
+export function inOrder(choices: readonly string[]): readonly string[] {
+  return choices.every((choice) => NUMERAL.test(choice))
+    ? choices.toSorted((a, b) => Number(a) - Number(b) || a.length - b.length)
+    : choices
+}
+
+/** What a position of the draw is called in the play's game. */
+export function positionText({ t }: Translator, playCode: string, position: number): string {
+  const values = { position }
+  switch (familyCodeOf(playCode)) {
+    case 'PK10':
+      return t('plays.place', values)
+    case '11X5':
+    case 'LHC':
+      return t('plays.ball', values)
+    case 'VIETLOTT':
+      return t('plays.number', values)
+    default:
+      return t('plays.position', values)
+  }
+}
+
+/** Which positions of the draw a play looks at, 1 first. */
 function positionsOf(playCode: string): readonly number[] {
   const pad = findPlay(playCode)?.pad
-  return pad?.kind === 'positions' ? pad.positions : []
+  return pad?.kind === 'positions' || pad?.kind === 'grid' ? pad.positions : []
 }
+
+/** Lists in the order in which they are read; alone, a list needs no label. */
+const LISTS = [
+  'places',
+  'bankers',
+  'drags',
+  'quad',
+  'triple',
+  'double',
+  'single',
+  'pairs',
+  'singles',
+  'animals',
+  'numbers',
+  'specials',
+  'values',
+  'options',
+] as const
 
 /** A selection as rows to show. Positions without a choice are left out. */
 export function selectionRows(
   translator: Translator,
   playCode: string,
-  { positions, numbers, options, lines }: Selection,
+  selection: Selection,
 ): SelectionRow[] {
+  const { positions, lines, base } = selection
   const words = (choices: readonly string[]) =>
-    choices.map((choice) => choiceText(translator, choice))
+    inOrder(choices).map((choice) => choiceText(translator, choice))
   if (positions) {
     const places = positionsOf(playCode)
     return positions.flatMap((choices, at) => {
-      const label = translator.t('plays.position', { position: places[at] ?? at + 1 })
+      const label = positionText(translator, playCode, places[at] ?? at + 1)
       return choices.length === 0 ? [] : [{ label, choices: words(choices) }]
     })
   }
+  if (lines?.every((line) => line.length === 1)) {
+    return [{ label: undefined, choices: words(lines.flat()) }]
+  }
   if (lines) return lines.map((line) => ({ label: undefined, choices: words(line) }))
-  const choices = words(numbers ?? options ?? [])
-  return choices.length === 0 ? [] : [{ label: undefined, choices }]
+  const lists = LISTS.flatMap((field) => {
+    const choices = selection[field]
+    return choices ? [{ field, choices }] : []
+  })
+  const isAlone = lists.length < 2
+  const rows = lists.map(({ field, choices }) => ({
+    label: isAlone ? undefined : translator.t(`plays.area.${field}`),
+    choices: words(choices),
+  }))
+  const baseRow =
+    base === undefined ? [] : [{ label: undefined, choices: [playName(translator, base)] }]
+  return [...rows, ...baseRow]
 }
 
-/** A selection in one sentence; at most `max` choices per row, the rest counted. */
+/** A selection in one sentence; at most `max` choices in all, the rest counted. */
 export function selectionText(
   translator: Translator,
   playCode: string,
@@ -48,21 +124,20 @@ export function selectionText(
 ): string {
   const rows = selectionRows(translator, playCode, selection)
   if (rows.length === 0) return translator.t('plays.nothing')
-  const texts = rows.map(({ label, choices }) => {
+  const shownRows = rows.slice(0, max)
+  const texts = shownRows.map(({ label, choices }) => {
     const shown = choices.slice(0, max)
     const count = choices.length - shown.length
     const more = count > 0 ? [translator.t('plays.moreNumbers', { count })] : []
     const list = [...shown, ...more].join(' ')
     return label === undefined ? list : `${label}: ${list}`
   })
+  const left = rows.length - shownRows.length
+  if (left > 0) texts.push(translator.t('plays.moreNumbers', { count: left }))
   return texts.join(' · ')
 }
 
 /** What a member chose, in words. */
-export function SelectionText(props: {
-  playCode: string
-  selection: Selection
-  max?: number
-}) {
+export function SelectionText(props: { playCode: string; selection: Selection; max?: number }) {
   return selectionText(useTranslator(), props.playCode, props.selection, props.max)
 }

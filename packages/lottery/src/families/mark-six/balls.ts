@@ -1,7 +1,10 @@
 import { integers } from '../../choices.ts'
 import { perDraw } from '../../evaluation.ts'
 import type { FamilyTraits } from '../../play.ts'
-import { ANIMALS, type Animal, type MarkSixDraw } from '../../types.ts'
+import type { MarkSixDraw } from '../../types.ts'
+import { animalOf } from './look.ts'
+
+export { animalOf, colourOf, type Colour } from './look.ts'
 
 export const MARK_SIX: FamilyTraits = { code: 'LHC', fits: (draw) => 'zodiacYear' in draw }
 
@@ -11,16 +14,6 @@ export const SEVEN = 7
 
 /** Pushes two-sides, half waves and six zodiacs; counts for colour, zodiac and tail. */
 export const PUSHED = '49'
-
-export type Colour = 'RED' | 'BLUE' | 'GREEN'
-
-const RED = new Set('1 2 7 8 12 13 18 19 23 24 29 30 34 35 40 45 46'.split(' '))
-const BLUE = new Set('3 4 9 10 14 15 20 25 26 31 36 37 41 42 47 48'.split(' '))
-
-/** 49 is green (liyu7342/lottery rules.jsp). */
-export function colourOf(ball: string): Colour {
-  return RED.has(ball) ? 'RED' : BLUE.has(ball) ? 'BLUE' : 'GREEN'
-}
 
 export function tailOf(ball: string): string {
   return ball.slice(-1)
@@ -56,15 +49,6 @@ export function sidesOf(ball: string): readonly TwoSide[] {
     digitSum >= 7 ? 'SUM_BIG' : 'SUM_SMALL',
     value % 10 >= 5 ? 'TAIL_BIG' : 'TAIL_SMALL',
   ]
-}
-
-/**
- * Ball n belongs to the animal n - 1 places before that of the lunar year, which so has five balls
- * (1, 13, 25, 37, 49), the others four.
- */
-export function animalOf(ball: string, zodiacYear: Animal): Animal {
-  const index = ANIMALS.indexOf(zodiacYear) - (Number(ball) - 1)
-  return ANIMALS[((index % 12) + 12) % 12] ?? zodiacYear
 }
 
 /** How many of the balls of a draw belong to each animal, and have each tail. */
