@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FamilyCode } from '@fairhouse/lottery'
-import {
-  ResultInvalid,
-  recordResult,
-  type RecordAnswer,
-} from '../apps/server/src/modules/lottery/index.ts'
+import { Problem } from '../apps/server/src/http/problem.ts'
+import { recordResult, type RecordAnswer } from '../apps/server/src/modules/lottery/index.ts'
 import { type Flags, readFlags, requireFlag, runConsole } from './operator/console.ts'
 import { withDatabase } from './operator/database.ts'
 import { findLottery } from './operator/issue.ts'
@@ -13,8 +10,9 @@ import { UsageError } from './start/options.ts'
 
 const HELP = `npm run -s lottery:record -- --lottery CODE --issue NO --actor NAME RESULT
 
-Records the official result of an issue whose sale has ended; the worker settles it. Leaves 0 when
-it is recorded (or was, with this very result), 1 when it is refused, 2 when it was not understood.
+Enters the official result of an issue whose sale has ended. Two people record the same, each under
+a name of their own, here or in the office; then the worker settles it. Leaves 0 when it is entered
+or recorded (or was, with this very result), 1 when it is refused, 2 when it was not understood.
 
 RESULT is one of
   --result FILE       a JSON file: {"prizes": {"special": ["45315"], …}} or {"digits": ["0", …]}
@@ -49,6 +47,8 @@ function readResult(flags: Given, family: FamilyCode, issueNo: string): unknown 
 }
 
 const SENTENCES: Readonly<Record<RecordAnswer, string>> = {
+  entered: 'has its first entry. Somebody else must record the same to confirm it.',
+  conflict: 'has another entry, which differs: nothing is confirmed. See it in the office.',
   recorded: 'is recorded. The worker settles it at once; if none runs, at the next start.',
   same: 'was recorded before, the same. Nothing has changed.',
   drawn: 'has another result, or is settled or void: nothing has changed.',
@@ -67,16 +67,25 @@ async function record(args: readonly string[]): Promise<number> {
       const result = readResult(flags, family, issueNo)
       const issue = { brandId, lotteryCode, issueNo }
       const answer = await recordResult({ db }, issue, result, actor)
-      const isDone = answer === 'recorded' || answer === 'same'
+      const isDone = ['entered', 'recorded', 'same'].includes(answer)
       const stream = isDone ? process.stdout : process.stderr
       stream.write(`Issue ${issueNo} of ${lotteryCode} ${SENTENCES[answer]}\n`)
       return isDone ? 0 : 1
     })
   } catch (error) {
-    if (!(error instanceof ResultInvalid || error instanceof RowError)) throw error
-    process.stderr.write(`The result is refused. ${error.message}\n`)
+    const reason = refusalOf(error)
+    if (reason === undefined) throw error
+    process.stderr.write(`The result is refused. ${reason}\n`)
     return 1
   }
+}
+
+/** Why the result itself was refused: the field at fault and what was expected of it. */
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof RowError) return error.message
+  if (!(error instanceof Problem) || error.code !== 'VALIDATION_FAILED') return undefined
+  const [fault] = error.fields
+  return `${fault?.field}: expected ${fault?.expected}`
 }
 
 await runConsole(HELP, record)

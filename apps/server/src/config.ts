@@ -62,6 +62,8 @@ const ConfigShape = Type.Object({
     default:
       'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   }),
+  /** Hosts that results may be fetched from, comma-separated: "host" or "host:port". */
+  FEED_HOSTS: Type.String({ pattern: '^[A-Za-z0-9.:\\[\\], -]*$', default: '' }),
   LOG_LEVEL: Type.String({ pattern: '^(fatal|error|warn|info|debug|silent)$', default: 'info' }),
 })
 

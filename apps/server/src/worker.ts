@@ -1,5 +1,6 @@
 import { systemRng } from './adapters/rng/rng.ts'
 import { createSandboxGateway } from './adapters/payment-sandbox/gateway.ts'
+import { fetchFeed } from './adapters/feed/fetch-feed.ts'
 import { createVault } from './adapters/vault/vault.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openPool } from './db/pool.ts'
@@ -15,7 +16,7 @@ import {
   rotatePayloadKeys,
   sweepIdentity,
 } from './modules/identity/index.ts'
-import { advanceIssues, settleDueIssues } from './modules/lottery/index.ts'
+import { advanceIssues, pollFeeds, settleDueIssues } from './modules/lottery/index.ts'
 import { announceDueNotices } from './modules/notices/index.ts'
 import { deliverMessages, forgetMessages } from './modules/outbox/index.ts'
 import { createBrands } from './modules/settings/index.ts'
@@ -27,6 +28,8 @@ import { createLogger } from './start-server.ts'
 
 const CYCLE_MS = 250
 const OUTBOX_MS = 500
+/** How often the turn of a feed is looked for; each lottery says how often it is fetched. */
+const FEEDS_MS = 2_000
 const PAY_BACK_MS = 5_000
 /** What is written to the audit can be rewritten in silence for this long. */
 const SIGN_MS = 5_000
@@ -51,6 +54,7 @@ try {
     now: Date.now,
   })
   const cycle = { db, rng: systemRng, vault }
+  const feedHosts = config.FEED_HOSTS
   const outbox = { db, vault, carriers }
   const brands = createBrands(db, () => performance.now())
   const identity = { db, rng: systemRng, vault, brands, config }
@@ -72,6 +76,7 @@ try {
       onFault,
     ),
     runForever(SWEEP_MS, () => sweepIdentity(db), onFault),
+    runForever(FEEDS_MS, () => pollFeeds({ db, feedHosts, fetchFeed }), onFault),
     runForever(SWEEP_MS, () => forgetMessages(db), onFault),
     runForever(SWEEP_MS, () => sweepVerification(db), onFault),
     runForever(SWEEP_MS, () => sweepSocial(db), onFault),

@@ -75,6 +75,7 @@ const samples: Record<string, string> = {
   staffId: 'stf_1',
   memberId: 'mbr_1',
   noticeId: 'ntc_1',
+  entryId: 'ren_1',
   pictureId: `pic_${'x'.repeat(22)}`,
   feedbackId: 'fbk_1',
   applicationId: 'agp_1',

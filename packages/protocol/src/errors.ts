@@ -130,6 +130,8 @@ export const ERRORS = {
   STAKE_TOO_SMALL: { status: 422 },
   STAKE_TOO_LARGE: { status: 422 },
   STAKE_STEP: { status: 422 },
+  RESULT_FINAL: { status: 409 },
+  VOID_TOO_EARLY: { status: 409 },
   BET_NOT_FOUND: { status: 404 },
   BET_NOT_CANCELLABLE: { status: 409 },
 } as const satisfies Record<string, { status: number; reported?: true }>

@@ -16,6 +16,7 @@ import { walletRoutes } from './http/wallet.ts'
 import { staffAccountRoutes } from './staff/accounts.ts'
 import { staffControlRoutes } from './staff/control.ts'
 import { staffLanguagesRoutes } from './staff/languages.ts'
+import { staffLotteryRoutes } from './staff/lottery.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffNoticeRoutes } from './staff/notices.ts'
 import type { StaffPermission } from './staff/permissions.ts'
@@ -83,6 +84,7 @@ export const ROUTES = {
   ...staffSettingsRoutes,
   ...staffLanguagesRoutes,
   ...staffNoticeRoutes,
+  ...staffLotteryRoutes,
   ...staffSupportRoutes,
 } as const satisfies Record<string, RouteShape>
 

@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './control.ts'
 export * from './languages.ts'
+export * from './lottery.ts'
 export * from './members.ts'
 export * from './notices.ts'
 export * from './permissions.ts'

@@ -7,7 +7,7 @@ export {
 } from './catalogue.ts'
 export { createBetDesk, type BetDesk } from './bet-desk.ts'
 export { placeBets } from './commands/place-bets.ts'
-export { recordResult, ResultInvalid, type RecordAnswer } from './commands/record-result.ts'
+export { recordResult, type RecordAnswer } from './commands/record-result.ts'
 export { voidByStaff, type VoidAnswer } from './commands/void-by-staff.ts'
 export {
   advanceIssues,
@@ -21,5 +21,14 @@ export {
 } from './issue-cycle.ts'
 export { parseIssueId } from './present-issue.ts'
 export { readPaidTo } from './queries.ts'
+export { dropEntry } from './results/drop-entry.ts'
+export { enterResult, type Entered } from './results/enter-result.ts'
+export { FeedFileInvalid, readFeed } from './results/feed-format.ts'
+export { findImportTarget, importResults, type ImportedRow } from './results/import-results.ts'
+export { pollFeeds } from './results/poll-feeds.ts'
+export { changeRules, feedHostsOf } from './results/rules.ts'
+export { readStaffIssue } from './results/staff-issue.ts'
+export { countOverdue, listIssues, listStaffLotteries } from './results/staff-lists.ts'
+export { requireVoidable, voidResult } from './results/void-result.ts'
 export { lotteryRoutes } from './routes.ts'
 export { settleIssue, voidIssue } from './settle-issue.ts'

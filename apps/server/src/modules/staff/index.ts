@@ -2,6 +2,7 @@ import type { RouteTable } from '#server/http/routing.ts'
 import { staffAccountRoutes } from './accounts/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { staffLotteryRoutes } from './lottery/routes.ts'
 import { staffMemberRoutes } from './members/routes.ts'
 import { staffNoticeRoutes } from './notices/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
@@ -29,6 +30,7 @@ export const staffRoutes: readonly RouteTable[] = [
   auditRoutes,
   staffSettingsRoutes,
   staffNoticeRoutes,
+  staffLotteryRoutes,
   feedbackRoutes,
   applicationRoutes,
   outboxRoutes,

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '@fairhouse/protocol'
+import { STAFF_PERMISSIONS, type StaffPermission } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 
 /** What one role of a staff member allows, and in which brands; null: in all. */
@@ -45,6 +45,12 @@ export function permissionsIn(
 ): ReadonlySet<StaffPermission> {
   const reaching = actor.grants.filter((grant) => coversBrand(grant, brandId))
   return new Set(reaching.flatMap((grant) => grant.permissions))
+}
+
+/** Who is given everything is given what comes later, too: an administrator stays one. */
+export function isWhole(permissions: readonly StaffPermission[]): boolean {
+  const given = new Set(permissions)
+  return STAFF_PERMISSIONS.every((one) => given.has(one))
 }
 
 /** Throws NOT_FOUND outside the scope, PERMISSION_DENIED inside it without the right. */

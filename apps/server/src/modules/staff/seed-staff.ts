@@ -5,6 +5,7 @@ import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { hashPassword } from '../passwords/index.ts'
 import { setRoles } from './accounts/apply-account.ts'
+import { isWhole } from './policy.ts'
 import { findByName } from './staff-members.ts'
 import { newTotpSecret, openTotp, sealTotp, totpCode } from './totp.ts'
 
@@ -31,10 +32,10 @@ export async function writeStaff(
   const { name, permissions, brandIds } = staff.role
   const roles = await tx.query<{ role_id: bigint }>(
     `with made as (
-       insert into staff_roles (name, permissions, brand_ids) values ($1, $2, $3)
+       insert into staff_roles (name, permissions, brand_ids, has_all) values ($1, $2, $3, $4)
        on conflict (name) do nothing returning role_id)
      select role_id from made union all select role_id from staff_roles where name = $1`,
-    [name, permissions, brandIds],
+    [name, permissions, brandIds, isWhole(permissions)],
   )
   const members = await tx.query<{ staff_id: bigint }>(
     `insert into staff_members (username, name, password_hash, totp_secret)

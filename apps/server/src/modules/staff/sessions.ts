@@ -1,3 +1,4 @@
+import { STAFF_PERMISSIONS } from '@fairhouse/protocol'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Rng } from '#server/adapters/rng/rng.ts'
@@ -45,7 +46,8 @@ select s.staff_id, m.username, m.name, s.expires_at, s.idle_minutes,
   s.last_seen_at < app_now() - interval '30 seconds' as is_stale,
   floor(extract(epoch from s.last_seen_at + make_interval(mins => s.idle_minutes) - app_now()))::int
     as seconds_left,
-  coalesce(jsonb_agg(jsonb_build_object('permissions', r.permissions, 'brandIds', r.brand_ids))
+  coalesce(jsonb_agg(jsonb_build_object('brandIds', r.brand_ids, 'permissions',
+      case when r.has_all then $2::text[] else r.permissions end))
     filter (where r.role_id is not null), '[]') as grants
 from staff_sessions s
 join staff_members m on m.staff_id = s.staff_id and m.status = 'active'
@@ -93,7 +95,9 @@ export function createStaffSessions(db: Tx, rng: Rng): StaffSessions {
       const token = request.cookies[STAFF_COOKIE]
       if (token === undefined || token.length !== 43) throw new Problem('STAFF_LOGIN_REQUIRED')
       const tokenHash = hashOf(token)
-      const row = (await db.query<SessionRow>(FIND, [tokenHash], 'staff-session'))[0]
+      const row = (
+        await db.query<SessionRow>(FIND, [tokenHash, STAFF_PERMISSIONS], 'staff-session')
+      )[0]
       if (!row) throw new Problem('STAFF_LOGIN_REQUIRED')
       if (row.is_stale) {
         await db.query('update staff_sessions set last_seen_at = app_now() where token_hash = $1', [

@@ -1,3 +1,4 @@
+import { STAFF_PERMISSIONS } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Grant } from './policy.ts'
 
@@ -34,11 +35,12 @@ export async function findById(
   return rows[0]
 }
 
-/** What the roles of a staff member allow. */
+/** What the roles of a staff member allow. A role of all permissions has those to come, too. */
 export async function readGrants(db: Tx, staffId: bigint): Promise<readonly Grant[]> {
   return db.query<Grant & { readonly [column: string]: unknown }>(
-    `select r.permissions, r.brand_ids as "brandIds"
+    `select case when r.has_all then $2::text[] else r.permissions end as permissions,
+       r.brand_ids as "brandIds"
      from staff_member_roles join staff_roles r using (role_id) where staff_id = $1`,
-    [staffId],
+    [staffId, STAFF_PERMISSIONS],
   )
 }

@@ -1,77 +1,71 @@
-import { familyOf, type FamilyCode, type SelectionFault } from '@fairhouse/lottery/all'
-import { writeAudit } from '../../audit/index.ts'
 import type { Db } from '#server/db/tx.ts'
-import { recordDraw, sealDueIssues } from '../issue-cycle.ts'
+import { Problem } from '#server/http/problem.ts'
+import { writeAudit } from '../../audit/index.ts'
+import { sealDueIssues } from '../issue-cycle.ts'
+import { enterResult, type Entered } from '../results/enter-result.ts'
+import { isSameDraw, lockIssue } from '../results/lock-issue.ts'
 
-/** How the recording of a result ended. */
+/** How the recording of a result by a command of the machine ended. */
 export type RecordAnswer =
+  /** It is the first entry: somebody else must record the same. */
+  | 'entered'
+  /** Somebody else has entered another: nothing is confirmed. */
+  | 'conflict'
+  /** It is confirmed; the worker settles. */
   | 'recorded'
-  /** This very result was recorded before. */
+  /** This very result stands already, or was entered by the same person before. */
   | 'same'
-  /** Another result stands: it is final here. */
+  /** Another result stands. */
   | 'drawn'
   /** Sale still runs. */
   | 'notClosed'
   /** No such issue, or its lottery draws by itself. */
   | 'notFound'
 
-/** A result that is none of its family's. */
-export class ResultInvalid extends Error {
-  readonly fault: SelectionFault
-
-  constructor(fault: SelectionFault) {
-    super(`${fault.field}: ${fault.reason}${fault.expected ? `, expected ${fault.expected}` : ''}`)
-    this.name = 'ResultInvalid'
-    this.fault = fault
-  }
+interface NamedIssue {
+  readonly brandId: number
+  readonly lotteryCode: string
+  readonly issueNo: string
 }
 
-/** Two draws are the same whatever the order of their fields in the text. */
-async function isRecorded(
-  context: { readonly db: Db },
-  issue: { readonly brandId: number; readonly lotteryCode: string; readonly issueNo: string },
-  draw: object,
-): Promise<boolean> {
-  const rows = await context.db.query(
-    `select 1 from issues where brand_id = $1 and lottery_code = $2 and issue_no = $3
-       and draw = $4::jsonb`,
-    [issue.brandId, issue.lotteryCode, issue.issueNo, JSON.stringify(draw)],
-  )
-  return rows.length > 0
+function answerOf({ outcome }: Entered): RecordAnswer {
+  return outcome === 'confirmed' ? 'recorded' : outcome
 }
 
 /**
- * Records an official result, with its audit entry in the same transaction; the worker settles. An
- * issue whose sale has ended is sealed first. For staff alone: the caller has checked who asks.
- * Throws ResultInvalid for a result that is not complete or not of the lottery's family.
+ * Records an official result on the machine, as one of two people: the first enters it, another
+ * confirms it by the same, here or in the office. An issue whose sale has ended is sealed first. For
+ * who may run commands there. Throws Problem VALIDATION_FAILED for a result that is not complete or
+ * not of the lottery's game.
  */
 export async function recordResult(
   context: { readonly db: Db },
-  issue: { readonly brandId: number; readonly lotteryCode: string; readonly issueNo: string },
-  result: unknown,
+  ref: NamedIssue,
+  draw: unknown,
   actor: string,
 ): Promise<RecordAnswer> {
-  const { brandId, lotteryCode, issueNo } = issue
-  const lotteries = await context.db.query<{ family: FamilyCode }>(
-    'select family from lotteries where brand_id = $1 and lottery_code = $2',
-    [brandId, lotteryCode],
-  )
-  const family = lotteries[0]?.family
-  if (family === undefined) return 'notFound'
-  const parsed = familyOf(family).parseDraw(result)
-  if (!parsed.ok) throw new ResultInvalid(parsed.fault)
   await sealDueIssues(context)
-  const answer = await context.db.transaction(async (tx) => {
-    const recorded = await recordDraw(tx, brandId, lotteryCode, issueNo, parsed.value)
-    if (recorded !== 'recorded') return recorded
-    await writeAudit(tx, {
-      brandId,
-      actor,
-      action: 'lottery.result.recorded',
-      subject: `${lotteryCode}/${issueNo}`,
-      details: { draw: parsed.value },
+  try {
+    return await context.db.transaction(async (tx) => {
+      const issue = await lockIssue(tx, ref)
+      if (issue.source !== 'recorded') return 'notFound'
+      if (issue.state === 'open') return 'notClosed'
+      if (issue.state !== 'closed') return isSameDraw(issue.draw, draw) ? 'same' : 'drawn'
+      const author = { name: actor, origin: 'machine', role: 'either', reason: null } as const
+      const entered = await enterResult(tx, ref, { draw, drawnAt: null }, author)
+      if (entered.outcome === 'same') return 'same'
+      const isOpen = entered.outcome !== 'entered'
+      await writeAudit(tx, {
+        brandId: ref.brandId,
+        actor,
+        action: `lottery.result.${entered.outcome}`,
+        subject: `${ref.lotteryCode}/${ref.issueNo}`,
+        details: { round: entered.round, ...(isOpen ? { draw: entered.entry?.draw } : {}) },
+      })
+      return answerOf(entered)
     })
-    return recorded
-  })
-  return answer === 'drawn' && (await isRecorded(context, issue, parsed.value)) ? 'same' : answer
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'ISSUE_NOT_FOUND') return 'notFound'
+    throw error
+  }
 }

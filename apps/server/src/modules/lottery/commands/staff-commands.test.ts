@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { VN_MB_PRIZES } from '@fairhouse/lottery'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestPlatform, type TestMember, type TestPlatform } from '../../../../test/platform.ts'
-import { recordResult, ResultInvalid, voidByStaff } from '../index.ts'
+import {
+  createTestPlatform,
+  type TestMember,
+  type TestPlatform,
+} from '../../../../test/platform.ts'
+import { recordResult, voidByStaff } from '../index.ts'
 
 let platform: TestPlatform
 
@@ -60,26 +64,31 @@ function auditOf(action: string) {
   )
 }
 
-test('a result is taken once, when sale has ended, whole, and leaves its audit entry', async () => {
+test('a result is taken of two people, when sale has ended, whole, and audited', async () => {
   const context = { db: platform.db }
   const { issueId, closesAt, named } = await issueOnSale()
   const member = await memberWithBet(issueId)
-  const record = (special: string) => recordResult(context, named, resultOf(special), 'ana')
+  const record = (special: string, actor = 'ana') =>
+    recordResult(context, named, resultOf(special), actor)
   expect(await record('12345')).toBe('notClosed')
   await platform.setNow(new Date(closesAt))
-  await expect(record('1234')).rejects.toThrow(ResultInvalid)
-  await expect(recordResult(context, named, {}, 'ana')).rejects.toThrow('prizes: missing')
-  expect(await record('12345')).toBe('recorded')
+  await expect(record('1234')).rejects.toThrow('VALIDATION_FAILED')
+  await expect(recordResult(context, named, {}, 'ana')).rejects.toThrow('VALIDATION_FAILED')
+  expect(await record('12345')).toBe('entered')
+  expect(await record('12345')).toBe('same')
+  expect(await record('12345', 'staff:ana')).toBe('same')
+  expect(await record('12344', 'rui')).toBe('conflict')
+  expect(await record('12345', 'rui')).toBe('recorded')
   expect(await record('12345')).toBe('same')
   expect(await record('12346')).toBe('drawn')
   expect(await recordResult(context, { ...named, issueNo: '1' }, resultOf('12345'), 'ana')).toBe(
     'notFound',
   )
-  expect(await auditOf('lottery.result.recorded')).toEqual([
+  expect(await auditOf('lottery.result.confirmed')).toEqual([
     {
-      actor: 'ana',
+      actor: 'rui',
       subject: `VN_MB/${named.issueNo}`,
-      details: { draw: resultOf('12345') },
+      details: { round: 1, draw: resultOf('12345') },
     },
   ])
   await platform.runCycle()

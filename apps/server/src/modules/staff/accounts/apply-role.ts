@@ -1,10 +1,10 @@
-import type { StaffPermission } from '@fairhouse/protocol'
+import { STAFF_PERMISSIONS, type StaffPermission } from '@fairhouse/protocol'
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { auditDeed } from '../audited.ts'
 import type { ApprovalRow } from '../approvals/approval-rows.ts'
 import { parseId, wireId } from '../ids.ts'
-import type { StaffActor } from '../policy.ts'
+import { isWhole, type StaffActor } from '../policy.ts'
 
 /** A role as it is proposed; without an id it is new. */
 export interface RoleInput {
@@ -39,8 +39,10 @@ export interface RoleRow {
 /** A role by its id on the wire, locked. Error: ROLE_NOT_FOUND. */
 export async function lockRole(tx: Tx, roleId: string): Promise<RoleRow> {
   const rows = await tx.query<RoleRow>(
-    'select role_id, name, permissions, brand_ids from staff_roles where role_id = $1 for update',
-    [parseId('rol', roleId) ?? 0n],
+    `select role_id, name, brand_ids,
+       case when has_all then $2::text[] else permissions end as permissions
+     from staff_roles where role_id = $1 for update`,
+    [parseId('rol', roleId) ?? 0n, STAFF_PERMISSIONS],
   )
   if (!rows[0]) throw new Problem('ROLE_NOT_FOUND')
   return rows[0]
@@ -56,16 +58,18 @@ export async function saveRole(
   const input = approval.input as unknown as RoleInput
   const brandIds = await brandIdsOf(tx, input.brandCodes)
   const before = input.roleId === undefined ? undefined : await lockRole(tx, input.roleId)
-  const values = [input.name, input.permissions, brandIds]
+  const values = [input.name, input.permissions, brandIds, isWhole(input.permissions)]
   const rows = await (
     before
       ? tx.query<{ role_id: bigint }>(
-          `update staff_roles set name = $1, permissions = $2, brand_ids = $3 where role_id = $4
+          `update staff_roles set name = $1, permissions = $2, brand_ids = $3,
+             has_all = $4 where role_id = $5
            returning role_id`,
           [...values, before.role_id],
         )
       : tx.query<{ role_id: bigint }>(
-          `insert into staff_roles (name, permissions, brand_ids) values ($1, $2, $3)
+          `insert into staff_roles (name, permissions, brand_ids, has_all)
+           values ($1, $2, $3, $4)
            returning role_id`,
           values,
         )

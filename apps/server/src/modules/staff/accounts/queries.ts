@@ -1,4 +1,9 @@
-import type { RoleShape, StaffAccount, StaffPermission } from '@fairhouse/protocol'
+import {
+  STAFF_PERMISSIONS,
+  type RoleShape,
+  type StaffAccount,
+  type StaffPermission,
+} from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '../ids.ts'
 
@@ -64,14 +69,15 @@ interface RoleRow {
 /** Roles within reach, by name. */
 export async function readRoles(db: Tx, reach: ReadonlySet<number> | null): Promise<RoleShape[]> {
   const rows = await db.query<RoleRow>(
-    `select r.role_id, r.name, r.permissions,
+    `select r.role_id, r.name,
+       case when r.has_all then $2::text[] else r.permissions end as permissions,
        case when r.brand_ids is not null then
          array(select code from brands where brand_id = any(r.brand_ids) order by code) end
          as brand_codes,
        (select count(*)::int from staff_member_roles mr where mr.role_id = r.role_id)
          as staff_count
      from staff_roles r where not (${BEYOND}) order by r.name`,
-    [reach === null ? null : [...reach]],
+    [reach === null ? null : [...reach], STAFF_PERMISSIONS],
   )
   return rows.map((row) => ({
     roleId: wireId('rol', row.role_id),

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { createAccount, updateAccount } from '../accounts/apply-account.ts'
 import { saveRole } from '../accounts/apply-role.ts'
+import { carryOutVoid } from '../lottery/void-issue.ts'
 import { resetMember } from '../members/apply-reset.ts'
 import { acceptApplication } from '../support/applications.ts'
 import type { StaffActor } from '../policy.ts'
@@ -26,4 +27,5 @@ export const ACTIONS: Readonly<Record<ApprovalAction, CarryOut>> = {
   'staff.update': updateAccount,
   'role.save': saveRole,
   'agentApplication.accept': acceptApplication,
+  'lottery.voidIssue': carryOutVoid,
 }

@@ -11,6 +11,7 @@ export type ApprovalAction =
   | 'staff.update'
   | 'role.save'
   | 'agentApplication.accept'
+  | 'lottery.voidIssue'
 
 export interface ApprovalRow {
   readonly [column: string]: unknown

@@ -1,0 +1,109 @@
+import type { Tx } from '#server/db/tx.ts'
+import { announce } from '#server/realtime/announce.ts'
+import { presentIssue, type IssueRow } from '../present-issue.ts'
+import { hasBegunToPay, markVoid } from '../settle-issue.ts'
+import type { ResultIssue } from './lock-issue.ts'
+import type { CheckedResult } from './read-result.ts'
+
+/** Tells open pages what the issue is now. */
+async function tell(tx: Tx, issue: IssueRow | undefined): Promise<void> {
+  if (!issue) return
+  const event = { type: 'issue.changed' as const, issue: presentIssue(issue) }
+  await announce(tx, { brandId: issue.brand_id, event })
+}
+
+/** Ends the sale at this instant: the result is known to somebody. The caller holds the gate. */
+export async function sealNow(tx: Tx, issue: ResultIssue): Promise<void> {
+  const rows = await tx.query<IssueRow>(
+    `update issues set state = 'closed', closes_at = least(closes_at, $3)
+     where brand_id = $1 and issue_id = $2 and state = 'open' returning *`,
+    [issue.brand_id, issue.issue_id, issue.now],
+  )
+  await tell(tx, rows[0])
+}
+
+/** Keeps what a round decided; the first is kept when a second comes. */
+async function keepRound(
+  tx: Tx,
+  issue: IssueRow,
+  decided: {
+    readonly round: number
+    readonly draw: unknown
+    readonly voidFrom: Date | null
+    readonly reason: string | null
+    readonly at: Date | null
+  },
+): Promise<void> {
+  const draw = decided.draw === null ? null : JSON.stringify(decided.draw)
+  await tx.query(
+    `insert into issue_rounds (brand_id, issue_id, round, draw, void_from, reason, decided_at)
+     values ($1, $2, $3, $4, $5, $6, coalesce($7, app_now())) on conflict do nothing`,
+    [
+      issue.brand_id,
+      issue.issue_id,
+      decided.round,
+      draw,
+      decided.voidFrom,
+      decided.reason,
+      decided.at,
+    ],
+  )
+}
+
+function keepPresent(tx: Tx, issue: ResultIssue): Promise<void> {
+  const { round, draw, void_from: voidFrom, drawn_at: at } = issue
+  return keepRound(tx, issue, { round, draw, voidFrom, reason: null, at })
+}
+
+/** Writes the first result of a closed issue; the worker settles. */
+export async function decideFirst(
+  tx: Tx,
+  issue: ResultIssue,
+  { draw, drawnAt }: CheckedResult,
+): Promise<void> {
+  const rows = await tx.query<IssueRow>(
+    `update issues set state = 'drawn', draw = $3, drawn_at = app_now(), void_from = $4
+     where brand_id = $1 and issue_id = $2 and state = 'closed' returning *`,
+    [issue.brand_id, issue.issue_id, JSON.stringify(draw), drawnAt],
+  )
+  await tell(tx, rows[0])
+}
+
+/**
+ * Puts another result in the place of the one that stands, as a further round: the worker pays the
+ * differences. A round that is being paid is cut off and its rest belongs to the new one.
+ */
+export async function decideAgain(
+  tx: Tx,
+  issue: ResultIssue,
+  { draw, drawnAt }: CheckedResult,
+  reason: string,
+): Promise<void> {
+  await keepPresent(tx, issue)
+  const round = issue.round + 1
+  await keepRound(tx, issue, { round, draw, voidFrom: drawnAt, reason, at: null })
+  const rows = await tx.query<IssueRow>(
+    `update issues set state = 'drawn', draw = $3, drawn_at = app_now(), void_from = $4,
+       round = $5, settled_at = null
+     where brand_id = $1 and issue_id = $2 returning *`,
+    [issue.brand_id, issue.issue_id, JSON.stringify(draw), drawnAt, round],
+  )
+  await tell(tx, rows[0])
+}
+
+/**
+ * Makes an issue void, whatever it was; the worker returns the stakes. Where winners have been
+ * paid it is a further round, which takes payouts back.
+ */
+export async function decideVoid(tx: Tx, issue: ResultIssue, reason: string): Promise<void> {
+  if (!(await hasBegunToPay(tx, issue))) return tell(tx, await markVoid(tx, issue))
+  await keepPresent(tx, issue)
+  const round = issue.round + 1
+  await keepRound(tx, issue, { round, draw: null, voidFrom: null, reason, at: null })
+  const rows = await tx.query<IssueRow>(
+    `update issues set state = 'voided', round = $3, settled_at = null
+     where brand_id = $1 and issue_id = $2 returning *`,
+    [issue.brand_id, issue.issue_id, round],
+  )
+  await tell(tx, rows[0])
+}

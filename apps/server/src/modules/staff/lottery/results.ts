@@ -1,0 +1,132 @@
+import type { EntryOutcome, ResultRules, StaffIssue } from '@fairhouse/protocol'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { readInstant } from '#server/http/instant.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  changeRules,
+  dropEntry,
+  enterResult,
+  FeedFileInvalid,
+  findImportTarget,
+  importResults,
+  parseIssueId,
+  readFeed,
+  readStaffIssue,
+  type Entered,
+  type ImportedRow,
+} from '../../lottery/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { auditDeed } from '../audited.ts'
+import { auditName, type StaffActor } from '../policy.ts'
+
+interface Handler {
+  readonly db: Db
+  readonly brand: Brand
+  readonly actor: StaffActor
+}
+
+/**
+ * The audit of an entry. The numbers stand in it once they are no secret before the second person:
+ * confirmed, or in conflict.
+ */
+function auditEntered(tx: Tx, actor: StaffActor, { outcome, issue, round, entry }: Entered) {
+  const isOpen = outcome === 'confirmed' || outcome === 'conflict'
+  const shown = isOpen && entry ? { draw: entry.draw, drawnAt: entry.drawn_at } : {}
+  const reason = entry?.reason ? { reason: entry.reason } : {}
+  return auditDeed(tx, actor, {
+    brandId: issue.brand_id,
+    action: `lottery.result.${outcome}`,
+    subject: `${issue.lottery_code}/${issue.issue_no}`,
+    details: { round, ...shown, ...reason },
+  })
+}
+
+/** What a person says of an issue. */
+export interface Said {
+  readonly issueId: string
+  readonly draw: unknown
+  readonly drawnAt?: string
+  readonly reason?: string
+}
+
+/**
+ * Enters a result as the first of two people, or confirms one as the second. Who may enter results,
+ * or confirm them. Errors: those of `enterResult`.
+ */
+export async function sayResult(
+  { db, brand, actor }: Handler,
+  said: Said,
+  role: 'enter' | 'confirm',
+): Promise<{ outcome: EntryOutcome; issue: StaffIssue }> {
+  const issueId = parseIssueId(said.issueId)
+  const drawnAt = readInstant('drawnAt', said.drawnAt) ?? null
+  const name = auditName(actor)
+  const author = { name, origin: 'person' as const, role, reason: said.reason ?? null }
+  const { outcome } = await db.transaction(async (tx) => {
+    const ref = { brandId: brand.brandId, issueId }
+    const entered = await enterResult(tx, ref, { draw: said.draw, drawnAt }, author)
+    if (entered.outcome !== 'same') await auditEntered(tx, actor, entered)
+    return entered
+  })
+  return { outcome, issue: await readStaffIssue(db, brand, issueId, name) }
+}
+
+/** Drops an entry. Who may confirm results. Errors: those of `dropEntry`. */
+export async function drop(
+  { db, brand, actor }: Handler,
+  given: { readonly issueId: string; readonly entryId: string; readonly reason: string },
+): Promise<StaffIssue> {
+  const { brandId } = brand
+  const issueId = parseIssueId(given.issueId)
+  await db.transaction(async (tx) => {
+    const { issue, entry } = await dropEntry(tx, { brandId, issueId }, given.entryId)
+    await auditDeed(tx, actor, {
+      brandId,
+      action: 'lottery.result.dropped',
+      subject: `${issue.lottery_code}/${issue.issue_no}`,
+      details: { round: entry.round, enteredBy: entry.entered_by, reason: given.reason },
+    })
+  })
+  return readStaffIssue(db, brand, issueId, auditName(actor))
+}
+
+/**
+ * Enters the results of a file, each as the first of two; who uploads it confirms none of them. Who
+ * may enter results. Errors: LOTTERY_NOT_FOUND, VALIDATION_FAILED.
+ */
+export async function importFile(
+  { db, brand, actor }: Handler,
+  given: { readonly lotteryCode: string; readonly content: string },
+): Promise<ImportedRow[]> {
+  const target = await findImportTarget(db, brand.brandId, given.lotteryCode)
+  const author = { name: auditName(actor), origin: 'file' as const, reason: null }
+  try {
+    const rows = readFeed(given.content, target.family, target.game)
+    return await importResults(db, target, rows, author, (tx, entered) =>
+      auditEntered(tx, actor, entered),
+    )
+  } catch (error) {
+    if (!(error instanceof FeedFileInvalid)) throw error
+    const fault = { field: 'content', code: 'VALIDATION_FAILED' as const, expected: error.message }
+    throw new Problem('VALIDATION_FAILED', [fault])
+  }
+}
+
+/** Changes the rules of a lottery. Who writes settings may. Errors: those of `changeRules`. */
+export function setRules(
+  { db, brand, actor }: Handler,
+  given: { readonly lotteryCode: string; readonly rules: ResultRules; readonly reason: string },
+  feedHosts: readonly string[],
+): Promise<void> {
+  const { lotteryCode, rules, reason } = given
+  const { brandId } = brand
+  return db.transaction(async (tx) => {
+    const before = await changeRules(tx, { brandId, lotteryCode }, rules, feedHosts)
+    await auditDeed(tx, actor, {
+      brandId,
+      action: 'lottery.rules.changed',
+      subject: lotteryCode,
+      details: { before, after: rules, reason },
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import type { ApprovalShape } from '@fairhouse/protocol'
+import type { Db } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { parseIssueId, requireVoidable, voidResult } from '../../lottery/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import type { CarryOut } from '../approvals/actions.ts'
+import { propose } from '../approvals/propose.ts'
+import { auditDeed } from '../audited.ts'
+import { requirePermission, type StaffActor } from '../policy.ts'
+
+/**
+ * Proposes to void an issue, for a second pair of eyes. Who may void issues. Errors:
+ * ISSUE_NOT_FOUND, RESULT_FINAL, VOID_TOO_EARLY, NOT_CHANGED (proposed already).
+ */
+export function proposeVoid(
+  { db, brand, actor }: { readonly db: Db; readonly brand: Brand; readonly actor: StaffActor },
+  { issueId, reason }: { readonly issueId: string; readonly reason: string },
+): Promise<ApprovalShape> {
+  const { brandId } = brand
+  return db.transaction(async (tx) => {
+    const issue = await requireVoidable(tx, { brandId, issueId: parseIssueId(issueId) })
+    const waiting = await tx.query(
+      `select 1 from approvals where brand_id = $1 and action = 'lottery.voidIssue'
+         and subject = $2 and status = 'pending' and expires_at > app_now()`,
+      [brandId, issueId],
+    )
+    if (waiting.length > 0) throw new Problem('NOT_CHANGED')
+    const { lottery_code: lotteryCode, issue_no: issueNo, state } = issue
+    const input = { lotteryCode, issueNo, state }
+    return propose(tx, actor, {
+      brandId,
+      action: 'lottery.voidIssue',
+      subject: issueId,
+      input,
+      reason,
+    })
+  })
+}
+
+/**
+ * Carries out `lottery.voidIssue`; the worker returns the stakes. Who decides may void issues
+ * themselves. Errors: PERMISSION_DENIED, ISSUE_NOT_FOUND, RESULT_FINAL, VOID_TOO_EARLY.
+ */
+export const carryOutVoid: CarryOut = async (tx, _context, approval, actor) => {
+  const { brand_id: brandId, subject, reason, proposer: proposedBy } = approval
+  requirePermission(actor, brandId, 'lottery.issues.void')
+  const issue = await voidResult(tx, { brandId, issueId: parseIssueId(subject) }, reason)
+  await auditDeed(tx, actor, {
+    brandId,
+    action: 'lottery.issue.voided',
+    subject: `${issue.lottery_code}/${issue.issue_no}`,
+    details: { reason, stateBefore: issue.state, proposedBy },
+  })
+  return null
+}
