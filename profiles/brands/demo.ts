@@ -1,7 +1,8 @@
-import { NORTH_PRICES, sscPrices } from './prices.ts'
+import { OWN_LOTTERIES } from './lotteries/own.ts'
+import { RECORDED_LOTTERIES } from './lotteries/recorded.ts'
 import type { BrandSeed } from './types.ts'
 
-/** What `npm start` shows: two own lotteries, drawn all day, and the recorded evening draw. */
+/** What `npm start` shows: lotteries of every family, drawn here all day or recorded. */
 export const demoBrand: BrandSeed = {
   brandId: 1,
   code: 'demo',
@@ -9,43 +10,7 @@ export const demoBrand: BrandSeed = {
   profile: 'demo',
   currency: 'BRL',
   hosts: ['*'],
-  lotteries: [
-    {
-      lotteryCode: 'SSC1',
-      family: 'SSC',
-      source: 'own',
-      prizeMode: 'ELOTT',
-      area: 'CN',
-      gameGroup: 'SSC',
-      schedule: { kind: 'every', seconds: 60, closeBeforeSeconds: 5, timeZone: 'UTC' },
-      prices: sscPrices(1950),
-    },
-    {
-      lotteryCode: 'NORTH5',
-      family: 'VN_MB',
-      source: 'own',
-      prizeMode: 'SEA',
-      area: 'VN',
-      gameGroup: 'VNC',
-      schedule: { kind: 'every', seconds: 300, closeBeforeSeconds: 10, timeZone: 'UTC' },
-      prices: NORTH_PRICES,
-    },
-    {
-      lotteryCode: 'VN_MB',
-      family: 'VN_MB',
-      source: 'recorded',
-      prizeMode: 'SEA',
-      area: 'VN',
-      gameGroup: 'VNC',
-      schedule: {
-        kind: 'daily',
-        at: '18:15',
-        closeBeforeSeconds: 600,
-        timeZone: 'Asia/Ho_Chi_Minh',
-      },
-      prices: NORTH_PRICES,
-    },
-  ],
+  lotteries: [...OWN_LOTTERIES, ...RECORDED_LOTTERIES],
 }
 
 /** Where visitors of the demo try: lotteries drawn on their own, and a ledger of its own. */
@@ -55,5 +20,5 @@ export const demoTrials: BrandSeed = {
   code: 'demo-trial',
   hosts: [],
   trialOf: demoBrand.brandId,
-  lotteries: demoBrand.lotteries.filter((lottery) => lottery.source === 'own'),
+  lotteries: OWN_LOTTERIES,
 }

@@ -1,5 +1,5 @@
 import { PLACAR } from '@fairhouse/ui/look'
-import { sscPrices } from './prices.ts'
+import { everyMinutes, groupLottery } from './lotteries/own.ts'
 import type { BrandSeed } from './types.ts'
 
 /** A brand of quick draws, in the look of a scoreboard. */
@@ -17,16 +17,5 @@ export const placarBrand: BrandSeed = {
   },
   // Trials need a brand of their own; this one has none.
   switches: { freePlay: false },
-  lotteries: [
-    {
-      lotteryCode: 'SSC5',
-      family: 'SSC',
-      source: 'own',
-      prizeMode: 'ELOTT',
-      area: 'CN',
-      gameGroup: 'SSC',
-      schedule: { kind: 'every', seconds: 300, closeBeforeSeconds: 5, timeZone: 'UTC' },
-      prices: sscPrices(1960),
-    },
-  ],
+  lotteries: [groupLottery('SSC', 1960, { lotteryCode: 'SSC5', schedule: everyMinutes(5, 5) })],
 }

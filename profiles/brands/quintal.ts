@@ -1,5 +1,5 @@
 import { QUINTAL } from '@fairhouse/ui/look'
-import { NORTH_PRICES, sscPrices } from './prices.ts'
+import { everyMinutes, groupLottery, northLottery } from './lotteries/own.ts'
 import type { BrandSeed } from './types.ts'
 
 /** A brand of few, slow draws, in the look of a house's yard, by the rules of Brazil. */
@@ -18,25 +18,7 @@ export const quintalBrand: BrandSeed = {
   languages: { offered: ['pt'], defaultLanguage: 'pt' },
   switches: { freePlay: false },
   lotteries: [
-    {
-      lotteryCode: 'NORTH30',
-      family: 'VN_MB',
-      source: 'own',
-      prizeMode: 'SEA',
-      area: 'VN',
-      gameGroup: 'VNC',
-      schedule: { kind: 'every', seconds: 1_800, closeBeforeSeconds: 30, timeZone: 'UTC' },
-      prices: NORTH_PRICES,
-    },
-    {
-      lotteryCode: 'SSC5',
-      family: 'SSC',
-      source: 'own',
-      prizeMode: 'ELOTT',
-      area: 'CN',
-      gameGroup: 'SSC',
-      schedule: { kind: 'every', seconds: 300, closeBeforeSeconds: 5, timeZone: 'UTC' },
-      prices: sscPrices(1950),
-    },
+    northLottery({ lotteryCode: 'NORTH30', schedule: everyMinutes(30, 30) }),
+    groupLottery('SSC', 1950, { lotteryCode: 'SSC5', schedule: everyMinutes(5, 5) }),
   ],
 }

@@ -1,9 +1,6 @@
-import type {
-  FamilyCodeWire,
-  GameGroupWire,
-  LottoAreaWire,
-  PrizeModeWire,
-} from '@fairhouse/protocol'
+import type { FamilyCode } from '@fairhouse/lottery/all'
+import type { Schedule } from '@fairhouse/lottery/schedule'
+import type { GameGroupWire, LottoAreaWire, PrizeModeWire } from '@fairhouse/protocol'
 import type { BrandSeedLook } from '@fairhouse/ui/look'
 
 /** A brand as data: what a fresh install writes once. */
@@ -28,17 +25,19 @@ export interface BrandSeed {
   readonly lotteries: readonly LotterySeed[]
 }
 
+/** Play code → canonical price; a price that returns over 99 % is refused at load. */
+export type PriceTable = Readonly<Record<string, string>>
+
 export interface LotterySeed {
   readonly lotteryCode: string
-  readonly family: FamilyCodeWire
+  readonly family: FamilyCode
   /** The game of a family with several; the family's code where there is none. */
   readonly game?: string
   readonly source: 'own' | 'recorded'
   readonly prizeMode: PrizeModeWire
   readonly area: LottoAreaWire
   readonly gameGroup: GameGroupWire
-  readonly schedule: object
-  /** Play code → canonical price; a price that returns over 99 % is refused at load. */
-  readonly prices: Readonly<Record<string, string>>
+  readonly schedule: Schedule
+  readonly prices: PriceTable
   readonly variants?: Readonly<Record<string, string>>
 }

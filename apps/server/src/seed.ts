@@ -1,3 +1,5 @@
+import { familyOf } from '@fairhouse/lottery/all'
+import { assertSchedule } from '@fairhouse/lottery/schedule'
 import { fromDecimal } from '@fairhouse/money'
 import {
   demoBrand,
@@ -6,6 +8,7 @@ import {
   placarBrand,
   quintalBrand,
   type BrandSeed,
+  type LotterySeed,
 } from '@fairhouse/profiles'
 import { STAFF_PERMISSIONS } from '@fairhouse/protocol'
 import { systemRng } from './adapters/rng/rng.ts'
@@ -80,6 +83,52 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   },
 ]
 
+/** Refuses (RangeError) what could not be sold, drawn or settled. */
+function checkLottery({ family, game, schedule, prices, variants }: LotterySeed): void {
+  loadOffers(prices, variants)
+  assertSchedule(schedule)
+  if (!familyOf(family).games.includes(game ?? family)) {
+    throw new RangeError(`${family} has no game ${game ?? family}`)
+  }
+}
+
+/**
+ * Writes a lottery that is not there yet. One that is stays as it is, but for plays that the seed
+ * did not have when it wrote it: those are added, at their prices.
+ */
+async function writeLottery(
+  tx: Tx,
+  brandId: number,
+  lottery: LotterySeed,
+  position: number,
+): Promise<void> {
+  await tx.query(
+    `insert into lotteries as l (brand_id, lottery_code, family, game, source, prize_mode, area,
+       game_group, schedule, prices, variants, position, seeded_plays)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (brand_id, lottery_code) do update set
+       prices = (excluded.prices - l.seeded_plays) || l.prices,
+       variants = (excluded.variants - l.seeded_plays) || l.variants,
+       seeded_plays = array(select unnest(l.seeded_plays) union select unnest($13::text[]))
+     where not excluded.seeded_plays <@ l.seeded_plays and l.family = excluded.family`,
+    [
+      brandId,
+      lottery.lotteryCode,
+      lottery.family,
+      lottery.game ?? lottery.family,
+      lottery.source,
+      lottery.prizeMode,
+      lottery.area,
+      lottery.gameGroup,
+      JSON.stringify(lottery.schedule),
+      JSON.stringify(lottery.prices),
+      JSON.stringify(lottery.variants ?? {}),
+      position,
+      Object.keys(lottery.prices),
+    ],
+  )
+}
+
 /** Writes a brand with its lotteries. Refuses (RangeError) a price that returns over 99 %. */
 export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
   await tx.query(
@@ -97,26 +146,8 @@ export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
   )
   if (brand.trialOf === undefined) await seedSettings(tx, brand)
   for (const [position, lottery] of brand.lotteries.entries()) {
-    loadOffers(lottery.prices, lottery.variants)
-    await tx.query(
-      `insert into lotteries (brand_id, lottery_code, family, game, source, prize_mode, area,
-         game_group, schedule, prices, variants, position)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
-      [
-        brand.brandId,
-        lottery.lotteryCode,
-        lottery.family,
-        lottery.game ?? lottery.family,
-        lottery.source,
-        lottery.prizeMode,
-        lottery.area,
-        lottery.gameGroup,
-        JSON.stringify(lottery.schedule),
-        JSON.stringify(lottery.prices),
-        JSON.stringify(lottery.variants ?? {}),
-        position,
-      ],
-    )
+    checkLottery(lottery)
+    await writeLottery(tx, brand.brandId, lottery, position)
   }
 }
 

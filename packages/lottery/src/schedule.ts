@@ -1,132 +1,172 @@
-/**
- * When the issues of a lottery open, close and are drawn. Schedules are data; all functions are
- * pure: the time comes in as an argument. Times of a day are wall-clock times of `timeZone`.
- */
-export type Schedule =
+import { countOn, drawsOn } from './schedule/days.ts'
+import { issueNumberOf } from './schedule/numbering.ts'
+import { dayIn, dayOfText, dayText, secondsOf, type Day } from './schedule/wall-time.ts'
+
+/** When draws are made on a day, by the wall clock of the schedule's zone ("HH:MM"). */
+export type Times =
+  /** At the end of every interval from `from` to `to`; all day where they are missing. */
   | {
-      /** A draw every so many seconds, counted from midnight; must divide a day. */
       readonly kind: 'every'
       readonly seconds: number
-      readonly closeBeforeSeconds: number
-      readonly timeZone: string
+      readonly from?: string
+      readonly to?: string
     }
+  | { readonly kind: 'at'; readonly at: readonly string[] }
+
+/** On which days; 0 is Sunday. A month without the day has no draw for it. */
+export type Days =
+  | { readonly kind: 'weekdays'; readonly days: readonly number[] }
+  | { readonly kind: 'monthDays'; readonly days: readonly number[] }
+
+/**
+ * How issues are numbered. A number names an issue of its lottery for ever (its draw is bound to
+ * it), so that none may come back after a year or a century: no number leaves the year out.
+ */
+export type Numbering =
+  /** YYYYMMDD: one draw a day. */
+  | { readonly kind: 'day' }
+  /** The day and the number of the draw in it, from 1: "261121045", "20261121-0045". */
   | {
-      /** One draw a day at a wall-clock time, "HH:MM". */
-      readonly kind: 'daily'
-      readonly at: string
-      readonly closeBeforeSeconds: number
-      readonly timeZone: string
+      readonly kind: 'inDay'
+      readonly date: 'YYYYMMDD' | 'YYMMDD'
+      readonly digits: number
+      readonly separator?: string
     }
+  /** One after the other ("01429", "5784/26"): the first draw of `day` has `number`. */
+  | {
+      readonly kind: 'running'
+      readonly day: string
+      readonly number: number
+      readonly digits: number
+      /** What stands before the year's two digits behind the number. */
+      readonly yearBehind?: string
+    }
+  /** The year and the number of the draw in it, from 1: "2026310", "26/120". */
+  | {
+      readonly kind: 'inYear'
+      readonly year: 'YYYY' | 'YY'
+      readonly digits: number
+      readonly separator?: string
+    }
+
+/**
+ * When the issues of a lottery open, close and are drawn. Schedules are data; all functions are
+ * pure: the time comes in as an argument.
+ */
+export interface Schedule {
+  readonly timeZone: string
+  readonly times: Times
+  /** Every day where it is missing. */
+  readonly days?: Days
+  /** Days without draws ("2026-02-17"), and days with draws besides the rule. */
+  readonly except?: readonly string[]
+  readonly extra?: readonly string[]
+  readonly closeBeforeSeconds: number
+  readonly numbering: Numbering
+}
 
 /** One issue to be: it opens when the one before it closes, so that one is always on sale. */
 export interface Slot {
-  /** "YYYYMMDD-NNNN" (every) or "YYYYMMDD" (daily): day and number in the schedule's time zone. */
   readonly issueNo: string
   readonly opensAt: Date
   readonly closesAt: Date
   readonly drawsAt: Date
 }
 
+/** The day that calendars in the zone show at an instant: "2026-11-21". */
+export function calendarDayOf(timeZone: string, instant: Date): string {
+  return dayText(dayIn(timeZone, instant.getTime()))
+}
+
 const DAY_MS = 86_400_000
+/** Longest time without a draw that makes sense. */
+const DAYS_WITHOUT_DRAWS = 800
 
-interface WallDay {
-  readonly year: number
-  readonly month: number
-  readonly day: number
+function require(condition: boolean, sentence: string): void {
+  if (!condition) throw new RangeError(sentence)
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+function isCount(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}
 
-function partsIn(timeZone: string, instant: number): Record<string, number> {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formatters.set(timeZone, formatter)
+/** Throws RangeError, which says what is wrong, for a schedule that makes no sense. */
+export function assertSchedule(schedule: Schedule): void {
+  const { times, days, numbering, closeBeforeSeconds } = schedule
+  dayIn(schedule.timeZone, 0)
+  require(isCount(closeBeforeSeconds, 0, 86_400), 'sale ends within a day before the draw')
+  for (const day of [...(schedule.except ?? []), ...(schedule.extra ?? [])]) dayOfText(day)
+  const [least, most] = days?.kind === 'weekdays' ? [0, 6] : [1, 31]
+  require((days?.days ?? [least]).some((day) => isCount(day, least, most)) &&
+    (days?.days ?? []).every((day) =>
+      isCount(day, least, most),
+    ), `days are numbers from ${least} to ${most}`)
+  if (times.kind === 'every') {
+    require(isCount(times.seconds, 1, 86_400), 'an interval is of 1 to 86400 seconds')
+    const length = secondsOf(times.to ?? '24:00') - secondsOf(times.from ?? '00:00')
+    const isHeld = times.seconds <= (length > 0 ? length : length + 86_400)
+    require(isHeld, 'the hours of sale are shorter than an interval')
+  } else {
+    require(times.at.length > 0, 'there is at least one time')
+    require(new Set(times.at).size === times.at.length, 'a time comes twice')
+    times.at.forEach(secondsOf)
   }
-  const parts = formatter.formatToParts(instant)
-  return Object.fromEntries(parts.map((part) => [part.type, Number(part.value)]))
-}
-
-function dayOf(timeZone: string, instant: number): WallDay {
-  const { year = 0, month = 1, day = 1 } = partsIn(timeZone, instant)
-  return { year, month, day }
-}
-
-/** The instant at which clocks in the zone show this day and second; after a gap, the next one. */
-function instantOf(timeZone: string, wall: WallDay, secondOfDay: number): number {
-  const wanted = Date.UTC(wall.year, wall.month - 1, wall.day) + secondOfDay * 1_000
-  let instant = wanted
-  // Twice: the offset at the first guess may be that of the other side of a change of clocks.
-  for (let pass = 0; pass < 2; pass += 1) {
-    const shown = partsIn(timeZone, instant)
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
-    instant += wanted - Date.UTC(year, month - 1, day, hour, minute, second)
+  const isOneADay = times.kind === 'at' && times.at.length === 1
+  if (numbering.kind === 'day') require(isOneADay, 'a day is no number where it has several draws')
+  else require(isCount(numbering.digits, 1, 12), 'a number has 1 to 12 digits')
+  if (numbering.kind === 'running') {
+    dayOfText(numbering.day)
+    require(isCount(numbering.number, 0, 1e11), 'a running number begins at an integer from 0')
   }
-  return instant
 }
 
-function dateText({ year, month, day }: WallDay): string {
-  return `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`
-}
-
-function secondsOf(time: string): number {
-  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
-  if (!match) throw new RangeError(`"${time}" is no time of day`)
-  return Number(match[1]) * 3_600 + Number(match[2]) * 60
-}
-
-interface DrawTime {
-  readonly issueNo: string
+interface Draw {
+  readonly day: Day
+  /** Of its day's draws, from 0. */
+  readonly index: number
   readonly at: number
 }
 
-/** Draw times of the wall day that holds `instant` (every: all of it), in order. */
-function drawsOfDay(schedule: Schedule, instant: number): DrawTime[] {
-  const wall = dayOf(schedule.timeZone, instant)
-  if (schedule.kind === 'daily') {
-    const at = instantOf(schedule.timeZone, wall, secondsOf(schedule.at))
-    return [{ issueNo: dateText(wall), at }]
+function drawsOfDay(schedule: Schedule, day: Day): Draw[] {
+  return drawsOn(schedule, day).map((at, index) => ({ day, index, at }))
+}
+
+/** The last draw whose sale has ended at `now`. */
+function lastBefore(schedule: Schedule, today: Day, isOver: (draw: Draw) => boolean) {
+  for (let day = today + 1; day > today - DAYS_WITHOUT_DRAWS; day -= 1) {
+    if (countOn(schedule, day) === 0) continue
+    const found = drawsOfDay(schedule, day).findLast(isOver)
+    if (found) return found
   }
-  const { seconds } = schedule
-  if (!Number.isInteger(seconds) || seconds < 1 || 86_400 % seconds !== 0) {
-    throw new RangeError('an interval must divide a day')
-  }
-  const midnight = instantOf(schedule.timeZone, wall, 0)
-  // The draw at the end of the last interval belongs to this day, at midnight of the next.
-  return Array.from({ length: 86_400 / seconds }, (_, index) => ({
-    issueNo: `${dateText(wall)}-${String(index + 1).padStart(4, '0')}`,
-    at: midnight + (index + 1) * seconds * 1_000,
-  }))
+  return undefined
 }
 
 /**
  * The next `count` issues whose sale has not ended at `now`, in order; the first may be on sale
- * already. Throws RangeError for a schedule that makes no sense.
+ * already. Throws RangeError for a schedule that gives no draws.
  */
 export function nextSlots(schedule: Schedule, now: Date, count: number): Slot[] {
   const closeBefore = schedule.closeBeforeSeconds * 1_000
-  const start = now.getTime()
-  const draws: DrawTime[] = []
-  for (let day = -1; draws.filter((one) => one.at - closeBefore > start).length < count; day += 1) {
-    if (day > count + 1) throw new RangeError('the schedule gives no draws')
-    draws.push(...drawsOfDay(schedule, start + day * DAY_MS))
+  const today = dayIn(schedule.timeZone, now.getTime())
+  const isOver = (draw: Draw) => draw.at - closeBefore <= now.getTime()
+  let before = lastBefore(schedule, today, isOver)
+  const coming: Draw[] = []
+  // A day's last draws may come after midnight.
+  let lastSeen = today - 1
+  for (let day = today - 1; coming.length < count; day += 1) {
+    require(day < lastSeen + DAYS_WITHOUT_DRAWS, 'the schedule gives no draws')
+    if (countOn(schedule, day) === 0) continue
+    lastSeen = day
+    coming.push(...drawsOfDay(schedule, day).filter((draw) => !isOver(draw)))
   }
-  draws.sort((a, b) => a.at - b.at)
-  const unique = draws.filter((one, index) => one.issueNo !== draws[index - 1]?.issueNo)
-  const first = unique.findIndex((one) => one.at - closeBefore > start)
-  return unique.slice(first, first + count).map((one, index) => ({
-    issueNo: one.issueNo,
-    opensAt: new Date((unique[first + index - 1]?.at ?? one.at - DAY_MS) - closeBefore),
-    closesAt: new Date(one.at - closeBefore),
-    drawsAt: new Date(one.at),
-  }))
+  return coming.slice(0, count).map((draw) => {
+    const opensAt = (before?.at ?? draw.at - DAY_MS) - closeBefore
+    before = draw
+    return {
+      issueNo: issueNumberOf(schedule, draw.day, draw.index),
+      opensAt: new Date(opensAt),
+      closesAt: new Date(draw.at - closeBefore),
+      drawsAt: new Date(draw.at),
+    }
+  })
 }

@@ -7,7 +7,7 @@ function fast(lotteryCode: string, family: LotterySeed['family'], seconds: numbe
   return {
     ...like,
     lotteryCode,
-    schedule: { kind: 'every', seconds, closeBeforeSeconds: 1, timeZone: 'UTC' },
+    schedule: { ...like.schedule, times: { kind: 'every', seconds }, closeBeforeSeconds: 1 },
   }
 }
 

@@ -49,6 +49,32 @@ interface LotteryRow {
   readonly variants: Record<string, string>
 }
 
+const known = new Map<string, Offer>()
+const KNOWN_MAX = 50_000
+
+/**
+ * A play at a price, checked: it is known and its price returns no more than 99 %. Throws
+ * RangeError that names the play at fault. What has been checked once stays so.
+ */
+function offerOf(code: string, price: string, variant: string): Offer {
+  const key = `${code} ${price} ${variant}`
+  const before = known.get(key)
+  if (before) return before
+  const play = findPlay(code)
+  if (!play) throw new RangeError(`play ${code} is not built`)
+  const pricing = decodePricing(price)
+  const rules = decodeVariant(variant)
+  assertPriceAllowed(play, pricing, rules)
+  // Else a stake could be no whole number of ledger units.
+  if (pricing.model === 'fixedOdds' && !/^\d+(\.\d{1,2})?$/.test(pricing.pointPrice ?? '1')) {
+    throw new RangeError(`${code}: the price of a point has two decimals at most`)
+  }
+  const offer = { play, price, variant, pricing, rules }
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(key, offer)
+  return offer
+}
+
 /**
  * A price table, checked: every play is known and no price returns over 99 %. Throws RangeError
  * that names the play at fault.
@@ -57,22 +83,8 @@ export function loadOffers(
   prices: Readonly<Record<string, string>>,
   variants: Readonly<Record<string, string>> = {},
 ): Map<string, Offer> {
-  const offers = new Map<string, Offer>()
-  for (const [code, price] of Object.entries(prices)) {
-    const play = findPlay(code)
-    if (!play) throw new RangeError(`play ${code} is not built`)
-    const variant = variants[code] ?? ''
-    const offer = {
-      play,
-      price,
-      variant,
-      pricing: decodePricing(price),
-      rules: decodeVariant(variant),
-    }
-    assertPriceAllowed(play, offer.pricing, offer.rules)
-    offers.set(code, offer)
-  }
-  return offers
+  const codes = Object.entries(prices)
+  return new Map(codes.map(([code, price]) => [code, offerOf(code, price, variants[code] ?? '')]))
 }
 
 export async function readLotteries(db: Tx, brandId: number): Promise<Lottery[]> {

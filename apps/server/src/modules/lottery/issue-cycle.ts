@@ -1,13 +1,13 @@
-import { commitmentOf, createStream, drawContext, SEED_BYTES } from '@fairhouse/fairness'
-import { familyOf, type AnyDraw, type FamilyCode } from '@fairhouse/lottery/all'
-import { nextSlots } from '@fairhouse/lottery/schedule'
+import { commitmentOf, SEED_BYTES } from '@fairhouse/fairness'
+import type { AnyDraw, FamilyCode } from '@fairhouse/lottery/all'
+import { nextSlots, type Schedule, type Slot } from '@fairhouse/lottery/schedule'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { readNow } from '#server/db/clock.ts'
 import { announce } from '#server/realtime/announce.ts'
 import type { Lottery } from './catalogue.ts'
-import { readLotteries } from './catalogue.ts'
+import { drawOwn } from './own-draw.ts'
 import { presentIssue, type IssueRow } from './present-issue.ts'
 import { settleIssue } from './settle-issue.ts'
 
@@ -25,61 +25,79 @@ export interface CycleContext {
 
 const SEED_PURPOSE = 'draw seed'
 
-/** Issues on sale or soon to be, ahead of time. */
-const AHEAD = 2
+/** So many issues are there ahead of time, so that orders reach them: of fast games … */
+const AHEAD_FAST = 30
+/** … and those drawn at hours of the day. */
+const AHEAD = 10
 
-/** Opens coming issues of a lottery: for own draws with the seed committed to before any bet. */
-export async function openIssues(context: CycleContext, lottery: Lottery): Promise<number> {
+/** What opening issues needs to know of a lottery. */
+export type OpeningLottery = Pick<Lottery, 'brandId' | 'lotteryCode' | 'source' | 'schedule'>
+
+/** Opens coming issues of a lottery. Answers how many were missing. */
+export async function openIssues(context: CycleContext, lottery: OpeningLottery): Promise<number> {
+  const { schedule } = lottery
   const now = await readNow(context.db)
-  const slots = nextSlots(lottery.schedule, now, AHEAD)
-  const existing = await context.db.query<{ issue_no: string }>(
-    'select issue_no from issues where brand_id = $1 and lottery_code = $2 and issue_no = any($3)',
-    [lottery.brandId, lottery.lotteryCode, slots.map((slot) => slot.issueNo)],
-  )
-  const known = new Set(existing.map((row) => row.issue_no))
-  const missing = slots.filter((slot) => !known.has(slot.issueNo))
-  for (const slot of missing) await openIssue(context, lottery, slot)
-  return missing.length
+  const ahead = schedule.times.kind === 'every' ? AHEAD_FAST : AHEAD
+  return openSlots(context, lottery, nextSlots(schedule, now, ahead))
 }
 
 /** Opens one issue. Does nothing when it exists already (another worker was faster). */
 export async function openIssue(
   context: CycleContext,
-  lottery: Lottery,
-  slot: {
-    readonly issueNo: string
-    readonly opensAt: Date
-    readonly closesAt: Date
-    readonly drawsAt: Date
-  },
+  lottery: OpeningLottery,
+  slot: Slot,
 ): Promise<void> {
-  const isOwn = lottery.source === 'own'
-  const seed = isOwn ? context.rng.bytes(SEED_BYTES).toString('hex') : undefined
-  await context.db.transaction(async (tx) => {
-    const rows = await tx.query<IssueRow>(
-      `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at,
-         commitment)
-       values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (brand_id, lottery_code, issue_no) do nothing returning *`,
-      [
-        lottery.brandId,
-        lottery.lotteryCode,
-        slot.issueNo,
-        slot.opensAt,
-        slot.closesAt,
-        slot.drawsAt,
-        seed === undefined ? null : commitmentOf(seed),
-      ],
-    )
-    const issue = rows[0]
-    if (!issue) return
-    if (seed !== undefined) {
+  await openSlots(context, lottery, [slot])
+}
+
+const OPEN = `
+insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at, commitment)
+select $1, $2, * from unnest($3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[],
+  $7::text[])
+on conflict (brand_id, lottery_code, issue_no) do nothing
+returning *, opens_at <= app_now() as is_due`
+
+/**
+ * Opens issues that are not there yet, own ones with their seeds committed to: whoever bets, now or
+ * long before the sale of an issue begins, finds its commitment.
+ */
+async function openSlots(
+  { db, rng, vault }: CycleContext,
+  { brandId, lotteryCode, source }: OpeningLottery,
+  slots: readonly Slot[],
+): Promise<number> {
+  const seeds = new Map<string, string>()
+  if (source === 'own') {
+    for (const slot of slots) seeds.set(slot.issueNo, rng.bytes(SEED_BYTES).toString('hex'))
+  }
+  const commitments = slots.map(({ issueNo }) => {
+    const seed = seeds.get(issueNo)
+    return seed === undefined ? null : commitmentOf(seed)
+  })
+  return db.transaction(async (tx) => {
+    const opened = await tx.query<IssueRow & { is_due: boolean }>(OPEN, [
+      brandId,
+      lotteryCode,
+      slots.map((slot) => slot.issueNo),
+      slots.map((slot) => slot.opensAt),
+      slots.map((slot) => slot.closesAt),
+      slots.map((slot) => slot.drawsAt),
+      commitments,
+    ])
+    if (source === 'own' && opened.length > 0) {
       await tx.query(
-        'insert into issue_seeds (brand_id, issue_id, sealed_seed) values ($1, $2, $3)',
-        [issue.brand_id, issue.issue_id, context.vault.seal(SEED_PURPOSE, seed)],
+        `insert into issue_seeds (brand_id, issue_id, sealed_seed)
+         select $1, * from unnest($2::bigint[], $3::bytea[])`,
+        [
+          brandId,
+          opened.map((issue) => issue.issue_id),
+          opened.map((issue) => vault.seal(SEED_PURPOSE, seeds.get(issue.issue_no) ?? '')),
+        ],
       )
     }
-    await announceIssue(tx, issue)
+    // What comes later has its turn when the issue before it closes: pages are told then.
+    for (const { is_due, ...issue } of opened) if (is_due) await announceIssue(tx, issue)
+    return opened.length
   })
 }
 
@@ -88,27 +106,40 @@ async function announceIssue(tx: Tx, issue: IssueRow): Promise<void> {
   await announce(tx, { brandId: issue.brand_id, event })
 }
 
-/** Closes issues whose time has come. Waits for bets that are being written: none comes after. */
-export async function sealDueIssues(context: Pick<CycleContext, 'db'>): Promise<number> {
-  const due = await context.db.query<{ brand_id: number; issue_id: bigint }>(
-    `select brand_id, issue_id from issues where state = 'open' and closes_at <= app_now()
-     order by closes_at limit 100`,
-  )
-  for (const one of due) {
-    await context.db.transaction(async (tx) => {
-      await tx.query('select pg_advisory_xact_lock($1, $2::bigint::int)', [
-        one.brand_id,
-        one.issue_id,
-      ])
-      const rows = await tx.query<IssueRow>(
-        `update issues set state = 'closed'
-         where brand_id = $1 and issue_id = $2 and state = 'open' returning *`,
-        [one.brand_id, one.issue_id],
+/** Issues sealed or drawn in one transaction. */
+const AT_ONCE = 100
+
+/**
+ * Closes issues whose time has come. Waits for bets that are being written: none comes after. The
+ * gates are taken in the order in which bets take them.
+ */
+export async function sealDueIssues({ db }: Pick<CycleContext, 'db'>): Promise<number> {
+  let sealed = 0
+  for (;;) {
+    const due = await db.query<{ brand_id: number; issue_id: bigint }>(
+      `select brand_id, issue_id from issues where state = 'open' and closes_at <= app_now()
+       order by closes_at limit $1`,
+      [AT_ONCE],
+    )
+    if (due.length === 0) return sealed
+    await db.transaction(async (tx) => {
+      const keys = [due.map((one) => one.brand_id), due.map((one) => one.issue_id)]
+      await tx.query(
+        `select pg_advisory_xact_lock(k.brand, k.issue::int)
+         from unnest($1::int[], $2::bigint[]) as k(brand, issue) order by k.brand, k.issue::int`,
+        keys,
       )
-      if (rows[0]) await announceIssue(tx, rows[0])
+      const rows = await tx.query<IssueRow>(
+        `update issues i set state = 'closed'
+         from unnest($1::int[], $2::bigint[]) as k(brand, issue)
+         where i.brand_id = k.brand and i.issue_id = k.issue and i.state = 'open' returning i.*`,
+        keys,
+      )
+      for (const row of rows) await announceIssue(tx, row)
     })
+    sealed += due.length
+    if (due.length < AT_ONCE) return sealed
   }
-  return due.length
 }
 
 /** Writes a draw and reveals what it came from. */
@@ -121,15 +152,33 @@ async function writeDraw(tx: Tx, issue: IssueRow, draw: AnyDraw): Promise<void> 
   if (rows[0]) await announceIssue(tx, rows[0])
 }
 
+type DueDraw = IssueRow & {
+  readonly sealed_seed: Buffer
+  readonly family: FamilyCode
+  readonly game: string
+  readonly time_zone: string
+}
+
 /** Draws own issues whose time has come, from the seed committed to when they opened. */
-export async function drawDueIssues({ db, vault }: CycleContext): Promise<number> {
+export async function drawDueIssues(context: CycleContext): Promise<number> {
+  let drawn = 0
+  for (;;) {
+    const count = await drawSome(context)
+    drawn += count
+    if (count < AT_ONCE) return drawn
+  }
+}
+
+async function drawSome({ db, vault }: CycleContext): Promise<number> {
   return db.transaction(async (tx) => {
-    const due = await tx.query<IssueRow & { sealed_seed: Buffer; family: FamilyCode }>(
-      `select i.*, s.sealed_seed, l.family from issues i
+    const due = await tx.query<DueDraw>(
+      `select i.*, s.sealed_seed, l.family, l.game, l.schedule->>'timeZone' as time_zone
+       from issues i
        join issue_seeds s using (brand_id, issue_id)
        join lotteries l using (brand_id, lottery_code)
        where i.state = 'closed' and i.draws_at <= app_now() and l.source = 'own'
-       order by i.draws_at limit 100 for update of i skip locked`,
+       order by i.draws_at limit $1 for update of i skip locked`,
+      [AT_ONCE],
     )
     for (const issue of due) {
       const seed = vault.open(SEED_PURPOSE, issue.sealed_seed)
@@ -137,8 +186,18 @@ export async function drawDueIssues({ db, vault }: CycleContext): Promise<number
         'update issue_seeds set server_seed = $3 where brand_id = $1 and issue_id = $2',
         [issue.brand_id, issue.issue_id, seed],
       )
-      const stream = createStream(seed, drawContext(issue.lottery_code, issue.issue_no))
-      await writeDraw(tx, issue, familyOf(issue.family).drawFrom(stream))
+      const draw = drawOwn(
+        {
+          lotteryCode: issue.lottery_code,
+          issueNo: issue.issue_no,
+          family: issue.family,
+          game: issue.game,
+          drawsAt: issue.draws_at,
+          timeZone: issue.time_zone,
+        },
+        seed,
+      )
+      await writeDraw(tx, issue, draw)
     }
     return due.length
   })
@@ -190,20 +249,27 @@ export async function settleDueIssues(context: Pick<CycleContext, 'db'>): Promis
   return due.length
 }
 
-/** Opens what is missing, in every lottery on sale. Price tables are read only when one is. */
+/** Opens what is missing, in every lottery on sale. Price tables are no matter of it. */
 async function openMissingIssues(context: CycleContext): Promise<number> {
-  const lacking = await context.db.query<{ brand_id: number }>(
-    `select distinct l.brand_id from lotteries l
-     where l.is_on_sale and $1 > (select count(*) from issues i
-       where i.brand_id = l.brand_id and i.lottery_code = l.lottery_code and i.state = 'open'
-         and i.closes_at > app_now())`,
-    [AHEAD],
+  const lacking = await context.db.query<{
+    brand_id: number
+    lottery_code: string
+    source: Lottery['source']
+    schedule: Schedule
+  }>(
+    `select l.brand_id, l.lottery_code, l.source, l.schedule
+     from lotteries l left join (
+       select brand_id, lottery_code, count(*) as coming from issues
+       where state = 'open' and closes_at > app_now() group by 1, 2) i
+       using (brand_id, lottery_code)
+     where l.is_on_sale and coalesce(i.coming, 0) <
+       case when l.schedule->'times'->>'kind' = 'every' then $1::int else $2::int end`,
+    [AHEAD_FAST, AHEAD],
+    'lotteries-lacking-issues',
   )
   let opened = 0
-  for (const brand of lacking) {
-    for (const lottery of await readLotteries(context.db, brand.brand_id)) {
-      opened += await openIssues(context, lottery)
-    }
+  for (const { brand_id: brandId, lottery_code: lotteryCode, source, schedule } of lacking) {
+    opened += await openIssues(context, { brandId, lotteryCode, source, schedule })
   }
   return opened
 }

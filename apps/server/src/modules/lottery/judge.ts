@@ -1,9 +1,10 @@
 import {
+  assertSettles,
+  awardOf,
   decodePricing,
   decodeSelection,
   decodeVariant,
   findPlay,
-  payoutRate,
   type AnyDraw,
 } from '@fairhouse/lottery/all'
 
@@ -28,27 +29,47 @@ export interface DistinctBet {
   readonly variant: string
 }
 
-/** Applies the rules to each distinct bet; those that get nothing are left out: they have lost. */
+/** Reads each text once: a million bets have few prices. */
+function once<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = read(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+/**
+ * Applies the rules to each distinct bet; those that get nothing are left out: they have lost.
+ * Throws RangeError for a play that is not known, or that cannot be settled on this draw.
+ */
 export function judge(distinct: readonly DistinctBet[], draw: AnyDraw): Verdict[] {
-  return distinct.flatMap((bet) => {
-    const play = findPlay(bet.play_code)
-    if (!play) throw new RangeError(`play ${bet.play_code} is not built`)
-    const rules = decodeVariant(bet.variant)
-    const evaluation = play.evaluate(decodeSelection(bet.selection), draw, rules)
-    const winningLines = Object.values(evaluation.hits).reduce((all, hits) => all + hits, 0)
-    if (winningLines === 0 && evaluation.pushes === 0) return []
-    const rate = payoutRate(play, evaluation, decodePricing(bet.price))
-    return [
-      {
-        playCode: bet.play_code,
-        selection: bet.selection,
-        price: bet.price,
-        variant: bet.variant,
-        payNum: rate.num,
-        payDen: rate.den,
-        winningLines,
-        refundLines: evaluation.pushes,
-      },
-    ]
+  const pricingOf = once(decodePricing)
+  const rulesOf = once(decodeVariant)
+  const playOf = once((code) => {
+    const play = findPlay(code)
+    if (!play) throw new RangeError(`play ${code} is not built`)
+    assertSettles(play, draw)
+    return play
   })
+  const verdicts: Verdict[] = []
+  for (const { play_code: playCode, selection, price, variant } of distinct) {
+    const play = playOf(playCode)
+    const evaluation = play.evaluate(decodeSelection(selection), draw, rulesOf(variant))
+    const { rate, winningLines } = awardOf(play, evaluation, pricingOf(price))
+    if (winningLines === 0 && evaluation.pushes === 0) continue
+    verdicts.push({
+      playCode,
+      selection,
+      price,
+      variant,
+      payNum: rate.num,
+      payDen: rate.den,
+      winningLines,
+      refundLines: evaluation.pushes,
+    })
+  }
+  return verdicts
 }

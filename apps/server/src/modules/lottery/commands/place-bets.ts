@@ -1,4 +1,10 @@
-import { encodeSelection, stakeOf, type SelectionFault } from '@fairhouse/lottery/all'
+import {
+  encodeSelection,
+  stakeAt,
+  type Pricing,
+  type Selection,
+  type SelectionFault,
+} from '@fairhouse/lottery/all'
 import { isPayable, minorToWire, negate, parseMinor, sum, type Minor } from '@fairhouse/money'
 import type { ErrorCode, SlipAccepted, SlipBody, SlipEntry } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
@@ -7,7 +13,7 @@ import type { Brand } from '../../settings/index.ts'
 import { betIdOf, inputHash, type WalletQueue } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { BetRow } from '../bet-writer.ts'
-import type { Catalogue, Lottery } from '../catalogue.ts'
+import type { Catalogue, Lottery, Offer } from '../catalogue.ts'
 import { parseIssueId } from '../present-issue.ts'
 
 function refuse(at: string, field: string, code: ErrorCode, expected?: string): never {
@@ -20,18 +26,36 @@ function refuseSelection(at: string, fault: SelectionFault): never {
   refuse(at, field, 'SELECTION_INVALID', fault.expected ?? fault.reason)
 }
 
-function requireStake(at: string, entry: SlipEntry, lineCount: number, brand: Brand) {
+function requireStake(
+  at: string,
+  entry: SlipEntry,
+  lineCount: number,
+  { pricing, brand }: { readonly pricing: Pricing; readonly brand: Brand },
+) {
   const limits = brand.profile.lottery
   const unitStake = parseMinor(entry.unitStakeMinor)
   if (unitStake === undefined || unitStake < limits.minUnitStake) {
     refuse(at, 'unitStakeMinor', 'STAKE_TOO_SMALL', minorToWire(limits.minUnitStake))
   }
   if (!isPayable(unitStake, brand.currency)) refuse(at, 'unitStakeMinor', 'STAKE_STEP')
-  const stake = stakeOf(lineCount, unitStake, entry.multiple)
+  const stake = stakeAt(lineCount, unitStake, entry.multiple, pricing)
+  if (!isPayable(stake, brand.currency)) refuse(at, 'unitStakeMinor', 'STAKE_STEP')
   if (entry.multiple > limits.maxMultiple || stake > limits.maxStake) {
     refuse(at, 'unitStakeMinor', 'STAKE_TOO_LARGE', minorToWire(limits.maxStake))
   }
   return { unitStake, stake }
+}
+
+/**
+ * What a selection is sold at: one that applies the rule of another play (permutations) at that
+ * play's odds, as it wins what that play wins.
+ */
+function priceOf(at: string, offer: Offer, { base }: Selection, lottery: Lottery): Offer {
+  if (base === undefined) return offer
+  const ofBase = lottery.offers.get(base)
+  // The odds alone say it all: a prize group would divide by the chance of the wrong play.
+  if (ofBase?.pricing.model !== 'fixedOdds') refuse(at, 'selection.base', 'PLAY_NOT_OFFERED')
+  return ofBase
 }
 
 /** Recounts an entry by the server's own rules: the server's number wins. */
@@ -52,13 +76,14 @@ function toBet(
   }
   if (lineCount !== entry.lineCount)
     refuse(at, 'lineCount', 'LINE_COUNT_MISMATCH', String(lineCount))
-  if (offer.price !== entry.price) refuse(at, 'price', 'PRICE_CHANGED', offer.price)
-  const { unitStake, stake } = requireStake(at, entry, lineCount, brand)
+  const { price, pricing } = priceOf(at, offer, parsed.value, lottery)
+  if (price !== entry.price) refuse(at, 'price', 'PRICE_CHANGED', price)
+  const { unitStake, stake } = requireStake(at, entry, lineCount, { pricing, brand })
   return {
     issueId,
     playCode: entry.playCode,
     selection: encodeSelection(parsed.value),
-    price: offer.price,
+    price,
     variant: offer.variant,
     lineCount,
     unitStake,

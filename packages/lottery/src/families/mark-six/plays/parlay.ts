@@ -66,49 +66,69 @@ const CLASSES: readonly (readonly [accepted: readonly string[], balls: number])[
     .entries(),
 ].map(([key, balls]) => [key.split(','), balls])
 
-/** Ways to give every leg a ball of its own that wins it; `without49` leaves that ball out. */
-function waysToWin(legs: ReadonlyMap<string, number>, without49: boolean): number {
-  const options = [...legs.keys()]
-  const start = options.map((option) => legs.get(option) ?? 0)
-  let ways = new Map([[start.join(), 1]])
+const LEGS_MAX = 6
+/** A number of legs per option, as digits of one number. */
+const BASE = LEGS_MAX + 1
+
+/** The place of an option in such a number. */
+const WEIGHTS = new Map(OPTIONS.map((option, index) => [option, BASE ** index]))
+
+function codeOf(options: readonly string[]): number {
+  return options.reduce((code, option) => code + (WEIGHTS.get(option) ?? 0), 0)
+}
+
+/** How many legs a class of balls may win: so many of each option that it holds. */
+function* shares(
+  accepted: readonly string[],
+  most: number,
+): Generator<readonly (readonly [weight: number, legs: number])[]> {
+  const [option, ...others] = accepted
+  if (option === undefined) {
+    yield []
+    return
+  }
+  for (let legs = 0; legs <= most; legs += 1) {
+    for (const rest of shares(others, most - legs)) {
+      yield legs === 0 ? rest : [[WEIGHTS.get(option) ?? 0, legs], ...rest]
+    }
+  }
+}
+
+/**
+ * Ways to give every leg a ball of its own that wins it, for all sets of legs at once: class after
+ * class of balls wins some of them. `without49` leaves that ball out.
+ */
+function waysByLegs(without49: boolean): ReadonlyMap<number, number> {
+  let ways = new Map([[0, 1]])
+  const sizes = new Map([[0, 0]])
   for (const [accepted, balls] of CLASSES) {
     if (without49 && balls === 1 && accepted.length === 1) continue
-    const next = new Map<string, number>()
-    for (const [state, count] of ways) {
-      const left = state.split(',').map(Number)
-      for (const [rest, more] of fillings(left, options, accepted, balls)) {
-        next.set(rest, (next.get(rest) ?? 0) + count * more)
+    const next = new Map<number, number>()
+    for (const share of shares(accepted, Math.min(balls, LEGS_MAX))) {
+      const size = share.reduce((all, [, legs]) => all + legs, 0)
+      const added = share.reduce((all, [weight, legs]) => all + weight * legs, 0)
+      const arrangements = fallingFactorial(balls, size)
+      for (const [state, count] of ways) {
+        const legs = (sizes.get(state) ?? 0) + size
+        if (legs > LEGS_MAX) continue
+        sizes.set(state + added, legs)
+        // Which of the legs of an option these are.
+        const choices = share.reduce((all, [weight, taken]) => {
+          const before = Math.floor(state / weight) % BASE
+          return all * binomial(before + taken, taken)
+        }, arrangements)
+        next.set(state + added, (next.get(state + added) ?? 0) + count * choices)
       }
     }
     ways = next
   }
-  return ways.get(options.map(() => 0).join()) ?? 0
+  return ways
 }
 
-/** Ways to fill some of the legs left with balls of one class, by the legs that then are left. */
-function* fillings(
-  left: readonly number[],
-  options: readonly string[],
-  accepted: readonly string[],
-  balls: number,
-): Generator<readonly [string, number]> {
-  const at = options.findIndex((option, index) => accepted.includes(option) && left[index] !== 0)
-  if (at < 0 || balls === 0) {
-    yield [left.join(), 1]
-    return
-  }
-  const [option = ''] = options.slice(at, at + 1)
-  const others = accepted.filter((one) => one !== option)
-  const most = Math.min(left[at] ?? 0, balls)
-  let arrangements = 1
-  for (let taken = 0; taken <= most; taken += 1) {
-    const legsTaken = binomial(left[at] ?? 0, taken) * arrangements
-    const rest = left.with(at, (left[at] ?? 0) - taken)
-    for (const [state, ways] of fillings(rest, options, others, balls - taken)) {
-      yield [state, ways * legsTaken]
-    }
-    arrangements *= balls - taken
-  }
+function fallingFactorial(from: number, count: number): number {
+  let product = 1
+  for (let index = 0; index < count; index += 1) product *= from - index
+  return product
 }
 
 interface LegSet {
@@ -118,17 +138,20 @@ interface LegSet {
   readonly pushed: readonly (readonly [option: string, chance: Rational])[]
 }
 
-function legSetOf(options: readonly string[]): LegSet {
+type Ways = ReadonlyMap<number, number>
+
+function legSetOf(options: readonly string[], ways: Ways, ways48: Ways): LegSet {
   const legs = new Map<string, number>()
   for (const option of options) legs.set(option, (legs.get(option) ?? 0) + 1)
-  const draws = options.reduce((all, _, index) => all * (BALLS.size - index), 1)
+  const draws = fallingFactorial(BALLS.size, options.length)
+  const code = codeOf(options)
   const pushed = [...legs]
     .filter(([option]) => isSide(option))
     .map(([option, count]) => {
-      const rest = new Map(legs).set(option, count - 1)
-      return [option, fraction(count * waysToWin(rest, true), draws)] as const
+      const rest = ways48.get(code - codeOf([option])) ?? 0
+      return [option, fraction(count * rest, draws)] as const
     })
-  return { options, all: fraction(waysToWin(legs, false), draws), pushed }
+  return { options, all: fraction(ways.get(code) ?? 0, draws), pushed }
 }
 
 function* legSets(size: number, from = 0): Generator<readonly string[]> {
@@ -145,7 +168,10 @@ let known: readonly LegSet[] | undefined
 
 /** All sets of two to six legs. Worked out when a price is first checked. */
 export function allLegSets(): readonly LegSet[] {
-  known ??= [2, 3, 4, 5, 6].flatMap((size) => [...legSets(size)].map(legSetOf))
+  if (known) return known
+  const [ways, ways48] = [waysByLegs(false), waysByLegs(true)]
+  const sets = [2, 3, 4, 5, 6].flatMap((size) => [...legSets(size)])
+  known = sets.map((options) => legSetOf(options, ways, ways48))
   return known
 }
 
