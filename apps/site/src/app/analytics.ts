@@ -1,5 +1,5 @@
 import { useStore } from '@fairhouse/ui/store'
-import { useRouterState } from '@tanstack/react-router'
+import { useVisit } from '../shared/router/index.ts'
 import { useEffect } from 'react'
 import { consentStore } from '../shared/consent.ts'
 
@@ -52,7 +52,7 @@ function stop(gtagId: string): void {
 export function useAnalytics(gtagId: string): void {
   const isGranted = useStore(consentStore) === 'granted'
   // The room, not the address: no number of a deposit leaves the house.
-  const room = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '/' })
+  const room = useVisit().room?.path ?? '/'
   useEffect(() => {
     if (!isGranted) return undefined
     start(gtagId)

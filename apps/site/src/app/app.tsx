@@ -1,7 +1,7 @@
 import { inTimeZone } from '@fairhouse/i18n'
 import { ToastProvider, UiProvider } from '@fairhouse/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type Router, RouterProvider } from '../shared/router/index.ts'
 import { lazy, Suspense } from 'react'
 import { serverClock } from '../shared/clock.ts'
 import { useFirstLook } from '../shared/first-look.ts'
@@ -9,13 +9,12 @@ import { translatorStore } from '../shared/language.ts'
 import { usePermission } from '../shared/permission.ts'
 import { currencyOf, queryClient } from '../shared/queries.ts'
 import { useStore } from '@fairhouse/ui/store'
-import type { SiteRouter } from './router.tsx'
 
 const Closed = lazy(() => import('./closed.tsx').then((module) => ({ default: module.Closed })))
 
 const NORMAL = 0
 
-function Providers({ router }: { router: SiteRouter }) {
+function Providers({ router }: { router: Router }) {
   const { system: status, info } = usePermission()
   const readers = useStore(translatorStore)
   const isFirstLook = useFirstLook()
@@ -45,7 +44,7 @@ function Providers({ router }: { router: SiteRouter }) {
 }
 
 /** The whole site. Status and texts have been loaded before it is shown. */
-export function App({ router }: { router: SiteRouter }) {
+export function App({ router }: { router: Router }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Providers router={router} />

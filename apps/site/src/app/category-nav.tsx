@@ -1,5 +1,5 @@
 import { cx, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../shared/router/index.ts'
 import { ChevronDown, Download, Headset } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { type Category, type CategoryCard, useCategories } from '../shared/categories.ts'
@@ -101,12 +101,12 @@ export function CategoryNav() {
     >
       <ul className="page flex min-h-12 flex-wrap items-center gap-x-1">
         <li className="-ms-3.5">
-          <Link to="/" activeOptions={{ exact: true }} className={LINK}>
+          <Link to="/" className={LINK}>
             {t('common.navHome')}
           </Link>
         </li>
         <li>
-          <Link to="/lottery" activeOptions={{ exact: true }} className={LINK}>
+          <Link to="/lottery" current="exact" className={LINK}>
             {t('common.navLotteries')}
           </Link>
         </li>

@@ -1,5 +1,5 @@
 import { useStore } from '@fairhouse/ui/store'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { type Search, useNavigate } from '../shared/router/index.ts'
 import { useEffect, useRef } from 'react'
 import { noticeStore, openNotices } from '../features/notices/notice-store.ts'
 import { type DialogName, dialogStore } from '../shared/dialogs.ts'
@@ -39,11 +39,8 @@ export function dialogOfName(name: unknown): AskedDialog | undefined {
 }
 
 /** Opens the dialog that the address asks for; closing it takes it out of the address. */
-export function useDialogInAddress(): void {
+export function DialogInAddress({ name }: { name: string }) {
   const navigate = useNavigate()
-  const name: unknown = useRouterState({
-    select: ({ location }) => (location.search as { dialog?: unknown }).dialog,
-  })
   const isVisitor = useMember() === null
   const isMember = Boolean(useMember())
   const isOpen = [useStore(dialogStore), useStore(loginPromptStore), useStore(noticeStore)].some(
@@ -54,10 +51,9 @@ export function useDialogInAddress(): void {
     const asked = dialogOfName(name)
     const forget = () => {
       opened.current = undefined
-      const search = (all: Record<string, unknown>) => ({ ...all, dialog: undefined })
-      void navigate({ to: '.', search: search as never, replace: true })
+      const search = (all: Search) => ({ ...all, dialog: undefined })
+      void navigate({ search, replace: true })
     }
-    if (name === undefined) return
     if (asked === undefined || (asked.kind === 'visitor' && isMember)) return forget()
     if (asked.kind === 'password') {
       const params = { page: 'securityCenter', item: 'password' }
@@ -75,4 +71,5 @@ export function useDialogInAddress(): void {
     else dialogStore.set(asked.name)
     opened.current = name
   }, [name, isVisitor, isMember, isOpen, navigate])
+  return null
 }

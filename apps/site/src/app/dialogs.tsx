@@ -1,6 +1,6 @@
 import { useToast, useTranslator } from '@fairhouse/ui'
 import { useStore } from '@fairhouse/ui/store'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '../shared/router/index.ts'
 import { type ReactNode, Suspense } from 'react'
 import { noticeStore } from '../features/notices/notice-store.ts'
 import { useNotices } from '../features/notices/notices-query.ts'
@@ -10,7 +10,6 @@ import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { idleWatch } from '../shared/idle.ts'
 import { loginPromptStore } from '../shared/session.ts'
 import { stepUpStore } from '../shared/step-up.ts'
-import { useDialogInAddress } from './dialog-address.ts'
 import { useIdleEnd } from './idle-end.ts'
 
 const identityDialogs = chunk(
@@ -44,6 +43,8 @@ const settingsDialog = chunk(() => import('./settings-dialog.tsx'), 'SettingsDia
   'preferences',
 ])
 const menuDialog = chunk(() => import('./menu-dialog.tsx'), 'MenuDialog')
+
+const dialogInAddress = chunk(() => import('./dialog-address.ts'), 'DialogInAddress')
 
 const IN_PLACE = {
   menu: menuDialog.Component,
@@ -112,12 +113,13 @@ export function Dialogs() {
   const name = useStore(dialogStore)
   const endsAt = useStore(idleWatch.warning)
   const isHeld = [prompt, stepUp, name, endsAt].some((each) => each !== undefined)
-  useDialogInAddress()
+  const inAddress = useSearch()['dialog']
   useIdleEnd()
   return (
     <Net name={stepUp ? 'stepUp' : prompt ? 'identity' : name}>
       <Suspense>
         <FrameDialog />
+        {inAddress !== undefined && <dialogInAddress.Component name={inAddress} />}
         {prompt && <identityDialogs.Component prompt={prompt} />}
         {stepUp && <stepUpDialog.Component request={stepUp} />}
         {endsAt !== undefined && <idleWarning.Component endsAt={endsAt} />}

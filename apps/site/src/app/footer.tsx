@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairhouse/i18n'
 import { AgeMark, ArtPicture, Logo, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../shared/router/index.ts'
 import { Phone } from 'lucide-react'
 import { useTagline } from '../shared/brand.ts'
 import { serverClock } from '../shared/clock.ts'

@@ -1,5 +1,5 @@
 import { Button, IconButton, Logo, Skeleton, useTranslator } from '@fairhouse/ui'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useVisit } from '../shared/router/index.ts'
 import { Megaphone, Menu, Settings2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { openNotices } from '../features/notices/index.ts'
@@ -34,7 +34,7 @@ function VisitorActions() {
 /** On lottery pages a brand may give the room of the menus to the numbers. */
 function useIsNavShown(): boolean {
   const isHidden = useSwitch('lotteryHeadNavHidden')
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = useVisit().place.pathname
   return !isHidden || !/^\/(lottery|vnlottery|elott)(\/|$)/.test(path)
 }
 

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../shared/router/index.ts'
 import { useEffect } from 'react'
 import { useSwitch } from '../shared/permission.ts'
 import { useMember } from '../shared/session.ts'

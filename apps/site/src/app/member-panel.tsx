@@ -1,7 +1,7 @@
 import type { MessageKey } from '@fairhouse/i18n'
 import { Badge, buttonClass, cx, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../shared/router/index.ts'
 import {
   ChevronDown,
   LogOut,

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairhouse/i18n'
 import { Dialog, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../shared/router/index.ts'
 import {
   ChevronRight,
   CircleHelp,

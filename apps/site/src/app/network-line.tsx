@@ -1,6 +1,6 @@
 import { useTranslator } from '@fairhouse/ui'
 import { useIsFetching } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
+import { useIsPending } from '../shared/router/index.ts'
 import { Hourglass, WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { openDialog } from '../shared/dialogs.ts'
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 /** True once something that the page has nothing to show for has been waited for too long. */
 function useIsSlow(): boolean {
-  const isNavigating = useRouterState({ select: ({ status }) => status === 'pending' })
+  const isNavigating = useIsPending()
   const missing = useIsFetching({ predicate: ({ state }) => state.status === 'pending' })
   const isWaiting = isNavigating || missing > 0
   const [isLate, setIsLate] = useState(false)

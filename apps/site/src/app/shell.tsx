@@ -1,7 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useVisit } from '../shared/router/index.ts'
 import { Suspense, useEffect, useRef } from 'react'
-import { AnnouncementBar, useUnreadBadge } from '../features/notices/index.ts'
+import { AnnouncementBar } from '../features/notices/index.ts'
 import { rememberPlace } from '../shared/came-from.ts'
 import { chunk } from '../shared/chunk.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
@@ -65,6 +65,20 @@ function MeasuredBrand() {
   )
 }
 
+const unreadBadge = chunk(() => import('../features/notices/unread-badge.tsx'), 'UnreadBadge')
+
+/** A visitor has no messages, and fetches nothing of them. */
+function MembersBadge() {
+  if (!useMember()) return null
+  return (
+    <ErrorBoundary resetKey={undefined}>
+      <Suspense>
+        <unreadBadge.Component />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
 function SkipLink() {
   const { t } = useTranslator()
   return (
@@ -80,14 +94,14 @@ function SkipLink() {
 
 /** What stands around every page, or only what its room wants of it. */
 export function Shell() {
-  const { pathname: path, href } = useRouterState({ select: ({ location }) => location })
-  const frame = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.frame })
+  const { place, room } = useVisit()
+  const { pathname: path, href } = place
+  const frame = room?.frame
   useFocusOnNavigation(path)
   useRememberedPlace(path, href)
   useRealtimeFacts()
   useForcedChange()
   useLoginFirst(path, href)
-  useUnreadBadge()
   const content = (
     <main id="content" tabIndex={-1} className="page flex-1 pt-5 md:pt-8">
       <Outlet />
@@ -117,6 +131,7 @@ export function Shell() {
       )}
       {frame !== 'bare' && <TabBar />}
       <MeasuredBrand />
+      <MembersBadge />
       <UpdateNotice />
       <Dialogs />
     </>

@@ -1,5 +1,5 @@
 import { useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../shared/router/index.ts'
 import { Download, Headset } from 'lucide-react'
 import { usePermission } from '../shared/permission.ts'
 

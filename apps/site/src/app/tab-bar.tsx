@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairhouse/i18n'
 import { useTranslator } from '@fairhouse/ui'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useVisit } from '../shared/router/index.ts'
 import { Diamond, House, LayoutGrid, type LucideIcon, ReceiptText, UserRound } from 'lucide-react'
 import { useBadges } from '../shared/centre/badges.ts'
 import { MemberLink } from '../shared/member-link.tsx'
@@ -40,7 +40,7 @@ const OWN_TABS = ENTRIES.flatMap(({ page }) => (page === undefined ? [] : [`/mem
 
 /** The centre's own tab stands for all of its pages that have none. */
 function useIsInCentre(): boolean {
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const path = useVisit().place.pathname
   const isOfTab = OWN_TABS.some((own) => path === own || path.startsWith(`${own}/`))
   return /^\/(member|agent)(\/|$)/.test(path) && !isOfTab
 }
@@ -80,7 +80,7 @@ export function TabBar() {
                 {entry.page === undefined && <Dot />}
               </MemberLink>
             ) : (
-              <Link to={entry.to} activeOptions={{ exact: entry.to === '/' }} className={TAB}>
+              <Link to={entry.to} className={TAB}>
                 <Inside {...entry} />
               </Link>
             )}

@@ -38,11 +38,7 @@ async function takeOver(page: PageData): Promise<void> {
     queryClient.ensureQueryData(permissionQuery),
     showFirstTexts(language),
   ])
-  if (system.status === OPEN) {
-    await router.load()
-    // The page stands already: it is not built up again behind a placeholder.
-    router.ssr = { manifest: undefined }
-  }
+  if (system.status === OPEN) await router.load()
   const replay = keepEarlyInput()
   // In slices: nobody's finger waits for the whole of it.
   startTransition(() => void hydrateRoot(container, site))

@@ -3,11 +3,10 @@ import { groupsOf, LANGUAGES, type LanguageCode } from '@fairhouse/i18n'
 import type { PageRead, PageReadInput, PageRequest, RenderedPage } from '@fairhouse/protocol'
 import { ApiError, type Client } from '@fairhouse/protocol/client'
 import type { Query } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { App } from '../app/app.tsx'
-import { createSiteRouter, type SiteRouter } from '../app/router.tsx'
+import { createSiteRouter } from '../app/router.tsx'
 import { answerCallsBy } from '../shared/api.ts'
 import { setFirstTime } from '../shared/clock.ts'
 import { forgetTexts, showFirstTexts, textsInUse } from '../shared/language.ts'
@@ -15,12 +14,14 @@ import { type PageData, setPageData } from '../shared/page-data.ts'
 import { permissionQuery } from '../shared/permission.ts'
 import { languageStore } from '../shared/preferences.ts'
 import { queryClient } from '../shared/queries.ts'
+import type { Router } from '../shared/router/index.ts'
 import { memberQuery } from '../shared/session.ts'
 import { languageFor } from './choose-language.ts'
 import { headOf } from './head.ts'
 
 const OPEN = 0
 const MOVED = 302
+const MISSING = 404
 /** A page whose data lead to further data is made again with them, no more than so often. */
 const PASSES_MAX = 4
 
@@ -36,7 +37,10 @@ const manifest = JSON.parse(
 /** Reads of the API as the page's client gives them. */
 function clientOf(read: PageRead): Client {
   return async (key, input) => {
-    const { status, body } = await read(key, { ...(input as PageReadInput), language: languageStore.get() })
+    const { status, body } = await read(key, {
+      ...(input as PageReadInput),
+      language: languageStore.get(),
+    })
     if (status === 200) return body as never
     throw new ApiError(
       status,
@@ -46,7 +50,7 @@ function clientOf(read: PageRead): Client {
 }
 
 /** Element boundaries of React stay in the text; a script would be refused by the page's policy. */
-async function toHtml(router: SiteRouter): Promise<string> {
+async function toHtml(router: Router): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <App router={router} />
@@ -91,7 +95,7 @@ function remember(page: string): void {
 }
 
 /** The page with all that it asks for; what cannot be had stays a placeholder. */
-async function renderWithData(router: SiteRouter, page: string): Promise<string> {
+async function renderWithData(router: Router, page: string): Promise<string> {
   const known = asked.get(page) ?? []
   await Promise.all(known.map((options) => queryClient.prefetchQuery(options as never)))
   const html = await renderInPasses(router)
@@ -99,7 +103,7 @@ async function renderWithData(router: SiteRouter, page: string): Promise<string>
   return html
 }
 
-async function renderInPasses(router: SiteRouter): Promise<string> {
+async function renderInPasses(router: Router): Promise<string> {
   const given = new Set<string>()
   for (let pass = 1; ; pass += 1) {
     // oxlint-disable-next-line no-await-in-loop -- a pass tells what the next one needs
@@ -155,19 +159,19 @@ async function begin(request: PageRequest, read: PageRead): Promise<LanguageCode
 /** Renders one page (see PageBundle of the protocol). */
 export async function render(request: PageRequest, read: PageRead): Promise<RenderedPage> {
   const language = await begin(request, read)
-  const router = createSiteRouter(createMemoryHistory({ initialEntries: [request.url] }))
+  const router = createSiteRouter(request.url)
   const isOpen = request.permission.system.status === OPEN
   if (isOpen) await router.load()
   const { tag, dir } = LANGUAGES[language]
   const about = { language: tag, dir }
-  const result = router._serverResult
-  if (result?.type === 'redirect') {
-    const location = result.redirect.headers.get('Location') ?? '/'
-    return { ...about, status: MOVED, location, head: '', body: '', data: 'null' }
+  const { place, room, error } = router.visit.get()
+  if (error !== undefined) throw error
+  if (place.href !== request.url) {
+    return { ...about, status: MOVED, location: place.href, head: '', body: '', data: 'null' }
   }
   const html = await renderWithData(router, `${language} ${request.url}`)
   const own = FIRST.exec(html)?.[0] ?? ''
-  const status = isOpen ? (result?.status ?? 200) : 200
+  const status = isOpen && !room ? MISSING : 200
   const head = headOf({
     request,
     language,

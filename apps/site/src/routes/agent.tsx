@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState, useTranslator } from '@fairhouse/ui'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useAnyParams, useNavigate } from '../shared/router/index.ts'
 import { AGENT_PAGES, DEFAULT_AGENT_PAGE } from '../features/agent-centre/pages.ts'
 import { RequireMember } from '../features/identity/require-member.tsx'
 import { CentreFoot } from '../features/member-centre/centre-foot.tsx'
@@ -36,7 +36,7 @@ function OnlyAgents() {
 export function AgentRoute() {
   const { t } = useTranslator()
   const navigate = useNavigate()
-  const { page, item } = useParams({ strict: false })
+  const { page, item } = useAnyParams()
   const member = useMember()
   const listed = useListed(AGENT_PAGES, AGENT_SCREENS)
   const isIn = isAgent(member)

@@ -1,5 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { LobbyScreen } from '../features/home/lobby-screen.tsx'
+import { readLotterySearch } from '../shared/lottery/lottery-search.ts'
+import { useSearch } from '../shared/router/index.ts'
 
 export {
   LotteryGamesScreen as LotteryGamesRoute,
@@ -7,8 +8,6 @@ export {
   VietnamScreen as VietnamRoute,
 } from '../features/home/lobby-screen.tsx'
 
-const lottery = getRouteApi('/lottery')
-
 export function LotteryRoute() {
-  return <LobbyScreen search={lottery.useSearch()} />
+  return <LobbyScreen search={readLotterySearch(useSearch())} />
 }

@@ -1,10 +1,8 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams } from '../shared/router/index.ts'
 import { LotteryScreen } from '../features/lottery/lottery-screen.tsx'
 
-const route = getRouteApi('/lottery/$lotteryCode')
-
 export function LotteryCodeRoute() {
-  const { lotteryCode } = route.useParams()
+  const { lotteryCode } = useParams('/lottery/$lotteryCode')
   // Another lottery is another slip: nothing chosen in one may stay for the next.
   return <LotteryScreen key={lotteryCode} lotteryCode={lotteryCode} />
 }

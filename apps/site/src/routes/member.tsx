@@ -1,5 +1,5 @@
 import { useTranslator } from '@fairhouse/ui'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useAnyParams, useNavigate } from '../shared/router/index.ts'
 import { RequireMember } from '../features/identity/require-member.tsx'
 import { CentreFoot } from '../features/member-centre/centre-foot.tsx'
 import { MemberCard } from '../features/member-centre/member-card.tsx'
@@ -14,7 +14,7 @@ import { MEMBER_SCREENS } from './member-screens.ts'
 export function MemberRoute() {
   const { t } = useTranslator()
   const navigate = useNavigate()
-  const { page, item } = useParams({ strict: false })
+  const { page, item } = useAnyParams()
   const member = useMember()
   const listed = useListed(MEMBER_PAGES, MEMBER_SCREENS)
   const isIn = Boolean(member) && !isTrial(member)

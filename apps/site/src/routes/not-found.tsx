@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../shared/router/index.ts'
 import { PageTitle } from '../shared/page.tsx'
 
 export function NotFoundRoute() {

@@ -1,9 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router'
 import { OfflineScreen } from '../features/download/offline-screen.tsx'
-
-const route = getRouteApi('/offline')
+import { useSearch } from '../shared/router/index.ts'
+import { safeNext } from '../shared/session.ts'
 
 export function OfflineRoute() {
-  const { to } = route.useSearch()
-  return <OfflineScreen to={to ?? '/'} />
+  return <OfflineScreen to={safeNext(useSearch()['to']) ?? '/'} />
 }

@@ -1,9 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams } from '../shared/router/index.ts'
 import { VerifyScreen } from '../features/verify/verify-screen.tsx'
 
-const route = getRouteApi('/verify/$issueId')
-
 export function VerifyRoute() {
-  const { issueId } = route.useParams()
+  const { issueId } = useParams('/verify/$issueId')
   return <VerifyScreen key={issueId} issueId={issueId} />
 }

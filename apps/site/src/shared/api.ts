@@ -1,11 +1,10 @@
 import { type MessageKey, type Translator } from '@fairhouse/i18n'
 import type { ErrorCode } from '@fairhouse/protocol'
 import { ApiError, type Client, createClient } from '@fairhouse/protocol/client'
-import { ENCRYPTED_ROUTES } from './encrypted-routes.ts'
+import { canSeal, ENCRYPTED_ROUTES } from './encrypted-routes.ts'
 import { heardIdleSeconds } from './idle.ts'
 import { languageStore } from './preferences.ts'
 import { mayAskAgain } from './refusals.ts'
-import { canSeal, seal } from './seal.ts'
 
 export { ApiError } from '@fairhouse/protocol/client'
 
@@ -13,7 +12,8 @@ let call = createClient({
   baseUrl: '',
   language: languageStore.get,
   onIdleSeconds: heardIdleSeconds,
-  seal,
+  // Fetched when the first secret is sent, not before.
+  seal: async (body) => (await import('./seal.ts')).seal(body),
   isEncrypted: (key) => canSeal() && ENCRYPTED_ROUTES.has(key),
 })
 

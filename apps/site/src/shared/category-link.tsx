@@ -1,7 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { isPlainClick, Link, useNavigate } from './router/index.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Category } from './categories.ts'
-import { isPlainClick } from './member-link.tsx'
 import { useMember, withLogin } from './session.ts'
 
 export interface CategoryLinkProps {
@@ -23,13 +22,7 @@ export function CategoryLink({ category, className, children, onClick }: Categor
     withLogin(() => void navigate({ to: room, hash: id }))
   }
   return (
-    <Link
-      to={room}
-      hash={id}
-      className={className}
-      onClick={handleClick}
-      activeOptions={{ includeHash: true }}
-    >
+    <Link to={room} hash={id} className={className} onClick={handleClick} current="mark">
       {children}
     </Link>
   )

@@ -25,9 +25,11 @@ export function chunk<Props extends object, Name extends string>(
   texts: readonly Namespace[] = [],
 ): Chunk<Props> {
   let coming: Promise<ComponentType<Props>> | undefined
+  let come: ComponentType<Props> | undefined
   const fetchBoth = async () => {
     const [module] = await Promise.all([loadChunk(load), ensureTexts(...texts)])
-    return module[name]
+    come = module[name]
+    return come
   }
   const loadOnce = () => {
     if (coming) return coming
@@ -41,6 +43,6 @@ export function chunk<Props extends object, Name extends string>(
     })
     return mine
   }
-  const Later = (props: Props) => createElement(use(loadOnce()), props)
+  const Later = (props: Props) => createElement(come ?? use(loadOnce()), props)
   return { Component: Later, load: loadOnce }
 }

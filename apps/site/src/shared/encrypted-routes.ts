@@ -18,3 +18,8 @@ export const ENCRYPTED_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'POST /wps/social/link/verify',
   'POST /wps/social/register',
 ])
+
+/** False where the browser gives no cryptography: a page that came over plain HTTP. */
+export function canSeal(): boolean {
+  return typeof crypto !== 'undefined' && 'subtle' in crypto
+}

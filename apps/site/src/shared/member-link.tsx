@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { isPlainClick, Link, useNavigate } from './router/index.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { isTrial, loginPromptStore, useMember, withLogin } from './session.ts'
 
@@ -10,11 +10,6 @@ export interface MemberLinkProps {
   readonly onClick?: () => void
   /** Also current while another page of the centre is shown. */
   readonly isCurrent?: boolean
-}
-
-/** A click that asks for a tab or window of its own is the browser's. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
 /**
@@ -39,7 +34,7 @@ export function MemberLink(props: MemberLinkProps) {
   return (
     <Link
       {...target}
-      activeOptions={{ exact: page === undefined }}
+      current={page === undefined ? 'exact' : 'below'}
       className={className}
       onClick={handleClick}
       {...(isCurrent === true ? { 'aria-current': 'page' as const } : {})}

@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from './router/index.ts'
 import { PageTitle } from './page.tsx'
 import { useSystemStatus } from './permission.ts'
 

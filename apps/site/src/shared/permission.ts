@@ -6,7 +6,6 @@ import { setFirstTime, setServerTime } from './clock.ts'
 import { takeEmbedded } from './page-data.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { onRefused } from './refusals.ts'
-import { forgetKey } from './seal.ts'
 
 /** The permission that stands in the first HTML; it tells the server's time, too. */
 function permissionInPage(): Permission | undefined {
@@ -64,6 +63,7 @@ export function answerRefusals(): void {
     onRefused(code, askAnew)
   }
   onRefused('PAYLOAD_REFUSED', async () => {
+    const { forgetKey } = await import('./seal.ts')
     forgetKey()
     return true
   })

@@ -1,4 +1,5 @@
 import type { Jwks } from '@fairhouse/protocol'
+import { CompactEncrypt, importJWK } from 'jose'
 import { serverNow } from './clock.ts'
 
 const JWKS_PATH = '/.well-known/jwks.json'
@@ -29,17 +30,9 @@ export function forgetKey(): void {
   newest = undefined
 }
 
-/** False where the browser gives no cryptography: a page that came over plain HTTP. */
-export function canSeal(): boolean {
-  return typeof crypto !== 'undefined' && 'subtle' in crypto
-}
-
-/**
- * A body as a compact JWE for the server's newest key, good once and for two minutes. The library
- * is loaded when the first secret is sent, not before.
- */
+/** A body as a compact JWE for the server's newest key, good once and for two minutes. */
 export async function seal(body: unknown): Promise<{ readonly payload: string }> {
-  const [{ CompactEncrypt, importJWK }, jwk] = await Promise.all([import('jose'), keyOfServer()])
+  const jwk = await keyOfServer()
   const key = await importJWK(jwk, 'ECDH-ES')
   const plaintext = new TextEncoder().encode(JSON.stringify(body))
   const payload = await new CompactEncrypt(plaintext)

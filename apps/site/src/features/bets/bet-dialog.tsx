@@ -9,7 +9,7 @@ import {
   useServerNow,
   useTranslator,
 } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { type ReactNode, useState } from 'react'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { playName } from '../../shared/lottery/play-name.tsx'

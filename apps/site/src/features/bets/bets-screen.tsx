@@ -1,6 +1,6 @@
 import { buttonClass, Card, EmptyState, Skeleton, Tabs, useTranslator } from '@fairhouse/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'

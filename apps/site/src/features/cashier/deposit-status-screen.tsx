@@ -9,7 +9,7 @@ import {
   useTranslator,
 } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { Check, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { api } from '../../shared/api.ts'

@@ -1,6 +1,6 @@
 import { Badge, Button, Dialog, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
+import { useVisit } from '../../shared/router/index.ts'
 import { ExternalLink } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
@@ -62,7 +62,7 @@ function Speed({ speed, isFastest }: { speed: Address['speed']; isFastest: boole
 function Row({ address, isFastest }: { address: Address; isFastest: boolean }) {
   const { t } = useTranslator()
   const { origin, isHere, speed } = address
-  const path = useRouterState({ select: ({ location: { pathname } }) => pathname })
+  const path = useVisit().place.pathname
   const name = <bdi className="break-all">{origin.replace(/^https?:\/\//, '')}</bdi>
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

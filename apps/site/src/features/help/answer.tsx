@@ -1,6 +1,6 @@
 import type { HelpArticle } from '@fairhouse/protocol/help'
 import { buttonClass, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { ChevronDown, Link2 } from 'lucide-react'
 import { ANSWER_LINKS } from './answer-links.ts'
 import { type Block, blocksOf, type Run } from './blocks.ts'

@@ -1,7 +1,7 @@
 import type { HelpCenter } from '@fairhouse/protocol'
 import { buttonClass, Card, EmptyState, Skeleton, TextField, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useVisit } from '../../shared/router/index.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFirstLook } from '../../shared/first-look.ts'
@@ -13,7 +13,7 @@ import { type HelpChapter, helpQuery, useChapters } from './help-query.ts'
 
 /** Which answers are open; the one that the address names is, and comes into view. */
 function useOpenAnswers() {
-  const inAddress = useRouterState({ select: ({ location }) => location.hash })
+  const inAddress = useVisit().place.hash
   // No server is told of it: the page begins without.
   const hash = useFirstLook() ? '' : inAddress
   const [named, setNamed] = useState('')

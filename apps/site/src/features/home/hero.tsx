@@ -1,5 +1,5 @@
 import { ArtPicture, Button, buttonClass, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { useTagline } from '../../shared/brand.ts'
 import { loginPromptStore, useMember } from '../../shared/session.ts'
 import { SealCard } from './seal-card.tsx'

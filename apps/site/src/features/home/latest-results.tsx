@@ -1,7 +1,7 @@
 import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
 import { buttonClass, Card, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { api } from '../../shared/api.ts'
 import { useAsMade } from '../../shared/first-look.ts'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'

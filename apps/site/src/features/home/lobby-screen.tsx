@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairhouse/i18n'
 import { buttonClass, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { areaOf, categoryOf, isWanted } from '../../shared/lottery/lottery-kinds.ts'
 import type { LotterySearch } from '../../shared/lottery/lottery-search.ts'
 import { Page, Section } from '../../shared/page.tsx'

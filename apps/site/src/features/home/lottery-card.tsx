@@ -1,6 +1,6 @@
 import type { LotteryWire } from '@fairhouse/protocol'
 import { Badge, buttonClass, Card, Countdown, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { ShieldCheck } from 'lucide-react'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 

@@ -1,5 +1,5 @@
 import { ArtPicture, buttonClass, Card, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { Dices, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { Section } from '../../shared/page.tsx'
 import { useLotteries } from '../../shared/queries.ts'

@@ -1,5 +1,5 @@
 import { Countdown, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { LockKeyhole } from 'lucide-react'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { useLotteries } from '../../shared/queries.ts'

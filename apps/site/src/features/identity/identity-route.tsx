@@ -1,17 +1,16 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { useEffect } from 'react'
 import { loginPromptStore, safeNext, useMember } from '../../shared/session.ts'
 
 /** The addresses /login and /register: the dialog over the home page, and then on to `?next`. */
 export function IdentityRoute({ mode }: { mode: 'login' | 'register' }) {
   const navigate = useNavigate()
-  const search: { next?: unknown } = useSearch({ strict: false })
-  const next = safeNext(search.next) ?? '/'
+  const next = safeNext(useSearch()['next']) ?? '/'
   const member = useMember()
   const isMember = Boolean(member)
   const isVisitor = member === null
   useEffect(() => {
-    const leave = () => void navigate({ to: next, replace: true })
+    const leave = () => void navigate({ href: next, replace: true })
     if (isMember) leave()
     if (!isVisitor) return undefined
     const onDismiss = () => void navigate({ to: '/', replace: true })

@@ -1,6 +1,6 @@
 import type { LoginResult } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { SecurityEvents } from '../../shared/security-events.tsx'
 
 export interface LoginNewsProps {

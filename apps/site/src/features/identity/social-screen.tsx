@@ -11,7 +11,7 @@ import {
   useTranslator,
 } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../shared/router/index.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'

@@ -1,6 +1,6 @@
 import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
 import { Ball, Button, Countdown, cx, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type DrawWire, DrawView, headlineOf, isSheet } from '../../shared/lottery/draw-view.tsx'

@@ -1,7 +1,7 @@
 import type { LotteryDetail } from '@fairhouse/protocol'
 import { buttonClass, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { useEffect } from 'react'
 import { errorMessage, isApiError } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'

@@ -1,6 +1,6 @@
 import type { BetWire } from '@fairhouse/protocol'
 import { Badge, Button, Card, Money, useServerNow, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { useState } from 'react'
 import { CancelDialog } from '../../shared/lottery/cancel-dialog.tsx'
 import { playName } from '../../shared/lottery/play-name.tsx'

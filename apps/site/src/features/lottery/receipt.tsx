@@ -1,6 +1,6 @@
 import type { SlipAccepted } from '@fairhouse/protocol'
 import { Button, buttonClass, Money, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { CircleCheck, Repeat } from 'lucide-react'
 import { playName } from '../../shared/lottery/play-name.tsx'
 import { moneyOf } from '../../shared/queries.ts'

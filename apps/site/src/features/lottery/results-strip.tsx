@@ -1,7 +1,7 @@
 import type { LotteryWire } from '@fairhouse/protocol'
 import { Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { resultsQuery } from './lottery-query.ts'
 

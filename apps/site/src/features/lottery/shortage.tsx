@@ -1,7 +1,7 @@
 import { type Minor, minor } from '@fairhouse/money'
 import { buttonClass, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { moneyOf } from '../../shared/queries.ts'
 import { balanceQuery, useMember } from '../../shared/session.ts'
 

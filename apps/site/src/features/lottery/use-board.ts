@@ -1,7 +1,8 @@
 import type { Selection, SelectionFault } from '@fairhouse/lottery/all'
 import { parseTypedAmount, toDecimal } from '@fairhouse/money'
 import { useCurrency, useTranslator } from '@fairhouse/ui'
-import { useSearch } from '@tanstack/react-router'
+import { readPlaySearch } from '../../shared/lottery/lottery-search.ts'
+import { useSearch } from '../../shared/router/index.ts'
 import { useMemo, useState } from 'react'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { type DraftAction, emptyDraft, isEmptyDraft, reduceDraft, selectionOf } from './draft.ts'
@@ -43,7 +44,7 @@ export function useBoard(offers: readonly [Offer, ...Offer[]], limits: Limits): 
   const { language, number } = useTranslator()
   const currency = useCurrency()
   // The address may ask for a play; one that is not offered gives way to the first.
-  const asked = useSearch({ strict: false }).playType
+  const asked = readPlaySearch(useSearch()).playType
   const [playCode, setPlayCode] = useState(asked ?? offers[0].play.code)
   const [drafts, setDrafts] = useState<Readonly<Record<string, typeof emptyDraft>>>({})
   const [unitText, setUnitText] = useState(FIRST_UNIT_STAKE)

@@ -1,7 +1,7 @@
 import type { Notice } from '@fairhouse/protocol'
 import { ArtPicture, useTranslator } from '@fairhouse/ui'
 import { Carousel } from '@fairhouse/ui/parts/carousel'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import type { ReactNode } from 'react'
 import { RemoteImage } from '../../shared/remote-image.tsx'
 import { openNotices } from './notice-store.ts'

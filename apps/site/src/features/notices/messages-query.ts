@@ -1,9 +1,7 @@
 import type { RouteKey } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '../../shared/api.ts'
-import { setBadge } from '../../shared/centre/badges.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { isTrial, useMember } from '../../shared/session.ts'
 
@@ -23,12 +21,6 @@ export function useUnreadCount(): number {
   const hasMessages = member !== null && member !== undefined && !isTrial(member)
   const { data } = useQuery({ ...unreadQuery, enabled: hasMessages })
   return hasMessages ? (data?.unread ?? 0) : 0
-}
-
-/** Keeps the number beside the menu's entry true. Mounted once, by the frame. */
-export function useUnreadBadge(): void {
-  const unread = useUnreadCount()
-  useEffect(() => setBadge('messages', unread), [unread])
 }
 
 /** The messages of the member, newest first; only those not read, if asked. */

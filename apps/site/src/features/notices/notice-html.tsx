@@ -1,5 +1,5 @@
 import { Skeleton } from '@fairhouse/ui'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../shared/router/index.ts'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { loadChunk } from '../../shared/load-chunk.ts'
 import { spoken } from './spoken.ts'

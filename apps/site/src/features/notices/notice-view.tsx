@@ -1,6 +1,6 @@
 import type { Notice } from '@fairhouse/protocol'
 import { buttonClass, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { RemoteImage } from '../../shared/remote-image.tsx'
 import { NoticeHtml } from './notice-html.tsx'
 import { spoken } from './spoken.ts'

@@ -1,7 +1,7 @@
 import type { SecurityOverview } from '@fairhouse/protocol'
 import { Button, Card, cx, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../../shared/router/index.ts'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { AvatarPicture } from '../../shared/avatar.tsx'

@@ -1,7 +1,7 @@
 import type { IssueProof } from '@fairhouse/protocol'
 import { buttonClass, Card, Countdown, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { api, isApiError } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { DrawView, type FamilyWire } from '../../shared/lottery/draw-view.tsx'

@@ -1,5 +1,5 @@
 import { Badge, cx, IconButton, Logo, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../router/index.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BalancePill } from '../balance-pill.tsx'

@@ -1,6 +1,6 @@
 import type { LimitKind, LimitPeriod } from '@fairhouse/protocol'
 import { useFormatMoney, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../router/index.ts'
 import type { ApiError } from '../api.ts'
 import { moneyOf } from '../queries.ts'
 

@@ -20,10 +20,8 @@ const VIEWS = ['betting', 'lobby'] as const
 
 /** A code of ours: capitals, digits, underscores. Anything else was not asked for. */
 function codeOf(value: unknown, longest: number): string | undefined {
-  // The router reads a code of digits alone as a number.
-  const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string') return undefined
-  const code = text.toUpperCase()
+  if (typeof value !== 'string') return undefined
+  const code = value.toUpperCase()
   return /^[A-Z0-9_]{2,}$/.test(code) && code.length <= longest ? code : undefined
 }
 

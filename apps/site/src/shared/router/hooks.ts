@@ -1,0 +1,67 @@
+import { useStore } from '@fairhouse/ui/store'
+import { createContext, use } from 'react'
+import { placeOf, type Search } from './place.ts'
+import type { Router, Step } from './router.ts'
+import type { Params, Visit } from './types.ts'
+
+/** The router and the page that it shows here. */
+export interface Shown {
+  readonly router: Router
+  readonly visit: Visit
+}
+
+export const ShownContext = createContext<Shown | undefined>(undefined)
+
+function useShown(): Shown {
+  const shown = use(ShownContext)
+  if (!shown) throw new Error('there is no router around this component')
+  return shown
+}
+
+export function useRouter(): Router {
+  return useShown().router
+}
+
+/** The page that is shown. */
+export function useVisit(): Visit {
+  return useShown().visit
+}
+
+/** True while the next page is on its way. */
+export function useIsPending(): boolean {
+  return useStore(useRouter().isPending)
+}
+
+/** What the query of the address says. */
+export function useSearch(): Search {
+  return useVisit().place.search
+}
+
+/** What a path leaves open, as the address fills it in. Only for the room that has this path. */
+export function useParams<Path extends string>(path: Path): Params<Path> {
+  const { room, params } = useVisit()
+  if (room?.path !== path) throw new Error(`the page that is shown is not ${path}`)
+  return params as Params<Path>
+}
+
+/** What the address fills in, for a component that stands in several rooms. */
+export function useAnyParams(): Readonly<Record<string, string | undefined>> {
+  return useVisit().params
+}
+
+/** Leads to another page: `navigate({ to: '/lottery/$lotteryCode', params: { lotteryCode } })`. */
+export function useNavigate(): <To extends string>(step: Step<To>) => Promise<void> {
+  return useRouter().navigate
+}
+
+/** Whether a link's page, or with `below` one beneath it, is shown: then it is the current one. */
+export function isCurrent(visit: Visit, href: string, how: 'exact' | 'below' | 'mark'): boolean {
+  const { place } = visit
+  const target = placeOf(href)
+  if (target.searchStr !== '' && target.searchStr !== place.searchStr) return false
+  if (how === 'mark' && target.hash !== place.hash) return false
+  if (place.pathname === target.pathname) return true
+  return (
+    how !== 'exact' && target.pathname !== '/' && place.pathname.startsWith(`${target.pathname}/`)
+  )
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import type { Place, Search } from './place.ts'
+
+/** What the application adds to: `paths`, the paths of all its rooms. */
+// oxlint-disable-next-line no-empty-interface -- filled in by the application (app/router.tsx)
+export interface Register {}
+
+/** The paths of the site's rooms. */
+export type RoomPath = Register extends { readonly paths: infer Path extends string }
+  ? Path
+  : string
+
+/** The names that a path such as `/lottery/$lotteryCode` leaves open. */
+export type ParamNames<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never
+
+export type Params<Path extends string> = Readonly<Record<ParamNames<Path>, string>>
+
+/** What stands around a room: the site's frame, a centre of its own, or nothing at all. */
+export type Frame = 'site' | 'centre' | 'bare'
+
+/** A page that is asked for, before it is shown. */
+export interface Asked {
+  readonly place: Place
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** A room of the site: what is shown at a path. */
+export interface Room<Path extends string = string> {
+  /** Segments that begin with `$` are open. */
+  readonly path: Path
+  readonly component: ComponentType
+  readonly frame?: Frame
+  /** Fetches what the room cannot be shown without. */
+  readonly load?: (params: Asked['params']) => Promise<unknown>
+  /** The address that stands for this one; undefined where it stands for itself. */
+  readonly moved?: (asked: Asked) => string | undefined
+}
+
+/** A page that is shown. */
+export interface Visit extends Asked {
+  /** Undefined where no room has this address. */
+  readonly room: Room | undefined
+  /** True until what the room needs has been fetched for the first time. */
+  readonly isComing?: true
+  /** Why the room cannot be shown. */
+  readonly error?: unknown
+  /** How far down it is shown: pixels, or the place that the address names, else the top. */
+  readonly scroll?: number | 'mark'
+}
+
+/** What a path leaves open must be given with it; one that no room has is refused. */
+type Given<To extends string> = string extends To
+  ? { readonly params?: Readonly<Record<string, string>> }
+  : To extends RoomPath
+    ? [ParamNames<To>] extends [never]
+      ? { readonly to?: To }
+      : { readonly to?: To; readonly params: Params<To> }
+    : { readonly to: never }
+
+/** Where a link or a step leads; without a path to the page that is shown. */
+export type Target<To extends string = string> = {
+  readonly to?: To
+  readonly search?: Search | ((now: Search) => Search)
+  readonly hash?: string
+} & Given<To>

@@ -1,0 +1,58 @@
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { ShownContext, useRouter, useVisit } from './hooks.ts'
+import type { Router } from './router.ts'
+import type { Visit } from './types.ts'
+
+/** The page that the router shows. The one before stays until the next is drawn. */
+function useShownVisit({ visit, load }: Router): Visit {
+  const [shown, setShown] = useState(visit.get)
+  useEffect(() => {
+    const show = () => startTransition(() => setShown(visit.get()))
+    if (visit.get().isComing) void load()
+    else show()
+    return visit.subscribe(show)
+  }, [visit, load])
+  return shown
+}
+
+/** Shows a page from where it is to be seen. The first one stands as the browser has put it. */
+function useScroll(visit: Visit): void {
+  const first = useRef(visit)
+  useLayoutEffect(() => {
+    const { scroll, place } = visit
+    if (scroll === undefined || visit === first.current) return
+    const mark = scroll === 'mark' ? document.getElementById(place.hash) : null
+    if (mark) mark.scrollIntoView()
+    else scrollTo({ top: scroll === 'mark' ? 0 : scroll, behavior: 'instant' })
+  }, [visit])
+}
+
+/** The site: its frame, and in it the room that the address names. */
+export function RouterProvider({ router }: { router: Router }) {
+  const visit = useShownVisit(router)
+  useScroll(visit)
+  const { frame: Frame, failed } = router.building
+  const value = useMemo(() => ({ router, visit }), [router, visit])
+  return (
+    <ShownContext value={value}>
+      <ErrorBoundary resetKey={visit.place.href} fallback={failed}>
+        <Frame />
+      </ErrorBoundary>
+    </ShownContext>
+  )
+}
+
+/** The place of the room within its frame. */
+export function Outlet() {
+  const { notFound: NotFound, failed: Failed } = useRouter().building
+  const { room, isComing, error, place } = useVisit()
+  if (isComing) return null
+  if (error !== undefined) return <Failed error={error} />
+  const Room = room?.component ?? NotFound
+  return (
+    <ErrorBoundary resetKey={place.href} fallback={Failed}>
+      <Room />
+    </ErrorBoundary>
+  )
+}
