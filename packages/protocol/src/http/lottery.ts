@@ -3,8 +3,8 @@ import { Instant, MoneyIn, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { lotteryMenuRoutes } from './lottery-menus.ts'
 import { DrawShape, IssueShape, LotteryShape, SelectionShape } from './lottery-shapes.ts'
 
-const LOTTERY_CODE = '^[A-Z0-9_]{2,24}$'
-const ISSUE_ID = '^iss_[0-9]{1,18}$'
+export const LOTTERY_CODE = '^[A-Z0-9_]{2,24}$'
+export const ISSUE_ID = '^iss_[0-9]{1,18}$'
 const BET_ID = '^bet_[1-9][0-9]{0,17}$'
 
 /** A slip holds at most this many entries; one transfer pays for all of them or for none. */
@@ -12,7 +12,10 @@ export const SLIP_ENTRIES_MAX = 100
 
 export const PriceShape = strict({
   playCode: Type.String(),
-  /** Canonical text ("g1950", "x98"): sent back with a bet, so that it cannot change unseen. */
+  /**
+   * Canonical text ("g1950", "x98"): sent back with a bet, so that it cannot change unseen. A
+   * selection with a `base` is sold at the price of that play.
+   */
   price: Type.String(),
   variant: Type.String(),
 })
@@ -37,7 +40,7 @@ export const SlipEntry = strict({
   multiple: Type.Integer({ minimum: 1, maximum: 99_999 }),
   /** The page's own count: the server recounts and refuses a difference. */
   lineCount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-  price: Type.String({ maxLength: 64 }),
+  price: Type.String({ maxLength: 1_000 }),
 })
 
 export const SlipBody = strict({
