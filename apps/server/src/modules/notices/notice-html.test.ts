@@ -173,7 +173,9 @@ describe('the HTML of a notice', () => {
 
 describe('the summary of a notice', () => {
   test.each([
-    ['<h2>Hi</h2><p>there</p>', 'Hi there'],
+    ['<p>Hi</p><p>there</p>', 'Hi there'],
+    ['<p>Before.</p><h2>Part</h2><p>Press <strong>Verify</strong>.</p>', 'Before. Press Verify.'],
+    ['<h2>A heading alone</h2>', 'A heading alone'],
     ['<p>1 &lt; 2 &amp; 3</p>', '1 < 2 & 3'],
     ['<p>&amp;lt;b&amp;gt;</p>', '&lt;b&gt;'],
     [`<p>${'word '.repeat(60)}</p>`, `${'word '.repeat(39)}word…`],

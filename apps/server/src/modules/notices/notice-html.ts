@@ -59,9 +59,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** The first words of a clean HTML, as plain text on one line. */
+const HEADING = /<h[1-6]\b[^>]*>.*?<\/h[1-6]>/gs
+/** Elements within a line: nothing parts their text from what stands beside it. */
+const INLINE = /<\/?(?:a|strong|em|u|s|code|span|sub|sup)\b[^>]*>/g
+
+/**
+ * The first words of a clean HTML, as plain text on one line. Headings are left out: their words
+ * would run into the sentences after them.
+ */
 export function summaryOf(clean: string): string {
-  const text = clean
+  const body = clean.replaceAll(HEADING, ' ')
+  const text = (/[^\s]/.test(body.replaceAll(/<[^>]*>/g, '')) ? body : clean)
+    .replaceAll(INLINE, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(?:lt|gt|quot|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? ' ')
     .replaceAll(/\s+/g, ' ')
