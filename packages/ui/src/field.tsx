@@ -126,7 +126,7 @@ export function Checkbox({ isChecked, onCheckedChange, error, name, children }: 
           onChange={(event) => onCheckedChange(event.currentTarget.checked)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
-          className="mt-2.5 size-6 shrink-0 rounded-input accent-brand"
+          className="tick-box mt-2.5 size-6 shrink-0 rounded-[0.375rem]"
         />
         <label htmlFor={id} className="min-h-11 flex-1 py-2.5 text-sm leading-relaxed text-text-2">
           {children}

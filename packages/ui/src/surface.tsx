@@ -66,7 +66,7 @@ export function EmptyState({ code, title, children, action }: EmptyStateProps) {
         <ArtPicture code={code} shape="square" />
       </div>
       <h2 className="mt-2 text-xl font-bold">{title}</h2>
-      {children && <div className="max-w-90 text-text-2">{children}</div>}
+      {children && <div className="max-w-90 text-balance text-text-2">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   )

@@ -106,7 +106,7 @@ export function Carousel({ label, slides }: CarouselProps) {
               at: number(place + 1),
               count: number(count),
             })}
-            className="w-full shrink-0 snap-start overflow-hidden rounded-hero"
+            className="w-full shrink-0 snap-start overflow-hidden rounded-hero border border-line"
           >
             {content}
           </li>
