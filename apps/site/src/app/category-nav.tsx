@@ -113,7 +113,7 @@ export function CategoryNav() {
         {categories.map((category) => (
           <CategoryMenu key={category.id} category={category} />
         ))}
-        <li className="ms-auto">
+        <li className="ms-auto -me-3.5">
           <Link to="/download-the-app" className={LINK}>
             <Download aria-hidden className="size-4" />
             {t('shell.nav.download')}

@@ -59,7 +59,7 @@ export function Header() {
           <Link to="/" className="inline-flex min-h-11 items-center rounded-input">
             <Logo name={brand.name} />
           </Link>
-          <div className="ms-auto flex items-center gap-1.5">
+          <div className="ms-auto flex items-center gap-1.5 md:-me-3">
             {member ? (
               <Suspense fallback={<Skeleton className="h-12 w-40 rounded-pill" />}>
                 <memberPanel.Component />

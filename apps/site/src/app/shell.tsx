@@ -46,6 +46,9 @@ function useRememberedPlace(path: string, href: string): void {
   }, [path, href])
 }
 
+/** The page that the side bar leads to. */
+const APP = '/download-the-app'
+
 /** Rooms that one comes to first: there the headlines stand under the header. */
 const WITH_NEWS: ReadonlySet<string> = new Set(['/', '/lottery', '/lottery-games'])
 
@@ -126,7 +129,7 @@ export function Shell() {
           {WITH_NEWS.has(path) && <AnnouncementBar />}
           {content}
           <Footer />
-          <SideBar />
+          {path !== APP && <SideBar />}
         </div>
       )}
       {frame !== 'bare' && <TabBar />}

@@ -54,7 +54,7 @@ function Steps({ steps }: { steps: readonly GuideStep[] }) {
 /** An address to open on a telephone: as a code for its camera, and in words. */
 function CodeOf({ url, picture, label }: { url: string; picture?: string | null; label: string }) {
   return (
-    <figure className="grid w-40 justify-items-center gap-2">
+    <figure className="grid w-44 justify-items-center gap-1">
       {picture ? (
         <img src={picture} alt={label} className="size-40 rounded-input bg-[#fff]" />
       ) : (
@@ -63,7 +63,8 @@ function CodeOf({ url, picture, label }: { url: string; picture?: string | null;
         </div>
       )}
       <figcaption className="text-center text-legal text-text-3">
-        <bdi className="break-all">{url.replace(/^https?:\/\//, '')}</bdi>
+        {/* Broken after a slash, if at all. */}
+        <bdi>{url.replace(/^https?:\/\//, '').replaceAll('/', '/\u200b')}</bdi>
       </figcaption>
     </figure>
   )
@@ -195,7 +196,7 @@ function Hero() {
         <div className="absolute inset-0">
           <ArtPicture code="download" shape="square" />
         </div>
-        <div className="relative mx-auto w-56 pt-12">
+        <div className="absolute inset-x-0 bottom-0 mx-auto w-64">
           <PhonePicture scene="home" />
         </div>
       </div>

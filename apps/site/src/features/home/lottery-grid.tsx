@@ -7,7 +7,9 @@ import { LotteryCard } from './lottery-card.tsx'
 /** Which lotteries are shown. */
 export type LotteryFilter = (lottery: LotteryWire) => boolean
 
-const GRID = 'grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3'
+/** Three to a row; two alone share its width. */
+const GRID =
+  'grid gap-4 md:grid-cols-2 md:gap-5 lg:not-[&:has(>:nth-child(2):last-child)]:grid-cols-3'
 
 const all: LotteryFilter = () => true
 

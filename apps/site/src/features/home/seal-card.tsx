@@ -47,7 +47,9 @@ export function SealCard() {
           {groupsOf(issue.commitment)}
         </bdi>
       </span>
-      <span className="text-sm font-semibold group-hover:underline">{t('home.sealedHow')}</span>
+      <span className="text-sm font-semibold text-brand group-hover:underline">
+        {t('home.sealedHow')}
+      </span>
     </Link>
   )
 }

@@ -14,13 +14,13 @@ export function IssueHeader(props: { lottery: LotteryWire; sale: Sale; children:
   const { issue, tookOver } = sale
   return (
     <Card as="section" className="overflow-hidden">
-      <div className="grid grid-cols-[4.5rem_1fr] items-stretch md:grid-cols-[11rem_1fr]">
+      <div className="grid grid-cols-[4.5rem_1fr] items-stretch md:grid-cols-[8rem_1fr]">
         <LotteryTile
           lotteryCode={lotteryCode}
           family={family}
-          className="rounded-none text-3xl leading-none md:text-[4rem]"
+          className="rounded-none text-3xl leading-none md:text-[3rem]"
         />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 md:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 md:px-6 md:py-4">
           <div className="grid gap-1">
             <h1 className="text-2xl font-bold md:text-3xl">
               {lotteryName(translator, lotteryCode, family)}

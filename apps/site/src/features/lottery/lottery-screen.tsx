@@ -72,7 +72,7 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
           <OutcomeBanner key={latest.issueId} outcome={outcome} issueNo={latest.issueNo} />
         )}
       </IssueHeader>
-      <ResultsStrip lottery={lottery} hiddenId={hiddenId} />
+      <ResultsStrip lottery={lottery} hiddenId={sale.awaited ? undefined : latest?.issueId} />
       {families.isReady ? (
         <BettingDesk
           lottery={lottery}

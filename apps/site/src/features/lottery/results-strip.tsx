@@ -10,7 +10,7 @@ export function shortIssueNo(issueNo: string): string {
   return issueNo.slice(issueNo.indexOf('-') + 1)
 }
 
-/** The last results in a row, each with the way to its proof. `hiddenId` is just being revealed. */
+/** The last results in a row, each with the way to its proof. `hiddenId` is shown elsewhere. */
 export function ResultsStrip(props: { lottery: LotteryWire; hiddenId: string | undefined }) {
   const { lottery, hiddenId } = props
   const { t } = useTranslator()
@@ -20,9 +20,7 @@ export function ResultsStrip(props: { lottery: LotteryWire; hiddenId: string | u
   if (drawn.length === 0) return null
   return (
     <section aria-label={t('lottery.lastResults')}>
-      <ul
-        className="relative -mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 [scrollbar-width:none]"
-      >
+      <ul className="relative -mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 [scrollbar-width:none]">
         {drawn.map(({ issueId, issueNo, draw }) => (
           <li key={issueId} className="shrink-0">
             <Link

@@ -15,7 +15,7 @@ export function MemberCard() {
       <div className="flex items-center gap-3.5">
         <AvatarPicture avatar={avatar} className="size-14" />
         <div className="grid min-w-0 flex-1">
-          <p className="text-lg font-bold" data-cut="may">
+          <p className="truncate text-lg font-bold" title={member.account} data-cut="may">
             {member.account}
           </p>
           <p className="text-sm text-text-3">

@@ -8,7 +8,7 @@ import { openNotices } from './notice-store.ts'
 import { useNotices } from './notices-query.ts'
 import { spoken } from './spoken.ts'
 
-const BOX = 'block aspect-[4/3] w-full overflow-hidden text-start sm:aspect-[21/9]'
+const BOX = 'block aspect-[4/3] w-full overflow-hidden text-start sm:aspect-[21/9] lg:aspect-[3/1]'
 
 /** What a banner does when it is pressed: it leads on, or it opens. */
 function Target({ notice, children }: { notice: Notice; children: ReactNode }) {

@@ -9,7 +9,7 @@ export function HomeBanners() {
   const banners = useNotices()?.banners ?? []
   if (banners.length === 0) return null
   return (
-    <Suspense fallback={<div className="aspect-[4/3] w-full sm:aspect-[21/9]" />}>
+    <Suspense fallback={<div className="aspect-[4/3] w-full sm:aspect-[21/9] lg:aspect-[3/1]" />}>
       <carousel.Component />
     </Suspense>
   )

@@ -67,7 +67,11 @@ function Row({ message, isOpen, onToggle }: RowProps) {
               {!isRead && <SrOnly>{`${t('notices.unread')}: `}</SrOnly>}
               {title}
             </span>
-            <time dateTime={sentAt} className="figures text-legal text-text-3">
+            <time
+              dir="ltr"
+              dateTime={sentAt}
+              className="figures justify-self-start text-legal text-text-3"
+            >
               {stampOf(sentAt)}
             </time>
           </span>

@@ -47,7 +47,11 @@ function List({ notices, openId, onOpen, page, onPage }: ListProps) {
               <span {...spoken(language)} className="font-semibold">
                 {title}
               </span>
-              <time dateTime={publishedAt} className="figures text-legal opacity-80">
+              <time
+                dir="ltr"
+                dateTime={publishedAt}
+                className="figures justify-self-start text-legal opacity-80"
+              >
                 {stampOf(publishedAt)}
               </time>
             </button>

@@ -33,7 +33,11 @@ export function NoticeView({ notice }: { notice: Notice }) {
         <h3 tabIndex={-1} {...spoken(language)} className="text-xl font-bold">
           {notice.title}
         </h3>
-        <time dateTime={notice.publishedAt} className="figures text-sm text-text-3">
+        <time
+          dir="ltr"
+          dateTime={notice.publishedAt}
+          className="figures justify-self-start text-sm text-text-3"
+        >
           {stampOf(notice.publishedAt)}
         </time>
       </header>

@@ -71,7 +71,7 @@ export function StatementScreen() {
     <Page isNarrow title={t('statement.title')} intro={t('statement.intro')}>
       {data ? (
         data.length > 0 ? (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Card>
               <ul className="divide-y divide-line">
                 {data.map((line) => (
