@@ -5,7 +5,7 @@ import { measure } from '../src/features/domains/measure.ts'
 import { categoriesOf, type CategoryCard } from '../src/shared/categories.ts'
 import { rememberSource, RETRIES, sourceOf, sourcesOf } from '../src/shared/image-source.ts'
 import { CHUNK_TIMEOUT_MS, ChunkTimeout, loadChunk } from '../src/shared/load-chunk.ts'
-import { areaOf, categoryOf, isWanted } from '../src/shared/lottery/lottery-kinds.ts'
+import { isWanted, plainOf } from '../src/shared/lottery/lottery-kinds.ts'
 import { readLotterySearch, readPlaySearch } from '../src/shared/lottery/lottery-search.ts'
 import { factOf, setPageData } from '../src/shared/page-data.ts'
 import { isAgent } from '../src/shared/session.ts'
@@ -41,21 +41,20 @@ describe('the query of the lottery lobby', () => {
 })
 
 describe('kinds of lotteries', () => {
-  const own = { source: 'own', family: 'SSC' } as const
-  const vietnam = { source: 'recorded', family: 'VN_MB' } as const
+  const own = { prizeMode: 'ELOTT', lottoArea: 'CN' } as const
+  const vietnam = { prizeMode: 'SEA', lottoArea: 'VN' } as const
 
-  it('are told by who draws and by their form', () => {
-    expect([own, vietnam].map(categoryOf)).toEqual(['ELOTT', 'LOTT'])
-    expect([own, vietnam].map(areaOf)).toEqual(['SEA', 'VN'])
+  it('are found by their names without marks', () => {
+    expect(plainOf('Đà Nẵng (XSMT)')).toBe('da nang (xsmt)')
   })
 
   it.each([
     [{}, true, true],
     [{ lottoArea: 'VN' }, false, true],
-    [{ lottoArea: 'SEA' }, true, false],
+    [{ lottoArea: 'CN' }, true, false],
     [{ prizeMode: 'ELOTT' }, true, false],
-    [{ prizeMode: 'LOTT' }, false, true],
-    [{ prizeMode: 'ZY' }, true, true],
+    [{ prizeMode: 'SEA' }, false, true],
+    [{ prizeMode: 'ZY' }, false, false],
     [{ prizeMode: 'ELOTT', lottoArea: 'VN' }, false, false],
   ] as const)('%j wants own: %s, Vietnam: %s', (search, isOwnWanted, isVietnamWanted) => {
     expect(isWanted(own, search)).toBe(isOwnWanted)

@@ -44,7 +44,7 @@ export type Group = keyof typeof GROUPS
 
 /** The keys of a namespace that the first page needs; the whole comes with another group. */
 const FIRST_PART: Readonly<Record<string, RegExp>> = {
-  lottery: /^(name|family|prize)\.|^(revealing|oneIn|drawSoon)$/,
+  lottery: /^name\.|^prize\.(special|prize1)$|^(revealing|oneIn|drawSoon)$/,
 }
 
 /** Whether a group carries a key of one of its namespaces. */

@@ -93,7 +93,7 @@ function widest(play: Play, draw: AnyDraw): readonly Selection[] {
     case 'areas':
       return areaExamples(pad)
     case 'combination':
-      return combinationExamples(play, pad)
+      return [{ [pad.field]: [...pad.choices] }]
     case 'typed':
       return typedExamples(pad, draw)
   }
@@ -124,14 +124,6 @@ function areaExamples({ areas }: PadLayout & { kind: 'areas' }): readonly Select
   const last = areas.at(-1)
   if (!last || last.maxCount !== 1) return [full]
   return last.choices.map((choice) => ({ ...full, [last.field]: [choice] }))
-}
-
-function combinationExamples(
-  play: Play,
-  pad: PadLayout & { kind: 'combination' },
-): readonly Selection[] {
-  const field = Object.keys(play.randomSelection(steadyStream()))[0] ?? 'numbers'
-  return [{ [field]: [...pad.choices] }]
 }
 
 /** Drops pieces of a list, half of it first and single choices last, while the rest still wins. */

@@ -150,6 +150,8 @@ export type PadLayout =
   /** Sets of `size` choices; or bankers that are in every line, with drags; or listed lines. */
   | {
       readonly kind: 'combination'
+      /** Field of the free choices; bankers and lines have their own. */
+      readonly field: ListField
       readonly choices: readonly string[]
       readonly size: number
       readonly maxCount: number

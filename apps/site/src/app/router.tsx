@@ -84,7 +84,7 @@ const lobbies = [
   later(
     '/lottery',
     chunk(() => import('../routes/lobbies.tsx'), 'LotteryRoute'),
-    [],
+    ['lottery'],
     {
       moved: gameRoom,
     },
@@ -92,14 +92,17 @@ const lobbies = [
   later(
     '/vnlottery',
     chunk(() => import('../routes/lobbies.tsx'), 'VietnamRoute'),
+    ['lottery'],
   ),
   later(
     '/lottery-games',
     chunk(() => import('../routes/lobbies.tsx'), 'LotteryGamesRoute'),
+    ['lottery'],
   ),
   later(
     '/elott',
     chunk(() => import('../routes/lobbies.tsx'), 'OwnDrawsRoute'),
+    ['lottery'],
   ),
 ] as const
 

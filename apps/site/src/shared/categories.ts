@@ -2,7 +2,6 @@ import type { MessageKey } from '@fairhouse/i18n'
 import type { LotteryWire } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { lotteryName } from './lottery-look.tsx'
-import { categoryOf } from './lottery/lottery-kinds.ts'
 import { useLotteries } from './queries.ts'
 
 /** Where each category of games is (specification, section 2: game navigation by category). */
@@ -59,7 +58,7 @@ export function useCategories(): readonly Category[] {
   for (const lottery of data) {
     const { lotteryCode: code, family } = lottery
     const card = { code, name: lotteryName(translator, code, family), lottery }
-    const id = categoryOf(lottery)
+    const id = lottery.category
     cards.set(id, [...(cards.get(id) ?? []), card])
   }
   return categoriesOf(cards)

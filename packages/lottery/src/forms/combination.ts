@@ -97,6 +97,7 @@ export function combinationForm(spec: CombinationSpec): Form {
   return {
     pad: spec.pad ?? {
       kind: 'combination',
+      field,
       choices: choices.all,
       size,
       maxCount: choices.size,

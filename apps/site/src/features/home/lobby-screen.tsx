@@ -1,11 +1,78 @@
 import type { MessageKey } from '@fairhouse/i18n'
-import { buttonClass, useTranslator } from '@fairhouse/ui'
-import { Link } from '../../shared/router/index.ts'
-import { areaOf, categoryOf, isWanted } from '../../shared/lottery/lottery-kinds.ts'
+import type { LotteryWire } from '@fairhouse/protocol'
+import { EmptyState, TextField, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { isWanted, plainOf } from '../../shared/lottery/lottery-kinds.ts'
+import { lotteryName } from '../../shared/lottery-look.tsx'
 import type { LotterySearch } from '../../shared/lottery/lottery-search.ts'
 import { Page, Section } from '../../shared/page.tsx'
+import { useLotteries } from '../../shared/queries.ts'
 import { LatestResults } from './latest-results.tsx'
+import { LobbyFilter } from './lobby-filter.tsx'
 import { LotteryGrid, type LotteryFilter } from './lottery-grid.tsx'
+
+/** Fewer lotteries than these are in sight at once. */
+const SEARCH_FROM = 7
+
+/** Lotteries group by group, each under its name. */
+function Groups({ lotteries }: { lotteries: readonly LotteryWire[] }) {
+  const { find } = useTranslator()
+  const groups = [...new Set(lotteries.map(({ gameGroupCode }) => gameGroupCode))]
+  return (
+    <>
+      {groups.map((group) => (
+        <Section key={group} id={group} title={find(`lottery.group.${group}`) ?? group}>
+          <LotteryGrid
+            filter={({ lotteryCode }) =>
+              lotteries.some(
+                (one) => one.lotteryCode === lotteryCode && one.gameGroupCode === group,
+              )
+            }
+          />
+        </Section>
+      ))}
+    </>
+  )
+}
+
+/** The lotteries that a filter leaves, by groups, found by name. */
+function GroupedGrid({ filter }: { filter: LotteryFilter }) {
+  const translator = useTranslator()
+  const { t, find } = translator
+  const { data } = useLotteries()
+  const [wanted, setWanted] = useState('')
+  const offered = data?.filter(filter)
+  if (!offered || offered.length === 0) return <LotteryGrid filter={filter} />
+  const words = plainOf(wanted).split(/\s+/)
+  const found = offered.filter(({ lotteryCode, family, gameGroupCode }) => {
+    const group = find(`lottery.group.${gameGroupCode}`) ?? ''
+    const text = plainOf(`${lotteryName(translator, lotteryCode, family)} ${group} ${lotteryCode}`)
+    return words.every((word) => text.includes(word))
+  })
+  return (
+    <div className="grid gap-8">
+      {offered.length >= SEARCH_FROM && (
+        <div className="w-full max-w-110">
+          <TextField
+            label={t('lottery.lobby.find')}
+            value={wanted}
+            onValueChange={setWanted}
+            type="search"
+            autoComplete="off"
+          />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {found.length}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState code="no-match" title={t('lottery.lobby.none')} />
+      ) : (
+        <Groups lotteries={found} />
+      )}
+    </div>
+  )
+}
 
 interface LobbyProps {
   readonly title: MessageKey
@@ -18,7 +85,7 @@ function Lobby({ title, intro, filter }: LobbyProps) {
   const { t } = useTranslator()
   return (
     <Page title={t(title)} intro={t(intro)}>
-      <LotteryGrid filter={filter} />
+      <GroupedGrid filter={filter} />
       <LatestResults filter={filter} />
     </Page>
   )
@@ -27,18 +94,11 @@ function Lobby({ title, intro, filter }: LobbyProps) {
 /** All lotteries, or those that the address asks for. */
 export function LobbyScreen({ search }: { search: LotterySearch }) {
   const { t } = useTranslator()
-  const isPart = search.lottoArea !== undefined || search.prizeMode !== undefined
   const filter: LotteryFilter = (lottery) => isWanted(lottery, search)
   return (
     <Page title={t('home.lobbyTitle')} intro={t('home.lobbyIntro')}>
-      <LotteryGrid filter={filter} />
-      {isPart && (
-        <div>
-          <Link to="/lottery" className={buttonClass('secondary')}>
-            {t('home.lobbyAll')}
-          </Link>
-        </div>
-      )}
+      <LobbyFilter search={search} />
+      <GroupedGrid filter={filter} />
       <LatestResults filter={filter} />
     </Page>
   )
@@ -50,7 +110,7 @@ export function VietnamScreen() {
     <Lobby
       title="home.vietnamTitle"
       intro="home.vietnamIntro"
-      filter={(lottery) => areaOf(lottery) === 'VN'}
+      filter={({ lottoArea }) => lottoArea === 'VN'}
     />
   )
 }
@@ -61,7 +121,7 @@ export function OwnDrawsScreen() {
     <Lobby
       title="home.ownDrawsTitle"
       intro="home.ownDrawsIntro"
-      filter={(lottery) => categoryOf(lottery) === 'ELOTT'}
+      filter={({ category }) => category === 'ELOTT'}
     />
   )
 }
@@ -72,10 +132,10 @@ export function LotteryGamesScreen() {
   return (
     <Page title={t('home.gamesTitle')} intro={t('home.gamesIntro')}>
       <Section id="ELOTT" title={t('home.ownDrawsTitle')}>
-        <LotteryGrid filter={(lottery) => categoryOf(lottery) === 'ELOTT'} />
+        <LotteryGrid filter={({ category }) => category === 'ELOTT'} />
       </Section>
       <Section id="LOTT" title={t('home.officialTitle')}>
-        <LotteryGrid filter={(lottery) => categoryOf(lottery) === 'LOTT'} />
+        <LotteryGrid filter={({ category }) => category === 'LOTT'} />
       </Section>
       <LatestResults />
     </Page>

@@ -13,11 +13,27 @@ const GRID =
 
 const all: LotteryFilter = () => true
 
+/** The first lottery of each group, as a house shows one of each of its games. */
+export function onePerGroup(lotteries: readonly LotteryWire[]): readonly LotteryWire[] {
+  const seen = new Set<string>()
+  return lotteries.filter(({ gameGroupCode }) => {
+    const isFirst = !seen.has(gameGroupCode)
+    seen.add(gameGroupCode)
+    return isFirst
+  })
+}
+
+interface GridProps {
+  readonly filter?: LotteryFilter
+  /** Which of them are shown, and in which order. */
+  readonly choose?: (lotteries: readonly LotteryWire[]) => readonly LotteryWire[]
+}
+
 /** Lotteries with their running draws. */
-export function LotteryGrid({ filter = all }: { filter?: LotteryFilter }) {
+export function LotteryGrid({ filter = all, choose = (lotteries) => lotteries }: GridProps) {
   const { t } = useTranslator()
   const { data, error, refetch } = useLotteries()
-  const lotteries = data?.filter(filter)
+  const lotteries = data && choose(data.filter(filter))
   if (lotteries && lotteries.length > 0) {
     return (
       <ul className={GRID}>

@@ -2,7 +2,7 @@ import { Chips, useTranslator } from '@fairhouse/ui'
 import type { PartProps } from './area-pad.tsx'
 import { ChoiceGrid } from './choice-grid.tsx'
 import { ChosenList } from './chosen-list.tsx'
-import { BANKERS, combinationField, type DraftMode, LINES, listOf, NUMBERS } from './draft.ts'
+import { BANKERS, type DraftMode, LINES, listOf, NUMBERS } from './draft.ts'
 import { TextEntry } from './text-entry.tsx'
 
 type Props = PartProps<'combination'>
@@ -39,7 +39,7 @@ function BankerGrids({ offer, pad, draft, dispatch }: Props) {
 /** Whole lines, typed or pasted. */
 function LineEntry({ offer: { play }, pad, draft, dispatch }: Props) {
   const { t } = useTranslator()
-  const field = combinationField(pad.choices)
+  const { field } = pad
   return (
     <>
       <TextEntry
@@ -81,7 +81,7 @@ export function CombinationPad(props: Props) {
     ...(pad.maxBankers > 0 ? (['bankers'] as const) : []),
     ...(pad.hasLines ? (['lines'] as const) : []),
   ]
-  const label = t(`plays.area.${combinationField(pad.choices)}`)
+  const label = t(`plays.area.${pad.field}`)
   const mode = modes.includes(draft.mode) ? draft.mode : 'free'
   return (
     <div className="grid gap-4">

@@ -108,11 +108,6 @@ export function isEmptyDraft(draft: Draft): boolean {
   return draft.lists.every((list) => list.length === 0)
 }
 
-/** The field that the choices of a combination are: animals of Mark Six, else numbers. */
-export function combinationField(choices: readonly string[]): 'animals' | 'numbers' {
-  return /^[A-Z]/.test(choices[0] ?? '') ? 'animals' : 'numbers'
-}
-
 function combination(pad: PadLayout & { kind: 'combination' }, draft: Draft): Selection {
   const numbers = listOf(draft, NUMBERS)
   if (draft.mode === 'bankers' && pad.maxBankers > 0) {
@@ -121,7 +116,7 @@ function combination(pad: PadLayout & { kind: 'combination' }, draft: Draft): Se
   if (draft.mode === 'lines' && pad.hasLines) {
     return { lines: listOf(draft, LINES).map((line) => line.split('.')) }
   }
-  return { [combinationField(pad.choices)]: numbers }
+  return { [pad.field]: numbers }
 }
 
 function typed(pad: PadLayout & { kind: 'typed' }, draft: Draft): Selection {

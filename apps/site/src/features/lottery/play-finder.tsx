@@ -1,13 +1,9 @@
 import { Dialog, TextField, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
+import { plainOf } from '../../shared/lottery/lottery-kinds.ts'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { playName, playRule } from '../../shared/lottery/play-name.tsx'
 import { unique } from './play-axes.ts'
-
-/** Letters without their marks, in lower case: "trượt" is found by "truot". */
-function plainOf(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase()
-}
 
 /** All plays of a lottery with their rules, found by any word of them. */
 export function PlayFinder(props: {

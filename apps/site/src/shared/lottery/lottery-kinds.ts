@@ -1,24 +1,15 @@
 import type { LotteryWire } from '@fairhouse/protocol'
-import type { LotterySearch, LottoArea } from './lottery-search.ts'
+import type { LotterySearch } from './lottery-search.ts'
 
-/** The two categories of lotteries: drawn by this house, or by an official body. */
-export type LotteryCategory = 'ELOTT' | 'LOTT'
-
-type Kind = Pick<LotteryWire, 'source' | 'family'>
-
-export function categoryOf({ source }: Kind): LotteryCategory {
-  return source === 'own' ? 'ELOTT' : 'LOTT'
-}
-
-/** Where a lottery of this form is played: its family says so. */
-export function areaOf({ family }: Kind): LottoArea {
-  return family.startsWith('VN_') ? 'VN' : 'SEA'
-}
+type Kind = Pick<LotteryWire, 'prizeMode' | 'lottoArea'>
 
 /** Whether the lobby shows it, by what the address asks for. */
 export function isWanted(lottery: Kind, { lottoArea, prizeMode }: LotterySearch): boolean {
-  const isOfArea = lottoArea === undefined || areaOf(lottery) === lottoArea
-  // The other two sets of prizes are not bound to who draws.
-  const isBound = prizeMode === 'ELOTT' || prizeMode === 'LOTT'
-  return isOfArea && (!isBound || categoryOf(lottery) === prizeMode)
+  const isOfArea = lottoArea === undefined || lottery.lottoArea === lottoArea
+  return isOfArea && (prizeMode === undefined || lottery.prizeMode === prizeMode)
+}
+
+/** Letters without their marks, in lower case: "Đà Nẵng" is found by "da nang". */
+export function plainOf(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 }

@@ -1,3 +1,5 @@
+import type { LottoAreaWire, PrizeModeWire } from '@fairhouse/protocol'
+
 /** What the address of the lottery lobby may ask for (specification, sections 2 and 7). */
 export interface LotterySearch {
   /** Leads to this lottery's own room, unless the lobby is asked for. */
@@ -11,11 +13,11 @@ export interface LotterySearch {
   readonly lottoView?: 'betting' | 'lobby'
 }
 
-export type LottoArea = 'VN' | 'SEA'
-export type PrizeMode = 'LOTT' | 'ZY' | 'ELOTT' | 'SEA'
+export type LottoArea = LottoAreaWire
+export type PrizeMode = PrizeModeWire
 
-const AREAS: readonly LottoArea[] = ['VN', 'SEA']
-const MODES: readonly PrizeMode[] = ['LOTT', 'ZY', 'ELOTT', 'SEA']
+export const AREAS: readonly LottoArea[] = ['VN', 'SEA', 'CN']
+export const MODES: readonly PrizeMode[] = ['ELOTT', 'LOTT', 'ZY', 'SEA']
 const VIEWS = ['betting', 'lobby'] as const
 
 /** A code of ours: capitals, digits, underscores. Anything else was not asked for. */
