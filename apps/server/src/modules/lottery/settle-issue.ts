@@ -62,7 +62,8 @@ select dense_rank() over (order by account_id), w.* from (
   cross join lateral (
     select case when b.placed_at >= $13 then 'void' when v.winning_lines > 0 then 'won'
         when v.refund_lines > 0 then 'refunded' else 'lost' end as kind,
-      case when b.placed_at >= $13 then 0 else coalesce(${PAYOUT}, 0) end as payout,
+      -- least() passes over nulls: a bet that has lost must not meet the cap.
+      case when b.placed_at >= $13 or v.play_code is null then 0 else ${PAYOUT} end as payout,
       case when b.placed_at >= $13 then b.stake
         else coalesce(v.refund_lines * b.unit_stake * b.multiple, 0) end as refund,
       case when b.placed_at >= $13 then 0 else coalesce(v.winning_lines, 0) end as winning_lines) t
@@ -134,22 +135,28 @@ async function decide(connection: Connection, issue: IssueRow): Promise<void> {
 }
 
 /** Pays what the issue's round owes and ends it. Only while the issue is the caller's `alone`. */
-async function payRound(connection: Connection, issue: IssueRow): Promise<void> {
+async function payRound(connection: Connection, issue: IssueRow, accounts?: number): Promise<void> {
   await decide(connection, issue)
-  if (await paySlices(connection, issue)) await finishRound(connection, issue)
+  if (await paySlices(connection, issue, accounts)) await finishRound(connection, issue)
 }
 
 /**
  * Settles a drawn issue: winners get a row and a posting, losing bets are not touched (the issue's
  * state says that they lost). After a correction only bets whose outcome has changed get a row, and
  * the difference. Set-based, in slices; may be killed anywhere, and run by several workers at once.
- * Ends the refunds of a void issue, too; does nothing in any other state.
+ * Ends the refunds of a void issue, too; does nothing in any other state. `accounts` are paid in a
+ * transaction each.
  */
-export async function settleIssue(db: Db, brandId: number, issueId: bigint): Promise<void> {
+export async function settleIssue(
+  db: Db,
+  brandId: number,
+  issueId: bigint,
+  accounts?: number,
+): Promise<void> {
   await alone(db, brandId, issueId, async (connection) => {
     const issue = await readIssue(connection, brandId, issueId)
     const isDue = issue?.state === 'drawn' || issue?.state === 'voided'
-    if (issue && isDue && issue.settled_at === null) await payRound(connection, issue)
+    if (issue && isDue && issue.settled_at === null) await payRound(connection, issue, accounts)
   })
 }
 

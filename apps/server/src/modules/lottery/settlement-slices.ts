@@ -119,7 +119,11 @@ async function paySlice(
  * Posts and records what was decided, slice by slice; each slice is whole or not at all. Answers
  * false when the issue was decided anew meanwhile: what is left belongs to the next round.
  */
-export async function paySlices(connection: Connection, issue: IssueRow): Promise<boolean> {
+export async function paySlices(
+  connection: Connection,
+  issue: IssueRow,
+  accounts = ACCOUNTS_PER_SLICE,
+): Promise<boolean> {
   await stage(connection, issue.round)
   await connection.query('create index if not exists staged_rank on ledger_staged (account_rank)')
   await connection.query(
@@ -130,8 +134,8 @@ export async function paySlices(connection: Connection, issue: IssueRow): Promis
     'select max(account_rank) as top from lottery_decided',
   )
   const top = Number(tops[0]?.top ?? 0n)
-  for (let from = 1; from <= top; from += ACCOUNTS_PER_SLICE) {
-    const slice = { from, to: from + ACCOUNTS_PER_SLICE - 1 }
+  for (let from = 1; from <= top; from += accounts) {
+    const slice = { from, to: from + accounts - 1 }
     if (!(await connection.transaction((tx) => paySlice(tx, issue, slice)))) return false
   }
   return true
