@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { FamilyCode } from '@fairhouse/lottery'
 import { Problem } from '../apps/server/src/http/problem.ts'
 import { recordResult, type RecordAnswer } from '../apps/server/src/modules/lottery/index.ts'
 import { type Flags, readFlags, requireFlag, runConsole } from './operator/console.ts'
 import { withDatabase } from './operator/database.ts'
-import { findLottery } from './operator/issue.ts'
+import { findDrawDay, findLottery, type NamedLottery } from './operator/issue.ts'
 import { RowError, resultOfRow, splitRow } from './operator/result-row.ts'
 import { UsageError } from './start/options.ts'
 
@@ -16,7 +15,7 @@ or recorded (or was, with this very result), 1 when it is refused, 2 when it was
 
 RESULT is one of
   --result FILE       a JSON file: {"prizes": {"special": ["45315"], …}} or {"digits": ["0", …]}
-  --csv-row "…"       the numbers in order, special prize first; a day before them is checked
+  --csv-row "…"       the numbers in the order of the draw; a day before them is checked
 
   --brand CODE        needed only where there are several brands
   --data DIR          folder of the data (default: ./data); DATABASE_URL goes before it
@@ -25,7 +24,7 @@ RESULT is one of
 const NAMES = ['lottery', 'issue', 'result', 'csv-row', 'actor', 'brand', 'data'] as const
 type Given = Flags<(typeof NAMES)[number]>
 
-function readResult(flags: Given, family: FamilyCode, issueNo: string): unknown {
+function readResult(flags: Given, lottery: NamedLottery, drawDay: string | undefined): unknown {
   const row = flags['csv-row']
   const file = flags.result
   if ((row === undefined) === (file === undefined)) {
@@ -33,10 +32,10 @@ function readResult(flags: Given, family: FamilyCode, issueNo: string): unknown 
   }
   if (row !== undefined) {
     const { day, numbers } = splitRow(row)
-    if (day !== undefined && !issueNo.startsWith(day.replaceAll('-', ''))) {
-      throw new RowError(`This row is of ${day}, which is not the day of issue ${issueNo}.`)
+    if (day !== undefined && drawDay !== undefined && day !== drawDay) {
+      throw new RowError(`This row is of ${day}, the issue is drawn on ${drawDay}.`)
     }
-    return resultOfRow(family, numbers)
+    return resultOfRow(lottery.family, lottery.game, numbers)
   }
   try {
     return JSON.parse(readFileSync(file ?? '', 'utf8')) as unknown
@@ -63,8 +62,9 @@ async function record(args: readonly string[]): Promise<number> {
   const actor = requireFlag(flags, 'actor')
   try {
     return await withDatabase(flags.data ?? './data', async (db) => {
-      const { brandId, family } = await findLottery(db, lotteryCode, flags.brand)
-      const result = readResult(flags, family, issueNo)
+      const lottery = await findLottery(db, lotteryCode, flags.brand)
+      const result = readResult(flags, lottery, await findDrawDay(db, lottery, issueNo))
+      const { brandId } = lottery
       const issue = { brandId, lotteryCode, issueNo }
       const answer = await recordResult({ db }, issue, result, actor)
       const isDone = ['entered', 'recorded', 'same'].includes(answer)

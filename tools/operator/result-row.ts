@@ -1,32 +1,28 @@
-import { VN_MB_PRIZES, type FamilyCode } from '@fairhouse/lottery'
+import { drawFields, fromTexts } from '@fairhouse/lottery/draw-form'
+import type { FamilyCode } from '@fairhouse/lottery/all'
 
 /** A row that is no result: shown as a sentence. */
 export class RowError extends Error {
   override readonly name = 'RowError'
 }
 
-const COUNTS: Readonly<Record<FamilyCode, number>> = {
-  SSC: 5,
-  VN_MB: VN_MB_PRIZES.reduce((all, prize) => all + prize.count, 0),
-}
-
 /**
- * A result as the families read it, of a row of numbers: for Vietnam North the 27 prizes from the
- * special prize to prize 7, for SSC the five digits. Only their count is checked here. Throws
- * RowError for another count.
+ * A result as the families read it, of a row of its numbers in the order in which they are
+ * announced: for Vietnam North the 27 prizes from the special prize to prize 7. Only their count is
+ * checked here. Throws RowError for another count.
  */
-export function resultOfRow(family: FamilyCode, numbers: readonly string[]): object {
-  const count = COUNTS[family]
+export function resultOfRow(family: FamilyCode, game: string, numbers: readonly string[]): unknown {
+  const fields = drawFields(family, game)
+  const count = fields.reduce((all, field) => all + field.count, 0)
   if (numbers.length !== count) {
-    throw new RowError(`A ${family} result has ${count} numbers, this row has ${numbers.length}.`)
+    throw new RowError(`A ${game} result has ${count} numbers, this row has ${numbers.length}.`)
   }
-  if (family === 'SSC') return { digits: numbers }
   let from = 0
-  const prizes = VN_MB_PRIZES.map((prize) => {
-    from += prize.count
-    return [prize.name, numbers.slice(from - prize.count, from)]
+  const texts = fields.map((field) => {
+    from += field.count
+    return [field.path, numbers.slice(from - field.count, from)]
   })
-  return { prizes: Object.fromEntries(prizes) }
+  return fromTexts(fields, Object.fromEntries(texts))
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

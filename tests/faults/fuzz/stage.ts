@@ -17,8 +17,9 @@ export async function writeStage({ db }: Nodes): Promise<void> {
   )
   await db.query(
     `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at)
-     select brand_id, 'SSC1', 'FUZZ', app_now() - interval '1 minute', app_now() + interval '1 day',
-       app_now() + interval '1 day' from brands where brand_id in (1, 2)`,
+     select brand_id, lottery_code, 'FUZZ', app_now() - interval '1 minute',
+       app_now() + interval '1 day', app_now() + interval '1 day'
+     from lotteries where brand_id in (1, 2) and source = 'own'`,
   )
   await db.query(
     `insert into affiliate_codes (brand_id, code) values (1, 'FUZZCODE') on conflict do nothing`,

@@ -1,3 +1,5 @@
+import { findPlay } from '@fairhouse/lottery/all'
+import { demoBrand } from '@fairhouse/profiles'
 import type { RouteKey } from '@fairhouse/protocol'
 import { CAST_PASSWORD, MEMBERS } from './people.ts'
 import type { Dice } from './dice.ts'
@@ -12,6 +14,26 @@ const ENTRY = {
   lineCount: 1,
   price: 'g1950',
 }
+
+/** An entry for a play that the demo draws by itself: the smallest of many selections. */
+function anyEntry(dice: Dice): object {
+  const { prices } = dice.pick(OWN)
+  const [playCode, price] = dice.pick(Object.entries(prices))
+  const play = findPlay(playCode)
+  if (!play) throw new RangeError(`${playCode} is not built`)
+  const selection = dice.chance(50) ? play.smallestSelection(dice) : play.randomSelection(dice)
+  const lineCount = play.countLines(selection)
+  return {
+    playCode,
+    selection,
+    unitStakeMinor: '10000',
+    multiple: 1,
+    lineCount,
+    price: prices[selection.base ?? ''] ?? price,
+  }
+}
+
+const OWN = demoBrand.lotteries.filter(({ source }) => source === 'own')
 
 const FIELD = { patternId: 0, minLength: 2, maxLength: 30, enabled: true, required: false }
 
@@ -36,7 +58,8 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   affiliateCode: ['FUZZCODE'],
   grid: ['members', 'audit'],
   provider: ['google', 'facebook'],
-  lotteryCode: ['SSC1', 'NORTH5'],
+  lotteryCode: ['SSC1', 'NORTH5', 'LHC10', 'MEGA645'],
+  gameCode: ['SSC1', 'VN_MB', 'SOUTH10', 'TOTO4D'],
   q: ['fuzz', 'maria', 'mbr_1', '+5511'],
   entries: [[ENTRY], [ENTRY, ENTRY], [{ ...ENTRY, lineCount: 2 }]],
   target: ['fuzz@example.com', '+5511987654321'],
@@ -59,6 +82,7 @@ export function hintOf(route: RouteKey, pools: Pools): Hint {
     const pool = pools.get(prefix ?? (field === 'before' ? 'next' : field))
     if (pool && pool.length > 0) return dice.pick(pool)
     if (field === 'mobileNum') return mobileOf(dice)
+    if (field === 'entries' && dice.chance(60)) return [anyEntry(dice)]
     const words = schema.enum || schema.const !== undefined ? undefined : WORDS[field]
     return words && dice.chance(85) ? structuredClone(dice.pick(words)) : undefined
   }

@@ -8,7 +8,7 @@ import {
   settleBet,
   type AnyDraw,
   type FamilyCode,
-} from '@fairhouse/lottery'
+} from '@fairhouse/lottery/all'
 import { CURRENCIES, minor, roundDownToPayable } from '@fairhouse/money'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../apps/server/src/db/tx.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stakeOf, type ChoiceStream } from '@fairhouse/lottery'
+import { stakeOf, type ChoiceStream } from '@fairhouse/lottery/all'
 import { minor, minorToWire } from '@fairhouse/money'
 import type { IssueWire, SlipEntry } from '@fairhouse/protocol'
 import { ApiError } from '@fairhouse/protocol/client'

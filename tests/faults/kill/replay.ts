@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { familyOf, VN_MB_PRIZES, type VnMbDraw } from '@fairhouse/lottery'
+import { familyOf, VN_MB_PRIZES, type VnMbDraw } from '@fairhouse/lottery/all'
 import {
   deleteEmbeddedData,
   startEmbeddedPostgres,

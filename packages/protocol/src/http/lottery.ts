@@ -79,6 +79,19 @@ export const BetShape = strict({
   placedAt: Instant,
   closesAt: Instant,
   draw: Type.Union([DrawShape, Type.Null()]),
+  /** Where the result was corrected: what each result made of the bet, the last one now in force. */
+  history: Type.Optional(
+    Type.Array(
+      strict({
+        /** Null where the issue was made void. */
+        draw: Type.Union([DrawShape, Type.Null()]),
+        status: BetStatus,
+        payoutMinor: MoneyOut,
+        refundMinor: MoneyOut,
+        decidedAt: Instant,
+      }),
+    ),
+  ),
 })
 
 export const SlipAccepted = strict({
@@ -94,6 +107,8 @@ export const IssueProof = strict({
   serverSeed: Type.Union([Type.String(), Type.Null()]),
   /** What the seed was keyed with: `fairhouse/draw/v1/<lottery>/<issue number>`. */
   context: Type.String(),
+  /** What the draw states besides chance: the game, the animal of its lunar year. */
+  facts: strict({ game: Type.Optional(Type.String()), zodiacYear: Type.Optional(Type.String()) }),
 })
 
 export type LotteryDetail = Static<typeof LotteryDetail>

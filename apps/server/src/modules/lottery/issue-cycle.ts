@@ -1,5 +1,5 @@
 import { commitmentOf, SEED_BYTES } from '@fairhouse/fairness'
-import type { AnyDraw, FamilyCode } from '@fairhouse/lottery/all'
+import type { AnyDraw } from '@fairhouse/lottery/all'
 import { nextSlots, type Schedule, type Slot } from '@fairhouse/lottery/schedule'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { readNow } from '#server/db/clock.ts'
 import { announce } from '#server/realtime/announce.ts'
 import type { Lottery } from './catalogue.ts'
-import { drawOwn } from './own-draw.ts'
+import { drawnIssueOf, drawOwn, type LotteryFacts } from './own-draw.ts'
 import { presentIssue, type IssueRow } from './present-issue.ts'
 import { settleIssue } from './settle-issue.ts'
 
@@ -152,13 +152,6 @@ async function writeDraw(tx: Tx, issue: IssueRow, draw: AnyDraw): Promise<void> 
   if (rows[0]) await announceIssue(tx, rows[0])
 }
 
-type DueDraw = IssueRow & {
-  readonly sealed_seed: Buffer
-  readonly family: FamilyCode
-  readonly game: string
-  readonly time_zone: string
-}
-
 /** Draws own issues whose time has come, from the seed committed to when they opened. */
 export async function drawDueIssues(context: CycleContext): Promise<number> {
   let drawn = 0
@@ -171,7 +164,7 @@ export async function drawDueIssues(context: CycleContext): Promise<number> {
 
 async function drawSome({ db, vault }: CycleContext): Promise<number> {
   return db.transaction(async (tx) => {
-    const due = await tx.query<DueDraw>(
+    const due = await tx.query<IssueRow & LotteryFacts & { sealed_seed: Buffer }>(
       `select i.*, s.sealed_seed, l.family, l.game, l.schedule->>'timeZone' as time_zone
        from issues i
        join issue_seeds s using (brand_id, issue_id)
@@ -186,17 +179,7 @@ async function drawSome({ db, vault }: CycleContext): Promise<number> {
         'update issue_seeds set server_seed = $3 where brand_id = $1 and issue_id = $2',
         [issue.brand_id, issue.issue_id, seed],
       )
-      const draw = drawOwn(
-        {
-          lotteryCode: issue.lottery_code,
-          issueNo: issue.issue_no,
-          family: issue.family,
-          game: issue.game,
-          drawsAt: issue.draws_at,
-          timeZone: issue.time_zone,
-        },
-        seed,
-      )
+      const draw = drawOwn(drawnIssueOf(issue), seed)
       await writeDraw(tx, issue, draw)
     }
     return due.length

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createStream, drawContext, verifyCommitment } from '@fairhouse/fairness'
-import { familyOf } from '@fairhouse/lottery'
+import { familyOf } from '@fairhouse/lottery/all'
 import type { SlipBody } from '@fairhouse/protocol'
 import type { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -7,6 +7,7 @@ import {
   type FamilyCode,
 } from '@fairhouse/lottery/all'
 import { calendarDayOf } from '@fairhouse/lottery/schedule'
+import type { IssueRow } from './present-issue.ts'
 
 /** An issue of an own lottery, as far as its draw depends on it. */
 export interface DrawnIssue {
@@ -16,6 +17,24 @@ export interface DrawnIssue {
   readonly game: string
   readonly drawsAt: Date
   readonly timeZone: string
+}
+
+/** What of its lottery a draw depends on, as queries give it. */
+export interface LotteryFacts {
+  readonly family: FamilyCode
+  readonly game: string
+  readonly time_zone: string
+}
+
+export function drawnIssueOf(row: IssueRow & LotteryFacts): DrawnIssue {
+  return {
+    lotteryCode: row.lottery_code,
+    issueNo: row.issue_no,
+    family: row.family,
+    game: row.game,
+    drawsAt: row.draws_at,
+    timeZone: row.time_zone,
+  }
 }
 
 /** What the draw states besides chance: known before the sale begins, as the schedule is. */

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { readStakes, type AccountRef } from '../ledger/index.ts'
 import { betIdOf, parseBetId } from '../wallet/index.ts'
 import type { Lottery } from './catalogue.ts'
+import { drawnIssueOf, factsOf, type LotteryFacts } from './own-draw.ts'
 import {
   issueIdOf,
   parseIssueId,
@@ -13,6 +14,7 @@ import {
   presentIssue,
   type IssueRow,
 } from './present-issue.ts'
+import { readBetHistory } from './results/bet-history.ts'
 
 /** Lotteries with the issue on sale now and the newest drawn one. */
 export async function readLobby(db: Tx, lotteries: readonly Lottery[]): Promise<LotteryWire[]> {
@@ -87,9 +89,11 @@ export async function readProof(
   brandId: number,
   issueId: string,
 ): Promise<IssueProof | undefined> {
-  const rows = await db.query<IssueRow & { server_seed: string | null }>(
-    `select i.*, case when i.draw is not null then s.server_seed end as server_seed
-     from issues i left join issue_seeds s using (brand_id, issue_id)
+  const rows = await db.query<IssueRow & LotteryFacts & { server_seed: string | null }>(
+    `select i.*, case when i.draw is not null then s.server_seed end as server_seed,
+       l.family, l.game, l.schedule->>'timeZone' as time_zone
+     from issues i join lotteries l using (brand_id, lottery_code)
+     left join issue_seeds s using (brand_id, issue_id)
      where i.brand_id = $1 and i.issue_id = $2`,
     [brandId, parseIssueId(issueId)],
   )
@@ -99,6 +103,7 @@ export async function readProof(
     issue: presentIssue(row),
     serverSeed: row.server_seed,
     context: drawContext(row.lottery_code, row.issue_no),
+    facts: factsOf(drawnIssueOf(row)),
   }
 }
 
@@ -123,9 +128,11 @@ interface BetStatusRow {
   readonly refund: bigint
   readonly winning_lines: bigint
   readonly placed_at: Date
+  /** How often the result of its issue has been decided. */
+  readonly issue_round: number
 }
 
-function presentBet(row: BetStatusRow): BetWire {
+function presentBet(row: BetStatusRow, history: BetWire['history']): BetWire {
   return {
     betId: betIdOf(row.bet_no),
     issueId: issueIdOf(row.issue_id),
@@ -146,6 +153,7 @@ function presentBet(row: BetStatusRow): BetWire {
     placedAt: row.placed_at.toISOString(),
     closesAt: row.closes_at.toISOString(),
     draw: presentDraw(row.draw),
+    ...(history ? { history } : {}),
   }
 }
 
@@ -163,8 +171,9 @@ export async function readBets(
   )
   const byNumber = new Map(rows.map((row) => [row.bet_no, row]))
   const inOrder = shown.flatMap((stake) => byNumber.get(stake.ref) ?? [])
+  const histories = await readBetHistory(db, member.brandId, inOrder)
   return {
-    bets: inOrder.map(presentBet),
+    bets: inOrder.map((row) => presentBet(row, histories.get(row.bet_no))),
     next: stakes.length > page.limit ? String(shown.at(-1)?.seq ?? 0) : null,
   }
 }
@@ -179,7 +188,10 @@ export async function findBet(
     'select * from bet_statuses where brand_id = $1 and bet_no = $2 and account_id = $3',
     [member.brandId, parseBetId(betId) ?? 0n, member.accountId],
   )
-  return rows[0] ? presentBet(rows[0]) : undefined
+  const row = rows[0]
+  if (!row) return undefined
+  const histories = await readBetHistory(db, member.brandId, [row])
+  return presentBet(row, histories.get(row.bet_no))
 }
 
 /** Sums paid in an issue to some accounts: what open pages are told after a settlement. */
