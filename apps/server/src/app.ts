@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { openApiDocument } from '@fairhouse/protocol'
 import type { Rng } from './adapters/rng/rng.ts'
+import type { Db } from './db/tx.ts'
 import type { Deps } from './deps.ts'
 import { answerBadUrl, answerBroken, passOverExpectations } from './http/broken-requests.ts'
 import { installCompression } from './http/compression.ts'
@@ -17,7 +18,7 @@ import { cashierRoutes } from './modules/cashier/index.ts'
 import { gamblingLimitRoutes } from './modules/gambling-limits/index.ts'
 import { helpRoutes } from './modules/help/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
-import { lotteryRoutes } from './modules/lottery/index.ts'
+import { countOverdue, lotteryRoutes } from './modules/lottery/index.ts'
 import { memberRoutes } from './modules/members/index.ts'
 import { noticeRoutes } from './modules/notices/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
@@ -31,7 +32,7 @@ import { installSockets, type SocketServer } from './realtime/sockets.ts'
 const BODY_MAX = 256 * 1024
 const SLOW_MS = 1_000
 
-function installMeasuring(app: FastifyInstance, metrics: Metrics): void {
+function installMeasuring(app: FastifyInstance, metrics: Metrics, db: Db): void {
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode
     const route = request.routeOptions.url ?? 'none'
@@ -46,6 +47,7 @@ function installMeasuring(app: FastifyInstance, metrics: Metrics): void {
   app.get('/metrics', async (request, reply) => {
     const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
     if (!isLocal) return reply.callNotFound()
+    metrics.overdueResults.set(await countOverdue(db))
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
@@ -95,7 +97,7 @@ export async function createApp(
   passOverExpectations(app)
   installJsonParser(app)
   installImageParser(app)
-  installMeasuring(app, parts.metrics)
+  installMeasuring(app, parts.metrics, deps.db)
   installCompression(app)
   await installGuards(app, deps.config)
   await installSockets(app, deps, parts.sockets)

@@ -7,6 +7,7 @@ export interface Metrics {
   readonly faults: Counter<'where'>
   readonly sockets: Gauge
   readonly ledgerFaults: Gauge
+  readonly overdueResults: Gauge
 }
 
 /** The figures at `/metrics`, in Prometheus' format. */
@@ -47,6 +48,11 @@ export function createMetrics(): Metrics {
       registers,
     }),
     sockets: new Gauge({ name: 'fairhouse_sockets', help: 'Open pages', registers }),
+    overdueResults: new Gauge({
+      name: 'fairhouse_overdue_results',
+      help: 'Issues whose official result is overdue, in all brands',
+      registers,
+    }),
     ledgerFaults: new Gauge({
       name: 'fairhouse_ledger_faults',
       help: 'Broken ledger invariants at the last check; anything but 0 is an emergency',

@@ -49,6 +49,18 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/approvals.tsx'), 'ApprovalsRoute'),
   }),
   createRoute({
+    ...at('/draws'),
+    component: lazyRouteComponent(() => import('../routes/draws.tsx'), 'DrawsRoute'),
+  }),
+  createRoute({
+    ...at('/draws/$issueId'),
+    component: lazyRouteComponent(() => import('../routes/draw.tsx'), 'DrawRoute'),
+  }),
+  createRoute({
+    ...at('/lotteries'),
+    component: lazyRouteComponent(() => import('../routes/lotteries.tsx'), 'LotteriesRoute'),
+  }),
+  createRoute({
     ...at('/notices'),
     component: lazyRouteComponent(() => import('../routes/notices.tsx'), 'NoticesRoute'),
   }),

@@ -2,6 +2,7 @@ import type { OfficeKey } from '@fairhouse/i18n/office'
 import type { StaffPermission } from '@fairhouse/protocol'
 import {
   BadgeCheck,
+  Dices,
   Handshake,
   Inbox,
   type LucideIcon,
@@ -10,6 +11,7 @@ import {
   ScrollText,
   Settings2,
   ShieldCheck,
+  Ticket,
   UserRound,
   Users,
 } from 'lucide-react'
@@ -18,6 +20,8 @@ export interface Screen {
   readonly to:
     | '/members'
     | '/approvals'
+    | '/draws'
+    | '/lotteries'
     | '/notices'
     | '/feedback'
     | '/agent-applications'
@@ -41,6 +45,8 @@ export const SCREENS: readonly Screen[] = [
     icon: BadgeCheck,
     permission: 'approvals.read',
   },
+  { to: '/draws', text: 'office.nav.draws', icon: Ticket, permission: 'lottery.read' },
+  { to: '/lotteries', text: 'office.nav.lotteries', icon: Dices, permission: 'lottery.read' },
   { to: '/notices', text: 'office.nav.notices', icon: Megaphone, permission: 'notices.read' },
   {
     to: '/feedback',

@@ -45,5 +45,7 @@ export const queryKeys = {
   roles: () => ofBrand('roles'),
   notice: (noticeId: string) => ofBrand('notice', noticeId),
   feedback: (feedbackId: string) => ofBrand('feedback', feedbackId),
+  lotteries: () => ofBrand('lotteries'),
+  issue: (issueId: string) => ofBrand('issue', issueId),
   application: (applicationId: string) => ofBrand('application', applicationId),
 }

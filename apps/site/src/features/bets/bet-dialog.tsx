@@ -17,6 +17,7 @@ import { lotteryName } from '../../shared/lottery-look.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { isCancellable, STATUS_TONES, whyOf } from './bet-status.ts'
 import { CancelDialog } from '../../shared/lottery/cancel-dialog.tsx'
+import { BetHistory } from './bet-history.tsx'
 import { Reckoning } from './reckoning.tsx'
 import { SelectionView } from './selection-view.tsx'
 
@@ -111,6 +112,7 @@ export function BetDialog({ bet, onClose }: { bet: BetWire; onClose: () => void 
             <DrawView draw={bet.draw} />
           </section>
         )}
+        {bet.history && <BetHistory history={bet.history} />}
         <Reckoning bet={bet} />
         <Facts bet={bet} />
       </div>

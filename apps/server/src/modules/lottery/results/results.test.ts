@@ -10,6 +10,7 @@ import {
 } from '../../../../test/platform.ts'
 import { balanceOf, betOn, recordedIssue, resultOf } from '../../../../test/results.ts'
 import { codeOf } from '../../../../test/slips.ts'
+import { readBetHistory } from './bet-history.ts'
 
 let platform: TestPlatform
 let day = 0
@@ -231,6 +232,8 @@ describe('a missing result', () => {
     expect(await codeOf(propose('vera'))).toBe('409 VOID_TOO_EARLY')
     await at(issue.drawsAt, 60 * 60_000)
     expect((await look(issue.issueId)).isOverdue).toBe(true)
+    const figures = await (await fetch(`${platform.url}/metrics`)).text()
+    expect(figures).toMatch(/^fairhouse_overdue_results [1-9]/m)
     await at(issue.drawsAt, 24 * 3_600_000)
     const { approval } = await propose('vera')
     expect(await codeOf(propose('vito'))).toBe('409 NOT_CHANGED')
@@ -289,6 +292,15 @@ describe('a correction', () => {
       payoutMinor: '980000',
       rounds: [{ round: 1 }, { round: 2, reason: right.reason, changedCount: 2 }],
     })
+    const betsOf = await platform.db.query<{ bet_no: bigint; issue_round: number }>(
+      'select bet_no, issue_round from bet_statuses where account_id = $1',
+      [winner.accountId],
+    )
+    const [history] = (await readBetHistory(platform.db, 1, betsOf)).values()
+    expect(history).toMatchObject([
+      { status: 'won', payoutMinor: '980000' },
+      { status: 'lost', payoutMinor: '0' },
+    ])
     const told = await platform.db.query<{ account_id: bigint }>(
       `select a.account_id from member_messages m join ledger_accounts a using (brand_id, member_id)
        where m.template = 'resultCorrected' order by 1`,

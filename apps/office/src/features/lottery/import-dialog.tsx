@@ -1,0 +1,90 @@
+import type { ResponseOf, StaffLottery } from '@fairhouse/protocol'
+import { drawFields } from '@fairhouse/lottery/draw-form'
+import { Button, Dialog, useTranslator } from '@fairhouse/ui'
+import { type ChangeEvent, useId, useState } from 'react'
+import { api, ApiError } from '../../shared/api.ts'
+import { ErrorNotice } from '../../shared/notice.tsx'
+import { refreshLists } from './lottery-queries.ts'
+
+type Rows = ResponseOf<'POST /staff/lottery/lotteries/:lotteryCode/import'>['rows']
+
+/** Enters the results of a file, each as the first of two entries. */
+export function ImportDialog(props: { lottery: StaffLottery; onClose: () => void }) {
+  const { lottery, onClose } = props
+  const { lotteryCode, family, game } = lottery
+  const { t } = useTranslator()
+  const id = useId()
+  const [rows, setRows] = useState<Rows>()
+  const [error, setError] = useState<unknown>()
+  const columns = ['issueNo', ...drawFields(family, game).map(({ path }) => path), 'drawnAt']
+  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? []
+    if (!file) return
+    setError(undefined)
+    try {
+      const input = { params: { lotteryCode }, body: { content: await file.text() } }
+      setRows((await api('POST /staff/lottery/lotteries/:lotteryCode/import', input)).rows)
+      refreshLists()
+    } catch (fault) {
+      setError(fault)
+    }
+  }
+  const [fault] = error instanceof ApiError ? error.fields : []
+  const why = fault && t('office.result.expected', { expected: fault.expected ?? '' })
+  return (
+    <Dialog
+      title={t('office.lottery.importOf', { lottery: lotteryCode })}
+      description={t('office.lottery.importBody')}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <Button size="sm" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-text-2">
+          {t('office.lottery.columns')}{' '}
+          <code className="break-words text-text">{columns.join(', ')}</code>
+        </p>
+        <div className="grid gap-1.5">
+          <label htmlFor={id} className="text-sm font-semibold">
+            {t('office.lottery.file')}
+          </label>
+          <input
+            id={id}
+            type="file"
+            accept=".csv,.json,text/csv,application/json"
+            onChange={(event) => void handleFile(event)}
+            className="max-w-full text-sm"
+          />
+        </div>
+        <ErrorNotice error={error} text={why} />
+        {rows && <Imported rows={rows} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Imported({ rows }: { rows: Rows }) {
+  const { t, find } = useTranslator()
+  return (
+    <ul aria-live="polite" className="grid gap-1 text-sm">
+      {rows.map(({ line, issueNo, outcome, code, field, expected }) => (
+        <li key={line} className="flex flex-wrap gap-x-3 border-b border-line py-1">
+          <bdi className="figures font-semibold">{issueNo}</bdi>
+          <span className={outcome === 'refused' || outcome === 'conflict' ? 'text-lose' : ''}>
+            {t(`office.lottery.row.${outcome}`)}
+          </span>
+          {code && (
+            <span className="min-w-0 text-text-2">
+              {find(`errors.${code}`) ?? code}
+              {field && ` (${field}${expected ? `: ${expected}` : ''})`}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

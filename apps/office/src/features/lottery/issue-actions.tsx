@@ -1,0 +1,67 @@
+import type { StaffIssue } from '@fairhouse/protocol'
+import { Button, useToast, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useMay } from '../../shared/session.ts'
+import { refreshLists } from './lottery-queries.ts'
+import { ResultForm, type ResultDeed } from './result-form.tsx'
+
+/** Which entry somebody may make now: the first, or the second to another's. */
+function useDeed(issue: StaffIssue): ResultDeed | undefined {
+  const may = useMay()
+  const standing = issue.entries.filter(({ state }) => state === 'standing')
+  const isOthers = standing.some(({ isOwn }) => !isOwn)
+  const hasOwn = standing.some(({ isOwn }) => isOwn)
+  if (issue.source !== 'recorded' || issue.state === 'voided') return undefined
+  if (isOthers && may('lottery.results.confirm')) return 'confirm'
+  return (!isOthers || hasOwn) && may('lottery.results.enter') ? 'enter' : undefined
+}
+
+/** What may be done with an issue, by who looks at it and by how it stands. */
+export function IssueActions({ issue }: { issue: StaffIssue }) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const may = useMay()
+  const deed = useDeed(issue)
+  const [open, setOpen] = useState<ResultDeed | 'void'>()
+  const isCorrection = issue.state === 'drawn' || issue.state === 'settled'
+  const what = deed === 'enter' && isCorrection ? 'correct' : deed
+  const { issueId } = issue
+  return (
+    <div className="flex flex-wrap gap-2">
+      {deed && what && (
+        <Button
+          size="sm"
+          variant={what === 'correct' ? 'secondary' : 'primary'}
+          onClick={() => setOpen(deed)}
+        >
+          {t(`office.result.${what}`)}
+        </Button>
+      )}
+      {issue.state !== 'voided' && may('lottery.issues.void') && (
+        <Button size="sm" variant="danger" onClick={() => setOpen('void')}>
+          {t('office.issue.void')}
+        </Button>
+      )}
+      {(open === 'enter' || open === 'confirm') && (
+        <ResultForm issue={issue} deed={open} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'void' && (
+        <ReasonDialog
+          title={t('office.issue.void')}
+          description={t('office.issue.voidBody')}
+          submit={t('office.staff.propose')}
+          isDanger
+          onClose={() => setOpen(undefined)}
+          onSubmit={async (reason) => {
+            const input = { params: { issueId }, body: { reason } }
+            await api('POST /staff/lottery/issues/:issueId/void', input)
+            refreshLists()
+            toast(t('office.proposed'), 'win')
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { StaffIssueRow } from '@fairhouse/protocol'
+import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
+
+const STATES: Readonly<Record<StaffIssueRow['state'], Tone>> = {
+  open: 'info',
+  closed: 'neutral',
+  drawn: 'warn',
+  settled: 'win',
+  voided: 'lose',
+}
+
+const RESULTS: Readonly<Record<StaffIssueRow['result'], Tone>> = {
+  none: 'neutral',
+  waiting: 'warn',
+  entered: 'info',
+  conflict: 'lose',
+  confirmed: 'win',
+}
+
+/** Where an issue stands in its life. */
+export function IssueState({ state }: { state: StaffIssueRow['state'] }) {
+  const { t } = useTranslator()
+  return <Badge tone={STATES[state]}>{t(`office.issue.state.${state}`)}</Badge>
+}
+
+/** What is known of its result, and what is wrong with that. */
+export function IssueResult({ issue }: { issue: StaffIssueRow }) {
+  const { t } = useTranslator()
+  const { result, isOverdue, hasCorrection, round } = issue
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {result !== 'none' && (
+        <Badge tone={RESULTS[result]}>{t(`office.issue.result.${result}`)}</Badge>
+      )}
+      {hasCorrection && <Badge tone="warn">{t('office.issue.hasCorrection')}</Badge>}
+      {isOverdue && <Badge tone="lose">{t('office.issue.overdue')}</Badge>}
+      {round > 1 && <Badge tone="neutral">{t('office.issue.round', { round })}</Badge>}
+    </span>
+  )
+}

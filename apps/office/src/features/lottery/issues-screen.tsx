@@ -1,0 +1,132 @@
+import type { StaffIssueRow } from '@fairhouse/protocol'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslator } from '@fairhouse/ui'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+import { When } from '../../shared/when.tsx'
+import { IssueResult, IssueState } from './issue-words.tsx'
+
+const PAGE_ROWS = '50'
+const LIVE_MS = 10_000
+
+const COLUMNS: readonly GridColumn<StaffIssueRow>[] = [
+  {
+    id: 'lotteryCode',
+    title: 'office.issue.lottery',
+    width: 140,
+    cell: ({ lotteryCode }) => <bdi>{lotteryCode}</bdi>,
+    text: ({ lotteryCode }) => lotteryCode,
+  },
+  {
+    id: 'issueNo',
+    title: 'office.issue.number',
+    width: 150,
+    cell: ({ issueNo }) => <bdi className="figures">{issueNo}</bdi>,
+    text: ({ issueNo }) => issueNo,
+  },
+  {
+    id: 'state',
+    title: 'office.issue.stateTitle',
+    width: 120,
+    cell: ({ state }) => <IssueState state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    id: 'result',
+    title: 'office.issue.resultTitle',
+    width: 280,
+    cell: (issue) => <IssueResult issue={issue} />,
+    text: ({ result }) => result,
+  },
+  {
+    id: 'closesAt',
+    title: 'office.issue.closesAt',
+    width: 170,
+    cell: ({ closesAt }) => <When at={closesAt} />,
+    text: ({ closesAt }) => closesAt,
+  },
+  {
+    id: 'drawsAt',
+    title: 'office.issue.drawsAt',
+    width: 170,
+    cell: ({ drawsAt }) => <When at={drawsAt} />,
+    text: ({ drawsAt }) => drawsAt,
+  },
+  {
+    id: 'settledAt',
+    title: 'office.issue.settledAt',
+    width: 170,
+    cell: ({ settledAt }) => <When at={settledAt} />,
+    text: ({ settledAt }) => settledAt ?? '',
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'lotteryCode', kind: 'text', label: 'office.issue.lottery' },
+  { id: 'q', kind: 'text', label: 'office.issue.number' },
+  {
+    id: 'attention',
+    kind: 'choice',
+    label: 'office.issue.attention',
+    choices: [
+      { id: 'waiting', label: 'office.issue.result.waiting' },
+      { id: 'entered', label: 'office.issue.result.entered' },
+      { id: 'conflict', label: 'office.issue.result.conflict' },
+      { id: 'overdue', label: 'office.issue.overdue' },
+      { id: 'corrected', label: 'office.issue.corrected' },
+    ],
+  },
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.issue.stateTitle',
+    choices: (['open', 'closed', 'drawn', 'settled', 'voided'] as const).map((id) => ({
+      id,
+      label: `office.issue.state.${id}` as const,
+    })),
+  },
+]
+
+/** Codes are written in capitals; half of one is no filter yet. */
+function filtersOf(query: GridQuery): object {
+  const { lotteryCode = '', ...filters } = activeFilters(query) as Record<string, string>
+  const code = lotteryCode.trim().toUpperCase()
+  return /^[A-Z0-9_]{2,24}$/.test(code) ? { ...filters, lotteryCode: code } : filters
+}
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { issues, next } = await api('GET /staff/lottery/issues', {
+    query: { ...filtersOf(query), limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: issues, next }
+}
+
+const keyOf = ({ issueId }: StaffIssueRow) => issueId
+
+/** Issues of all lotteries, latest draw first. */
+export function IssuesScreen() {
+  const { t } = useTranslator()
+  const navigate = useNavigate()
+  const open = ({ issueId }: StaffIssueRow) =>
+    void navigate({ to: '/draws/$issueId', params: { issueId }, search: {} })
+  return (
+    <Page title={t('office.nav.draws')} intro={t('office.issue.intro')} isWhole>
+      <DataGrid
+        name="issues"
+        title={t('office.nav.draws')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={open}
+        exporter="page"
+        empty="office.issue.none"
+        liveMs={LIVE_MS}
+      />
+    </Page>
+  )
+}

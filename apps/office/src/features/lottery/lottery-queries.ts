@@ -1,0 +1,33 @@
+import type { StaffIssue } from '@fairhouse/protocol'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+
+/** Others work at the same time: what waits changes by itself. */
+const LIVE_MS = 10_000
+
+export const lotteriesQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.lotteries(),
+    queryFn: () => api('GET /staff/lottery/lotteries', {}),
+    refetchInterval: LIVE_MS,
+  })
+
+export const issueQuery = (issueId: string) =>
+  queryOptions({
+    queryKey: queryKeys.issue(issueId),
+    queryFn: async () =>
+      (await api('GET /staff/lottery/issues/:issueId', { params: { issueId } })).issue,
+    refetchInterval: LIVE_MS,
+  })
+
+/** Takes an issue as the server has it now; lists are asked for anew. */
+export function takeIssue(issue: StaffIssue): void {
+  queryClient.setQueryData(queryKeys.issue(issue.issueId), issue)
+  refreshLists()
+}
+
+export function refreshLists(): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.grid('issues') })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.lotteries() })
+}
