@@ -1,5 +1,5 @@
 import { Skeleton, useTranslator } from '@fairhouse/ui'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/index.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useTagline } from '../../shared/brand.ts'
 import { chunk } from '../../shared/chunk.ts'
