@@ -46,8 +46,8 @@ function useRoving<Id extends string>({ choices, selected, onSelect }: ChoicePro
 }
 
 const PILL =
-  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-pill px-4 text-sm font-semibold ' +
-  'transition-colors duration-100'
+  'inline-flex min-h-11 min-w-11 items-center gap-2 rounded-pill px-4 py-1.5 text-sm ' +
+  'text-start font-semibold transition-colors duration-100'
 
 function pillClass(isSelected: boolean): string {
   return cx(

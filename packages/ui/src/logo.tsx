@@ -16,8 +16,8 @@ export function AgeMark({ text, label }: { text: string; label: string }) {
     <span
       role="img"
       aria-label={label}
-      className="figures inline-grid size-11 shrink-0 place-items-center rounded-pill border-2
-        border-text-2 text-sm font-bold text-text"
+      className="figures inline-grid h-11 min-w-11 shrink-0 place-items-center rounded-pill border-2
+        border-text-2 px-1 text-sm font-bold text-text"
     >
       {text}
     </span>

@@ -157,7 +157,7 @@ function Words({ editor, offered }: { offered: readonly string[] } & Pick<Action
   const text = textOf(draft, language)
   return (
     <Panel title={t('office.notices.words')}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Meter draft={draft} offered={offered} />
         <Tabs
           label={t('common.language')}
@@ -165,7 +165,7 @@ function Words({ editor, offered }: { offered: readonly string[] } & Pick<Action
           selected={language}
           onSelect={setLanguage}
         >
-          <div className="grid gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <TextEditor
               key={language}
               text={text}
@@ -195,7 +195,10 @@ function Editor(props: { notice: StaffNotice | undefined; offered: readonly stri
       }
     >
       <ErrorNotice error={editor.error} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-4
+          xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
         <Words editor={editor} offered={offered} />
         <Panel title={t('office.notices.facts')}>
           <NoticeFields

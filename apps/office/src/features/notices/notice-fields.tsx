@@ -45,7 +45,7 @@ function Several<Id extends string>(props: {
 function Schedule({ draft, onDraft, faults }: FieldsProps) {
   const { t } = useTranslator()
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 sm:grid-cols-2">
       {(['from', 'until'] as const).map((end) => (
         <TextField
           key={end}
@@ -66,7 +66,7 @@ export function NoticeFields(props: FieldsProps) {
   const { draft, onDraft, faults } = props
   const { t } = useTranslator()
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SelectField
         label={t('office.notices.typeTitle')}
         hint={t(`office.notices.typeHint.${draft.type}`)}

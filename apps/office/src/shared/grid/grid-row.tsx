@@ -58,7 +58,10 @@ function Row<Row>(props: GridRowProps<Row>) {
             column.isEnd && 'justify-end text-end',
           )}
         >
-          <div className="min-w-0 truncate">{column.cell(row)}</div>
+          {/* One line of a column as wide as its reader made it; the row opens on the whole. */}
+          <div data-cut="may" className="min-w-0 truncate">
+            {column.cell(row)}
+          </div>
         </div>
       ))}
     </div>

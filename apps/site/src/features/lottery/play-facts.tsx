@@ -13,7 +13,7 @@ import { playRule } from '../../shared/lottery/play-name.tsx'
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div
-      className="grid grow content-start gap-0.5 rounded-odds bg-surface-2 px-2.5 py-2 sm:basis-0
+      className="grid grow basis-0 content-start gap-0.5 rounded-odds bg-surface-2 px-2.5 py-2
         sm:px-3"
     >
       <dt className="text-xs [overflow-wrap:normal] text-text-2">{label}</dt>
@@ -47,7 +47,7 @@ export function PlayFacts({ offer }: { offer: Offer }) {
   return (
     <div className="grid gap-3">
       {rule && <p className="text-text-2">{rule}</p>}
-      <dl className="flex gap-2 max-[20rem]:flex-wrap">
+      <dl className="flex flex-wrap gap-2">
         <Fact label={t('lottery.chance')} value={chanceText(translator, offer)} />
         <Fact label={t('lottery.pays', { amount: format(unitOf(offer)) })} value={pays} />
         <Fact label={t('lottery.rtp')} value={rtpText(translator, offer)} />
