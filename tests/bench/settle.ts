@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createStream } from '@fairhouse/fairness'
+import { encodeSelection, familyOf } from '@fairhouse/lottery/all'
 import { demoBrand } from '@fairhouse/profiles'
 import { startTemporaryPostgres } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
 import { openPool } from '@fairhouse/server/db/pool.ts'
@@ -18,9 +20,9 @@ import { slip } from './lib/in-process.ts'
 import { median, percentile, round } from './lib/statistics.ts'
 
 /**
- * Settles 1,000,000 open bets on one draw, 5 % of them winning, while bets of another issue are
- * placed at a steady pace. Prints one JSON line: bets settled per second (medians of the rounds)
- * and the p99 of the bets placed meanwhile.
+ * Settles 1,000,000 open bets of mixed plays on one draw, 5 % of them winning, while bets of
+ * another issue are placed at a steady pace. Prints one JSON line: bets settled per second (medians
+ * of the rounds) and the p99 of the bets placed meanwhile.
  */
 
 const BETS = 1_000_000
@@ -33,28 +35,78 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
+const DRAW = { digits: ['1', '2', '3', '4', '7'] }
+/** Selections of each play, of each kind: some 20,000 different bets come of them. */
+const SELECTIONS = 60
+const TRIES = 4_000
+const UNIT_STAKE = 20_000
+
+interface Sample {
+  readonly playCode: string
+  readonly selection: string
+  readonly lineCount: number
+}
+
+/** Bets on every play of the lottery, those that win on the draw and those that lose. */
+function sampleBets(): { winning: Sample[]; losing: Sample[] } {
+  const winning: Sample[] = []
+  const losing: Sample[] = []
+  for (const play of familyOf('SSC').plays.values()) {
+    const stream = createStream('be'.repeat(32), play.code)
+    const room = { won: SELECTIONS, lost: SELECTIONS }
+    for (let left = TRIES; left > 0 && room.won + room.lost > 0; left -= 1) {
+      const selection = play.smallestSelection(stream)
+      const { hits, pushes } = play.evaluate(selection, DRAW, {})
+      const kind = Object.keys(hits).length + pushes > 0 ? 'won' : 'lost'
+      if (room[kind] === 0) continue
+      room[kind] -= 1
+      const sample = {
+        playCode: play.code,
+        selection: encodeSelection(selection),
+        lineCount: play.countLines(selection),
+      }
+      if (kind === 'won') winning.push(sample)
+      else losing.push(sample)
+    }
+  }
+  return { winning, losing }
+}
+
 /**
- * A million bets on the last two digits at 143 prices (some 10,000 different bets), one in twenty
- * on the 47 that is drawn. Written as the queue would write them.
+ * A million bets on all plays at two prices, one in twenty of them winning. Written as the queue
+ * would write them.
  */
 async function writeBets(db: Db, issueNo: string): Promise<bigint> {
   const issues = await db.query<{ issue_id: bigint }>(
     `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at, state,
        draw)
      values (1, 'SSC1', $1, app_now() - interval '2 hours', app_now() - interval '1 hour',
-       app_now() - interval '1 hour', 'drawn', '{"digits":["1","2","3","4","7"]}')
+       app_now() - interval '1 hour', 'drawn', $2)
      returning issue_id`,
-    [issueNo],
+    [issueNo, JSON.stringify(DRAW)],
   )
   const issueId = issues[0]?.issue_id ?? 0n
-  await db.query('drop table if exists bench_bets')
+  const { winning, losing } = sampleBets()
+  const samples = [...winning, ...losing]
+  await db.query('drop table if exists bench_samples, bench_bets')
+  await db.query(
+    `create table bench_samples as
+     select * from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality
+       as s(play_code, selection, line_count, index)`,
+    [
+      samples.map((one) => one.playCode),
+      samples.map((one) => one.selection),
+      samples.map((one) => one.lineCount),
+    ],
+  )
   await db.query(
     `create table bench_bets as
-     select n, nextval('bet_numbers') as bet_no, (n % $1) + 1 as account_index,
-       case when n % 20 = 0 then '4|7' else (n / 140) % 10 || '|' || (n / 20) % 7 end as digits,
-       1800 + (n / 1400) % 143 as prize_group
-     from generate_series(1, $2::int) n`,
-    [MEMBERS, BETS],
+     select n, nextval('bet_numbers') as bet_no, (n % $1) + 1 as account_index, s.play_code,
+       s.selection, s.line_count, s.line_count * $5::bigint as stake, 1949 + n % 2 as prize_group
+     from generate_series(1, $2::int) n
+     join bench_samples s on s.index = case when n % 20 = 0 then 1 + (n / 20) % $3::int
+       else 1 + $3::int + n % $4::int end`,
+    [MEMBERS, BETS, winning.length, losing.length, UNIT_STAKE],
   )
   await db.query(
     `with account as (select account_id, row_number() over (order by account_id) as index, seq,
@@ -62,17 +114,17 @@ async function writeBets(db: Db, issueNo: string): Promise<bigint> {
        from ledger_accounts),
      numbered as (select b.*, a.account_id,
          a.seq + row_number() over (partition by a.account_id order by b.n) as seq,
-         a.balance - 20000 * row_number() over (partition by a.account_id order by b.n) as balance
+         a.balance - sum(b.stake) over (partition by a.account_id order by b.n) as balance
        from bench_bets b join account a on a.index = b.account_index),
      posted as (insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code,
          contra, ref, posted_at)
-       select 1, account_id, seq, -20000, balance, 10, 2, bet_no, app_now() from numbered)
+       select 1, account_id, seq, -stake, balance, 10, 2, bet_no, app_now() from numbered)
      insert into bets (brand_id, bet_no, account_id, issue_id, unit_stake, stake, line_count,
        multiple, play_code, selection, price, variant, placed_at)
-     select 1, bet_no, account_id, $1, 20000, 20000, 1, 1, 'SSC_2X_B_DIRECT', 'P:' || digits,
+     select 1, bet_no, account_id, $1, $2, stake, line_count, 1, play_code, selection,
        'g' || prize_group, '', app_now()
      from numbered order by n`,
-    [issueId],
+    [issueId, UNIT_STAKE],
   )
   await db.query(
     `update ledger_accounts a set seq = p.top, balance = p.balance from (
@@ -80,7 +132,7 @@ async function writeBets(db: Db, issueNo: string): Promise<bigint> {
        from ledger_postings order by account_id, seq desc) p
      where a.account_id = p.account_id`,
   )
-  await db.query('drop table bench_bets')
+  await db.query('drop table bench_bets, bench_samples')
   return issueId
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stakeOf, type ChoiceStream } from '@fairhouse/lottery/all'
+import { stakeAt, type ChoiceStream } from '@fairhouse/lottery/all'
 import { minor, minorToWire } from '@fairhouse/money'
 import type { IssueWire, SlipEntry } from '@fairhouse/protocol'
 import { ApiError } from '@fairhouse/protocol/client'
@@ -110,22 +110,17 @@ async function planBet(member: Member, index: number, journal: Journal, stream: 
   if (typeof issue === 'string') return issue === 'lost' ? ('lost' as const) : undefined
   let stake = 0n
   const entries = Array.from({ length: 1 + stream.next(ENTRIES_MAX) }, (): SlipEntry => {
-    const { play, price } = lottery.offers[stream.next(lottery.offers.length)] ?? missing()
-    const { positions, numbers, options } = play.randomSelection(stream)
-    const lineCount = play.countLines({
-      ...(positions ? { positions } : {}),
-      ...(numbers ? { numbers } : {}),
-      ...(options ? { options } : {}),
-    })
+    const offer = lottery.offers[stream.next(lottery.offers.length)] ?? missing()
+    const selection = offer.play.randomSelection(stream)
+    const lineCount = offer.play.countLines(selection)
+    // Permutations are sold at the price of the play whose rule they apply.
+    const ofBase = lottery.offers.find(({ play }) => play.code === selection.base)
+    const { price, pricing } = ofBase ?? offer
     const unitStake = minor(UNIT_STAKES[stream.next(UNIT_STAKES.length)] ?? 100n)
-    stake += stakeOf(lineCount, unitStake, 1)
+    stake += stakeAt(lineCount, unitStake, 1, pricing)
     return {
-      playCode: play.code,
-      selection: {
-        ...(positions ? { positions: positions.map((one) => [...one]) } : {}),
-        ...(numbers ? { numbers: [...numbers] } : {}),
-        ...(options ? { options: [...options] } : {}),
-      },
+      playCode: offer.play.code,
+      selection: selection as SlipEntry['selection'],
       unitStakeMinor: minorToWire(unitStake),
       multiple: 1,
       lineCount,
