@@ -4,6 +4,7 @@ import { compiledMessages } from '@fairhouse/i18n/vite'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { trimFonts } from '../../tools/build/trim-fonts.ts'
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000'
 
@@ -53,6 +54,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // that say 'use memo', which are the ones that render often and hold much.
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwindcss(),
+    trimFonts(),
     designPage,
   ],
   server: {

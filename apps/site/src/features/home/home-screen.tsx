@@ -4,10 +4,13 @@ import { type ReactNode, Suspense } from 'react'
 import { useTagline } from '../../shared/brand.ts'
 import { chunk } from '../../shared/chunk.ts'
 import { PageTitle, Section } from '../../shared/page.tsx'
+import { UntilNeeded } from '../../shared/until-needed.tsx'
 import { Hero } from './hero.tsx'
 import { LotteryGrid } from './lottery-grid.tsx'
 
 const below = chunk(() => import('./below.tsx'), 'Below')
+
+const PARTS = 'grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14'
 
 export interface HomeScreenProps {
   /** What the house has to announce here. */
@@ -21,7 +24,7 @@ export function HomeScreen({ banners, hasLimits = false }: HomeScreenProps) {
   const { t } = useTranslator()
   const said = useTagline() ?? t('home.heroTitle')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14">
+    <div className={PARTS}>
       <PageTitle />
       <meta name="description" content={`${said} ${t('home.heroBody')}`} />
       <Hero />
@@ -40,9 +43,11 @@ export function HomeScreen({ banners, hasLimits = false }: HomeScreenProps) {
         <LotteryGrid />
       </Section>
       {banners}
-      <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
-        <below.Component hasLimits={hasLimits} />
-      </Suspense>
+      <UntilNeeded load={below.load} className={PARTS}>
+        <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
+          <below.Component hasLimits={hasLimits} />
+        </Suspense>
+      </UntilNeeded>
     </div>
   )
 }
