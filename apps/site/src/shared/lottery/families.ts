@@ -1,8 +1,7 @@
 import type { AnyDraw, Family, FamilyCode, Play } from '@fairhouse/lottery/all'
 import { loadFamily } from '@fairhouse/lottery/load'
 import type { Namespace } from '@fairhouse/i18n'
-import { queryOptions, useQueries } from '@tanstack/react-query'
-import { useFirstLook } from '../first-look.ts'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { ensureTexts } from '../language.ts'
 import { loadChunk } from '../load-chunk.ts'
 
@@ -39,9 +38,17 @@ export function textsOf(code: FamilyCode): Namespace {
 /** The families that this page has loaded. Only the rooms that judge bets load any. */
 const loaded = new Map<FamilyCode, Family<AnyDraw>>()
 
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** Takes a family as loaded. */
 export function keepFamily(family: Family<AnyDraw>): void {
   loaded.set(family.code, family)
+  for (const listener of listeners) listener()
 }
 
 /** Fetches a family's rules and texts. Rejects when they do not come: ask again. */
@@ -64,33 +71,43 @@ export function findPlay(playCode: string): Play<AnyDraw> | undefined {
   return loaded.get(familyCodeOf(playCode))?.plays.get(playCode)
 }
 
-const familyQuery = (code: FamilyCode) =>
-  queryOptions({
-    queryKey: ['family', code],
-    // The rules themselves are kept here: they are no data that a query could hold.
-    queryFn: async () => {
-      await ensureFamily(code)
-      return true
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-
 export interface FamiliesState {
   readonly isReady: boolean
-  readonly error: Error | null
+  readonly error: unknown
   readonly retry: () => void
 }
 
-/** Loads families; ready when all are there, which is never so in what the server renders. */
+/**
+ * Loads families; ready when all are there, which is never so in what the server renders. No query:
+ * the server would run it, and tell the page that it has what it has not.
+ */
 export function useFamilies(codes: readonly FamilyCode[]): FamiliesState {
-  const queries = useQueries({ queries: [...new Set(codes)].map(familyQuery) })
-  const isFirstLook = useFirstLook()
+  const wanted = [...new Set(codes)].toSorted().join(' ')
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
+  const isReady = useSyncExternalStore(
+    subscribe,
+    () => wanted === '' || wanted.split(' ').every((code) => loaded.has(code as FamilyCode)),
+    () => false,
+  )
+  const load = (told: (error: unknown) => void) => {
+    if (wanted === '') return
+    const coming = wanted.split(' ').map((code) => ensureFamily(code as FamilyCode))
+    Promise.all(coming).catch(told)
+  }
+  const loadNow = useEffectEvent(load)
+  useEffect(() => {
+    let isHere = true
+    if (wanted !== '') loadNow((error) => isHere && setFailure({ error }))
+    return () => {
+      isHere = false
+    }
+  }, [wanted])
   return {
-    isReady: !isFirstLook && queries.every(({ data }) => data === true),
-    error: queries.find(({ error }) => error)?.error ?? null,
+    isReady,
+    error: isReady ? undefined : failure?.error,
     retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch()
+      setFailure(undefined)
+      load((error) => setFailure({ error }))
     },
   }
 }
