@@ -61,7 +61,7 @@ export function planSlips(
     const bets = Array.from({ length: size }, (_, index): PlannedBet => {
       const offer = offers[(day.from + placed + index) % offers.length]
       if (!offer) throw new RangeError(`${lottery.lotteryCode} has no plays`)
-      return planBet(offer, stream)
+      return planBet(lottery, offer, stream)
     })
     const key = derivedKey('replay', seed, day.issueNo, String(placed))
     slips.push({ key, member: stream.next(members), bets })
@@ -70,9 +70,12 @@ export function planSlips(
   return slips
 }
 
-function planBet(offer: Offer, stream: ChoiceStream): PlannedBet {
-  const { play, price, variant } = offer
+function planBet(lottery: Lottery, offer: Offer, stream: ChoiceStream): PlannedBet {
+  const { play, variant } = offer
   const selection = play.randomSelection(stream)
+  // A play that changes another (permutation bets) is sold at the price of that one.
+  const sold = selection.base === undefined ? offer : lottery.offers.get(selection.base)
+  const { price } = sold ?? offer
   const unitStake = UNIT_STAKES[stream.next(UNIT_STAKES.length)] ?? minor(10_000n)
   const multiple = 1 + stream.next(MULTIPLE_MAX)
   const lineCount = play.countLines(selection)
