@@ -79,7 +79,7 @@ export const BetShape = strict({
   placedAt: Instant,
   closesAt: Instant,
   draw: Type.Union([DrawShape, Type.Null()]),
-  /** Where the result was corrected: what each result made of the bet, the last one now in force. */
+  /** Where the result was corrected: what each result made of the bet; the last is in force. */
   history: Type.Optional(
     Type.Array(
       strict({

@@ -232,7 +232,10 @@ export async function settleDueIssues(context: Pick<CycleContext, 'db'>): Promis
   return due.length
 }
 
-/** Opens what is missing, in every lottery on sale. Price tables are no matter of it. */
+/**
+ * Opens what is missing, in every lottery on sale; price tables are no matter of it. A schedule
+ * that gives no issues holds up no other lottery: its fault is thrown in the end.
+ */
 async function openMissingIssues(context: CycleContext): Promise<number> {
   const lacking = await context.db.query<{
     brand_id: number
@@ -251,9 +254,15 @@ async function openMissingIssues(context: CycleContext): Promise<number> {
     'lotteries-lacking-issues',
   )
   let opened = 0
+  const faults: unknown[] = []
   for (const { brand_id: brandId, lottery_code: lotteryCode, source, schedule } of lacking) {
-    opened += await openIssues(context, { brandId, lotteryCode, source, schedule })
+    try {
+      opened += await openIssues(context, { brandId, lotteryCode, source, schedule })
+    } catch (error) {
+      faults.push(error)
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, 'issues could not be opened')
   return opened
 }
 
