@@ -42,6 +42,9 @@ const STAFF_PASSWORD = 'azulejo-office'
 /** What support does: members and all that they write. */
 const SUPPORT = /^((members|outbox|approvals|feedback|agentApplications)\.|notices\.(read|write)$)/
 
+/** Who looks after draws: a result takes two, so that the administrator is not alone. */
+const DRAWS = /^(lottery|approvals)\./
+
 /** What a fresh install tells of itself. */
 export interface DemoInstall {
   /** Where each brand is met; host '*' is any other. */
@@ -80,6 +83,17 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
       brandIds: null,
     },
     note: 'auditor: reads only',
+  },
+  {
+    username: 'diego',
+    name: 'Diego Rocha',
+    password: STAFF_PASSWORD,
+    role: {
+      name: 'draws',
+      permissions: STAFF_PERMISSIONS.filter((one) => DRAWS.test(one)),
+      brandIds: null,
+    },
+    note: 'draws: enters and confirms results',
   },
 ]
 

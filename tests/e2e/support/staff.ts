@@ -18,8 +18,8 @@ import { expect } from './journey.ts'
 /** The office in Portuguese, as it speaks to a browser that wants that. */
 export const { t, date } = await loadOfficeTranslator('pt')
 
-/** Staff of a fresh install: an administrator and one of support. */
-export type StaffName = 'ana' | 'bruno' | 'carla'
+/** Staff of a fresh install: administrator, support, auditor, and who looks after draws. */
+export type StaffName = 'ana' | 'bruno' | 'carla' | 'diego'
 export const STAFF_PASSWORD = 'azulejo-office'
 
 export const STAFF_HEADERS = { 'x-fairhouse': '1', language: 'pt' }

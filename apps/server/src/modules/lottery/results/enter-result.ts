@@ -47,7 +47,10 @@ interface Step {
   readonly others: readonly EntryRow[]
 }
 
-/** Who may say it now. Errors: CHANGED_MEANWHILE, APPROVAL_OWN, CHANGED_MEANWHILE, MISSING_FIELD. */
+/**
+ * Who may say it now. Errors: CHANGED_MEANWHILE (somebody has entered one, or nobody has),
+ * APPROVAL_OWN, MISSING_FIELD.
+ */
 function requireTurn({ at, author, own, others }: Step): void {
   const { role, reason } = author
   if (role === 'enter' && !own && others.length > 0) throw new Problem('CHANGED_MEANWHILE')
@@ -131,8 +134,8 @@ async function write(tx: Tx, step: Step): Promise<Entered> {
  * caller. An issue still on sale is sealed at this instant: its result is known to somebody. Two
  * entries that say the same, of two people or of a feed and a person, confirm it; the worker
  * settles. After that an entry is the first of a correction. Errors, in order: ISSUE_NOT_FOUND,
- * RESULT_FINAL, VALIDATION_FAILED, MISSING_FIELD, VALIDATION_FAILED, NOT_CHANGED (a correction that
- * corrects nothing), CHANGED_MEANWHILE, APPROVAL_OWN, CHANGED_MEANWHILE.
+ * RESULT_FINAL, MISSING_FIELD, VALIDATION_FAILED, NOT_CHANGED (a correction that corrects nothing),
+ * CHANGED_MEANWHILE, APPROVAL_OWN.
  */
 export async function enterResult(
   tx: Tx,

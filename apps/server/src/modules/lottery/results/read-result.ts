@@ -33,7 +33,8 @@ function readDraw(issue: ResultIssue, given: unknown): AnyDraw {
 
 /**
  * When the draw took place, if that was before the sale ended; null after it. An issue still on
- * sale demands it. Errors: VALIDATION_FAILED (before the sale began, or yet to come), MISSING_FIELD.
+ * sale demands it. Errors: VALIDATION_FAILED (before the sale began, or yet to come),
+ * MISSING_FIELD.
  */
 function readDrawnAt(issue: ResultIssue, drawnAt: Date | null): Date | null {
   const isOnSale = issue.state === 'open' && issue.closes_at > issue.now
@@ -52,7 +53,7 @@ function readDrawnAt(issue: ResultIssue, drawnAt: Date | null): Date | null {
   return drawnAt <= issue.closes_at ? drawnAt : null
 }
 
-/** Checks what was said. Errors, in order: VALIDATION_FAILED, MISSING_FIELD, VALIDATION_FAILED. */
+/** Checks what was said. Errors: MISSING_FIELD, VALIDATION_FAILED. */
 export function readResult(issue: ResultIssue, given: GivenResult): CheckedResult {
   const drawnAt = readDrawnAt(issue, given.drawnAt)
   return { draw: readDraw(issue, given.draw), drawnAt }
