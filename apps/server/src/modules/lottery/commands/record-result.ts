@@ -35,8 +35,8 @@ function answerOf({ outcome }: Entered): RecordAnswer {
 /**
  * Records an official result on the machine, as one of two people: the first enters it, another
  * confirms it by the same, here or in the office. An issue whose sale has ended is sealed first.
- * For who may run commands there. Throws Problem VALIDATION_FAILED for a result that is not complete or
- * not of the lottery's game.
+ * For who may run commands there. Throws Problem VALIDATION_FAILED for a result that is not
+ * complete or not of the lottery's game.
  */
 export async function recordResult(
   context: { readonly db: Db },
