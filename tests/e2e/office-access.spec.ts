@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { loadOfficeTranslator } from '@fairhouse/i18n/office'
 import { totpCodeOf } from './support/authenticator.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
 import { inspect } from './support/sight.ts'
@@ -133,32 +132,6 @@ async function addPasskey(page: Page, password: string): Promise<void> {
   await dialog.getByLabel(t('office.password.old')).fill(password)
   await dialog.getByRole('button', { name: t('office.passkey.continue') }).click()
   await expect(page.getByText('Chaveiro')).toBeVisible()
-}
-
-const SCREENS = [
-  ['members', 'office.nav.members'],
-  ['approvals', 'office.nav.approvals'],
-  ['outbox', 'office.nav.outbox'],
-  ['audit', 'office.nav.audit'],
-  ['settings', 'office.nav.settings'],
-  ['settings?tab=register', 'office.nav.settings'],
-  ['settings?tab=maintenance', 'office.nav.settings'],
-  ['settings?tab=site', 'office.nav.settings'],
-  ['staff', 'office.nav.staff'],
-  ['staff?tab=roles', 'office.nav.staff'],
-  ['me', 'office.nav.me'],
-] as const
-
-for (const [path, heading] of SCREENS) {
-  test(`${path} is whole in English, too`, async ({ page }) => {
-    const en = await loadOfficeTranslator('en')
-    await enterAs(page.context(), 'ana')
-    await page.addInitScript(() => {
-      if (location.protocol.startsWith('http')) localStorage.setItem('office.lang', 'en')
-    })
-    await openScreen(page, path, en.t(heading))
-    await inspect(page, path)
-  })
 }
 
 test('an address that is none says so', async ({ page }) => {

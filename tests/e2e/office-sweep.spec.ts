@@ -1,0 +1,47 @@
+import { loadOfficeTranslator } from '@fairhouse/i18n/office'
+import { expect, test } from './support/journey.ts'
+import { openAccount } from './support/member.ts'
+import { expectSound } from './support/sound.ts'
+import { enterAs, openScreen } from './support/staff.ts'
+
+// A dozen screens each, however busy the machine is.
+test.describe.configure({ timeout: 400_000 })
+// A trace of hundreds of looks costs more than the looking.
+test.use({ trace: 'off' })
+
+/** Every screen of the office by its address, with its heading. */
+const SCREENS = [
+  ['members', 'office.nav.members'],
+  ['approvals', 'office.nav.approvals'],
+  ['notices', 'office.nav.notices'],
+  ['notices/new', 'office.notices.new'],
+  ['feedback', 'office.nav.feedback'],
+  ['agent-applications', 'office.nav.applications'],
+  ['outbox', 'office.nav.outbox'],
+  ['audit', 'office.nav.audit'],
+  ['settings', 'office.nav.settings'],
+  ['settings?tab=register', 'office.nav.settings'],
+  ['settings?tab=maintenance', 'office.nav.settings'],
+  ['settings?tab=site', 'office.nav.settings'],
+  ['settings?tab=languages', 'office.nav.settings'],
+  ['settings?tab=look', 'office.nav.settings'],
+  ['staff', 'office.nav.staff'],
+  ['staff?tab=roles', 'office.nav.staff'],
+  ['me', 'office.nav.me'],
+] as const
+
+for (const language of ['pt', 'en'] as const) {
+  test(`the screens of the office are sound in ${language}`, async ({ page, request }) => {
+    const { t } = await loadOfficeTranslator(language)
+    await openAccount(request)
+    await enterAs(page.context(), 'ana')
+    await page.addInitScript((code) => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('office.lang', code)
+    }, language)
+    for (const [path, heading] of SCREENS) {
+      await openScreen(page, path, t(heading))
+      await expect(page.locator('[aria-busy=true]:visible'), path).toHaveCount(0)
+      await expectSound(page, `${path} in ${language}`)
+    }
+  })
+}

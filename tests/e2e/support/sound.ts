@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { COLOURS, COLOURS_AND_NAMES, violationsOf, WCAG } from './axe.ts'
+import { burstTexts, clippedTexts } from './clipped.ts'
+import { expect } from './journey.ts'
+import { expectNoKeys } from './sight.ts'
+import { smallTargets } from './small-targets.ts'
+
+/** The narrowest usual phone, a tablet, a desk. */
+const VIEWS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const
+
+const PHONE = VIEWS[0]
+const DESK = VIEWS[2]
+
+/**
+ * The four themes, as the preferences set them, each at one width, for colours do not depend on it;
+ * and what is looked for: everything once, then what may have changed since.
+ */
+const THEMES = [
+  { scheme: 'light', contrast: null, view: PHONE, rules: WCAG },
+  { scheme: 'dark', contrast: 'more', view: PHONE, rules: COLOURS },
+  { scheme: 'dark', contrast: null, view: DESK, rules: COLOURS_AND_NAMES },
+  { scheme: 'light', contrast: 'more', view: DESK, rules: COLOURS },
+] as const
+
+type Dress = Pick<(typeof THEMES)[number], 'scheme' | 'contrast'>
+
+/** In the page: what a chosen theme sets before the first paint. */
+function wear({ scheme, contrast }: Dress): void {
+  const { dataset } = document.documentElement
+  dataset['theme'] = scheme
+  if (contrast === null) delete dataset['contrast']
+  else dataset['contrast'] = contrast
+}
+
+/** In the page: when it has been drawn anew, and nothing moves any more. */
+async function untilAtRest(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  await document.fonts.ready
+  await frame()
+  do await frame()
+  while (document.getAnimations().some(({ playState }) => playState === 'running'))
+}
+
+/** In the page: how far it reaches over the side. */
+function pixelsOver(): number {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return Math.max(0, scrollWidth - clientWidth)
+}
+
+interface SoundOptions {
+  /** It is used by fingers: what is pressed on a phone is at least 44 px. */
+  readonly isTouched?: boolean
+}
+
+/**
+ * Whether a whole page is sound in its language: nothing cut off or over the side at any width, no
+ * key of a text, and in each theme no violation that a machine can find. Leaves it in another theme.
+ */
+export async function expectSound(page: Page, where: string, options: SoundOptions = {}) {
+  // Motion off: a colour on its way is no colour of ours.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectNoKeys(page, where)
+  await expectRoom(page, where, options)
+  await expectAccessible(page, where)
+}
+
+async function expectRoom(page: Page, where: string, { isTouched = false }: SoundOptions) {
+  for (const view of VIEWS) {
+    await page.setViewportSize(view)
+    await page.evaluate(untilAtRest)
+    const at = `${where} at ${view.width} px`
+    expect.soft(await page.evaluate(pixelsOver), `${at}: pixels over the side`).toBe(0)
+    expect.soft(await page.evaluate(clippedTexts), `${at}: texts cut off`).toEqual([])
+    expect.soft(await page.evaluate(burstTexts), `${at}: texts out of their box`).toEqual([])
+    if (view !== PHONE || !isTouched) continue
+    expect.soft(await page.evaluate(smallTargets), `${at}: less than 44 px`).toEqual([])
+  }
+}
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  for (const theme of THEMES) {
+    const { scheme, contrast, view, rules } = theme
+    await page.setViewportSize(view)
+    await page.evaluate(wear, { scheme, contrast })
+    await page.evaluate(untilAtRest)
+    const found = await violationsOf(page, rules)
+    expect.soft(found, `${where}, ${scheme}${contrast ? ', high contrast' : ''}`).toEqual([])
+  }
+}
