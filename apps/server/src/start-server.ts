@@ -71,8 +71,10 @@ async function tellWinners(db: Db, sockets: Sockets, announcement: Announcement)
     const { accountId } = one
     const events: RealtimeEvent[] = [
       { type: 'balance.changed', sumBalance: String(one.balance), seq: String(one.seq) },
-      { type: 'bets.settled', issueId, lotteryCode, issueNo, payoutMinor: String(one.paid) },
     ]
+    const payoutMinor = String(one.paid)
+    const settled = { type: 'bets.settled' as const, issueId, lotteryCode, issueNo, payoutMinor }
+    if (!one.isCorrected) events.push(settled)
     for (const told of events) sockets.deliver({ brandId, accountId, event: told })
   }
 }

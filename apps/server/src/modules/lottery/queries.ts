@@ -194,15 +194,34 @@ export async function findBet(
   return presentBet(row, histories.get(row.bet_no))
 }
 
+interface PaidTo {
+  readonly accountId: bigint
+  readonly paid: bigint
+  readonly balance: bigint
+  readonly seq: bigint
+  /** A correction decided some of its bets: what is paid is told by a message. */
+  readonly isCorrected: boolean
+}
+
+interface PaidRow {
+  readonly [column: string]: unknown
+  readonly account_id: bigint
+  readonly paid: bigint
+  readonly balance: bigint
+  readonly seq: bigint
+  readonly is_corrected: boolean
+}
+
 /** Sums paid in an issue to some accounts: what open pages are told after a settlement. */
 export async function readPaidTo(
   db: Tx,
   brandId: number,
   issueId: bigint,
   accounts: readonly bigint[],
-): Promise<{ accountId: bigint; paid: bigint; balance: bigint; seq: bigint }[]> {
-  const rows = await db.query<{ account_id: bigint; paid: bigint; balance: bigint; seq: bigint }>(
-    `select a.account_id, a.balance, a.seq, sum(r.payout + r.refund)::bigint as paid
+): Promise<PaidTo[]> {
+  const rows = await db.query<PaidRow>(
+    `select a.account_id, a.balance, a.seq, sum(r.payout + r.refund)::bigint as paid,
+       max(r.round) > 1 as is_corrected
      from (select distinct on (bet_no) * from bet_results
        where brand_id = $1 and issue_id = $2 and account_id = any($3)
        order by bet_no, round desc) r
@@ -215,5 +234,6 @@ export async function readPaidTo(
     paid: row.paid,
     balance: row.balance,
     seq: row.seq,
+    isCorrected: row.is_corrected,
   }))
 }
