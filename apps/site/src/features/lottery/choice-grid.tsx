@@ -1,4 +1,5 @@
 import { prizeOf } from '@fairhouse/lottery/core'
+import { ANIMALS } from '@fairhouse/lottery/draws'
 import { rationalToNumber } from '@fairhouse/money'
 import { cx, useTranslator } from '@fairhouse/ui'
 import type { ReactNode } from 'react'
@@ -11,9 +12,29 @@ import { ToggleGrid } from './toggle-grid.tsx'
 
 const isNumber = (choice: string) => /^\d+$/.test(choice)
 
+/** Words that stand in another order than that of their letters. */
+const WORDS: readonly string[] = ['BIG', 'SMALL', 'ODD', 'EVEN', 'PRIME', 'UP', 'DOWN', ...ANIMALS]
+
+/** Numbers by their value, words as the play names its prizes, or as they are known. */
+function ordered({ play }: Offer, choices: readonly string[]): readonly string[] {
+  if (choices.every(isNumber)) return inOrder(choices)
+  const order = [...play.priceKeys, ...WORDS]
+  const placeOf = (choice: string) => {
+    const place = order.indexOf(choice)
+    return place < 0 ? order.length : place
+  }
+  return choices.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
 /** What one unit pays on a choice that has a price of its own; undefined where all pay alike. */
-function oddsOf({ play, pricing }: Offer, choice: string): number | undefined {
-  if (play.priceKeys.length < 2 || !play.priceKeys.includes(choice)) return undefined
+function oddsOf(
+  { play, pricing }: Offer,
+  choices: readonly string[],
+  choice: string,
+): number | undefined {
+  const { priceKeys } = play
+  // "3" may be three hits, too: prices are of choices where every choice has one.
+  if (priceKeys.length < 2 || !choices.every((one) => priceKeys.includes(one))) return undefined
   try {
     return rationalToNumber(prizeOf(play, choice, pricing))
   } catch {
@@ -82,12 +103,12 @@ export function ChoiceGrid(props: ChoiceGridProps) {
   const { offer, label, title, chosen, onToggle, onReplace, isValue = false } = props
   const translator = useTranslator()
   const { t, number } = translator
-  const choices = inOrder(props.choices)
+  const choices = ordered(offer, props.choices)
   const texts = choices.map((choice) => choiceText(translator, choice))
   const longest = Math.max(...texts.map(({ length }) => length))
   const hasKeys = onReplace && choices.length >= QUICK_FROM && choices.every(isNumber)
   const labelOf = (choice: string, at: number): ReactNode => {
-    const odds = oddsOf(offer, choice)
+    const odds = oddsOf(offer, choices, choice)
     const shown = lookOf(offer, choice, choices.length, isValue) ?? texts[at] ?? choice
     if (odds === undefined) return shown
     return (

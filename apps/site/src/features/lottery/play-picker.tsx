@@ -13,12 +13,6 @@ const PlayRules = lazy(() =>
   import('./play-rules.tsx').then((module) => ({ default: module.PlayRules })),
 )
 
-/** More ways than these stand below each other, where all of them are in sight. */
-const ROW_MAX = 6
-const ROW =
-  'max-sm:-mx-3.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3.5 max-sm:py-1 ' +
-  '[scrollbar-width:none]'
-
 /** From so many plays on there is a search. */
 const SEARCH_FROM = 9
 
@@ -51,7 +45,6 @@ function GroupChoice({ offers, selected, onSelect }: Omit<PlayPickerProps, 'chil
       {wheres.length > 1 && (
         <Chips
           label={t('lottery.where')}
-          className={wheres.length > ROW_MAX ? '' : ROW}
           choices={wheres.map((id) => ({ id, label: labelAt(id) }))}
           selected={axes.where}
           onSelect={(where) => select(nearestOffer(offers, { ...axes, where }, 'where'))}
@@ -60,7 +53,6 @@ function GroupChoice({ offers, selected, onSelect }: Omit<PlayPickerProps, 'chil
       {here.length > 1 && (
         <Chips
           label={t('lottery.how')}
-          className={here.length > ROW_MAX ? '' : ROW}
           choices={here.map(({ play: { code } }) => ({
             id: axesOf(code).how,
             label: howText(translator, code) ?? code,
