@@ -114,7 +114,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
     return (
       <span className="grid justify-items-center gap-1">
         <span>{shown}</span>{' '}
-        <span className="text-legal font-normal opacity-80">
+        <span className="text-legal font-normal">
           {number(odds, { maximumFractionDigits: odds < 100 ? 2 : 0 })}
         </span>
       </span>

@@ -55,7 +55,7 @@ export function PlayFinder(props: {
                         aria-[current]:text-on-soft"
                     >
                       <span className="font-semibold">{name}</span>
-                      <span className="text-sm opacity-85">{rule}</span>
+                      <span className="text-sm">{rule}</span>
                     </button>
                   </li>
                 ))}
