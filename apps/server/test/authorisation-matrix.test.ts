@@ -10,10 +10,12 @@ import {
   type RouteShape,
 } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wireId } from '#server/http/ids.ts'
 import { writeBrand } from '#server/seed.ts'
 import { AUTHORISATION, type Rule } from './authorisation-list.ts'
 import { staffOf, TEST_ROLES } from './office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
+import { resultOf } from './results.ts'
 import { currentIssue, entry, place } from './slips.ts'
 
 const KEYS = Object.keys(ROUTES) as RouteKey[]
@@ -347,6 +349,25 @@ describe('what belongs to another brand does not exist for staff', () => {
   })
 })
 
+/** An issue of a recorded lottery on sale, with an entry by somebody else. */
+async function enteredIssue() {
+  const [issue] = await platform.db.query<{ issue_id: bigint; issue_no: string; now: Date }>(
+    `select issue_id, issue_no, app_now() as now from issues where brand_id = 1
+       and lottery_code = 'VN_MB' and state = 'open' and opens_at < app_now()
+     order by closes_at limit 1`,
+  )
+  const [entry] = await platform.db.query<{ entry_id: bigint }>(
+    `insert into result_entries (brand_id, issue_id, round, draw, drawn_at, origin, entered_by,
+       entered_at) values (1, $1, 1, $2, $3, 'machine', 'rui', app_now()) returning entry_id`,
+    [issue?.issue_id, JSON.stringify(resultOf('11111')), issue?.now],
+  )
+  const params = {
+    issueId: `iss_${issue?.issue_id}`,
+    entryId: wireId('ren', entry?.entry_id ?? 0n),
+  }
+  return { params, issueNo: issue?.issue_no, drawnAt: issue?.now.toISOString() }
+}
+
 test('every write of staff is by a route that leaves an entry in the audit', async () => {
   const before = await platform.db.query<{ n: number }>(
     `select count(*)::int as n from audit_entries where actor = 'staff:administrator'`,
@@ -356,7 +377,12 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
   const { username } = other
   const find = await send('GET /staff/members', headers, { query: `?q=${username}` })
   const memberId = (find.body as { members: { memberId: string }[] }).members[0]?.memberId ?? ''
-  const params = { memberId }
+  const entered = await enteredIssue()
+  const { issueNo, drawnAt } = entered
+  const params = { memberId, ...entered.params }
+  const said = (special: string) => ({ draw: resultOf(special), drawnAt })
+  const rules = { overdueMinutes: 30, voidAfterMinutes: 60, feedUrl: null, feedSeconds: 60 }
+  const content = JSON.stringify([{ issueNo, ...said('22222') }])
   const writes: [RouteKey, object, Record<string, string>?][] = [
     ['POST /staff/members/:memberId/notes', { text: 'seen' }],
     ['POST /staff/members/:memberId/reveal', { field: 'birthDate', reason }],
@@ -374,6 +400,16 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     ['POST /staff/agent-applications/:applicationId/review', {}],
     ['POST /staff/agent-applications/:applicationId/accept', { reason }],
     ['POST /staff/agent-applications/:applicationId/reject', { reason }],
+    [
+      'PUT /staff/lottery/lotteries/:lotteryCode/rules',
+      { rules, reason },
+      { lotteryCode: 'VN_MB' },
+    ],
+    ['POST /staff/lottery/lotteries/:lotteryCode/import', { content }, { lotteryCode: 'VN_MB' }],
+    ['POST /staff/lottery/issues/:issueId/results', said('33333')],
+    ['POST /staff/lottery/issues/:issueId/results/confirm', said('44444')],
+    ['POST /staff/lottery/issues/:issueId/results/:entryId/drop', { reason }],
+    ['POST /staff/lottery/issues/:issueId/void', { reason }],
     ['POST /staff/accounts', { username: 'newbie', name: 'New', roleIds: [], reason }],
     ['PUT /staff/accounts/:staffId', { name: 'Renamed', reason }, { staffId: 'stf_2' }],
     ['PUT /staff/roles', { name: 'r', permissions: [], brandCodes: null, reason }],
