@@ -6,9 +6,15 @@ import { chunk } from '../../shared/chunk.ts'
 import { PageTitle, Section } from '../../shared/page.tsx'
 import { UntilNeeded } from '../../shared/until-needed.tsx'
 import { Hero } from './hero.tsx'
-import { LotteryGrid } from './lottery-grid.tsx'
+import type { LotteryWire } from '@fairhouse/protocol'
+import { LotteryGrid, onePerGroup } from './lottery-grid.tsx'
 
 const below = chunk(() => import('./below.tsx'), 'Below')
+
+/** So many games greet who comes: three rows at a desk. The lobby has all of them. */
+const SHOWN = 9
+
+const firstOnes = (lotteries: readonly LotteryWire[]) => onePerGroup(lotteries).slice(0, SHOWN)
 
 const PARTS = 'grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14'
 
@@ -40,7 +46,7 @@ export function HomeScreen({ banners, hasLimits = false }: HomeScreenProps) {
           </Link>
         }
       >
-        <LotteryGrid />
+        <LotteryGrid choose={firstOnes} />
       </Section>
       {banners}
       <UntilNeeded load={below.load} className={PARTS}>

@@ -20,7 +20,10 @@ export function IssueHeader(props: { lottery: LotteryWire; sale: Sale; children:
           family={family}
           className="rounded-none text-3xl leading-none md:text-[3rem]"
         />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 md:px-6 md:py-4">
+        <div
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-3 md:px-6
+            md:py-4"
+        >
           <div className="grid gap-1">
             <h1 className="text-2xl font-bold md:text-3xl">
               {lotteryName(translator, lotteryCode, family)}

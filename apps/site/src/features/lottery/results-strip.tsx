@@ -20,7 +20,9 @@ export function ResultsStrip(props: { lottery: LotteryWire; hiddenId: string | u
   if (drawn.length === 0) return null
   return (
     <section aria-label={t('lottery.lastResults')}>
-      <ul className="relative -mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 [scrollbar-width:none]">
+      <ul
+        className="relative -mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 [scrollbar-width:none]"
+      >
         {drawn.map(({ issueId, issueNo, draw }) => (
           <li key={issueId} className="shrink-0">
             <Link
