@@ -332,10 +332,14 @@ describe('what belongs to another brand does not exist for staff', () => {
     withdraw: { reason },
     answer: { text: reason },
     accept: { reason },
+    results: { draw: {} },
+    confirm: { draw: {} },
+    drop: { reason },
+    void: { reason },
     ':noticeId': { ...NOTICE, version: 1 },
     ':staffId': { status: 'blocked', reason },
   }
-  const ids = /:(member|approval|staff|notice|feedback|application)Id/
+  const ids = /:(member|approval|staff|notice|feedback|application|issue)Id/
   const keys = KEYS.filter((key) => key.includes('/staff/') && ids.test(key))
 
   test.each(keys)('%s', async (key) => {
