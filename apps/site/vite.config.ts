@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { compiledMessages } from '@fairhouse/i18n/vite'
+import { trimFonts } from '@fairhouse/ui/fonts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { trimFonts } from '../../tools/build/trim-fonts.ts'
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000'
 

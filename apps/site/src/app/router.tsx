@@ -7,7 +7,6 @@ import { OfflineRoute } from '../routes/offline.tsx'
 import { type Chunk, chunk } from '../shared/chunk.ts'
 import { ensureTexts } from '../shared/language.ts'
 import { readLotterySearch } from '../shared/lottery/lottery-search.ts'
-import { NotOffered } from '../shared/not-offered.tsx'
 import { isLowData } from '../shared/preferences.ts'
 import { createRouter, type Room, type Router } from '../shared/router/index.ts'
 import { addressOf } from '../shared/router/place.ts'
@@ -119,19 +118,21 @@ const gameRooms = [
   ),
 ] as const
 
+const closed = chunk(() => import('../shared/not-offered.tsx'), 'NotOffered')
+
 /** Rooms of the specification whose module this house does not have: none of them is linked. */
 const closedRooms = [
-  room('/slot-games', NotOffered),
-  room('/poker-pvp-games', NotOffered),
-  room('/fishing-games', NotOffered),
-  room('/live-casino-games', NotOffered),
-  room('/sports-betting-games', NotOffered),
-  room('/rng', NotOffered),
-  room('/game', NotOffered),
-  room('/seamless', NotOffered),
-  room('/pointMall', NotOffered),
-  room('/promotions', NotOffered),
-  room('/promoDetail', NotOffered),
+  later('/slot-games', closed),
+  later('/poker-pvp-games', closed),
+  later('/fishing-games', closed),
+  later('/live-casino-games', closed),
+  later('/sports-betting-games', closed),
+  later('/rng', closed),
+  later('/game', closed),
+  later('/seamless', closed),
+  later('/pointMall', closed),
+  later('/promotions', closed),
+  later('/promoDetail', closed),
 ] as const
 
 const help = chunk(() => import('../routes/help.tsx'), 'HelpRoute')

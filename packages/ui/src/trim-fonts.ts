@@ -1,7 +1,13 @@
 import subsetFont from 'subset-font'
-import type { Plugin } from 'vite'
 
-/** The weights that the design system sets (packages/ui/src/styles/theme.css, `--font-weight-…`). */
+/** What a bundler hands to its plugins of a file that it is about to write. */
+interface BuiltFile {
+  readonly type: string
+  readonly fileName: string
+  source?: string | Uint8Array
+}
+
+/** The weights that the design system sets (styles/theme.css, `--font-weight-…`). */
 const WEIGHTS = { min: 400, max: 750 }
 /** A face of a font with variable weight, as the built styles name it. */
 const FACES = /@font-face\s*\{[^}]*?url\([^)]*?([\w-]+-wght-[\w-]+\.woff2)[^}]*\}/g
@@ -34,19 +40,19 @@ export function facesIn(css: string): ReadonlyMap<string, string> {
  * Vite plugin: fonts leave the build with the characters and the weights that the styles take from
  * them, and no more. What a font can do besides (figures of one width, kerning) stays in it.
  */
-export function trimFonts(): Plugin {
+export function trimFonts() {
   return {
     name: 'trim-fonts',
-    apply: 'build',
-    enforce: 'post',
-    async generateBundle(_, bundle) {
+    apply: 'build' as const,
+    enforce: 'post' as const,
+    async generateBundle(_: unknown, bundle: Readonly<Record<string, BuiltFile>>): Promise<void> {
       const assets = Object.values(bundle).filter((file) => file.type === 'asset')
       const styles = assets.filter(({ fileName }) => fileName.endsWith('.css'))
       const faces = facesIn(styles.map(({ source }) => String(source)).join('\n'))
       await Promise.all(
         assets.map(async (asset) => {
           const characters = faces.get(asset.fileName.split('/').at(-1) ?? '')
-          if (characters === undefined) return
+          if (characters === undefined || !asset.source) return
           asset.source = await subsetFont(Buffer.from(asset.source), characters, {
             targetFormat: 'woff2',
             variationAxes: { wght: WEIGHTS },
