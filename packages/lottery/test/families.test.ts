@@ -9,7 +9,8 @@ import {
   type ChoiceStream,
   type VnMbDraw,
 } from '@fairhouse/lottery/all'
-import { sscFamily, vnMbFamily } from '@fairhouse/lottery'
+import { sscFamily } from '../src/families/ssc/family.ts'
+import { vnMbFamily } from '../src/families/vn-mb/family.ts'
 import { describe, expect, it } from 'vitest'
 
 /** A stream that gives the listed choices and notes the bounds it was asked for. */

@@ -7,7 +7,7 @@ import {
   type BetToSettle,
   type Pricing,
   type Selection,
-} from '@fairhouse/lottery'
+} from '@fairhouse/lottery/all'
 import { CURRENCIES, fromDecimal, minor, rational, type Minor } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 

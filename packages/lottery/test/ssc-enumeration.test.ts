@@ -1,11 +1,6 @@
 import { createStream } from '@fairhouse/fairness'
-import {
-  sscFamily,
-  type Play,
-  type Selection,
-  type SscDraw,
-  type Variant,
-} from '@fairhouse/lottery'
+import { type Play, type Selection, type SscDraw, type Variant } from '@fairhouse/lottery/all'
+import { sscFamily } from '../src/families/ssc/family.ts'
 import { multiplyRational, rational } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 

@@ -1,12 +1,12 @@
 import { createStream } from '@fairhouse/fairness'
 import {
   VN_MB_PRIZES,
-  vnMbFamily,
   type Play,
   type Selection,
   type VnMbDraw,
   type VnMbPrizeName,
-} from '@fairhouse/lottery'
+} from '@fairhouse/lottery/all'
+import { vnMbFamily } from '../src/families/vn-mb/family.ts'
 import { multiplyRational, rational } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 import { canonical } from './arbitraries.ts'

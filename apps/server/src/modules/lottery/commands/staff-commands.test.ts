@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { VN_MB_PRIZES } from '@fairhouse/lottery'
+import { VN_MB_PRIZES } from '@fairhouse/lottery/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestPlatform,
