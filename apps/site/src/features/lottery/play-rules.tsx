@@ -42,7 +42,7 @@ function PrizeTable({ offer }: { offer: Offer }) {
         <tbody>
           {prizes.slice(0, SHOWN_MAX).map(({ key, chance, rate }) => (
             <tr key={key} className="border-b border-line">
-              <td className="px-2 py-1.5">{prizeText(translator, offer.play.code, key)}</td>
+              <td className="min-w-24 px-2 py-1.5">{prizeText(translator, offer.play.code, key)}</td>
               <td className="figures px-2 py-1.5">{chanceOf(translator, chance)}</td>
               <td className="figures px-2 py-1.5">{format(amountOf(rate, currency))}</td>
             </tr>
@@ -96,7 +96,7 @@ export function PlayRules(props: { offer: Offer; game: string; onClose: () => vo
   const { code } = offer.play
   return (
     <Dialog title={playName(translator, code)} size="lg" isText onClose={onClose}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <p>{playRule(translator, code, offer.variantText)}</p>
         <PrizeTable offer={offer} />
         <p>

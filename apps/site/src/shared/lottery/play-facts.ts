@@ -114,12 +114,21 @@ export function chanceText(translator: Translator, offer: Offer): string {
   return main ? chanceOf(translator, main.chance) : '–'
 }
 
+/** From here on zeros are not counted any more, but said. */
+const VAST = 1e12
+
 /** A chance in words. */
 export function chanceOf({ t, number }: Translator, chance: Rational): string {
   const share = rationalToNumber(chance)
   if (share > 0.1) return number(share, { style: 'percent', maximumFractionDigits: 1 })
   const of = rationalToNumber(divideRational(ONE_RATIONAL, chance))
-  return t('lottery.oneIn', { count: number(of, { maximumFractionDigits: of < 100 ? 1 : 0 }) })
+  const isVast = of >= VAST
+  const digits = of < 100 || isVast ? 1 : 0
+  const count = number(of, {
+    maximumFractionDigits: digits,
+    ...(isVast ? { notation: 'scientific' } : {}),
+  })
+  return t('lottery.oneIn', { count })
 }
 
 /** The share of stakes that returns in the long run ("97,5 %"). */
