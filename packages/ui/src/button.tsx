@@ -9,7 +9,7 @@ const BASE =
   'inline-flex items-center justify-center gap-2 rounded-pill font-semibold text-center ' +
   'select-none transition-[background-color,transform,border-color] duration-100 ease-calm ' +
   'active:scale-[0.98] ' +
-  'disabled:opacity-55 disabled:active:scale-100 aria-busy:cursor-progress'
+  'disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 aria-busy:cursor-progress'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand enabled:hover:bg-brand-hover enabled:active:bg-brand-press',
@@ -39,7 +39,7 @@ export function buttonClass(
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** Shows a spinner, keeps the width, and ignores clicks. */
+  /** Shows a spinner, keeps the width and the focus, and ignores clicks. */
   readonly isLoading?: boolean
   readonly isBlock?: boolean
   readonly children: ReactNode
@@ -48,12 +48,18 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
 /** A button. It is of type "button" unless said otherwise. */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', size = 'md', isLoading = false, isBlock = false, ...rest } = props
-  const { children, className, disabled, type = 'button', ...native } = rest
+  const { children, className, type = 'button', onClick, ...native } = rest
+  // Not `disabled`: that would take the focus from who waits by keyboard, and nothing gives it back.
+  const handleClick: typeof onClick = (event) => {
+    if (isLoading) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
       {...native}
       type={type}
-      disabled={disabled === true || isLoading}
+      onClick={handleClick}
+      aria-disabled={isLoading || undefined}
       aria-busy={isLoading || undefined}
       className={cx(
         BASE,

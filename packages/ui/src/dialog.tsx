@@ -35,6 +35,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       onCancel={(event) => {
+        // Of this one, not of a dialog or a choice of files within it.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -25,6 +25,8 @@ export function Sheet({ title, onClose, side = 'end', footer, children }: SheetP
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
+        // Of this one, not of a dialog or a choice of files within it.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
