@@ -55,11 +55,19 @@ function untilDressed(): Promise<void> {
   })
 }
 
+/** In the page: how long it is as it lies in a window of that height; a dialog fills no more. */
+async function lengthWithin(height: number): Promise<number> {
+  while (innerHeight !== height) await new Promise(requestAnimationFrame)
+  const hasDialog = document.querySelector('dialog[open]') !== null
+  return hasDialog ? height : document.documentElement.scrollHeight
+}
+
 /** One picture of the whole page, as the address of its data. */
 async function shoot(page: Page, { width, scheme }: (typeof VIEWS)[number]): Promise<string> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-  await page.setViewportSize({ width, height: width < 500 ? 740 : 900 })
-  const length = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = width < 500 ? 740 : 900
+  await page.setViewportSize({ width, height })
+  const length = await page.evaluate(lengthWithin, height)
   await page.setViewportSize({ width, height: Math.min(length, MAX_HEIGHT) })
   await page.evaluate(untilDressed)
   return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`
