@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Hand } from './hand.ts'
 import { expect } from './journey.ts'
-import type { Words } from './texts.ts'
+import { pt, type Words } from './texts.ts'
 
 /** Time enough to choose and to send before the issue closes. */
 const CALM_MS = 8000
@@ -55,4 +56,15 @@ export function betNow(page: Page, { t }: Words): Locator {
 /** The receipt of a slip with `count` bets. */
 export function receipt(page: Page, { t }: Words, count = 1): Locator {
   return page.getByText(t('lottery.accepted', { count }), { exact: true })
+}
+
+/** Bets on two numbers of Vietnam North, in Portuguese: its sale is open for minutes. */
+export async function betOnNorth(page: Page, hand: Hand): Promise<void> {
+  await openLottery(page, 'NORTH5')
+  await hand.type(page.getByLabel(pt.t('lottery.typeNumbers')), '07 42')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('group', { name: pt.t('lottery.chooseNumbers') })
+  await expect(sheet.getByRole('button', { pressed: true })).toHaveText(['07', '42'])
+  await hand.press(betNow(page, pt))
+  await expect(receipt(page, pt)).toBeVisible()
 }
