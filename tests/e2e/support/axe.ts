@@ -35,8 +35,8 @@ export const COLOURS_AND_NAMES: Rules = {
 
 /**
  * Violations in the main frame, as "rule element: what to mend". AxeBuilder of the same house tells
- * more and looks into frames, but reads its program anew, and carries what is sound out of the page,
- * each time: too much for hundreds of looks.
+ * more and looks into frames, but reads its program anew, and carries what is sound out of the
+ * page, each time: too much for hundreds of looks.
  */
 export async function violationsOf(page: Page, rules: Rules): Promise<readonly string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)

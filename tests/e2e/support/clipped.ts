@@ -29,7 +29,8 @@ export function clippedTexts(): string[] {
 
 /**
  * In the page: texts that stick out of the box they stand in, as "text (element)". The box is the
- * nearest one that is painted; what may be scrolled, or shows only once it has the focus, is left out.
+ * nearest one that is painted; what may be scrolled, or shows only once it has the focus, is left
+ * out.
  */
 export function burstTexts(): string[] {
   const isPainted = ({

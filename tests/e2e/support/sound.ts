@@ -58,7 +58,8 @@ interface SoundOptions {
 
 /**
  * Whether a whole page is sound in its language: nothing cut off or over the side at any width, no
- * key of a text, and in each theme no violation that a machine can find. Leaves it in another theme.
+ * key of a text, and in each theme no violation that a machine can find. Leaves it in another
+ * theme.
  */
 export async function expectSound(page: Page, where: string, options: SoundOptions = {}) {
   // Motion off: a colour on its way is no colour of ours.

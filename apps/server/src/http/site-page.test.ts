@@ -32,7 +32,8 @@ export async function render(request, read) {
     head: '<title>Drawn $& $1</title>',
     body: '<p>' + count + '</p>',
     data: JSON.stringify({ asked, brand: permission.system.brand.name, answers: [
-      Object.keys(lobby.body), wrong.body.error.code, refused.status ], told: notices.body.headlines.map(({ title }) => title), text: '</script>' }),
+      Object.keys(lobby.body), wrong.body.error.code, refused.status ],
+      told: notices.body.headlines.map(({ title }) => title), text: '</script>' }),
   }
 }`
 

@@ -68,7 +68,10 @@ function lookOf({ play }: Offer, choice: string, count: number, isValue: boolean
   return undefined
 }
 
-function columnsFor(choices: readonly string[], longest: number): string {
+/** Odds from here on are wider than a cell of six to a phone's row. */
+const LONG_ODDS = 100_000
+
+function columnsFor(choices: readonly string[], longest: number, odds: number): string {
   const count = choices.length
   if (!choices.every(isNumber)) {
     if (count <= 4 && longest <= 8) return 'grid-cols-4 gap-2 max-[22rem]:grid-cols-2'
@@ -76,6 +79,7 @@ function columnsFor(choices: readonly string[], longest: number): string {
       ? 'grid-cols-3 gap-2 sm:grid-cols-4'
       : 'grid-cols-2 gap-2 sm:grid-cols-3'
   }
+  if (odds >= LONG_ODDS) return 'grid-cols-3 gap-2 md:grid-cols-6'
   if (count <= 6) return 'grid-cols-6 gap-1.5 sm:gap-2'
   if (count <= 10) return 'grid-cols-5 gap-2 sm:grid-cols-10'
   return count <= 12 ? 'grid-cols-6 gap-1.5 sm:gap-2' : 'grid-cols-6 gap-1.5 sm:grid-cols-10'
@@ -106,6 +110,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
   const choices = ordered(offer, props.choices)
   const texts = choices.map((choice) => choiceText(translator, choice))
   const longest = Math.max(...texts.map(({ length }) => length))
+  const highestOdds = Math.max(...choices.map((choice) => oddsOf(offer, choice) ?? 0))
   const hasKeys = onReplace && choices.length >= QUICK_FROM && choices.every(isNumber)
   const labelOf = (choice: string, at: number): ReactNode => {
     const odds = oddsOf(offer, choices, choice)
@@ -139,7 +144,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
         choices={choices.map((id, at) => ({ id, label: labelOf(id, at) }))}
         chosen={chosen}
         onToggle={onToggle}
-        className={columnsFor(choices, longest)}
+        className={columnsFor(choices, longest, highestOdds)}
         cellClassName={cx(
           'rounded-odds border-line-strong bg-surface-1 px-1 py-1.5 text-center',
           'enabled:hover:bg-surface-2',

@@ -1,0 +1,102 @@
+import type { LanguageCode } from '@fairhouse/i18n'
+import type { Page } from '@playwright/test'
+import { expect, refusalOf, test } from './support/journey.ts'
+import { deposit, openAccount, placeBet } from './support/member.ts'
+import { FAMILY_ROOMS, inLanguage, MORE_ROOMS, type Room, ROOMS } from './support/rooms.ts'
+import { expectSound } from './support/sound.ts'
+
+// Some twenty rooms each, however busy the machine is.
+test.describe.configure({ timeout: 600_000 })
+// By touch: what may be pressed is as large as it gets, and must fit all the same.
+// A trace of hundreds of looks costs more than the looking.
+test.use({ hasTouch: true, trace: 'off' })
+
+/** Two complete languages, right to left, a tall script, and the three test languages. */
+const LANGUAGES: readonly LanguageCode[] = ['pt', 'en', 'ar', 'th', 'en-XA', 'ar-XB', 'km-XC']
+
+/** In the page: whether the program has taken it over from the server's rendering. */
+function isAlive(): boolean {
+  const content = document.getElementById('content')
+  return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber'))
+}
+
+/** Waits for all that a room fetches by itself, down to its end. */
+async function untilWhole(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(isAlive)
+  const isOverlaid = /dialog=|securityCenter\/|^\/(login|register)/.test(path)
+  if (isOverlaid) await expect(page.getByRole('dialog'), path).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator('[aria-busy=true]:visible'), path).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** The page for who is without a network goes on as soon as there is one. */
+async function stayOffline(page: Page): Promise<void> {
+  await page.route('**/health', (route) => route.abort())
+}
+
+async function sweep(page: Page, rooms: readonly Room[], language: LanguageCode): Promise<void> {
+  for (const { path } of rooms) {
+    await page.goto(inLanguage(path, language))
+    await untilWhole(page, path)
+    await expectSound(page, `${path} in ${language}`, { isTouched: true })
+  }
+}
+
+async function enterWithBet(page: Page): Promise<void> {
+  await openAccount(page.request)
+  await deposit(page.request, '50')
+  await placeBet(page.request)
+  // The page learns of a session by a hint that logging in leaves.
+  await page.addInitScript(() => localStorage.setItem('hasSession', '1'))
+}
+
+/** Nobody can become an agent yet: the page is told so of a member. */
+async function playAgent(page: Page): Promise<void> {
+  await page.route('**/wps/member/info', async (route) => {
+    const response = await route.fetch()
+    const info = (await response.json()) as Record<string, unknown>
+    await route.fulfill({ response, json: { ...info, type: 1 } })
+  })
+}
+
+const ALL = [...ROOMS, ...MORE_ROOMS]
+const ofVisitors = ALL.filter(({ who }) => who === 'anybody')
+const half = Math.ceil(ofVisitors.length / 2)
+
+// Long words and the other direction show what a family's own pads cannot hold.
+for (const language of ['pt', 'en-XA', 'ar-XB'] as const) {
+  test(`a lottery of each family is sound in ${language}`, async ({ page }) => {
+    await sweep(page, FAMILY_ROOMS, language)
+  })
+}
+
+for (const language of LANGUAGES) {
+  for (const [part, rooms] of [
+    ['first', ofVisitors.slice(0, half)],
+    ['second', ofVisitors.slice(half)],
+  ] as const) {
+    test(`the rooms of visitors are sound in ${language}, ${part} half`, async ({
+      page,
+      browserConsole,
+    }) => {
+      browserConsole.expect('a page that is none', refusalOf(404, '/no-such-room'))
+      browserConsole.expect('a network that is not there', /ERR_FAILED .*\/health/)
+      await stayOffline(page)
+      await sweep(page, rooms, language)
+    })
+  }
+
+  for (const whose of ['member', 'agent'] as const) {
+    test(`the rooms of ${whose}s are sound in ${language}`, async ({ page, browserConsole }) => {
+      browserConsole.expect('a member without a picture', refusalOf(404, '/wps/member/info/icon'))
+      await enterWithBet(page)
+      if (whose === 'agent') await playAgent(page)
+      await sweep(
+        page,
+        ALL.filter(({ who }) => who === whose),
+        language,
+      )
+    })
+  }
+}
