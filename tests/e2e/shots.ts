@@ -57,7 +57,8 @@ function untilDressed(): Promise<void> {
 
 /** In the page: how long it is as it lies in a window of that height; a dialog fills no more. */
 async function lengthWithin(height: number): Promise<number> {
-  while (innerHeight !== height) await new Promise(requestAnimationFrame)
+  const isLaid = () => innerHeight === height
+  while (!isLaid()) await new Promise(requestAnimationFrame)
   const hasDialog = document.querySelector('dialog[open]') !== null
   return hasDialog ? height : document.documentElement.scrollHeight
 }
