@@ -10,7 +10,7 @@ const { t } = pt
 
 test.describe.configure({ timeout: 150_000 })
 
-/** A dialog, and the way to it: pressed one after the other, the last of them has the focus again. */
+/** A dialog, and the way to it, pressed one after the other: the last has the focus again. */
 interface Way {
   readonly title: string
   readonly by: readonly Locator[]

@@ -9,7 +9,8 @@ const BASE =
   'inline-flex items-center justify-center gap-2 rounded-pill font-semibold text-center ' +
   'select-none transition-[background-color,transform,border-color] duration-100 ease-calm ' +
   'active:scale-[0.98] ' +
-  'disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 aria-busy:cursor-progress'
+  'disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 ' +
+  'aria-busy:cursor-progress'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand enabled:hover:bg-brand-hover enabled:active:bg-brand-press',
@@ -49,7 +50,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
 export function Button(props: ButtonProps) {
   const { variant = 'primary', size = 'md', isLoading = false, isBlock = false, ...rest } = props
   const { children, className, type = 'button', onClick, ...native } = rest
-  // Not `disabled`: that would take the focus from who waits by keyboard, and nothing gives it back.
+  // Not `disabled`: that would take the focus from who waits by keyboard, and not give it back.
   const handleClick: typeof onClick = (event) => {
     if (isLoading) event.preventDefault()
     else onClick?.(event)

@@ -13,7 +13,7 @@ function whereIsFocus(): string {
   return String([...top.querySelectorAll('*')].indexOf(activeElement))
 }
 
-/** Goes round by Tab or Shift+Tab until it comes to a stop for the second time: how many there are. */
+/** Goes round by Tab or Shift+Tab until a stop comes for the second time: how many there are. */
 async function goRound(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Promise<number> {
   const stops = new Set<string>()
   for (let press = 0; press < STOPS_MAX; press += 1) {
