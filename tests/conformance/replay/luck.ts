@@ -42,7 +42,7 @@ export interface Luck {
   worldsOf(playCode: string): Worlds
 }
 
-/** What an evaluation pays per unit of line stake: of few kinds, so that each is worked out once. */
+/** What a bet gets per unit of line stake: of few kinds, so that each is worked out once. */
 function createPay(): (bet: LuckyBet, draw: AnyDraw) => number {
   const known = new Map<string, number>()
   return ({ play, selection, pricing, price, variant }, draw) => {

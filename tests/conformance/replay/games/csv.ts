@@ -3,7 +3,7 @@ export class DrawsError extends Error {
   override readonly name = 'DrawsError'
 }
 
-/** A row of the file by the names of its heading. Throws DrawsError for a name that is not there. */
+/** A row of the file by the names of its heading. Throws DrawsError for another name. */
 export interface Row {
   /** Line of the file, the heading being 1. */
   readonly line: number

@@ -110,7 +110,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
   const choices = ordered(offer, props.choices)
   const texts = choices.map((choice) => choiceText(translator, choice))
   const longest = Math.max(...texts.map(({ length }) => length))
-  const highestOdds = Math.max(...choices.map((choice) => oddsOf(offer, choice) ?? 0))
+  const highestOdds = Math.max(...choices.map((choice) => oddsOf(offer, choices, choice) ?? 0))
   const hasKeys = onReplace && choices.length >= QUICK_FROM && choices.every(isNumber)
   const labelOf = (choice: string, at: number): ReactNode => {
     const odds = oddsOf(offer, choices, choice)

@@ -42,7 +42,9 @@ function PrizeTable({ offer }: { offer: Offer }) {
         <tbody>
           {prizes.slice(0, SHOWN_MAX).map(({ key, chance, rate }) => (
             <tr key={key} className="border-b border-line">
-              <td className="min-w-24 px-2 py-1.5">{prizeText(translator, offer.play.code, key)}</td>
+              <td className="min-w-24 px-2 py-1.5">
+                {prizeText(translator, offer.play.code, key)}
+              </td>
               <td className="figures px-2 py-1.5">{chanceOf(translator, chance)}</td>
               <td className="figures px-2 py-1.5">{format(amountOf(rate, currency))}</td>
             </tr>
