@@ -16,7 +16,7 @@ export interface PageTitleProps {
 export function PageTitle({ text, about, isUnlisted }: PageTitleProps) {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
-  const ofBrand = [useTagline(), t('home.heroBody')].filter(Boolean).join(' ')
+  const ofBrand = `${useTagline() ?? t('home.heroTitle')} ${t('home.heroBody')}`
   return (
     <>
       <title>{text === undefined ? brand.name : `${text} · ${brand.name}`}</title>

@@ -1,7 +1,6 @@
 import { Skeleton, useTranslator } from '@fairhouse/ui'
 import { Link } from '../../shared/router/index.ts'
 import { type ReactNode, Suspense } from 'react'
-import { useTagline } from '../../shared/brand.ts'
 import { chunk } from '../../shared/chunk.ts'
 import { PageTitle, Section } from '../../shared/page.tsx'
 import { UntilNeeded } from '../../shared/until-needed.tsx'
@@ -28,11 +27,9 @@ export interface HomeScreenProps {
 /** The first room: what is sealed and drawn now, the latest results, and why to trust them. */
 export function HomeScreen({ banners, hasLimits = false }: HomeScreenProps) {
   const { t } = useTranslator()
-  const said = useTagline() ?? t('home.heroTitle')
   return (
     <div className={PARTS}>
       <PageTitle />
-      <meta name="description" content={`${said} ${t('home.heroBody')}`} />
       <Hero />
       <Section
         title={t('home.running')}
