@@ -142,7 +142,7 @@ test('language and theme change at once, and nothing is lost', async ({ page }) 
 })
 
 function backgroundOf(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
 /** By the switcher of the header, as one would. */

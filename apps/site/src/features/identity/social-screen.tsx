@@ -157,7 +157,6 @@ export function SocialScreen({ ticket, error: fault }: SocialScreenProps) {
     queryKey: ['socialTicket', ticket],
     queryFn: () => api('GET /wps/social/ticket/:ticket', { params: { ticket } }),
     enabled: ticket !== '',
-    gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const content = () => {
