@@ -157,7 +157,8 @@ export function SocialScreen({ ticket, error: fault }: SocialScreenProps) {
     queryKey: ['socialTicket', ticket],
     queryFn: () => api('GET /wps/social/ticket/:ticket', { params: { ticket } }),
     enabled: ticket !== '',
-    staleTime: Number.POSITIVE_INFINITY,
+    // It is used up by the answer: what is fetched anew elsewhere must not ask for it again.
+    staleTime: 'static',
   })
   const content = () => {
     if (fault !== '' || ticket === '') return <Failed error={fault} />
