@@ -22,10 +22,11 @@ async function goToProvider({ page, hand, words: { t } }: Scene): Promise<void> 
   )
 }
 
-/** Ends the session beside the page, which then begins anew. */
+/** Ends the session beside the page, which asks for nothing any more and then begins anew. */
 async function forgetSession({ page, context }: Scene): Promise<void> {
-  await context.clearCookies({ name: '__Host-session' })
   await page.evaluate(() => localStorage.removeItem('hasSession'))
+  await page.goto('about:blank')
+  await context.clearCookies({ name: '__Host-session' })
 }
 
 journey(

@@ -33,7 +33,7 @@ export const FIRST_FILES: readonly FileName[] = [
  * Said to be complete in every language, and tested for it: a new key there comes with its text in
  * all of them. Grows as translations are done.
  */
-export const COMPLETE_IN_ALL: readonly FileName[] = FIRST_FILES
+export const COMPLETE_IN_ALL: readonly FileName[] = MEMBER_FILES
 
 /** From this share of what a member sees a language may be offered (rulings, 19). */
 export const OFFER_SHARE = 0.95
