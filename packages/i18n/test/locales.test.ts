@@ -34,6 +34,23 @@ describe('files of texts', () => {
     }
   })
 
+  /** What a button shows, and what it is called where several are alike. */
+  const NAMED = [
+    ['limits', 'set', 'setOne'],
+    ['limits', 'change', 'changeOne'],
+    ['security', 'sessions.end', 'sessions.endNamed'],
+    ['security', 'networks.forget', 'networks.forgetNamed'],
+  ] as const
+
+  it.each(LANGUAGE_CODES)('%s: the name of a button holds its words (WCAG 2.5.3)', (language) => {
+    for (const [file, shown, named] of NAMED) {
+      const texts = read(language, file)
+      const words = texts[shown]?.toLowerCase()
+      const pattern = new RegExp(`(^|[^\\p{L}\\p{M}])${words}($|[^\\p{L}\\p{M}])`, 'u')
+      expect(texts[named]?.toLowerCase()).toMatch(pattern)
+    }
+  })
+
   it.each(LANGUAGE_CODES)('%s: no faults in what is translated', (language) => {
     for (const file of FILES) {
       const texts = read(language, file)

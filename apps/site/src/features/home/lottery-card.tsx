@@ -26,7 +26,7 @@ export function LotteryCard({ lottery }: { lottery: LotteryWire }) {
         shape="banner"
         className="rounded-none text-4xl leading-none md:text-[4rem]"
       />
-      <div className="grid content-between gap-2.5 p-3.5 md:gap-4 md:p-5">
+      <div className="grid min-w-0 content-between gap-2.5 p-3.5 md:gap-4 md:p-5 [&>*]:min-w-0">
         <div className="grid justify-items-start gap-1">
           <Badge tone={source === 'own' ? 'brand' : 'neutral'}>
             {source === 'own' && <ShieldCheck aria-hidden className="size-3.5" />}
@@ -39,12 +39,12 @@ export function LotteryCard({ lottery }: { lottery: LotteryWire }) {
         </div>
         <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
           {current && (
-            <div>
+            <div className="min-w-0">
               <p className="text-sm text-text-3">{t('home.closesIn')}</p>
               <Countdown
                 to={current.closesAt}
                 over={t('home.drawing')}
-                className="text-2xl font-bold md:text-3xl"
+                className="text-2xl font-bold whitespace-normal md:text-3xl"
               />
             </div>
           )}
