@@ -3,6 +3,7 @@ import { buttonClass, Card, Countdown, EmptyState, Skeleton, useTranslator } fro
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/router/index.ts'
 import { api, isApiError } from '../../shared/api.ts'
+import { serverNow } from '../../shared/clock.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { DrawView, type FamilyWire } from '../../shared/lottery/draw-view.tsx'
 import { useFamilies } from '../../shared/lottery/families.ts'
@@ -135,8 +136,10 @@ export function VerifyScreen({ issueId }: { issueId: string }) {
     queryKey: queryKeys.proof(issueId),
     queryFn: () => api('GET /lgw/issues/:issueId/proof', { params: { issueId } }),
     // The realtime channel tells of the draw; this is the net under it.
-    refetchInterval: ({ state: { data: proof } }) =>
-      proof && !proof.issue.draw && Date.parse(proof.issue.drawsAt) <= Date.now() ? POLL_MS : false,
+    refetchInterval: ({ state: { data: proof } }) => {
+      const isDue = proof && !proof.issue.draw && Date.parse(proof.issue.drawsAt) <= serverNow()
+      return isDue ? POLL_MS : false
+    },
   })
   if (isApiError(error, 'ISSUE_NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED')) {
     return (
