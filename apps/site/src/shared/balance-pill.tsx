@@ -34,7 +34,7 @@ export function BalancePill({ className }: { className?: string }) {
         title={t('common.balanceRefresh')}
         aria-label={`${spoken}. ${t('common.balanceRefresh')}`}
         aria-busy={isFetching}
-        className="min-h-11 rounded-pill ps-3 text-base aria-busy:opacity-60"
+        className="min-h-11 min-w-11 rounded-pill ps-3 text-base aria-busy:opacity-60"
       >
         {isHidden ? (
           <span className="figures font-semibold">***</span>
