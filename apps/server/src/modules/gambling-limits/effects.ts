@@ -25,6 +25,19 @@ const MEANINGS: Readonly<Record<PostingCode, 'deposit' | 'stake' | 'unplayed' | 
   'bet.cancel': 'unplayed',
   'bet.void': 'unplayed',
   'bet.correction': 'won',
+  // Part of the stake given back: the member has lost less.
+  'bet.rebate': 'won',
+  'bet.rebateReversal': 'won',
+  // A step of a chase counts as the bet that it becomes.
+  'chase.hold': 'none',
+  'chase.release': 'none',
+  // A share is a stake from the moment it is bought: the bet itself is nobody's own.
+  'group.hold': 'stake',
+  'group.release': 'unplayed',
+  'group.payout': 'won',
+  'group.correction': 'won',
+  'group.fund': 'none',
+  'group.shareOut': 'none',
   'adjustment.credit': 'none',
   'adjustment.debit': 'none',
   'transfer.reversal': 'none',

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
+import { POSTING_RULES } from './postings.ts'
 
 export interface LedgerReport {
   readonly accounts: bigint
@@ -25,6 +26,12 @@ interface Totals {
   /** Sums of many bigints are wider than one. */
   readonly liabilities: string
 }
+
+/** Codes of postings that may take a balance below zero, as SQL. */
+const OVERDRAWING = Object.entries(POSTING_RULES)
+  .filter(([, { mayOverdraw }]) => mayOverdraw)
+  .map(([name]) => `'${name}'`)
+  .join(', ')
 
 /**
  * Each invariant as the query of its violations; the column `at` names the place. They are read in
@@ -59,7 +66,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where a.balance < 0 and not exists (
       select from ledger_postings p join ledger_codes c using (code)
       where p.brand_id = a.brand_id and p.account_id = a.account_id and p.seq = a.overdraft_seq
-        and c.name in ('transfer.reversal', 'bet.correction'))`,
+        and c.name in (${OVERDRAWING}))`,
   'each transfer has its postings, once': `
     select t.brand_id || '/' || t.account_id || '/' || t.transfer_key as at from ledger_transfers t
     left join lateral (select count(*) as n from ledger_postings p

@@ -20,6 +20,9 @@ export const HOUSE_ACCOUNTS = {
   'gateway.sandbox': 1,
   'lottery.pool': 2,
   adjustments: 3,
+  /** Money of members set aside for bets to come: chases, shares of group tickets. */
+  'lottery.held': 4,
+  'lottery.rebates': 5,
 } as const
 
 export type HouseAccount = keyof typeof HOUSE_ACCOUNTS
@@ -32,6 +35,16 @@ export const POSTING_RULES = {
   'bet.cancel': { code: 13, contra: 'lottery.pool', direction: 1, mayOverdraw: false },
   'bet.void': { code: 14, contra: 'lottery.pool', direction: 1, mayOverdraw: false },
   'bet.correction': { code: 15, contra: 'lottery.pool', direction: 0, mayOverdraw: true },
+  'bet.rebate': { code: 16, contra: 'lottery.rebates', direction: 1, mayOverdraw: false },
+  'bet.rebateReversal': { code: 17, contra: 'lottery.rebates', direction: -1, mayOverdraw: true },
+  'chase.hold': { code: 18, contra: 'lottery.held', direction: -1, mayOverdraw: false },
+  'chase.release': { code: 19, contra: 'lottery.held', direction: 1, mayOverdraw: false },
+  'group.hold': { code: 20, contra: 'lottery.held', direction: -1, mayOverdraw: false },
+  'group.release': { code: 21, contra: 'lottery.held', direction: 1, mayOverdraw: false },
+  'group.payout': { code: 22, contra: 'lottery.held', direction: 1, mayOverdraw: false },
+  'group.correction': { code: 23, contra: 'lottery.held', direction: 0, mayOverdraw: true },
+  'group.fund': { code: 24, contra: 'lottery.held', direction: 1, mayOverdraw: false },
+  'group.shareOut': { code: 25, contra: 'lottery.held', direction: 0, mayOverdraw: true },
   'adjustment.credit': { code: 30, contra: 'adjustments', direction: 1, mayOverdraw: false },
   'adjustment.debit': { code: 31, contra: 'adjustments', direction: -1, mayOverdraw: false },
   'transfer.reversal': { code: 90, contra: 'adjustments', direction: 0, mayOverdraw: true },
