@@ -3,6 +3,7 @@ import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AcceptedCommand, BatchWriter, WalletCommand } from '../wallet/index.ts'
 import type { BetNumbers } from './bet-numbers.ts'
+import { betNosOf, partStatements, prepareParts, type SlipRows } from './slip-parts.ts'
 
 /** A bet as it will be written; its number and time come with the batch. */
 export interface BetRow {
@@ -16,9 +17,6 @@ export interface BetRow {
   readonly multiple: number
   readonly stake: bigint
 }
-
-/** The bets of one slip, all of one issue. */
-export type SlipRows = readonly BetRow[]
 
 /**
  * Holds the gate of the issues for this transaction: sealing takes the same lock exclusively, so
@@ -50,8 +48,8 @@ function survey(commands: readonly WalletCommand<SlipRows>[]) {
   const issueIds = new Set<bigint>()
   let count = 0
   for (const { rows } of commands) {
-    count += rows.length
-    for (const row of rows) issueIds.add(row.issueId)
+    count += rows.bets.length
+    for (const row of rows.bets) issueIds.add(row.issueId)
   }
   return { issueIds, count }
 }
@@ -74,10 +72,13 @@ function insertStatement(
   const rows: BetRow[] = []
   const numbers: bigint[] = []
   const accounts: bigint[] = []
-  for (const { transfer, refs } of accepted) {
-    for (let index = 0; index < transfer.rows.length; index += 1) {
-      const row = transfer.rows[index]
-      const number = refs[index]
+  for (const one of accepted) {
+    const { transfer } = one
+    const { bets } = transfer.rows
+    const betNos = betNosOf(one)
+    for (let index = 0; index < bets.length; index += 1) {
+      const row = bets[index]
+      const number = betNos[index]
       if (row === undefined || number === undefined) throw new RangeError('a bet has no number')
       rows.push(row)
       numbers.push(number)
@@ -112,9 +113,12 @@ export function createBetWriter(numbers: BetNumbers): BatchWriter<SlipRows> {
     async prepare(tx, brandId, commands) {
       const { issueIds, count } = survey(commands)
       const open = await holdIssuesOpen(tx, brandId, issueIds)
+      const refusePart = await prepareParts(tx, brandId, commands)
       return {
-        refuse({ rows }) {
-          return rows.every((row) => open.has(row.issueId)) ? undefined : 'ISSUE_CLOSED'
+        refuse({ rows: { bets, part } }) {
+          const refusal = part && refusePart(part)
+          if (refusal) return refusal
+          return bets.every((row) => open.has(row.issueId)) ? undefined : 'ISSUE_CLOSED'
         },
         nextRef: oneByOne(await numbers.take(count)),
       }
@@ -130,6 +134,9 @@ export function createBetWriter(numbers: BetNumbers): BatchWriter<SlipRows> {
       return { checks: [check], nextRef: oneByOne(await numbers.take(count)) }
     },
 
-    write: (brandId, accepted) => [insertStatement(brandId, accepted)],
+    write: (brandId, accepted) => [
+      insertStatement(brandId, accepted),
+      ...partStatements(brandId, accepted),
+    ],
   }
 }

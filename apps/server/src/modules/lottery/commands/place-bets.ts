@@ -59,7 +59,7 @@ function priceOf(at: string, offer: Offer, { base }: Selection, lottery: Lottery
 }
 
 /** Recounts an entry by the server's own rules: the server's number wins. */
-function toBet(
+export function toBet(
   entry: SlipEntry,
   at: string,
   issueId: bigint,
@@ -144,7 +144,7 @@ export async function placeBets(
     transferKey: call.idempotencyKey,
     inputHash: slipHash(body.issueId, bets),
     postings: bets.map((bet) => ({ code: 'bet.stake', amount: negate(bet.stake), ref: 'new' })),
-    rows: bets,
+    rows: { bets },
     writer: context.writer,
   })
   if (!answer.ok) throw new Problem(answer.code, [], answer.details)
