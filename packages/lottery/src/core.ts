@@ -12,11 +12,30 @@ export {
   rtpOf,
 } from './pricing.ts'
 export type { Award } from './pricing.ts'
-export { rateText, rebatesOf } from './rebate.ts'
-export type { Rebate, RebateLink } from './rebate.ts'
+export {
+  atGroup,
+  groupRangeOf,
+  rateOfShare,
+  rateText,
+  rebatesOf,
+  selfRebateOf,
+} from './rebate.ts'
+export type { GroupRange, Rebate, RebateLink, SelfRebate } from './rebate.ts'
 export { decodeSelection, encodeSelection } from './selection-codec.ts'
 export { assertSettles, settleBet, settleTicket, stakeAt, stakeOf } from './settle.ts'
 export type { BetToSettle, SettledBet, SettledTicket } from './settle.ts'
 export { DEFAULT_VARIANT, decodeVariant, encodeVariant, parseVariant } from './variant.ts'
 export { maxMultipleOf, payoutOfOneLine } from './win-cap.ts'
 export type { CappedBet } from './win-cap.ts'
+export {
+  hasOutcomeKeys,
+  liabilityAt,
+  outcomeKeys,
+  outcomeRates,
+  reducedPrice,
+  reducedPricing,
+  selectionOfKey,
+  selectionOfKeys,
+  WHOLE,
+} from './exposure.ts'
+export type { ExposedBet, OutcomeRate } from './exposure.ts'

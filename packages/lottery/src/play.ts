@@ -31,6 +31,7 @@ export interface PlayRule<Draw> {
   readonly hasPointPrice?: boolean
   readonly hasDividends?: boolean
   readonly needsDrawOrder?: boolean
+  readonly outcomes?: Play['outcomes']
   /** One kind with all prizes and no push, where it is missing. */
   readonly kinds?: (variant: Variant) => readonly LineKind[]
   readonly payOf?: Play['payOf']
@@ -86,6 +87,7 @@ export function definePlay<Draw>(family: FamilyTraits, rule: PlayRule<Draw>): Pl
     hasPointPrice: rule.hasPointPrice ?? false,
     hasDividends: rule.hasDividends ?? false,
     needsDrawOrder: rule.needsDrawOrder ?? false,
+    ...(rule.outcomes && { outcomes: rule.outcomes }),
     kinds,
     pushProbability: (variant) => highestPush(kinds(variant)),
     ...(rule.payOf && { payOf: rule.payOf }),

@@ -177,6 +177,17 @@ export interface PadArea {
   readonly maxCount: number
 }
 
+/**
+ * How a selection falls into outcomes that win by themselves, for plays with few of them: each
+ * choice of a list, each choice of a position, each tuple of one choice per position, or the bet
+ * itself where there is nothing to choose.
+ */
+export type Outcomes =
+  | { readonly kind: 'choices'; readonly field: ListField }
+  | { readonly kind: 'cells' }
+  | { readonly kind: 'tuples'; readonly isDistinct: boolean; readonly count: number }
+  | { readonly kind: 'whole' }
+
 /** What a line of one kind wins on average, per outcome key, and the chance that it is pushed. */
 export interface LineKind {
   readonly prizes: Readonly<Record<string, Rational>>
@@ -220,6 +231,8 @@ export interface Play<Draw = AnyDraw> {
   readonly hasDividends: boolean
   /** True where the draw must say in which order its balls came. */
   readonly needsDrawOrder: boolean
+  /** What exposure is counted by; a play without it has more outcomes than can be counted. */
+  readonly outcomes?: Outcomes
   /** Lines by what they can win, under the variant. */
   kinds(variant: Variant): readonly LineKind[]
   /** Highest chance that a line is pushed, under the variant. */

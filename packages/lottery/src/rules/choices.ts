@@ -102,6 +102,7 @@ export function choicesPlay<Draw extends object>(
     form:
       rule.form ??
       areasForm([area], { ...(rule.pad && { pad: rule.pad }), isMergeable: area.max !== 1 }),
+    outcomes: { kind: 'choices', field: area.field },
     kinds: rule.kinds ?? ((variant) => kindPerKey(prizes, rule.pushChance?.(variant))),
     count(selection) {
       const chosen = chosenOf(selection)

@@ -27,6 +27,7 @@ export function fixedPlay<Draw>(family: FamilyTraits, rule: FixedRule<Draw>): Pl
     group: rule.group,
     form: nothingForm,
     prizes,
+    outcomes: { kind: 'whole' },
     ...(rule.variants && { variants: rule.variants }),
     kinds(variant) {
       const key = keyOf(variant)

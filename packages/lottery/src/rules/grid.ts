@@ -56,6 +56,7 @@ export function gridPlay<Draw>(family: FamilyTraits, rule: GridRule<Draw>): Play
     group: rule.group,
     form: positionsForm({ minPositions: 1, ...rule.form }),
     prizes,
+    outcomes: { kind: 'cells' },
     ...(rule.needsDrawOrder && { needsDrawOrder: true }),
     kinds: () => kindPerKey(prizes, rule.push ?? ZERO_RATIONAL),
     count: (selection) => total(positionsOf(selection).map((chosen) => chosen.length)),

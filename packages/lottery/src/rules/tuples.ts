@@ -25,6 +25,11 @@ export function tuplesPlay<Draw>(family: FamilyTraits, rule: TuplesRule<Draw>): 
     group: rule.group,
     form: positionsForm(form),
     prizes: { WIN: rule.chance },
+    outcomes: {
+      kind: 'tuples',
+      isDistinct: form.isDistinct ?? false,
+      count: form.choices.size ** form.positions.length,
+    },
     ...(rule.variants && { variants: rule.variants }),
     count(selection) {
       const positions = positionsOf(selection)
