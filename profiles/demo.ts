@@ -50,5 +50,6 @@ export const demo: JurisdictionProfile = {
     maxPayout: units('500000'),
     maxLines: 1_000_000,
     maxMultiple: 99_999,
+    leastPrizeGroup: 1800,
   },
 }

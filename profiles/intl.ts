@@ -62,5 +62,6 @@ export const intl: JurisdictionProfile = {
     maxPayout: units('500000'),
     maxLines: 1_000_000,
     maxMultiple: 99_999,
+    leastPrizeGroup: 1800,
   },
 }

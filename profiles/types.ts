@@ -98,5 +98,7 @@ export interface JurisdictionProfile {
     readonly maxPayout: Minor
     readonly maxLines: number
     readonly maxMultiple: number
+    /** The lowest prize group that a member may bet at, for a rebate on the stake; 2000: none. */
+    readonly leastPrizeGroup: number
   }
 }

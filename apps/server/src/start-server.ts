@@ -74,7 +74,8 @@ async function tellWinners(db: Db, sockets: Sockets, announcement: Announcement)
     ]
     const payoutMinor = String(one.paid)
     const settled = { type: 'bets.settled' as const, issueId, lotteryCode, issueNo, payoutMinor }
-    if (!one.isCorrected) events.push(settled)
+    // Nothing but a rebate: that is no winning.
+    if (!one.isCorrected && one.paid > 0n) events.push(settled)
     for (const told of events) sockets.deliver({ brandId, accountId, event: told })
   }
 }

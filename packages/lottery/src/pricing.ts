@@ -15,7 +15,8 @@ import type { Evaluation, Parsed, Play, PriceOf, Pricing, Selection, Variant } f
 
 /** A prize group of 2000 pays back everything (reference/lottery.md section 2). */
 export const FULL_GROUP = 2000
-const RTP_MAX = rational(99n, 100n)
+/** No price gives back more than this, rebates included. */
+export const RTP_MAX = rational(99n, 100n)
 const ODDS = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,9})?$/
 
 type Fields = Readonly<Record<string, unknown>>

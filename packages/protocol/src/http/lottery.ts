@@ -29,6 +29,8 @@ export const LotteryDetail = strict({
     maxPayoutMinor: MoneyOut,
     maxLines: Type.Integer(),
     maxMultiple: Type.Integer(),
+    /** A play priced by a prize group may be bet at any group from this one to its own. */
+    leastPrizeGroup: Type.Integer(),
   }),
 })
 
@@ -40,7 +42,10 @@ export const SlipEntry = strict({
   multiple: Type.Integer({ minimum: 1, maximum: 99_999 }),
   /** The page's own count: the server recounts and refuses a difference. */
   lineCount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  /** As the lottery tells it, or of a lower prize group: that pays less, and gives a rebate. */
   price: Type.String({ maxLength: 1_000 }),
+  /** The group that the rebate is reckoned from, so that it cannot change unseen. */
+  ownGroup: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000 })),
 })
 
 export const SlipBody = strict({
@@ -79,6 +84,19 @@ export const BetShape = strict({
   placedAt: Instant,
   closesAt: Instant,
   draw: Type.Union([DrawShape, Type.Null()]),
+  /** Of a bet at a lower prize group than the own one. */
+  rebate: Type.Optional(
+    strict({
+      /** Share of the stake ("0.0250"). */
+      rate: Type.String(),
+      amountMinor: MoneyOut,
+      /** `promised` until the issue is settled; `void` with a bet that was not played. */
+      state: Type.Union([Type.Literal('promised'), Type.Literal('paid'), Type.Literal('void')]),
+      /** Less than the amount where some of the lines were pushed. */
+      paidMinor: MoneyOut,
+      paidAt: Type.Union([Instant, Type.Null()]),
+    }),
+  ),
   /** Where the result was corrected: what each result made of the bet; the last is in force. */
   history: Type.Optional(
     Type.Array(
@@ -97,6 +115,8 @@ export const BetShape = strict({
 export const SlipAccepted = strict({
   betIds: Type.Array(Type.String()),
   stakeMinor: MoneyOut,
+  /** Comes back after the draw, if the bets are played; "0" for bets at the own prize group. */
+  rebateMinor: MoneyOut,
   sumBalance: MoneyOut,
   placedAt: Instant,
 })

@@ -57,8 +57,9 @@ select $1, s.account_id, m.seq_before + s.ordinal, s.amount, m.balance_before + 
 from slice s join moved m using (account_id)`
 
 /**
- * Posts the staged rows whose rank lies in `from..to` against the lottery pool. What makes them
- * happen once is the caller's own unique row written in the same transaction.
+ * Posts the staged rows whose rank lies in `from..to` against a house account, the lottery pool
+ * unless it is said. What makes them happen once is the caller's own unique row written in the same
+ * transaction.
  */
 export async function postStaged(
   tx: Tx,
@@ -66,9 +67,10 @@ export async function postStaged(
     readonly brandId: number
     readonly from: number
     readonly to: number
+    readonly contra?: number
   },
 ): Promise<void> {
   const range = [slice.brandId, slice.from, slice.to]
   await tx.query(LOCK_SLICE, range)
-  await tx.query(POST_SLICE, [...range, HOUSE_ACCOUNTS['lottery.pool']])
+  await tx.query(POST_SLICE, [...range, slice.contra ?? HOUSE_ACCOUNTS['lottery.pool']])
 }

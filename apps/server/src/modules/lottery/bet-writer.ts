@@ -1,8 +1,10 @@
+import type { SelfRebate } from '@fairhouse/lottery/all'
 import { plainArray, plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AcceptedCommand, BatchWriter, WalletCommand } from '../wallet/index.ts'
 import type { BetNumbers } from './bet-numbers.ts'
+import { rebateStatements, type RebatedBet } from './rebate-writer.ts'
 import { betNosOf, partStatements, prepareParts, type SlipRows } from './slip-parts.ts'
 
 /** A bet as it will be written; its number and time come with the batch. */
@@ -16,6 +18,8 @@ export interface BetRow {
   readonly unitStake: bigint
   readonly multiple: number
   readonly stake: bigint
+  /** Of a bet at a lower prize group than the own one; never of nothing. */
+  readonly rebate?: SelfRebate | undefined
 }
 
 /**
@@ -64,14 +68,15 @@ function oneByOne(numbers: readonly bigint[]): () => bigint {
   }
 }
 
-function insertStatement(
+function insertStatements(
   brandId: number,
   accepted: readonly AcceptedCommand<SlipRows>[],
-): Statement {
+): Statement[] {
   // One pass and no copies: this runs for every bet of the platform.
   const rows: BetRow[] = []
   const numbers: bigint[] = []
   const accounts: bigint[] = []
+  const rebated: RebatedBet[] = []
   for (const one of accepted) {
     const { transfer } = one
     const { bets } = transfer.rows
@@ -83,9 +88,10 @@ function insertStatement(
       rows.push(row)
       numbers.push(number)
       accounts.push(transfer.accountId)
+      if (row.rebate) rebated.push({ betNo: number, accountId: transfer.accountId, row })
     }
   }
-  return {
+  const bets = {
     name: 'bet-insert',
     text: INSERT,
     values: [
@@ -103,6 +109,7 @@ function insertStatement(
       plainColumn(rows, (row) => row.stake),
     ],
   }
+  return [bets, ...rebateStatements(brandId, rebated)]
 }
 
 /** Writes bets; their numbers come from a stock of this process. */
@@ -135,7 +142,7 @@ export function createBetWriter(numbers: BetNumbers): BatchWriter<SlipRows> {
     },
 
     write: (brandId, accepted) => [
-      insertStatement(brandId, accepted),
+      ...insertStatements(brandId, accepted),
       ...partStatements(brandId, accepted),
     ],
   }

@@ -5,6 +5,7 @@ import type { BetStatus, BetWire, IssueProof, IssueWire, LotteryWire } from '@fa
 import type { Tx } from '#server/db/tx.ts'
 import { readStakes, type AccountRef } from '../ledger/index.ts'
 import { betIdOf, parseBetId } from '../wallet/index.ts'
+import { readRebates } from './bet-rebates.ts'
 import type { Lottery } from './catalogue.ts'
 import { drawnIssueOf, factsOf, type LotteryFacts } from './own-draw.ts'
 import {
@@ -132,7 +133,13 @@ interface BetStatusRow {
   readonly issue_round: number
 }
 
-function presentBet(row: BetStatusRow, history: BetWire['history']): BetWire {
+function presentBet(
+  row: BetStatusRow,
+  more: {
+    readonly history: BetWire['history'] | undefined
+    readonly rebate: BetWire['rebate'] | undefined
+  },
+): BetWire {
   return {
     betId: betIdOf(row.bet_no),
     issueId: issueIdOf(row.issue_id),
@@ -153,8 +160,22 @@ function presentBet(row: BetStatusRow, history: BetWire['history']): BetWire {
     placedAt: row.placed_at.toISOString(),
     closesAt: row.closes_at.toISOString(),
     draw: presentDraw(row.draw),
-    ...(history ? { history } : {}),
+    ...(more.history ? { history: more.history } : {}),
+    ...(more.rebate ? { rebate: more.rebate } : {}),
   }
+}
+
+/** Bets as the wire has them, in the order of their rows. */
+async function presentBets(
+  db: Tx,
+  brandId: number,
+  rows: readonly BetStatusRow[],
+): Promise<BetWire[]> {
+  const histories = await readBetHistory(db, brandId, rows)
+  const rebates = await readRebates(db, brandId, rows)
+  return rows.map((row) =>
+    presentBet(row, { history: histories.get(row.bet_no), rebate: rebates.get(row.bet_no) }),
+  )
 }
 
 /** The member's bets, newest first; `before` is the sequence number of the last stake shown. */
@@ -171,9 +192,8 @@ export async function readBets(
   )
   const byNumber = new Map(rows.map((row) => [row.bet_no, row]))
   const inOrder = shown.flatMap((stake) => byNumber.get(stake.ref) ?? [])
-  const histories = await readBetHistory(db, member.brandId, inOrder)
   return {
-    bets: inOrder.map((row) => presentBet(row, histories.get(row.bet_no))),
+    bets: await presentBets(db, member.brandId, inOrder),
     next: stakes.length > page.limit ? String(shown.at(-1)?.seq ?? 0) : null,
   }
 }
@@ -188,10 +208,8 @@ export async function findBet(
     'select * from bet_statuses where brand_id = $1 and bet_no = $2 and account_id = $3',
     [member.brandId, parseBetId(betId) ?? 0n, member.accountId],
   )
-  const row = rows[0]
-  if (!row) return undefined
-  const histories = await readBetHistory(db, member.brandId, [row])
-  return presentBet(row, histories.get(row.bet_no))
+  const [bet] = await presentBets(db, member.brandId, rows)
+  return bet
 }
 
 interface PaidTo {
@@ -212,7 +230,10 @@ interface PaidRow {
   readonly is_corrected: boolean
 }
 
-/** Sums paid in an issue to some accounts: what open pages are told after a settlement. */
+/**
+ * Sums paid in an issue to some accounts: what open pages are told after a settlement. A rebate
+ * moves the balance, too, but is no winning: it is not in the sum.
+ */
 export async function readPaidTo(
   db: Tx,
   brandId: number,
@@ -220,12 +241,16 @@ export async function readPaidTo(
   accounts: readonly bigint[],
 ): Promise<PaidTo[]> {
   const rows = await db.query<PaidRow>(
-    `select a.account_id, a.balance, a.seq, sum(r.payout + r.refund)::bigint as paid,
+    `select a.account_id, a.balance, a.seq, sum(r.paid)::bigint as paid,
        max(r.round) > 1 as is_corrected
-     from (select distinct on (bet_no) * from bet_results
-       where brand_id = $1 and issue_id = $2 and account_id = any($3)
-       order by bet_no, round desc) r
-     join ledger_accounts a using (brand_id, account_id)
+     from (select account_id, payout + refund as paid, round from (
+         select distinct on (bet_no) * from bet_results
+         where brand_id = $1 and issue_id = $2 and account_id = any($3)
+         order by bet_no, round desc) b
+       union all
+       select distinct account_id, 0, 1 from bet_rebate_results
+       where brand_id = $1 and issue_id = $2 and account_id = any($3)) r
+     join ledger_accounts a on a.brand_id = $1 and a.account_id = r.account_id
      group by 1, 2, 3`,
     [brandId, issueId, accounts],
   )

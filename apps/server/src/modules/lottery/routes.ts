@@ -16,6 +16,7 @@ function presentLimits({ profile }: Brand): LotteryDetail['limits'] {
     maxPayoutMinor: minorToWire(profile.lottery.maxPayout),
     maxLines: profile.lottery.maxLines,
     maxMultiple: profile.lottery.maxMultiple,
+    leastPrizeGroup: profile.lottery.leastPrizeGroup,
   }
 }
 

@@ -3,6 +3,7 @@ import { profileOf } from '@fairhouse/profiles'
 import type { Connection, Db, Tx } from '#server/db/tx.ts'
 import { judge, type DistinctBet, type Verdict } from './judge.ts'
 import type { IssueRow } from './present-issue.ts'
+import { payRebates } from './pay-rebates.ts'
 import { alone, finishRound, paySlices, readIssue } from './settlement-slices.ts'
 
 /** Verdicts as a table: parameters 3 to 6 and 9 to 12 of the statements below. */
@@ -134,10 +135,12 @@ async function decide(connection: Connection, issue: IssueRow): Promise<void> {
   await connection.query(DECIDE_AGAIN, [...parameters, voidFrom])
 }
 
-/** Pays what the issue's round owes and ends it. Only while the issue is the caller's `alone`. */
+/** Pays what the issue's round owes, then rebates, and ends it. Only while the issue is the caller's `alone`. */
 async function payRound(connection: Connection, issue: IssueRow, accounts?: number): Promise<void> {
   await decide(connection, issue)
-  if (await paySlices(connection, issue, accounts)) await finishRound(connection, issue)
+  if (!(await paySlices(connection, issue, accounts))) return
+  const { step } = await limitsOf(connection, issue.brand_id)
+  if (await payRebates(connection, issue, { step, accounts })) await finishRound(connection, issue)
 }
 
 /**
@@ -160,13 +163,15 @@ export async function settleIssue(
   })
 }
 
-/** True when winners have been paid, all or some: only a further round can void their bets. */
+/** True when bets or rebates have been paid, all or some: only a further round can void them. */
 export async function hasBegunToPay(db: Tx, issue: IssueRow): Promise<boolean> {
   if (issue.round > 1) return true
   if (issue.state !== 'drawn') return issue.state === 'settled'
   const paid = await db.query(
     `select 1 from bet_results where brand_id = $1 and issue_id = $2
-       and kind <> 'cancelled' limit 1`,
+       and kind <> 'cancelled'
+     union all
+     select 1 from bet_rebate_results where brand_id = $1 and issue_id = $2 limit 1`,
     [issue.brand_id, issue.issue_id],
   )
   return paid.length > 0

@@ -5,6 +5,12 @@ import { postStaged, STAGE_TABLE, stagedCode } from '../ledger/index.ts'
 import { sendMessages } from '../notices/index.ts'
 import { presentIssue, type IssueRow } from './present-issue.ts'
 
+/** Ranks of accounts that are paid in one transaction, both ends included. */
+export interface Slice {
+  readonly from: number
+  readonly to: number
+}
+
 /** Accounts paid per transaction: few enough that no bet waits long for a locked wallet. */
 const ACCOUNTS_PER_SLICE = 500
 
@@ -81,11 +87,7 @@ async function stage(connection: Connection, round: number): Promise<void> {
 }
 
 /** Tells members whose money a correction moves; those it moves nothing for hear nothing. */
-async function tellCorrected(
-  tx: Tx,
-  issue: IssueRow,
-  slice: { readonly from: number; readonly to: number },
-): Promise<void> {
+async function tellCorrected(tx: Tx, issue: IssueRow, slice: Slice): Promise<void> {
   const rows = await tx.query<{ account_id: bigint; total: bigint; currency: CurrencyCode }>(
     `select d.account_id, sum(d.difference)::bigint as total, b.currency
      from lottery_decided d join brands b on b.brand_id = $1
@@ -101,17 +103,39 @@ async function tellCorrected(
   await sendMessages(tx, issue.brand_id, isVoid ? 'issueVoided' : 'resultCorrected', told)
 }
 
-async function paySlice(
-  tx: Tx,
-  issue: IssueRow,
-  slice: { readonly from: number; readonly to: number },
-): Promise<boolean> {
+/** Holds the round that is being paid until the commit; false when it is over. */
+export async function holdRound(tx: Tx, issue: IssueRow): Promise<boolean> {
+  const { brand_id: brandId, issue_id: issueId, round, state } = issue
+  return (await tx.query(HOLD_ROUND, [brandId, issueId, round, state])).length > 0
+}
+
+async function paySlice(tx: Tx, issue: IssueRow, slice: Slice): Promise<boolean> {
   const { brand_id: brandId, issue_id: issueId, round } = issue
-  const held = await tx.query(HOLD_ROUND, [brandId, issueId, round, issue.state])
-  if (held.length === 0) return false
+  if (!(await holdRound(tx, issue))) return false
   await postStaged(tx, { brandId, ...slice })
   await tx.query(WRITE_RESULTS, [brandId, issueId, round, slice.from, slice.to])
   if (round > 1) await tellCorrected(tx, issue, slice)
+  return true
+}
+
+/**
+ * Runs `pay` in a transaction for every slice of a temporary table's ranks, until one answers
+ * false: then that is the answer.
+ */
+export async function paySliceBySlice(
+  connection: Connection,
+  table: 'lottery_decided' | 'lottery_rebates_due',
+  accounts = ACCOUNTS_PER_SLICE,
+  pay: (tx: Tx, slice: Slice) => Promise<boolean>,
+): Promise<boolean> {
+  const tops = await connection.query<{ top: bigint | null }>(
+    `select max(account_rank) as top from ${table}`,
+  )
+  const top = Number(tops[0]?.top ?? 0n)
+  for (let from = 1; from <= top; from += accounts) {
+    const slice = { from, to: from + accounts - 1 }
+    if (!(await connection.transaction((tx) => pay(tx, slice)))) return false
+  }
   return true
 }
 
@@ -122,7 +146,7 @@ async function paySlice(
 export async function paySlices(
   connection: Connection,
   issue: IssueRow,
-  accounts = ACCOUNTS_PER_SLICE,
+  accounts?: number,
 ): Promise<boolean> {
   await stage(connection, issue.round)
   await connection.query('create index if not exists staged_rank on ledger_staged (account_rank)')
@@ -130,15 +154,9 @@ export async function paySlices(
     'create index if not exists decided_rank on lottery_decided (account_rank)',
   )
   await connection.query('analyze ledger_staged, lottery_decided')
-  const tops = await connection.query<{ top: bigint | null }>(
-    'select max(account_rank) as top from lottery_decided',
+  return paySliceBySlice(connection, 'lottery_decided', accounts, (tx, slice) =>
+    paySlice(tx, issue, slice),
   )
-  const top = Number(tops[0]?.top ?? 0n)
-  for (let from = 1; from <= top; from += accounts) {
-    const slice = { from, to: from + accounts - 1 }
-    if (!(await connection.transaction((tx) => paySlice(tx, issue, slice)))) return false
-  }
-  return true
 }
 
 /** All of the round is paid: the issue is settled, or stays void, and pages are told. */

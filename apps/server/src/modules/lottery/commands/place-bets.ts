@@ -1,11 +1,12 @@
 import {
   encodeSelection,
+  selfRebateOf,
   stakeAt,
   type Pricing,
   type Selection,
   type SelectionFault,
 } from '@fairhouse/lottery/all'
-import { isPayable, minorToWire, negate, parseMinor, sum, type Minor } from '@fairhouse/money'
+import { isPayable, minorToWire, negate, parseMinor, sum, ZERO, type Minor } from '@fairhouse/money'
 import type { ErrorCode, SlipAccepted, SlipBody, SlipEntry } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../../ledger/index.ts'
@@ -15,6 +16,7 @@ import type { BetDesk } from '../bet-desk.ts'
 import type { BetRow } from '../bet-writer.ts'
 import type { Catalogue, Lottery, Offer } from '../catalogue.ts'
 import { parseIssueId } from '../present-issue.ts'
+import { choosePrice, type ChosenPrice } from '../prize-group.ts'
 
 function refuse(at: string, field: string, code: ErrorCode, expected?: string): never {
   const path = field ? `${at}.${field}` : at
@@ -58,6 +60,22 @@ function priceOf(at: string, offer: Offer, { base }: Selection, lottery: Lottery
   return ofBase
 }
 
+/** A rebate that rounds to nothing is none. */
+function rebateOf(stake: Minor, groups: ChosenPrice['groups'] | undefined, { currency }: Brand) {
+  const rebate = groups && selfRebateOf(stake, groups, currency)
+  return rebate && rebate.amount > 0n ? rebate : undefined
+}
+
+/** The price that the entry asks for: the lottery's, or of a lower prize group. */
+function agreedPrice(at: string, entry: SlipEntry, offer: Offer, { profile }: Brand) {
+  if (offer.price === entry.price) {
+    return { price: offer.price, pricing: offer.pricing, groups: undefined }
+  }
+  const chosen = choosePrice(offer, entry, profile.lottery.leastPrizeGroup)
+  if ('expected' in chosen) refuse(at, 'price', 'PRICE_CHANGED', chosen.expected)
+  return chosen
+}
+
 /** Recounts an entry by the server's own rules: the server's number wins. */
 export function toBet(
   entry: SlipEntry,
@@ -76,8 +94,8 @@ export function toBet(
   }
   if (lineCount !== entry.lineCount)
     refuse(at, 'lineCount', 'LINE_COUNT_MISMATCH', String(lineCount))
-  const { price, pricing } = priceOf(at, offer, parsed.value, lottery)
-  if (price !== entry.price) refuse(at, 'price', 'PRICE_CHANGED', price)
+  const sold = priceOf(at, offer, parsed.value, lottery)
+  const { price, pricing, groups } = agreedPrice(at, entry, sold, brand)
   const { unitStake, stake } = requireStake(at, entry, lineCount, { pricing, brand })
   return {
     issueId,
@@ -89,6 +107,7 @@ export function toBet(
     unitStake,
     multiple: entry.multiple,
     stake,
+    rebate: rebateOf(stake, groups, brand),
   }
 }
 
@@ -151,6 +170,7 @@ export async function placeBets(
   return {
     betIds: answer.refs.map(betIdOf),
     stakeMinor: minorToWire(sum(bets.map((bet) => bet.stake))),
+    rebateMinor: minorToWire(sum(bets.map((bet) => bet.rebate?.amount ?? ZERO))),
     sumBalance: minorToWire(answer.balanceAfter),
     placedAt: textOf(answer.postedAt),
   }

@@ -1,0 +1,63 @@
+import {
+  atGroup,
+  decodePricing,
+  encodePricing,
+  groupRangeOf,
+  type GroupRange,
+  type Pricing,
+} from '@fairhouse/lottery/all'
+import type { Offer } from './catalogue.ts'
+
+/** Ranges that have been worked out: a return of the play is dear to reckon for every bet. */
+const known = new Map<string, GroupRange | undefined>()
+const KNOWN_MAX = 50_000
+
+function rangeOf({ play, price, variant, pricing, rules }: Offer, least: number) {
+  const key = `${least} ${play.code} ${price} ${variant}`
+  if (known.has(key)) return known.get(key)
+  if (known.size >= KNOWN_MAX) known.clear()
+  const range = groupRangeOf(play, pricing, rules, least)
+  known.set(key, range)
+  return range
+}
+
+/** A price of the member's choice, and the group that its rebate is reckoned from. */
+export interface ChosenPrice {
+  readonly price: string
+  readonly pricing: Pricing
+  readonly groups: { readonly own: number; readonly chosen: number }
+}
+
+function groupOf(price: string): number | undefined {
+  try {
+    const pricing = decodePricing(price)
+    return pricing.model === 'prizeGroup' ? pricing.group : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The price of an offer at a lower group than its own, where the member may choose it; else what
+ * may be chosen, for the message.
+ */
+export function choosePrice(
+  offer: Offer,
+  asked: { readonly price: string; readonly ownGroup?: number | undefined },
+  least: number,
+): ChosenPrice | { readonly expected: string } {
+  const range = rangeOf(offer, least)
+  const chosen = groupOf(asked.price)
+  if (!range || offer.pricing.model !== 'prizeGroup' || chosen === undefined) {
+    return { expected: offer.price }
+  }
+  const pricing = atGroup(offer.pricing, chosen)
+  const isAsked = encodePricing(pricing) === asked.price
+  const isInRange = chosen >= range.least && chosen < range.own
+  // The member agreed to a rebate from another group: that price is gone.
+  const isSameOwn = asked.ownGroup === undefined || asked.ownGroup === range.own
+  if (!isAsked || !isInRange || !isSameOwn) {
+    return { expected: `g${range.least} … ${offer.price}` }
+  }
+  return { price: asked.price, pricing, groups: { own: range.own, chosen } }
+}
