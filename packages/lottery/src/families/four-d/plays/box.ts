@@ -5,11 +5,16 @@ import type { FourDDraw, Play, Variant } from '../../../types.ts'
 import { categoriesOf, drawnOf, FOUR_D, TABLES } from '../prizes.ts'
 import { expected, TYPED_FOUR } from './straight.ts'
 
-/** Different orders of four digits: 24, 12, 6, 4 or 1. */
+/** Different orders of four digits, by how many of their six pairs are alike. */
+const ORDERS: Readonly<Record<number, number>> = { 0: 24, 1: 12, 2: 6, 3: 4, 6: 1 }
+
+/** Pasted numbers come by the thousand: nothing is made of them here. */
 function orderCount(number: string): number {
-  const times = [...new Set(number)].map((digit) => number.split(digit).length - 1)
-  const factorial = [1, 1, 2, 6, 24]
-  return times.reduce((left, count) => left / (factorial[count] ?? 1), 24)
+  let alike = 0
+  for (let one = 1; one < number.length; one += 1) {
+    for (let other = 0; other < one; other += 1) if (number[one] === number[other]) alike += 1
+  }
+  return ORDERS[alike] ?? 0
 }
 
 function numbersWithOrders(orders: number): ChoiceSet {

@@ -1,0 +1,3 @@
+import { timeAllPlays } from './largest.ts'
+
+Object.assign(globalThis, { timeAllPlays })
