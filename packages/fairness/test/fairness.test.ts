@@ -82,8 +82,14 @@ describe('drawContext', () => {
     expect(drawContext('SSC1', '20261121-0001')).toBe(CONTEXT)
   })
 
+  it('takes a number with a year behind a stroke, as official games have it', () => {
+    expect(drawContext('MY_4D', '6196/26')).toBe('fairhouse/draw/v1/MY_4D/6196/26')
+  })
+
   it.each([
     ['', '1'],
+    ['SSC1', '/26'],
+    ['SSC1', '6196/'],
     ['SSC1', ''],
     ['SSC1/2', '1'],
     ['SSC1', '1:0'],
