@@ -145,7 +145,7 @@ export async function enterResult(
 ): Promise<Entered> {
   const issue = await lockIssue(tx, ref)
   const at = roundOf(issue)
-  const result = readResult(issue, given)
+  const result = await readResult(tx, issue, given)
   const stands = at.isCorrection && isSameStanding(issue, result)
   if (stands && author.role !== 'feed') throw new Problem('NOT_CHANGED')
   const entries = await standingEntries(tx, issue.brand_id, issue.issue_id, at.round)

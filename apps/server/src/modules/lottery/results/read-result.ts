@@ -1,4 +1,5 @@
-import { familyOf, findPlay, type AnyDraw } from '@fairhouse/lottery/all'
+import { familyOf, findPlay, PLAYS, type AnyDraw } from '@fairhouse/lottery/all'
+import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ResultIssue } from './lock-issue.ts'
 
@@ -53,8 +54,41 @@ function readDrawnAt(issue: ResultIssue, drawnAt: Date | null): Date | null {
   return drawnAt <= issue.closes_at ? drawnAt : null
 }
 
+const BY_ORDER = PLAYS.filter(({ needsDrawOrder }) => needsDrawOrder).map(({ code }) => code)
+
+/**
+ * Published tables sort the balls; a play on a ball's place cannot be settled on them. Refuses a
+ * sorted result where such a play is on sale or has been bet on. Error: VALIDATION_FAILED.
+ */
+async function requireOrder(tx: Tx, issue: ResultIssue, draw: AnyDraw): Promise<void> {
+  if (!('order' in draw) || draw.order === 'drawn') return
+  const isSold = issue.play_codes.some((code) => BY_ORDER.includes(code))
+  const isNeeded = isSold || (await hasBetsOn(tx, issue, BY_ORDER))
+  if (!isNeeded) return
+  const fault = { field: 'draw.order', code: 'VALIDATION_FAILED' as const, expected: 'drawn' }
+  throw new Problem('VALIDATION_FAILED', [fault])
+}
+
+async function hasBetsOn(
+  tx: Tx,
+  { brand_id: brandId, issue_id: issueId }: ResultIssue,
+  playCodes: readonly string[],
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from bets where brand_id = $1 and issue_id = $2 and play_code = any($3) limit 1`,
+    [brandId, issueId, playCodes],
+  )
+  return rows.length > 0
+}
+
 /** Checks what was said. Errors: MISSING_FIELD, VALIDATION_FAILED. */
-export function readResult(issue: ResultIssue, given: GivenResult): CheckedResult {
+export async function readResult(
+  tx: Tx,
+  issue: ResultIssue,
+  given: GivenResult,
+): Promise<CheckedResult> {
   const drawnAt = readDrawnAt(issue, given.drawnAt)
-  return { draw: readDraw(issue, given.draw), drawnAt }
+  const draw = readDraw(issue, given.draw)
+  await requireOrder(tx, issue, draw)
+  return { draw, drawnAt }
 }
