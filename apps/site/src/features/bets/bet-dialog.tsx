@@ -30,6 +30,24 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+/** What comes back of the stake, and when it did. */
+function RebateFact({ rebate }: { rebate: NonNullable<BetWire['rebate']> }) {
+  const { t, date, number } = useTranslator()
+  const { state, paidAt } = rebate
+  const amount = moneyOf(state === 'paid' ? rebate.paidMinor : rebate.amountMinor)
+  const rate = number(Number(rebate.rate), { style: 'percent', maximumFractionDigits: 2 })
+  return (
+    <Fact label={t('bets.rebate', { rate })}>
+      {state !== 'void' && <Money amount={amount} />}
+      <span className="block text-sm font-normal text-text-2">
+        {state === 'paid' && paidAt !== null
+          ? t('bets.rebatePaid', { time: date(paidAt, 'dateTimeSeconds') })
+          : t(state === 'void' ? 'bets.rebateVoid' : 'bets.rebatePromised')}
+      </span>
+    </Fact>
+  )
+}
+
 function Facts({ bet }: { bet: BetWire }) {
   const { t, date, number } = useTranslator()
   const [payout, refund] = [moneyOf(bet.payoutMinor), moneyOf(bet.refundMinor)]
@@ -54,6 +72,7 @@ function Facts({ bet }: { bet: BetWire }) {
           <Money amount={refund} />
         </Fact>
       )}
+      {bet.rebate && <RebateFact rebate={bet.rebate} />}
       <Fact label={t('bets.placedAt')}>{date(bet.placedAt, 'dateTimeSeconds')}</Fact>
       <Fact label={t('bets.betNo')}>
         <span className="font-mono text-sm">{bet.betId}</span>

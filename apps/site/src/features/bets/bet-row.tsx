@@ -1,6 +1,6 @@
 import { ZERO } from '@fairhouse/money'
 import type { BetWire } from '@fairhouse/protocol'
-import { Badge, Money, useTranslator } from '@fairhouse/ui'
+import { Badge, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { playName } from '../../shared/lottery/play-name.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { moneyOf } from '../../shared/queries.ts'
@@ -10,6 +10,7 @@ import { STATUS_TONES } from './bet-status.ts'
 export function BetRow({ bet, onOpen }: { bet: BetWire; onOpen: () => void }) {
   const translator = useTranslator()
   const { t, date } = translator
+  const format = useFormatMoney()
   const payout = moneyOf(bet.payoutMinor)
   return (
     <li>
@@ -41,6 +42,11 @@ export function BetRow({ bet, onOpen }: { bet: BetWire; onOpen: () => void }) {
               <Money amount={moneyOf(bet.stakeMinor)} />
             )}
           </span>
+          {bet.rebate?.state === 'paid' && (
+            <span className="text-end text-sm text-text-3">
+              {t('bets.rebateOf', { amount: format(moneyOf(bet.rebate.paidMinor)) })}
+            </span>
+          )}
         </span>
       </button>
     </li>

@@ -199,7 +199,7 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
   const { lottery, offers, limits, issue, shownParts, children } = props
   const { t } = useTranslator()
   const isWide = useMedia(WIDE)
-  const board = useBoard(offers, limits)
+  const board = useBoard(lottery.lotteryCode, offers, limits)
   const desk = useDesk(lottery.lotteryCode, board)
   const { sending, setIsSheetOpen } = desk
   const { status } = sending.placing

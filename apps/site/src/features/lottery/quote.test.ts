@@ -1,5 +1,5 @@
 import { FAMILIES } from '@fairhouse/lottery/all'
-import { CURRENCIES, fromDecimal, type Minor, minor } from '@fairhouse/money'
+import { CURRENCIES, fromDecimal, type Minor, minor, ZERO } from '@fairhouse/money'
 import { describe, expect, it } from 'vitest'
 import { familyCodeOf, keepFamily } from '../../shared/lottery/families.ts'
 import { readOffers } from '../../shared/lottery/play-facts.ts'
@@ -15,6 +15,7 @@ const limits: Limits = {
   maxPayout: units('500000'),
   maxLines: 1_000_000,
   maxMultiple: 99_999,
+  leastPrizeGroup: 1800,
 }
 
 function quote(playCode: string, price: string, asked: object, unitStake = '1', multiple = 1) {
@@ -62,7 +63,11 @@ describe('quote', () => {
     },
   ] as const)('$what', ({ entry, quoted }) => {
     const [code, price, asked, unit, multiple] = entry
-    expect(quote(code, price, asked, unit, multiple)).toEqual({ ...quoted, fault: undefined })
+    expect(quote(code, price, asked, unit, multiple)).toEqual({
+      ...quoted,
+      rebate: ZERO,
+      fault: undefined,
+    })
   })
 
   it.each([

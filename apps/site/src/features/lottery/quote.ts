@@ -14,6 +14,7 @@ import {
 import type { LotteryDetail } from '@fairhouse/protocol'
 import { moneyOf } from '../../shared/queries.ts'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
+import { offerAtPrice, rebateOf } from './prize-group.ts'
 
 /** The limits of a lottery in ledger units. */
 export interface Limits {
@@ -24,6 +25,7 @@ export interface Limits {
   readonly maxPayout: Minor
   readonly maxLines: number
   readonly maxMultiple: number
+  readonly leastPrizeGroup: number
 }
 
 export function limitsOf(wire: LotteryDetail['limits']): Limits {
@@ -33,6 +35,7 @@ export function limitsOf(wire: LotteryDetail['limits']): Limits {
     maxPayout: moneyOf(wire.maxPayoutMinor),
     maxLines: wire.maxLines,
     maxMultiple: wire.maxMultiple,
+    leastPrizeGroup: wire.leastPrizeGroup,
   }
 }
 
@@ -48,6 +51,8 @@ export interface Quote {
   readonly best: Minor
   /** The luckiest draw would pay more than one entry may. */
   readonly isCapped: boolean
+  /** Comes back after the draw, won or lost: at a lower prize group than the own one. */
+  readonly rebate: Minor
   readonly fault: QuoteFault | undefined
 }
 
@@ -57,6 +62,9 @@ interface Asked {
   readonly selection: Selection
   readonly unitStake: Minor
   readonly multiple: number
+  /** What the entry agreed to, where that is another price than the offer's own. */
+  readonly price?: string
+  readonly ownGroup?: number | undefined
 }
 
 function faultOf(
@@ -84,21 +92,25 @@ function stakeAtPrice(lineCount: number, asked: Asked): Minor | undefined {
   }
 }
 
+const NO_QUOTE = { best: ZERO, isCapped: false, rebate: ZERO } as const
+
 /**
  * Lines, stake and possible win of an entry, by the rules the server uses. Throws RangeError for
  * a multiple below 1. A stake beyond the ledger's range is STAKE_TOO_LARGE, with no win to show.
  */
 export function quoteOf(asked: Asked, limits: Limits, currency: Currency): Quote {
-  const { offer, selection, unitStake, multiple } = asked
+  const { selection, unitStake, multiple, price, ownGroup } = asked
+  const agreed = price === undefined ? undefined : { price, ownGroup }
+  const offer = agreed ? offerAtPrice(asked.offer, agreed) : asked.offer
   const lineCount = offer.play.countLines(selection)
   if (unitStake * BigInt(lineCount) * BigInt(multiple) > MINOR_MAX) {
     const stake = minor(MINOR_MAX)
-    return { lineCount, stake, best: ZERO, isCapped: false, fault: 'STAKE_TOO_LARGE' }
+    return { ...NO_QUOTE, lineCount, stake, fault: 'STAKE_TOO_LARGE' }
   }
   const stake = stakeAtPrice(lineCount, asked)
   if (stake === undefined) {
     const plain = stakeOf(lineCount, unitStake, multiple)
-    return { lineCount, stake: plain, best: ZERO, isCapped: false, fault: 'STAKE_STEP' }
+    return { ...NO_QUOTE, lineCount, stake: plain, fault: 'STAKE_STEP' }
   }
   const { rate } = bestAward(offer.play, selection, offer.pricing, offer.variant)
   const exact = multiplyRational(rate, rational(unitStake * BigInt(multiple)))
@@ -109,6 +121,7 @@ export function quoteOf(asked: Asked, limits: Limits, currency: Currency): Quote
     stake,
     best: isCapped ? limits.maxPayout : uncapped,
     isCapped,
+    rebate: rebateOf(stake, offer, currency),
     fault: faultOf(asked, lineCount, stake, limits, currency),
   }
 }

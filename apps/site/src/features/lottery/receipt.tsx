@@ -48,6 +48,14 @@ export function Receipt({ receipt, items, issueNo, onRepeat, onDone }: ReceiptPr
             <Money amount={moneyOf(receipt.stakeMinor)} />
           </dd>
         </div>
+        {moneyOf(receipt.rebateMinor) > 0n && (
+          <div className="flex justify-between gap-4 py-2 text-sm">
+            <dt className="text-text-2">{t('lottery.rebate')}</dt>
+            <dd>
+              <Money amount={moneyOf(receipt.rebateMinor)} />
+            </dd>
+          </div>
+        )}
         <div className="flex justify-between gap-4 py-2 text-sm">
           <dt className="text-text-2">{t('lottery.balanceAfter')}</dt>
           <dd>

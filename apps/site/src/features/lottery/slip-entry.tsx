@@ -1,4 +1,5 @@
-import { decodePricing } from '@fairhouse/lottery/core'
+import { decodePricing, rateOfShare } from '@fairhouse/lottery/core'
+import { rationalToNumber } from '@fairhouse/money'
 import {
   Button,
   IconButton,
@@ -12,9 +13,20 @@ import { type Offer, payoutOfUnit } from '../../shared/lottery/play-facts.ts'
 import { playName } from '../../shared/lottery/play-name.tsx'
 import { selectionText } from '../../shared/lottery/selection-text.tsx'
 import { type Limits, quoteOf } from './quote.ts'
+import { groupOfPrice, isAgreed } from './prize-group.ts'
+import { useGroupText } from './prize-group-field.tsx'
 import type { SlipItem } from './slip.ts'
 
 const SHOWN_CHOICES = 12
+
+/** The prize group of an entry, where it is a lower one than the own. */
+function GroupOfEntry({ item: { price, ownGroup } }: { item: SlipItem }) {
+  const textOf = useGroupText()
+  const group = groupOfPrice(price)
+  if (ownGroup === undefined || group === undefined) return null
+  const rate = rationalToNumber(rateOfShare(ownGroup - group))
+  return <p className="figures text-sm text-text-3">{textOf(group, rate)}</p>
+}
 
 /** Name, choice and amounts of one entry. */
 export function EntryFacts({ item, offer, limits }: EntryProps) {
@@ -43,6 +55,7 @@ export function EntryFacts({ item, offer, limits }: EntryProps) {
           {t('lottery.possibleWinOf', { amount: format(quote.best) })}
         </p>
       )}
+      <GroupOfEntry item={item} />
     </div>
   )
 }
@@ -120,7 +133,7 @@ export function SlipEntryRow(props: SlipEntryProps) {
           {fault}
         </p>
       )}
-      {offer && offer.price !== item.price && (
+      {offer && !isAgreed(offer, item) && (
         <NewPrice item={item} offer={offer} onAccept={() => onReprice(offer.price)} />
       )}
     </li>

@@ -7,6 +7,7 @@ import { ApiError, errorMessage } from '../../shared/api.ts'
 import { DeliveryNote } from '../../shared/delivery-note.tsx'
 import { LimitRefusal } from '../../shared/limits/limit-refusal.tsx'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
+import { isAgreed } from './prize-group.ts'
 import { type Limits, quoteOf } from './quote.ts'
 import { Receipt } from './receipt.tsx'
 import { Shortage, useShortage } from './shortage.tsx'
@@ -122,7 +123,7 @@ function PlaceBar(props: SlipPanelProps) {
   const total = useTotal(props)
   const shortage = useShortage(total)
   const isSending = placing.status === 'sending'
-  const isAgreed = items.every(({ playCode, price }) => offers.get(playCode)?.price === price)
+  const areAgreed = items.every((item) => isAgreed(offers.get(item.playCode), item))
   return (
     <div className="grid gap-3 border-t border-line pt-3">
       <p className="flex items-baseline justify-between gap-4">
@@ -144,7 +145,7 @@ function PlaceBar(props: SlipPanelProps) {
         size="lg"
         isBlock
         isLoading={isSending}
-        disabled={!issue || !isAgreed || shortage !== undefined}
+        disabled={!issue || !areAgreed || shortage !== undefined}
         onClick={() => onPlace(items)}
       >
         {t('lottery.place')} <Money amount={total} />

@@ -15,6 +15,8 @@ export interface SlipItem {
   readonly multiple: number
   /** The price the member has seen and agreed to. */
   readonly price: string
+  /** The group its rebate is reckoned from, where the price is of a lower one. */
+  readonly ownGroup?: number
 }
 
 export function newItem(item: Omit<SlipItem, 'id'>): SlipItem {
@@ -35,6 +37,7 @@ export function entryOf(item: SlipItem): SlipEntry {
     multiple: item.multiple,
     lineCount: findPlay(item.playCode)?.countLines(item.selection) ?? 0,
     price: item.price,
+    ...(item.ownGroup === undefined ? {} : { ownGroup: item.ownGroup }),
   }
 }
 
@@ -45,8 +48,9 @@ export function itemOf(entry: SlipEntry): SlipItem | undefined {
   const unitStake = parseMinor(entry.unitStakeMinor)
   if (!selection?.ok || unitStake === undefined || unitStake <= 0n) return undefined
   if (!Number.isSafeInteger(entry.multiple) || entry.multiple < 1) return undefined
-  const { playCode, multiple, price } = entry
-  return newItem({ playCode, selection: selection.value, unitStake, multiple, price })
+  const { playCode, multiple, price, ownGroup } = entry
+  const item = newItem({ playCode, selection: selection.value, unitStake, multiple, price })
+  return typeof ownGroup === 'number' ? { ...item, ownGroup } : item
 }
 
 const nameOf = (lotteryCode: string) => `slip.${lotteryCode}`
@@ -101,6 +105,12 @@ function afterSending(before: readonly SlipItem[], action: SlipAction & { type: 
   return items
 }
 
+/** At the new price there is no rebate from the group that was agreed to before. */
+function repriced(item: SlipItem, price: string): SlipItem {
+  const { id, playCode, selection, unitStake, multiple } = item
+  return { id, playCode, selection, unitStake, multiple, price }
+}
+
 /** The slip after an action. An entry that is on it already is replaced in its place. */
 export function reduceSlip(items: readonly SlipItem[], action: SlipAction): readonly SlipItem[] {
   switch (action.type) {
@@ -116,6 +126,6 @@ export function reduceSlip(items: readonly SlipItem[], action: SlipAction): read
     case 'sent':
       return afterSending(items, action)
     case 'repriced':
-      return items.map((each) => (each.id === action.id ? { ...each, price: action.price } : each))
+      return items.map((each) => (each.id === action.id ? repriced(each, action.price) : each))
   }
 }

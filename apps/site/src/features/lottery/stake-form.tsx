@@ -12,6 +12,7 @@ import {
 import { Minus, Plus, Zap } from 'lucide-react'
 import { useId } from 'react'
 import type { Limits, QuoteFault } from './quote.ts'
+import { PrizeGroupField } from './prize-group-field.tsx'
 import { useSelectionHint } from './selection-hint.ts'
 import type { Board } from './use-board.ts'
 
@@ -29,9 +30,7 @@ function Multiple({ board, max }: { board: Board; max: number }) {
       <label htmlFor={id} className="text-sm font-semibold">
         {t('lottery.multiple')}
       </label>
-      <div
-        className="flex min-h-12 items-center rounded-input border border-line-strong bg-surface-1"
-      >
+      <div className="flex min-h-12 items-center rounded-input border border-line-strong bg-surface-1">
         <IconButton
           label={t('lottery.less')}
           disabled={multiple <= 1}
@@ -117,6 +116,7 @@ export function StakeForm({ board, limits }: { board: Board; limits: Limits }) {
         selected={board.unitText}
         onSelect={board.setUnitText}
       />
+      {board.groups && <PrizeGroupField board={board} groups={board.groups} />}
     </div>
   )
 }
@@ -140,6 +140,12 @@ export function QuoteLine({ board, limits }: { board: Board; limits: Limits }) {
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
           <span className="text-text-2">{t('lottery.possibleWin')}</span>
           <span className="figures font-bold text-money">{format(quote.best)}</span>
+        </p>
+      )}
+      {quote && !quote.fault && quote.rebate > 0n && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <span className="text-text-2">{t('lottery.rebate')}</span>
+          <span className="figures font-bold">{format(quote.rebate)}</span>
         </p>
       )}
       {quote?.isCapped && !quote.fault && (

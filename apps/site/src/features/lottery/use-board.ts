@@ -1,4 +1,5 @@
 import type { Selection, SelectionFault } from '@fairhouse/lottery/all'
+import type { GroupRange } from '@fairhouse/lottery/core'
 import { parseTypedAmount, toDecimal } from '@fairhouse/money'
 import { useCurrency, useTranslator } from '@fairhouse/ui'
 import { readPlaySearch } from '../../shared/lottery/lottery-search.ts'
@@ -9,10 +10,14 @@ import { type DraftAction, emptyDraft, isEmptyDraft, reduceDraft, selectionOf } 
 import { quickPickStream } from './quick-pick.ts'
 import { type Limits, type Quote, quoteOf } from './quote.ts'
 import { newItem, type SlipItem } from './slip.ts'
+import { usePrizeGroup } from './use-prize-group.ts'
 
 /** What is being put together on the page, judged by the play's own rules. */
 export interface Board {
+  /** The play, at the prize group that is chosen. */
   readonly offer: Offer
+  /** The groups it may be bet at; undefined where there is nothing to choose. */
+  readonly groups: GroupRange | undefined
   readonly draft: ReturnType<typeof reduceDraft>
   readonly isEmpty: boolean
   readonly unitText: string
@@ -31,6 +36,7 @@ export interface Board {
   readonly pickQuickly: () => void
   readonly setUnitText: (text: string) => void
   readonly setMultiple: (multiple: number) => void
+  readonly setGroup: (group: number) => void
   /** Takes an entry back to the pad. */
   readonly edit: (item: SlipItem) => void
   /** After the entry has gone onto the slip or to the server. */
@@ -39,40 +45,64 @@ export interface Board {
 
 const FIRST_UNIT_STAKE = '1'
 
-/** The board of a lottery. `offers` is not empty; chosen numbers stay with their play. */
-export function useBoard(offers: readonly [Offer, ...Offer[]], limits: Limits): Board {
+/** What is typed of the stake, and what it is worth. */
+function useStake() {
   const { language, number } = useTranslator()
+  const currency = useCurrency()
+  const [unitText, setUnitText] = useState(FIRST_UNIT_STAKE)
+  const [multiple, setMultiple] = useState(1)
+  const typed = parseTypedAmount(unitText, language.formats)
+  return {
+    unitText,
+    multiple,
+    unitStake: typed !== undefined && typed > 0n ? typed : undefined,
+    setUnitText,
+    setMultiple,
+    takeOverStake: (item: SlipItem) => {
+      const units = toDecimal(item.unitStake, currency.digits) as Intl.StringNumericLiteral
+      const digits = { minimumFractionDigits: 0, maximumFractionDigits: currency.digits }
+      setUnitText(number(Number(units), { useGrouping: false, ...digits }))
+      setMultiple(item.multiple)
+    },
+  }
+}
+
+/** The board of a lottery. `offers` is not empty; chosen numbers stay with their play. */
+export function useBoard(
+  lotteryCode: string,
+  offers: readonly [Offer, ...Offer[]],
+  limits: Limits,
+): Board {
   const currency = useCurrency()
   // The address may ask for a play; one that is not offered gives way to the first.
   const asked = readPlaySearch(useSearch()).playType
   const [playCode, setPlayCode] = useState(asked ?? offers[0].play.code)
   const [drafts, setDrafts] = useState<Readonly<Record<string, typeof emptyDraft>>>({})
-  const [unitText, setUnitText] = useState(FIRST_UNIT_STAKE)
-  const [multiple, setMultiple] = useState(1)
+  const { takeOverStake, unitStake, ...stake } = useStake()
+  const { multiple } = stake
   const [editingId, setEditingId] = useState<string>()
 
-  const offer = offers.find(({ play }) => play.code === playCode) ?? offers[0]
-  const { code } = offer.play
+  const own = offers.find(({ play }) => play.code === playCode) ?? offers[0]
+  const { takeOver, ...atGroup } = usePrizeGroup(lotteryCode, own, limits.leastPrizeGroup)
+  const { offer } = atGroup
+  const { play } = own
+  const { code } = play
   const draft = drafts[code] ?? emptyDraft
   const change = (of: string, action: DraftAction) =>
     setDrafts((before) => ({ ...before, [of]: reduceDraft(before[of] ?? emptyDraft, action) }))
 
   // Ten thousand lines are not read again because somebody types a stake.
-  const { play } = offer
   const parsed = useMemo(() => play.parse(selectionOf(play, draft)), [play, draft])
   const selection: Selection | undefined = parsed.ok ? parsed.value : undefined
-  const typed = parseTypedAmount(unitText, language.formats)
-  const unitStake = typed !== undefined && typed > 0n ? typed : undefined
   const quote =
     selection && unitStake
       ? quoteOf({ offer, selection, unitStake, multiple }, limits, currency)
       : undefined
   return {
-    offer,
+    ...atGroup,
     draft,
     isEmpty: isEmptyDraft(draft),
-    unitText,
-    multiple,
+    ...stake,
     quote,
     lineCount: selection ? offer.play.countLines(selection) : 0,
     selectionFault: parsed.ok ? undefined : parsed.fault,
@@ -80,7 +110,9 @@ export function useBoard(offers: readonly [Offer, ...Offer[]], limits: Limits): 
     editingId,
     toItem: () => {
       if (!selection || !unitStake || !quote || quote.fault) return undefined
-      const item = { playCode: code, selection, unitStake, multiple, price: offer.price }
+      const { price, ownGroup } = offer
+      const agreed = ownGroup === undefined ? { price } : { price, ownGroup }
+      const item = { playCode: code, selection, unitStake, multiple, ...agreed }
       return editingId === undefined ? newItem(item) : { id: editingId, ...item }
     },
     choosePlay: setPlayCode,
@@ -91,21 +123,13 @@ export function useBoard(offers: readonly [Offer, ...Offer[]], limits: Limits): 
         selection: offer.play.randomSelection(quickPickStream()),
         pad: offer.play.pad,
       }),
-    setUnitText,
-    setMultiple,
     edit: (item) => {
       setPlayCode(item.playCode)
-      const pad = offers.find(({ play }) => play.code === item.playCode)?.play.pad
+      const edited = offers.find(({ play }) => play.code === item.playCode)
+      const pad = edited?.play.pad
       if (pad) change(item.playCode, { type: 'filled', selection: item.selection, pad })
-      const units = toDecimal(item.unitStake, currency.digits) as Intl.StringNumericLiteral
-      setUnitText(
-        number(Number(units), {
-          useGrouping: false,
-          minimumFractionDigits: 0,
-          maximumFractionDigits: currency.digits,
-        }),
-      )
-      setMultiple(item.multiple)
+      takeOver(edited, item)
+      takeOverStake(item)
       setEditingId(item.id)
     },
     finish: () => {

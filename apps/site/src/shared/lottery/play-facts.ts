@@ -1,7 +1,8 @@
 import type { Translator } from '@fairhouse/i18n'
 import type { FamilyCode, Play, Pricing, Variant } from '@fairhouse/lottery/all'
-import { decodePricing, decodeVariant, prizeOf, rtpOf } from '@fairhouse/lottery/core'
+import { decodePricing, decodeVariant, prizeOf, rateOfShare, rtpOf } from '@fairhouse/lottery/core'
 import {
+  addRational,
   compareRational,
   type Currency,
   divideRational,
@@ -27,6 +28,8 @@ export interface Offer {
   readonly variantText: string
   readonly pricing: Pricing
   readonly variant: Variant
+  /** The group that a rebate is reckoned from, where the price is of a lower one. */
+  readonly ownGroup?: number
 }
 
 interface OfferWire {
@@ -131,8 +134,11 @@ export function chanceOf({ t, number }: Translator, chance: Rational): string {
   return t('lottery.oneIn', { count })
 }
 
-/** The share of stakes that returns in the long run ("97,5 %"). */
-export function rtpText({ number }: Translator, { play, pricing, variant }: Offer): string {
-  const share = rationalToNumber(rtpOf(play, pricing, variant))
+/** The share of stakes that returns in the long run ("97,5 %"), rebates included. */
+export function rtpText({ number }: Translator, offer: Offer): string {
+  const { play, pricing, variant, ownGroup } = offer
+  const isLower = ownGroup !== undefined && pricing.model === 'prizeGroup'
+  const rebate = isLower ? rateOfShare(ownGroup - pricing.group) : ZERO_RATIONAL
+  const share = rationalToNumber(addRational(rtpOf(play, pricing, variant), rebate))
   return number(share, { style: 'percent', maximumFractionDigits: 2 })
 }
