@@ -69,6 +69,7 @@ export const br: JurisdictionProfile = {
     maxPayout: units('500000'),
     maxLines: 1_000_000,
     maxMultiple: 99_999,
+    maxChaseSteps: 100,
     leastPrizeGroup: 1800,
   },
 }

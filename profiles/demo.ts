@@ -50,6 +50,7 @@ export const demo: JurisdictionProfile = {
     maxPayout: units('500000'),
     maxLines: 1_000_000,
     maxMultiple: 99_999,
+    maxChaseSteps: 100,
     leastPrizeGroup: 1800,
   },
 }

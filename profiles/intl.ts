@@ -62,6 +62,7 @@ export const intl: JurisdictionProfile = {
     maxPayout: units('500000'),
     maxLines: 1_000_000,
     maxMultiple: 99_999,
+    maxChaseSteps: 100,
     leastPrizeGroup: 1800,
   },
 }

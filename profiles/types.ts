@@ -98,6 +98,8 @@ export interface JurisdictionProfile {
     readonly maxPayout: Minor
     readonly maxLines: number
     readonly maxMultiple: number
+    /** Issues that one chase may reach over. */
+    readonly maxChaseSteps: number
     /** The lowest prize group that a member may bet at, for a rebate on the stake; 2000: none. */
     readonly leastPrizeGroup: number
   }

@@ -8,7 +8,12 @@ import { openPool } from '#server/db/pool.ts'
 import { createDb, type Db } from '#server/db/tx.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkLedger } from '#server/modules/ledger/index.ts'
-import { advanceIssues, settleDueIssues } from '#server/modules/lottery/index.ts'
+import {
+  advanceIssues,
+  createBetDesk,
+  runChases,
+  settleDueIssues,
+} from '#server/modules/lottery/index.ts'
 import { writeBrand } from '#server/seed.ts'
 import { startServer } from '#server/start-server.ts'
 import { simulateClock, setClock } from '#server/simulator/clock.ts'
@@ -146,6 +151,7 @@ export async function createTestPlatform(
   const config = { ...testConfig(database.url), ...options.config }
   const server = await startServer(config, rng)
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const runner = { ...server.deps, ...createBetDesk(server.deps.db) }
   let members = 0
 
   async function credit(to: TestMember, amount: string): Promise<void> {
@@ -164,6 +170,7 @@ export async function createTestPlatform(
       for (let turn = 0; turn < 3; turn += 1) {
         await advanceIssues({ db, rng, vault: server.deps.vault })
         await settleDueIssues({ db })
+        await runChases(runner)
       }
     },
     async member(amount, more) {

@@ -10,7 +10,8 @@ export interface ChaseStep {
   readonly multiple: number
   /** What the step costs. */
   readonly stake: Minor
-  readonly state: 'waiting' | 'placed' | 'won' | 'lost' | 'cancelled'
+  /** `void`: its issue was voided and its stake came back; it is done all the same. */
+  readonly state: 'waiting' | 'placed' | 'won' | 'lost' | 'void' | 'cancelled'
 }
 
 export interface ChasePlan {
@@ -85,6 +86,11 @@ export function settleStep(plan: ChasePlan, issueNo: string, hasWon: boolean): C
   return { ...cancelWaiting(settled), state: 'stopped' }
 }
 
+/** The issue of a bet was voided: its stake came back, and the plan goes on after it. */
+export function voidStep(plan: ChasePlan, issueNo: string): ChasePlan {
+  return change(plan, issueNo, 'placed', 'void')
+}
+
 /** One step less. Throws RangeError unless it still waits. */
 export function cancelStep(plan: ChasePlan, issueNo: string): ChasePlan {
   return change(plan, issueNo, 'waiting', 'cancelled')
@@ -109,4 +115,35 @@ export function chaseMoney(plan: ChasePlan): {
   const staked = stakesOf(plan, ({ state }) => state !== 'waiting' && state !== 'cancelled')
   const released = stakesOf(plan, ({ state }) => state === 'cancelled')
   return { frozen, staked, released, held: minor(frozen - staked - released) }
+}
+
+/** How multiples grow: the same each time, or doubled. `most` is where growing ends. */
+export function chaseMultiples(
+  growth: 'even' | 'double',
+  count: number,
+  most: number,
+): readonly number[] {
+  const multiples: number[] = []
+  for (let at = 0, multiple = 1; at < count; at += 1) {
+    multiples.push(multiple)
+    if (growth === 'double') multiple = Math.min(multiple * 2, most)
+  }
+  return multiples
+}
+
+/**
+ * Which slot each waiting step is going to take: in their order, the first that is free, and none
+ * that is drawn before the one it was meant for. Slots are in the order of their draws; a step for
+ * which there is none gets nothing.
+ */
+export function bindSteps<S extends { readonly drawsAt: Date }>(
+  waiting: readonly { readonly notBefore: Date }[],
+  slots: readonly S[],
+): readonly (S | undefined)[] {
+  let from = 0
+  return waiting.map(({ notBefore }) => {
+    while (from < slots.length && (slots[from]?.drawsAt ?? notBefore) < notBefore) from += 1
+    from += 1
+    return slots[from - 1]
+  })
 }

@@ -134,6 +134,11 @@ export const ERRORS = {
   VOID_TOO_EARLY: { status: 409 },
   BET_NOT_FOUND: { status: 404 },
   BET_NOT_CANCELLABLE: { status: 409 },
+  CHASE_TOO_LONG: { status: 422 },
+  CHASE_NOT_FOUND: { status: 404 },
+  CHASE_CHANGED: { status: 409 },
+  FAVOURITES_FULL: { status: 422 },
+  FAVOURITE_NOT_FOUND: { status: 404 },
 } as const satisfies Record<string, { status: number; reported?: true }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import { cashierRoutes } from './http/cashier.ts'
+import { chaseRoutes } from './http/chases.ts'
 import { factorRoutes } from './http/factors.ts'
 import { gamblingLimitRoutes } from './http/gambling-limits.ts'
 import { helpRoutes } from './http/help.ts'
@@ -77,6 +78,7 @@ export const ROUTES = {
   ...cashierRoutes,
   ...gamblingLimitRoutes,
   ...lotteryRoutes,
+  ...chaseRoutes,
   ...staffSessionRoutes,
   ...staffMemberRoutes,
   ...staffControlRoutes,

@@ -29,6 +29,8 @@ export const LotteryDetail = strict({
     maxPayoutMinor: MoneyOut,
     maxLines: Type.Integer(),
     maxMultiple: Type.Integer(),
+    /** So many issues one chase may reach over. */
+    maxChaseSteps: Type.Integer(),
     /** A play priced by a prize group may be bet at any group from this one to its own. */
     leastPrizeGroup: Type.Integer(),
   }),

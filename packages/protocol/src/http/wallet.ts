@@ -40,7 +40,7 @@ export const StatementLine = strict({
   code: Type.String(),
   amountMinor: MoneyOut,
   balanceAfterMinor: MoneyOut,
-  /** What it belongs to: a bet id ("bet_…"), a deposit id ("dep_…"), or nothing. */
+  /** What it belongs to: a bet ("bet_…"), a chase ("cha_…"), a deposit ("dep_…"), or nothing. */
   reference: Type.Union([Type.String(), Type.Null()]),
   occurredAt: Instant,
 })

@@ -34,6 +34,21 @@ const OVERDRAWING = Object.entries(POSTING_RULES)
   .join(', ')
 
 /**
+ * What is set aside in `lottery.held`, by the first word of the codes that move it: rows of brand,
+ * number (the postings' ref) and what must be held for it now.
+ */
+const HELD: Readonly<Record<string, string>> = {
+  chase: `
+    select c.brand_id, c.chase_no as ref, sum(s.stake) filter (
+      where c.state = 'running' and s.state = 'waiting') as held
+    from chases c join chase_steps s using (brand_id, chase_no) group by 1, 2`,
+}
+
+const HELD_TERMS = Object.entries(HELD)
+  .map(([kind, term]) => `select '${kind}' as kind, * from (${term}) t`)
+  .join(' union all ')
+
+/**
  * Each invariant as the query of its violations; the column `at` names the place. They are read in
  * one snapshot, so that running traffic cannot look like a fault.
  */
@@ -123,6 +138,25 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       when l.kind in ('cancelled', 'void') then coalesce(d.due, 0) <> 0
       when coalesce(l.refund, 0) = 0 then coalesce(d.due, 0) <> r.amount
       else coalesce(d.due, 0) >= r.amount end)`,
+  'what is set aside is what waits to be played': `
+    select coalesce(h.brand_id, p.brand_id) || '/' || coalesce(h.kind, p.kind) || '/'
+      || coalesce(h.ref, p.ref) as at
+    from (${HELD_TERMS}) h
+    full join (select p.brand_id, split_part(c.name, '.', 1) as kind, p.ref,
+        -sum(p.amount) as held
+      from ledger_postings p join ledger_codes c using (code)
+      where split_part(c.name, '.', 1) in (${Object.keys(HELD).map((kind) => `'${kind}'`).join()})
+      group by 1, 2, 3) p
+      on p.brand_id = h.brand_id and p.kind = h.kind and p.ref = h.ref
+    where coalesce(h.held, 0) <> coalesce(p.held, 0)`,
+  'each chase was held whole': `
+    select c.brand_id || '/' || c.chase_no as at from chases c
+    left join lateral (select sum(stake) as total from chase_steps s
+      where s.brand_id = c.brand_id and s.chase_no = c.chase_no) s on true
+    left join lateral (select sum(amount) as held from ledger_postings p
+      where p.brand_id = c.brand_id and p.account_id = c.account_id and p.ref = c.chase_no
+        and p.code = (select code from ledger_codes where name = 'chase.hold')) p on true
+    where s.total is distinct from c.total or -p.held is distinct from c.total`,
   'a credited deposit is posted once, a pending one never': `
     select d.brand_id || '/' || d.public_id as at from deposits d
     left join (select brand_id, account_id, ref, sum(amount) as paid from ledger_postings

@@ -6,6 +6,7 @@ export {
   type Lottery,
 } from './catalogue.ts'
 export { createBetDesk, type BetDesk } from './bet-desk.ts'
+export { runChases, type ChaseRunner } from './chases/run-chases.ts'
 export { placeBets } from './commands/place-bets.ts'
 export { recordResult, type RecordAnswer } from './commands/record-result.ts'
 export { voidByStaff, type VoidAnswer } from './commands/void-by-staff.ts'

@@ -4,6 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import type { Brand } from '../settings/index.ts'
 import { createBetDesk } from './bet-desk.ts'
+import { addChases } from './chases/routes.ts'
 import { cancelBet } from './commands/cancel-bet.ts'
 import { placeBets } from './commands/place-bets.ts'
 import { addMenus } from './menu-routes.ts'
@@ -16,6 +17,7 @@ function presentLimits({ profile }: Brand): LotteryDetail['limits'] {
     maxPayoutMinor: minorToWire(profile.lottery.maxPayout),
     maxLines: profile.lottery.maxLines,
     maxMultiple: profile.lottery.maxMultiple,
+    maxChaseSteps: profile.lottery.maxChaseSteps,
     leastPrizeGroup: profile.lottery.leastPrizeGroup,
   }
 }
@@ -36,6 +38,7 @@ export const lotteryRoutes: RouteTable = (route, deps) => {
   }
 
   addMenus(route, deps)
+  addChases(route, context)
 
   route('GET /lgw/lotteries/:lotteryCode', async ({ brand, params }) => {
     const lottery = await requireLottery(brand, params.lotteryCode)

@@ -14,6 +14,8 @@ export interface MessageTemplates {
   readonly depositCredited: { readonly amountMinor: string; readonly currency: string }
   readonly resultCorrected: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   readonly issueVoided: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
+  /** A chase that the house has stopped: the error by which its next step was refused. */
+  readonly chaseStopped: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   readonly depositFailed: { readonly amountMinor: string; readonly currency: string }
 }
 

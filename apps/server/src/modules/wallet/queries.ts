@@ -1,7 +1,7 @@
 import { minorToWire } from '@fairhouse/money'
 import type { StatementPage } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { betIdOf } from './references.ts'
+import { referenceOf } from './references.ts'
 import { readPostings, type AccountRef, type PostingRow } from '../ledger/index.ts'
 
 async function depositIds(
@@ -34,7 +34,7 @@ export async function readStatement(
       code: row.code,
       amountMinor: minorToWire(row.amount),
       balanceAfterMinor: minorToWire(row.balanceAfter),
-      reference: row.code.startsWith('bet.') ? betIdOf(row.ref) : (deposits.get(row.ref) ?? null),
+      reference: referenceOf(row) ?? deposits.get(row.ref) ?? null,
       occurredAt: row.postedAt.toISOString(),
     })),
     next: rows.length > page.limit && last ? last.seq.toString() : null,

@@ -1,0 +1,88 @@
+import type { Db } from '#server/db/tx.ts'
+import { holdStatement, recordset, renewStatement } from './chase-rows.ts'
+
+/** A step that has won, of a chase that ends by it and still holds money for others. */
+export interface WonStep {
+  readonly brandId: number
+  readonly accountId: bigint
+  readonly chaseNo: bigint
+  readonly stepNo: number
+}
+
+interface SettledRow {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly account_id: bigint
+  readonly chase_no: bigint
+  readonly step_no: number
+  readonly state: 'won' | 'lost' | 'void'
+  readonly ends: boolean
+}
+
+/** Steps decided in one turn. */
+const AT_ONCE = 1_000
+
+/**
+ * Placed steps whose bets are all decided: their issue is settled, or void with its refunds paid;
+ * or every bet was cancelled by the member. A step whose stake came back whole is void.
+ */
+const SETTLED = `
+select s.brand_id, c.account_id, s.chase_no, s.step_no,
+  case when r.payout > 0 then 'won' when r.refund >= s.stake then 'void' else 'lost' end as state,
+  r.payout > 0 and c.stop_on_win and exists (select from chase_steps w
+    where w.brand_id = s.brand_id and w.chase_no = s.chase_no and w.state = 'waiting') as ends
+from chase_steps s
+join issues i on i.brand_id = s.brand_id and i.issue_id = s.issue_id
+join chases c on c.brand_id = s.brand_id and c.chase_no = s.chase_no
+cross join lateral (
+  select coalesce(sum(n.payout), 0) as payout, coalesce(sum(n.refund), 0) as refund
+  from (select distinct on (l.bet_no) l.payout, l.refund from bet_results l
+    where l.brand_id = s.brand_id and l.bet_no = any(s.bet_nos)
+    order by l.bet_no, l.round desc) n) r
+where s.state = 'placed' and (i.settled_at is not null or r.refund >= s.stake)
+order by s.chase_no, s.step_no limit $1`
+
+const DECIDE = `
+update chase_steps s set state = k.state
+from jsonb_to_recordset($2::jsonb) as k(chase_no bigint, step_no integer, state text)
+where s.brand_id = $1 and s.chase_no = k.chase_no and s.step_no = k.step_no
+  and s.state = 'placed'`
+
+async function writeDecided(db: Db, brandId: number, rows: readonly SettledRow[]): Promise<void> {
+  const chaseNos = [...new Set(rows.map((row) => row.chase_no))]
+  const records = rows.map(({ chase_no, step_no, state }) => ({ chase_no, step_no, state }))
+  await db.atOnce([
+    holdStatement(brandId, chaseNos),
+    {
+      name: 'chase-steps-decided',
+      text: DECIDE,
+      values: [String(brandId), recordset(records)],
+    },
+    renewStatement(brandId, chaseNos),
+  ])
+}
+
+/**
+ * Writes how steps ended whose bets are settled. Those that end their chase are left to the caller:
+ * what they release moves money, and both are one deed.
+ */
+export async function decideSteps(
+  db: Db,
+): Promise<{ readonly won: readonly WonStep[]; readonly decided: number }> {
+  const rows = await db.query<SettledRow>(SETTLED, [AT_ONCE], 'chase-steps-settled')
+  const plain = Map.groupBy(
+    rows.filter(({ ends }) => !ends),
+    ({ brand_id: brandId }) => brandId,
+  )
+  for (const [brandId, own] of plain) await writeDecided(db, brandId, own)
+  const won = rows.filter(({ ends }) => ends)
+  return {
+    won: won.map((row) => ({
+      brandId: row.brand_id,
+      accountId: row.account_id,
+      chaseNo: row.chase_no,
+      stepNo: row.step_no,
+    })),
+    decided: rows.length - won.length,
+  }
+}

@@ -1,0 +1,167 @@
+import { planChase } from '@fairhouse/lottery/core'
+import { nextSlots } from '@fairhouse/lottery/schedule'
+import { minor, minorToWire, negate, sum, type Minor } from '@fairhouse/money'
+import type { ChaseAccepted, ChaseBody } from '@fairhouse/protocol'
+import { readNow } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { AccountRef } from '../../ledger/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { betIdOf, inputHash, type WalletQueue } from '../../wallet/index.ts'
+import type { BetDesk } from '../bet-desk.ts'
+import type { Catalogue, Lottery } from '../catalogue.ts'
+import { parseIssueId, type IssueRow } from '../present-issue.ts'
+import { partOf } from '../slip-parts.ts'
+import { chaseIdOf } from './chase-ids.ts'
+import { newChases, type NewStep } from './chase-rows.ts'
+import { betsOfStep } from './recount-step.ts'
+
+export interface ChaseDesk extends BetDesk {
+  readonly db: Tx
+  readonly queue: WalletQueue
+  readonly catalogue: Catalogue
+}
+
+function requireMultiples({ multiples, entries }: ChaseBody, { profile }: Brand): void {
+  const { maxChaseSteps, maxMultiple } = profile.lottery
+  if (multiples.length > maxChaseSteps) {
+    const expected = String(maxChaseSteps)
+    throw new Problem('CHASE_TOO_LONG', [{ field: 'multiples', code: 'CHASE_TOO_LONG', expected }])
+  }
+  const largest = Math.max(...entries.map(({ multiple }) => multiple))
+  const at = multiples.findIndex((multiple) => multiple * largest > maxMultiple)
+  if (at < 0) return
+  const expected = String(Math.floor(maxMultiple / largest))
+  throw new Problem('STAKE_TOO_LARGE', [
+    { field: `multiples.${at}`, code: 'STAKE_TOO_LARGE', expected },
+  ])
+}
+
+async function findIssue(
+  { db, catalogue }: ChaseDesk,
+  { brandId }: Brand,
+  issueId: bigint,
+): Promise<{ issue: IssueRow; lottery: Lottery }> {
+  const rows = await db.query<IssueRow>(
+    'select * from issues where brand_id = $1 and issue_id = $2',
+    [brandId, issueId],
+    'chase-issue',
+  )
+  const issue = rows[0]
+  const lottery = issue && (await catalogue.find(brandId, issue.lottery_code))
+  if (!lottery)
+    throw new Problem('ISSUE_NOT_FOUND', [{ field: 'issueId', code: 'ISSUE_NOT_FOUND' }])
+  return { issue, lottery }
+}
+
+/** The steps with the issues they are meant for: the first, and those of the schedule after it. */
+async function planSteps(
+  db: Tx,
+  { multiples, stopOnWin }: ChaseBody,
+  base: Minor,
+  { issue, lottery }: { readonly issue: IssueRow; readonly lottery: Lottery },
+): Promise<NewStep[]> {
+  const now = await readNow(db)
+  // The schedule begins with the issue on sale: one more than is needed beside the first.
+  const coming = nextSlots(lottery.schedule, now, multiples.length + 1)
+  const slots = [
+    { issueNo: issue.issue_no, drawsAt: issue.draws_at },
+    ...coming.filter(({ drawsAt }) => drawsAt > issue.draws_at),
+  ].slice(0, multiples.length)
+  // An issue that is drawn later than the schedule says would leave the last step without one.
+  if (slots.length < multiples.length) {
+    throw new Problem('ISSUE_NOT_FOUND', [{ field: 'issueId', code: 'ISSUE_NOT_FOUND' }])
+  }
+  const plan = planChase(
+    slots.map(({ issueNo }, at) => ({ issueNo, multiple: multiples[at] ?? 1 })),
+    (multiple) => minor(base * BigInt(multiple)),
+    stopOnWin,
+  )
+  return plan.steps.map(({ issueNo, multiple, stake }, at) => ({
+    stepNo: at + 1,
+    multiple,
+    stake,
+    plannedIssueNo: issueNo,
+    plannedDrawsAt: slots[at]?.drawsAt ?? issue.draws_at,
+  }))
+}
+
+async function takeChaseNo(db: Tx): Promise<bigint> {
+  const rows = await db.query<{ no: bigint }>(
+    `select nextval('chase_numbers') as no`,
+    [],
+    'chase-number',
+  )
+  return rows[0]?.no ?? 0n
+}
+
+/**
+ * Places a chase: one transfer holds the stakes of all steps, and the first becomes bets at once.
+ * The member may, from the own account. A repeat of the key with the same input gets the first
+ * answer. Errors, in order: ISSUE_NOT_FOUND, CHASE_TOO_LONG, those of the entries as in a slip (at
+ * the largest multiple), IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits as far
+ * as the first step would break them, INSUFFICIENT_FUNDS for the whole.
+ */
+export async function placeChase(
+  desk: ChaseDesk,
+  call: {
+    readonly brand: Brand
+    readonly member: AccountRef
+    readonly idempotencyKey: string
+    readonly body: ChaseBody
+  },
+): Promise<ChaseAccepted> {
+  const { brand, member, body } = call
+  const issueId = parseIssueId(body.issueId)
+  const found = await findIssue(desk, brand, issueId)
+  requireMultiples(body, brand)
+  const sold = { lottery: found.lottery, brand }
+  const base = sum(betsOfStep(body.entries, 1, issueId, sold).map((bet) => minor(bet.stake)))
+  betsOfStep(body.entries, Math.max(...body.multiples), issueId, sold)
+  const bets = betsOfStep(body.entries, body.multiples[0] ?? 1, issueId, sold)
+  const steps = await planSteps(desk.db, body, base, found)
+  const total = sum(steps.map(({ stake }) => minor(stake)))
+  const chaseNo = await takeChaseNo(desk.db)
+  const entries = JSON.stringify(body.entries)
+  const chase = {
+    chaseNo,
+    lotteryCode: found.lottery.lotteryCode,
+    entries,
+    stopOnWin: body.stopOnWin,
+    total,
+    issueId,
+    steps,
+  }
+  const answer = await desk.queue.submit({
+    brandId: member.brandId,
+    accountId: member.accountId,
+    transferKey: call.idempotencyKey,
+    inputHash: inputHash(
+      'chase',
+      body.issueId,
+      entries,
+      body.multiples.join(),
+      `${body.stopOnWin}`,
+    ),
+    postings: [
+      { code: 'chase.hold', amount: negate(total), ref: chaseNo },
+      { code: 'chase.release', amount: minor(steps[0]?.stake ?? 0n), ref: chaseNo },
+      ...bets.map((bet) => ({
+        code: 'bet.stake' as const,
+        amount: negate(minor(bet.stake)),
+        ref: 'new' as const,
+      })),
+    ],
+    rows: { bets, part: partOf(newChases, chase) },
+    writer: desk.writer,
+  })
+  if (!answer.ok) throw new Problem(answer.code, [], answer.details)
+  const [ref = chaseNo, , ...betNos] = answer.refs
+  return {
+    chaseId: chaseIdOf(ref),
+    betIds: betNos.map(betIdOf),
+    totalMinor: minorToWire(total),
+    sumBalance: minorToWire(answer.balanceAfter),
+    placedAt: answer.postedAt.toISOString(),
+  }
+}

@@ -1,0 +1,180 @@
+import { negate, minor } from '@fairhouse/money'
+import type { ErrorCode, SlipEntry } from '@fairhouse/protocol'
+import type { Db } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Brand, Brands } from '../../settings/index.ts'
+import { derivedKey, inputHash, type WalletAnswer, type WalletQueue } from '../../wallet/index.ts'
+import type { BetDesk } from '../bet-desk.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { partOf } from '../slip-parts.ts'
+import { chaseIdOf } from './chase-ids.ts'
+import { takenSteps } from './chase-rows.ts'
+import { decideSteps } from './decide-steps.ts'
+import { betsOfStep } from './recount-step.ts'
+import { endChase } from './release-chase.ts'
+
+/** What the worker needs to go on with chases. */
+export interface ChaseRunner extends Pick<BetDesk, 'writer'> {
+  readonly db: Db
+  readonly queue: WalletQueue
+  readonly catalogue: Catalogue
+  readonly brands: Pick<Brands, 'byId'>
+}
+
+/** Steps placed in one turn; what is more has the next, a moment later. */
+const AT_ONCE = 500
+
+/** Nothing is the matter with the chase: the next turn tries again. */
+const TRY_AGAIN: ReadonlySet<ErrorCode> = new Set(['ISSUE_CLOSED', 'CHASE_CHANGED', 'UNAVAILABLE'])
+
+interface DueStep {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly chase_no: bigint
+  readonly account_id: bigint
+  readonly lottery_code: string
+  readonly entries: readonly SlipEntry[]
+  readonly step_no: number
+  readonly multiple: number
+  readonly stake: bigint
+  readonly issue_id: bigint
+}
+
+/** Steps whose issue is on sale: of each chase the first that waits. */
+const DUE = `
+select c.brand_id, c.chase_no, c.account_id, c.lottery_code, c.entries, s.step_no, s.multiple,
+  s.stake, i.issue_id
+from issues i
+join chases c on c.brand_id = i.brand_id and c.lottery_code = i.lottery_code
+  and c.state = 'running' and c.next_draws_at <= i.draws_at
+cross join lateral (select * from chase_steps s where s.brand_id = c.brand_id
+  and s.chase_no = c.chase_no and s.state = 'waiting' order by s.step_no limit 1) s
+where i.state = 'open' and i.opens_at <= app_now() and app_now() < i.closes_at
+order by i.closes_at, c.chase_no limit $1`
+
+function submitStep(
+  { queue, writer }: ChaseRunner,
+  due: DueStep,
+  bets: ReturnType<typeof betsOfStep>,
+): Promise<WalletAnswer> {
+  const { chase_no: chaseNo, step_no: stepNo, issue_id: issueId } = due
+  const parts = ['chase', chaseIdOf(chaseNo), 'issue', String(issueId)]
+  return queue.submit({
+    brandId: due.brand_id,
+    accountId: due.account_id,
+    transferKey: derivedKey(...parts),
+    inputHash: inputHash(...parts, String(stepNo)),
+    postings: [
+      { code: 'chase.release', amount: minor(due.stake), ref: chaseNo },
+      ...bets.map((bet) => ({
+        code: 'bet.stake' as const,
+        amount: negate(minor(bet.stake)),
+        ref: 'new' as const,
+      })),
+    ],
+    rows: { bets, part: partOf(takenSteps, { chaseNo, stepNo, issueId }) },
+    writer,
+  })
+}
+
+/** Why a step may not become bets; undefined when it did, or when nobody is to blame. */
+async function refusalOf(
+  runner: ChaseRunner,
+  due: DueStep,
+  brand: Brand,
+): Promise<ErrorCode | undefined> {
+  const lottery = await runner.catalogue.find(due.brand_id, due.lottery_code)
+  if (!lottery) return 'LOTTERY_NOT_FOUND'
+  try {
+    const bets = betsOfStep(due.entries, due.multiple, due.issue_id, { lottery, brand })
+    const answer = await submitStep(runner, due, bets)
+    if (answer.ok || TRY_AGAIN.has(answer.code)) return undefined
+    if (answer.code === 'INTERNAL') throw new Error(`${chaseIdOf(due.chase_no)} is stuck`)
+    return answer.code
+  } catch (error) {
+    if (error instanceof Problem) return error.code
+    throw error
+  }
+}
+
+async function placeStep(runner: ChaseRunner, due: DueStep): Promise<void> {
+  const brand = await runner.brands.byId(due.brand_id)
+  const reason = await refusalOf(runner, due, brand)
+  if (reason === undefined) return
+  const owner = { brandId: due.brand_id, accountId: due.account_id, currency: brand.currency.code }
+  await endChase(runner, owner, due.chase_no, { reason })
+}
+
+interface EndedRow {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly chase_no: bigint
+  readonly account_id: bigint
+  readonly reason: string
+}
+
+/** Running chases of members who stay away or are shut out, and of lotteries no longer sold. */
+const BARRED = `
+select * from (
+  select c.brand_id, c.chase_no, c.account_id,
+    case
+      when away.kind = 'exclusion' then 'MEMBER_EXCLUDED'
+      when away.kind = 'pause' then 'MEMBER_PAUSED'
+      when m.status = 'blocked' then 'MEMBER_BLOCKED'
+      when not l.is_on_sale then 'LOTTERY_NOT_FOUND' end as reason
+  from chases c
+  join lotteries l using (brand_id, lottery_code)
+  join ledger_accounts a on a.brand_id = c.brand_id and a.account_id = c.account_id
+  join members m on m.brand_id = a.brand_id and m.member_id = a.member_id
+  left join lateral (select kind from member_absences b where b.brand_id = m.brand_id
+    and b.member_id = m.member_id and (b.until is null or b.until > app_now())
+    order by kind limit 1) away on true
+  where c.state = 'running' and exists (select from chase_steps s where s.brand_id = c.brand_id
+    and s.chase_no = c.chase_no and s.state = 'waiting')) k
+where reason is not null limit $1`
+
+/** Members who stay away get back at once what is held: no further bet is placed for them. */
+async function endBarred(runner: ChaseRunner): Promise<number> {
+  const rows = await runner.db.query<EndedRow>(BARRED, [AT_ONCE], 'chases-barred')
+  await everyone(rows, async (row) => {
+    const { currency } = await runner.brands.byId(row.brand_id)
+    const owner = { brandId: row.brand_id, accountId: row.account_id, currency: currency.code }
+    await endChase(runner, owner, row.chase_no, { reason: row.reason })
+  })
+  return rows.length
+}
+
+async function placeDueSteps(runner: ChaseRunner): Promise<number> {
+  const due = await runner.db.query<DueStep>(DUE, [AT_ONCE], 'chase-steps-due')
+  await everyone(due, (one) => placeStep(runner, one))
+  return due.length
+}
+
+/** All at once, so that they share batches. What fails of one holds up no other. */
+async function everyone<T>(rows: readonly T[], work: (row: T) => Promise<unknown>): Promise<void> {
+  const ends = await Promise.allSettled(rows.map(work))
+  const faults = ends.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []))
+  if (faults.length > 0) throw new AggregateError(faults, 'chases could not go on')
+}
+
+/** Writes how settled steps ended; a win ends its chase where the member wished so. */
+async function decideSettled(runner: ChaseRunner): Promise<number> {
+  const { won, decided } = await decideSteps(runner.db)
+  await everyone(won, async ({ brandId, accountId, chaseNo, stepNo }) => {
+    const { currency } = await runner.brands.byId(brandId)
+    const owner = { brandId, accountId, currency: currency.code }
+    await endChase(runner, owner, chaseNo, { reason: 'won', wonStep: stepNo })
+  })
+  return decided + won.length
+}
+
+/**
+ * One turn: steps whose bets are settled are decided, chases of those who may not play end, and
+ * what is due becomes bets. Every deed has a key of its own, so that it happens once however many
+ * workers run and wherever they are cut off. Answers how much was looked at.
+ */
+export async function runChases(runner: ChaseRunner): Promise<number> {
+  const decided = await decideSettled(runner)
+  const barred = await endBarred(runner)
+  return decided + barred + (await placeDueSteps(runner))
+}

@@ -1,0 +1,201 @@
+import Type, { type Static } from 'typebox'
+import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { ISSUE_ID, LOTTERY_CODE, SLIP_ENTRIES_MAX, SlipEntry } from './lottery.ts'
+
+/** The wire's own bound; a jurisdiction may allow fewer (`limits.maxChaseSteps` of a lottery). */
+const STEPS_MAX = 1_000
+const CHASE_ID = '^cha_[1-9][0-9]{0,17}$'
+const FAVOURITE_ID = '^fav_[1-9][0-9]{0,17}$'
+
+/** So many favourite bets a member may keep. */
+export const FAVOURITES_MAX = 50
+export const FAVOURITE_NAME_MAX = 40
+
+const entries = () => Type.Array(SlipEntry, { minItems: 1, maxItems: SLIP_ENTRIES_MAX })
+
+export const ChaseBody = strict({
+  /** The issue of the first step, on sale now; the others take those that follow it. */
+  issueId: Type.String({ pattern: ISSUE_ID }),
+  entries: entries(),
+  /** One for each issue, in their order: it multiplies the multiple of every entry. */
+  multiples: Type.Array(Type.Integer({ minimum: 1, maximum: 99_999 }), {
+    minItems: 1,
+    maxItems: STEPS_MAX,
+  }),
+  /** The first win ends the chase: what the steps after it hold is free again. */
+  stopOnWin: Type.Boolean(),
+})
+
+export const ChaseAccepted = strict({
+  chaseId: Type.String(),
+  /** Bets of the first step. */
+  betIds: Type.Array(Type.String()),
+  /** The stakes of all steps: what left the balance. */
+  totalMinor: MoneyOut,
+  sumBalance: MoneyOut,
+  placedAt: Instant,
+})
+
+export const CHASE_STATES = ['running', 'finished', 'stopped'] as const
+export const STEP_STATES = ['waiting', 'placed', 'won', 'lost', 'void', 'cancelled'] as const
+
+/** total = held + staked + released, always. */
+const ChaseMoney = {
+  totalMinor: MoneyOut,
+  /** Set aside for steps to come. */
+  heldMinor: MoneyOut,
+  /** Of steps that became bets. */
+  stakedMinor: MoneyOut,
+  /** Back in the balance, unplayed. */
+  releasedMinor: MoneyOut,
+  /** What its bets have won, stake included. */
+  payoutMinor: MoneyOut,
+}
+
+export const ChaseShape = strict({
+  chaseId: Type.String(),
+  lotteryCode: Type.String(),
+  state: Type.Enum([...CHASE_STATES]),
+  /** Why it was stopped: `won`, `member`, or the code of the error that refused a step. */
+  reason: Type.Union([Type.String(), Type.Null()]),
+  stopOnWin: Type.Boolean(),
+  stepCount: Type.Integer(),
+  /** Steps that have become bets. */
+  placedCount: Type.Integer(),
+  ...ChaseMoney,
+  placedAt: Instant,
+  endedAt: Type.Union([Instant, Type.Null()]),
+})
+
+export const ChaseStepShape = strict({
+  stepNo: Type.Integer(),
+  /** The issue it took; for a waiting step the one that it is going to take as things stand. */
+  issueNo: Type.String(),
+  drawsAt: Instant,
+  multiple: Type.Integer(),
+  stakeMinor: MoneyOut,
+  state: Type.Enum([...STEP_STATES]),
+  betIds: Type.Array(Type.String()),
+  payoutMinor: MoneyOut,
+  /** Stakes of its bets that came back. */
+  refundMinor: MoneyOut,
+})
+
+export const ChaseDetail = strict({
+  chase: ChaseShape,
+  entries: Type.Array(SlipEntry),
+  steps: Type.Array(ChaseStepShape),
+})
+
+/** A chase after something was released, with what the member can spend now. */
+const ChaseReleased = strict({ ...ChaseDetail.properties, sumBalance: MoneyOut })
+
+export const FavouriteBody = strict({
+  lotteryCode: Type.String({ pattern: LOTTERY_CODE }),
+  /** A name that is there already gets these entries instead of its own. */
+  name: Type.String({ minLength: 1, maxLength: FAVOURITE_NAME_MAX, pattern: '\\S' }),
+  entries: entries(),
+})
+
+export const FavouriteShape = strict({
+  favouriteId: Type.String(),
+  lotteryCode: Type.String(),
+  name: Type.String(),
+  entries: Type.Array(SlipEntry),
+  savedAt: Instant,
+})
+
+export type ChaseBody = Static<typeof ChaseBody>
+export type ChaseAccepted = Static<typeof ChaseAccepted>
+export type ChaseWire = Static<typeof ChaseShape>
+export type ChaseStepWire = Static<typeof ChaseStepShape>
+export type ChaseDetail = Static<typeof ChaseDetail>
+export type ChaseReleased = Static<typeof ChaseReleased>
+export type FavouriteBody = Static<typeof FavouriteBody>
+export type FavouriteWire = Static<typeof FavouriteShape>
+
+const chaseParams = strict({ chaseId: Type.String({ pattern: CHASE_ID }) })
+const stepParams = strict({
+  ...chaseParams.properties,
+  stepNo: Type.String({ pattern: '^[1-9][0-9]{0,3}$' }),
+})
+
+const RECOUNT_ERRORS = [
+  'PLAY_NOT_OFFERED',
+  'SELECTION_INVALID',
+  'TOO_MANY_LINES',
+  'LINE_COUNT_MISMATCH',
+  'PRICE_CHANGED',
+  'STAKE_TOO_SMALL',
+  'STAKE_STEP',
+  'STAKE_TOO_LARGE',
+] as const
+
+export const chaseRoutes = {
+  'POST /lgw/chases': {
+    summary: 'Place the same bets on an issue and those after it; the whole amount is held',
+    access: 'member',
+    isIdempotent: true,
+    body: ChaseBody,
+    response: ChaseAccepted,
+    errors: [
+      'ISSUE_NOT_FOUND',
+      'CHASE_TOO_LONG',
+      ...RECOUNT_ERRORS,
+      'ISSUE_CLOSED',
+      'INSUFFICIENT_FUNDS',
+    ],
+  },
+  'GET /lgw/chases': {
+    summary: 'Chases, newest first',
+    access: 'member',
+    query: PageQuery,
+    response: strict({
+      chases: Type.Array(ChaseShape),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
+    errors: [],
+  },
+  'GET /lgw/chases/:chaseId': {
+    summary: 'One chase with every step',
+    access: 'member',
+    params: chaseParams,
+    response: ChaseDetail,
+    errors: ['CHASE_NOT_FOUND'],
+  },
+  'DELETE /lgw/chases/:chaseId': {
+    summary: 'Stop a chase: what its waiting steps hold returns, bets stay as they are',
+    access: 'member',
+    params: chaseParams,
+    response: ChaseReleased,
+    errors: ['CHASE_NOT_FOUND', 'CHASE_CHANGED'],
+  },
+  'DELETE /lgw/chases/:chaseId/steps/:stepNo': {
+    summary: 'Cancel a step that waits; what it holds returns',
+    access: 'member',
+    params: stepParams,
+    response: ChaseReleased,
+    errors: ['CHASE_NOT_FOUND', 'CHASE_CHANGED'],
+  },
+  'GET /lgw/favourites': {
+    summary: 'Favourite bets, by name; of one lottery where it is asked for',
+    access: 'member',
+    query: strict({ lotteryCode: Type.Optional(Type.String({ pattern: LOTTERY_CODE })) }),
+    response: strict({ favourites: Type.Array(FavouriteShape) }),
+    errors: [],
+  },
+  'POST /lgw/favourites': {
+    summary: 'Keep entries of a slip under a name',
+    access: 'member',
+    body: FavouriteBody,
+    response: FavouriteShape,
+    errors: ['LOTTERY_NOT_FOUND', ...RECOUNT_ERRORS, 'FAVOURITES_FULL'],
+  },
+  'DELETE /lgw/favourites/:favouriteId': {
+    summary: 'Forget a favourite bet',
+    access: 'member',
+    params: strict({ favouriteId: Type.String({ pattern: FAVOURITE_ID }) }),
+    response: strict({ favouriteId: Type.String() }),
+    errors: ['FAVOURITE_NOT_FOUND'],
+  },
+} as const
