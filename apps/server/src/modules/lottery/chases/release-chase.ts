@@ -63,7 +63,7 @@ export function submitRelease(
 
 const amountOf = (steps: ChaseState['waiting']) => sum(steps.map(({ stake }) => minor(stake)))
 
-/** Steps may become bets while somebody makes up their mind: what is left then is looked at anew. */
+/** A step may become a bet meanwhile: what is left then is looked at anew. */
 const ATTEMPTS = 5
 
 async function untilUnchanged(attempt: () => Promise<WalletAnswer | 'done'>): Promise<void> {
