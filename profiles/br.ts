@@ -1,3 +1,4 @@
+import { EXPOSURE } from './exposure.ts'
 import { ALL_LIMITS } from './limit-names.ts'
 import type { JurisdictionProfile } from './types.ts'
 import { units } from './units.ts'
@@ -73,6 +74,7 @@ export const br: JurisdictionProfile = {
     leastPrizeGroup: 1800,
   },
 }
+    exposure: EXPOSURE,
 
 /** The same rules with money without worth: to see them at work. */
 export const brDemo: JurisdictionProfile = { ...br, code: 'br-demo', isPlayMoney: true }

@@ -1,3 +1,4 @@
+import { EXPOSURE } from './exposure.ts'
 import { ALL_LIMITS } from './limit-names.ts'
 import type { JurisdictionProfile } from './types.ts'
 import { units } from './units.ts'
@@ -52,5 +53,6 @@ export const demo: JurisdictionProfile = {
     maxMultiple: 99_999,
     maxChaseSteps: 100,
     leastPrizeGroup: 1800,
+    exposure: EXPOSURE,
   },
 }

@@ -8,7 +8,13 @@ export { placarBrand } from './brands/placar.ts'
 export { quintalBrand } from './brands/quintal.ts'
 export type { BrandSeed, LotterySeed } from './brands/types.ts'
 export { demoNotices, type NoticeSeed } from './notices.ts'
-export type { JurisdictionProfile, LimitName, LimitRules, Span } from './types.ts'
+export type {
+  ExposureLimits,
+  JurisdictionProfile,
+  LimitName,
+  LimitRules,
+  Span,
+} from './types.ts'
 
 const PROFILES: Readonly<Record<string, JurisdictionProfile>> = {
   demo,

@@ -1,3 +1,4 @@
+import { EXPOSURE } from './exposure.ts'
 import { ALL_LIMITS } from './limit-names.ts'
 import type { JurisdictionProfile } from './types.ts'
 import { units } from './units.ts'
@@ -64,5 +65,6 @@ export const intl: JurisdictionProfile = {
     maxMultiple: 99_999,
     maxChaseSteps: 100,
     leastPrizeGroup: 1800,
+    exposure: EXPOSURE,
   },
 }

@@ -36,6 +36,35 @@ export interface LimitRules {
   }
 }
 
+/** How the stake of a slip is divided into shares, and until when they are sold. */
+  readonly minShares: number
+  readonly maxShares: number
+  /** What the organiser buys at least, in ten-thousandths of the shares. */
+  readonly minOwnShareBp: number
+  /** The lock comes so long before the sale of the issue ends … */
+  readonly lockSeconds: number
+  /** … or when this part of the sale is left, if that is later. In ten-thousandths. */
+  readonly lockPartBp: number
+}
+
+/** What the house bears on one issue of a lottery; null is no limit. */
+export interface ExposureLimits {
+  /** Stakes of one member. */
+  readonly memberStake: Minor | null
+  /** Possible payouts of one play. */
+  readonly playPayout: Minor | null
+  /** Possible payouts of one outcome, "45" for one. */
+  readonly outcomePayout: Minor | null
+  /** From so many percent of its limit on an outcome pays so many percent of its odds. */
+  readonly steps: readonly { readonly fromPercent: number; readonly oddsPercent: number }[]
+}
+
+/** Limits until the staff of a brand set others. */
+export interface ExposureDefaults {
+  readonly all: ExposureLimits
+  readonly byFamily: Readonly<Record<string, ExposureLimits>>
+}
+
 /** Where somebody finds help with gambling, free of charge and without giving a name. */
 export interface HelpLine {
   /** What it calls itself; not translated. */
@@ -104,3 +133,4 @@ export interface JurisdictionProfile {
     readonly leastPrizeGroup: number
   }
 }
+    readonly exposure: ExposureDefaults

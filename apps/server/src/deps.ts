@@ -9,7 +9,7 @@ import type { Vault } from './adapters/vault/vault.ts'
 import type { PaymentGateway } from './modules/cashier/index.ts'
 import type { SamePerson } from './modules/gambling-limits/index.ts'
 import type { Payloads, Sessions } from './modules/identity/index.ts'
-import type { Catalogue } from './modules/lottery/index.ts'
+import type { Catalogue, ExposureDesk } from './modules/lottery/index.ts'
 import type { NoticeBoard } from './modules/notices/index.ts'
 import type { ImageMaker } from './modules/pictures/index.ts'
 import type { Brands } from './modules/settings/index.ts'
@@ -38,6 +38,7 @@ export interface Deps {
   readonly makeImage: ImageMaker
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
+  readonly exposure: ExposureDesk
   readonly noticeBoard: NoticeBoard
   readonly gateway: PaymentGateway
   /** Which accounts are of one person. */

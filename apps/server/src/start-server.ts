@@ -16,7 +16,14 @@ import type { Deps } from './deps.ts'
 import { createMetrics } from './metrics.ts'
 import { createRulesSource, ownAccountAlone } from './modules/gambling-limits/index.ts'
 import { createPayloads, createSessions, type Sessions } from './modules/identity/index.ts'
-import { createCatalogue, parseIssueId, readPaidTo } from './modules/lottery/index.ts'
+import {
+  createCatalogue,
+  createExposureDesk,
+  parseIssueId,
+  readPaidTo,
+  type Catalogue,
+  type ExposureDesk,
+} from './modules/lottery/index.ts'
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts'
 import { createImageMaker } from './modules/pictures/index.ts'
 import { createBrands, type Brands } from './modules/settings/index.ts'
@@ -87,6 +94,15 @@ interface Memories {
   readonly sockets: Sockets
   readonly noticeBoard: NoticeBoard
 }
+  readonly catalogue: Catalogue
+  readonly exposure: ExposureDesk
+}
+
+/** Numbers of a lottery have changed, or its limits: every node hears what its pages hear. */
+function heedNumbers({ catalogue, exposure }: Memories, { brandId, event }: Announcement): void {
+  if (event.type !== 'numbers.changed') return
+  catalogue.forget(brandId)
+  exposure.forget(brandId)
 
 function heed(memories: Memories, signal: Signal): void {
   const { brands, sessions, sockets, noticeBoard } = memories
@@ -106,6 +122,7 @@ function listenForPages(
   return listen(config.DATABASE_URL, {
     onAnnouncement(announcement) {
       sockets.deliver(announcement)
+      heedNumbers(memories, announcement)
       tellWinners(db, sockets, announcement).catch(fault('winners'))
     },
     onSignal: (signal) => heed(memories, signal),
@@ -114,6 +131,7 @@ function listenForPages(
       memories.sessions.forgetAll()
       memories.noticeBoard.forget()
       sockets.resync()
+      memories.exposure.forget()
     },
     onError: fault('listener'),
   })
@@ -177,6 +195,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     payloads: createPayloads({ db, rng, vault }, monotonic),
     catalogue: createCatalogue(db, monotonic),
     noticeBoard: createNoticeBoard(db, monotonic),
+    exposure: createExposureDesk(db, monotonic),
     gateway: createSandboxGateway(gateway),
     socialProviders: createSocialProviders(config),
     firebase: openFirebase(config),
@@ -193,6 +212,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
       await deps.pageRenderer.close()
       await queue.drain()
       hints.close()
+      await deps.exposure.drain()
       await listener.close()
       await wallet.close()
       await pool.end()

@@ -20,6 +20,8 @@ export type RealtimeEvent =
       /** Sum of the member's payouts and refunds in the issue. */
       readonly payoutMinor: string
     }
+  /** Numbers of a lottery are sold out, pay less or are open again. */
+  | { readonly type: 'numbers.changed'; readonly lotteryCode: string }
   /** What the house has to tell is another: banners, headlines, pop-ups, messages to many. */
   | { readonly type: 'notices.changed' }
   /** The member has a new message, or has read one on another page. */

@@ -18,6 +18,7 @@ import { staffAccountRoutes } from './staff/accounts.ts'
 import { staffControlRoutes } from './staff/control.ts'
 import { staffLanguagesRoutes } from './staff/languages.ts'
 import { staffLotteryRoutes } from './staff/lottery.ts'
+import { staffExposureRoutes } from './staff/exposure.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffNoticeRoutes } from './staff/notices.ts'
 import type { StaffPermission } from './staff/permissions.ts'
@@ -89,6 +90,7 @@ export const ROUTES = {
   ...staffLotteryRoutes,
   ...staffSupportRoutes,
 } as const satisfies Record<string, RouteShape>
+  ...staffExposureRoutes,
 
 export type Routes = typeof ROUTES
 export type RouteKey = keyof Routes

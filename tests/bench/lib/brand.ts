@@ -9,19 +9,12 @@ export interface Bettor {
   readonly token: string
 }
 
-/**
- * Writes the demo brand, one long issue of its SSC lottery, and members with money and a session.
- * The money is posted as the ledger wants it, so that the ledger can be checked afterwards.
- */
-export async function setUpBrand(
-  db: Db,
-  count: number,
-): Promise<{ bettors: Bettor[]; issueId: bigint }> {
-  await db.transaction((tx) => writeBrand(tx, demoBrand))
-  const issues = await db.query<{ issue_id: bigint }>(
-    `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at)
-     values (1, 'SSC1', 'BENCH', app_now() - interval '1 minute', app_now() + interval '1 day',
-       app_now() + interval '1 day') returning issue_id`,
+/** Adds members of the demo brand with money and a session, posted as the ledger wants it. */
+export async function addBettors(db: Db, count: number): Promise<Bettor[]> {
+  // A million bets on twenty numbers: the limits are at work, and never reached.
+  await db.query(
+    `insert into exposure_limits (brand_id, lottery_code, limits) values (1, 'SSC1', $1)`,
+    [JSON.stringify(WIDE_LIMITS)],
   )
   await db.query(
     `insert into members (brand_id, username, username_key, password_hash, birth_date,
@@ -32,13 +25,15 @@ export async function setUpBrand(
   )
   const accounts = await db.query<{ account_id: bigint; member_id: bigint }>(
     `insert into ledger_accounts (brand_id, member_id, balance, seq)
-     select 1, member_id, 1000000000000, 1 from members returning account_id, member_id`,
+     select 1, member_id, 1000000000000, 1 from members where username like 'bench%'
+     returning account_id, member_id`,
   )
   await db.query(
     `insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code, contra,
        ref, posted_at)
      select 1, account_id, 1, balance, balance, 30, 3, 0, app_now()
-     from ledger_accounts`,
+     from ledger_accounts where account_id = any($1)`,
+    [accounts.map((row) => row.account_id)],
   )
   const bettors = accounts.map((row) => ({
     accountId: row.account_id,
@@ -54,6 +49,31 @@ export async function setUpBrand(
       accounts.map((row) => row.member_id),
     ],
   )
+  return bettors
+}
+
+const WIDE_LIMITS = {
+  memberStakeMinor: '900000000000000',
+  playPayoutMinor: '900000000000000',
+  outcomePayoutMinor: '900000000000000',
+  steps: [{ fromPercent: 80, oddsPercent: 50 }],
+}
+
+/**
+ * Writes the demo brand, one long issue of its SSC lottery, and members with money and a session.
+ * The money is posted as the ledger wants it, so that the ledger can be checked afterwards.
+ */
+export async function setUpBrand(
+  db: Db,
+  count: number,
+): Promise<{ bettors: Bettor[]; issueId: bigint }> {
+  await db.transaction((tx) => writeBrand(tx, demoBrand))
+  const issues = await db.query<{ issue_id: bigint }>(
+    `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at)
+     values (1, 'SSC1', 'BENCH', app_now() - interval '1 minute', app_now() + interval '1 day',
+       app_now() + interval '1 day') returning issue_id`,
+  )
+  const bettors = await addBettors(db, count)
   await db.query('analyze')
   return { bettors, issueId: issues[0]?.issue_id ?? 0n }
 }

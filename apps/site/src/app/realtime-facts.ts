@@ -83,6 +83,8 @@ export function applyFact(event: RealtimeEvent): void {
       )
     case 'bets.settled':
       return refresh(queryKeys.bets, queryKeys.balance, queryKeys.statement)
+    case 'numbers.changed':
+      return refreshSoon(queryKeys.lottery(event.lotteryCode))
     case 'notices.changed':
       return refreshSoon(queryKeys.notices, queryKeys.messages)
     case 'messages.changed':

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyIn, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { PlayNumbers } from './exposure.ts'
 import { lotteryMenuRoutes } from './lottery-menus.ts'
 import { DrawShape, IssueShape, LotteryShape, SelectionShape } from './lottery-shapes.ts'
 
@@ -23,6 +24,8 @@ export const PriceShape = strict({
 export const LotteryDetail = strict({
   lottery: LotteryShape,
   prices: Type.Array(PriceShape),
+  /** Plays of the issue on sale with numbers that are sold out or pay less; none is left out. */
+  numbers: Type.Optional(Type.Array(PlayNumbers)),
   limits: strict({
     minUnitStakeMinor: MoneyOut,
     maxStakeMinor: MoneyOut,
@@ -190,6 +193,9 @@ export const lotteryRoutes = {
       'STAKE_TOO_SMALL',
       'STAKE_STEP',
       'STAKE_TOO_LARGE',
+      'NUMBERS_SOLD_OUT',
+      'NUMBERS_REDUCED',
+      'ISSUE_CAP_REACHED',
       'ISSUE_CLOSED',
       'INSUFFICIENT_FUNDS',
     ],

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './control.ts'
+export * from './exposure.ts'
 export * from './languages.ts'
 export * from './lottery.ts'
 export * from './members.ts'

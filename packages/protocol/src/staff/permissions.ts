@@ -4,7 +4,7 @@
  */
 export const STAFF_MODULES = {
   members: ['read', 'reveal', 'note', 'block', 'reset', 'export'],
-  lottery: ['read', 'results.enter', 'results.confirm', 'issues.void'],
+  lottery: ['read', 'results.enter', 'results.confirm', 'issues.void', 'exposure'],
   notices: ['read', 'write', 'publish'],
   feedback: ['read', 'answer'],
   agentApplications: ['read', 'handle'],

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { BatchWriter } from '../wallet/index.ts'
 import { createBetNumbers } from './bet-numbers.ts'
 import { createBetWriter } from './bet-writer.ts'
+import { createExposureDesk, type ExposureDesk } from './exposure/index.ts'
 import { createIssueFinder, type IssueFinder } from './issue-finder.ts'
 import type { SlipRows } from './slip-parts.ts'
 
@@ -9,8 +10,14 @@ import type { SlipRows } from './slip-parts.ts'
 export interface BetDesk {
   readonly issues: IssueFinder
   readonly writer: BatchWriter<SlipRows>
+  readonly exposure: ExposureDesk
 }
 
-export function createBetDesk(db: Tx): BetDesk {
-  return { issues: createIssueFinder(db), writer: createBetWriter(createBetNumbers(db)) }
+/** The desk of this process; `exposure` where another already watches what the house bears. */
+export function createBetDesk(
+  db: Tx,
+  exposure: ExposureDesk = createExposureDesk(db, () => performance.now()),
+): BetDesk {
+  const writer = createBetWriter(createBetNumbers(db))
+  return { issues: createIssueFinder(db), writer, exposure }
 }

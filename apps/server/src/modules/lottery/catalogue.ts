@@ -9,7 +9,12 @@ import {
   type Variant,
 } from '@fairhouse/lottery/all'
 import type { Schedule } from '@fairhouse/lottery/schedule'
-import type { GameGroupWire, LottoAreaWire, PrizeModeWire } from '@fairhouse/protocol'
+import type {
+  ExposureLimitsWire,
+  GameGroupWire,
+  LottoAreaWire,
+  PrizeModeWire,
+} from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 
 /** A play as a lottery offers it: rule, price and variant. */
@@ -33,6 +38,8 @@ export interface Lottery {
   readonly gameGroup: GameGroupWire
   readonly schedule: Schedule
   readonly offers: ReadonlyMap<string, Offer>
+  /** Limits that staff have set; null: those of the jurisdiction. */
+  readonly exposure: ExposureLimitsWire | null
 }
 
 interface LotteryRow {
@@ -47,6 +54,7 @@ interface LotteryRow {
   readonly schedule: Schedule
   readonly prices: Record<string, string>
   readonly variants: Record<string, string>
+  readonly exposure: ExposureLimitsWire | null
 }
 
 const known = new Map<string, Offer>()
@@ -89,7 +97,9 @@ export function loadOffers(
 
 export async function readLotteries(db: Tx, brandId: number): Promise<Lottery[]> {
   const rows = await db.query<LotteryRow>(
-    'select * from lotteries where brand_id = $1 and is_on_sale order by position',
+    `select l.*, x.limits as exposure from lotteries l
+     left join exposure_limits x using (brand_id, lottery_code)
+     where l.brand_id = $1 and l.is_on_sale order by l.position`,
     [brandId],
   )
   return rows.map((row) => ({
@@ -103,6 +113,7 @@ export async function readLotteries(db: Tx, brandId: number): Promise<Lottery[]>
     gameGroup: row.game_group,
     schedule: row.schedule,
     offers: loadOffers(row.prices, row.variants),
+    exposure: row.exposure,
   }))
 }
 
@@ -110,6 +121,8 @@ export interface Catalogue {
   /** Lotteries on sale, in the order of the page. */
   lotteriesOf(brandId: number): Promise<readonly Lottery[]>
   find(brandId: number, lotteryCode: string): Promise<Lottery | undefined>
+  /** Something of a brand's lotteries has changed: the next question reads anew. */
+  forget(brandId: number): void
 }
 
 /** Lotteries change rarely: read once per brand and again after `maxAgeMs`. */
@@ -125,6 +138,7 @@ export function createCatalogue(db: Tx, now: () => number, maxAgeMs = 5_000): Ca
   }
   return {
     lotteriesOf,
+    forget: (brandId) => void known.delete(brandId),
     async find(brandId, lotteryCode) {
       return (await lotteriesOf(brandId)).find((one) => one.lotteryCode === lotteryCode)
     },

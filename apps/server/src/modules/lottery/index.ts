@@ -6,6 +6,16 @@ export {
   type Lottery,
 } from './catalogue.ts'
 export { createBetDesk, type BetDesk } from './bet-desk.ts'
+export {
+  changeLimits,
+  changeNumbers,
+  createExposureDesk,
+  readExposure,
+  readLimits,
+  readOutcomeBets,
+  sweepExposure,
+  type ExposureDesk,
+} from './exposure/index.ts'
 export { runChases, type ChaseRunner } from './chases/run-chases.ts'
 export { placeBets } from './commands/place-bets.ts'
 export { recordResult, type RecordAnswer } from './commands/record-result.ts'

@@ -7,7 +7,10 @@ import { createBetDesk } from './bet-desk.ts'
 import { addChases } from './chases/chase-routes.ts'
 import { cancelBet } from './commands/cancel-bet.ts'
 import { placeBets } from './commands/place-bets.ts'
+import type { Lottery } from './catalogue.ts'
+import { presentNumbers } from './exposure/index.ts'
 import { addMenus } from './menu-routes.ts'
+import { parseIssueId } from './present-issue.ts'
 import { findBet, readBets, readLobby, readPastIssues, readProof } from './queries.ts'
 
 function presentLimits({ profile }: Brand): LotteryDetail['limits'] {
@@ -29,12 +32,18 @@ function beforeOf(text: string | undefined): bigint | undefined {
 }
 
 export const lotteryRoutes: RouteTable = (route, deps) => {
-  const context = { ...deps, ...createBetDesk(deps.db) }
+  const context = { ...deps, ...createBetDesk(deps.db, deps.exposure) }
 
   async function requireLottery(brand: Brand, lotteryCode: string) {
     const lottery = await deps.catalogue.find(brand.brandId, lotteryCode)
     if (!lottery) throw new Problem('LOTTERY_NOT_FOUND')
     return lottery
+  }
+
+  async function numbersOnSale(brand: Brand, lottery: Lottery, issueId: string | undefined) {
+    if (issueId === undefined) return undefined
+    const state = await deps.exposure.numbersOf(brand, lottery, parseIssueId(issueId))
+    return presentNumbers(state.shown)
   }
 
   addMenus(route, deps)
@@ -49,7 +58,8 @@ export const lotteryRoutes: RouteTable = (route, deps) => {
       price: offer.price,
       variant: offer.variant,
     }))
-    return { lottery: shown, prices, limits: presentLimits(brand) }
+    const numbers = await numbersOnSale(brand, lottery, shown.current?.issueId)
+    return { lottery: shown, prices, limits: presentLimits(brand), ...(numbers && { numbers }) }
   })
 
   route('GET /lgw/lotteries/:lotteryCode/issues', async ({ brand, params, query }) => {
@@ -76,5 +86,7 @@ export const lotteryRoutes: RouteTable = (route, deps) => {
     return bet
   })
 
-  route('DELETE /lgw/bets/:betId', ({ member, params }) => cancelBet(deps, member, params.betId))
+  route('DELETE /lgw/bets/:betId', ({ brand, member, params }) =>
+    cancelBet({ ...deps, brand }, member, params.betId),
+  )
 }

@@ -2,6 +2,7 @@ import type { RouteTable } from '#server/http/routing.ts'
 import { staffAccountRoutes } from './accounts/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { staffExposureRoutes } from './lottery/exposure-routes.ts'
 import { staffLotteryRoutes } from './lottery/routes.ts'
 import { staffMemberRoutes } from './members/routes.ts'
 import { staffNoticeRoutes } from './notices/routes.ts'
@@ -31,6 +32,7 @@ export const staffRoutes: readonly RouteTable[] = [
   staffSettingsRoutes,
   staffNoticeRoutes,
   staffLotteryRoutes,
+  staffExposureRoutes,
   feedbackRoutes,
   applicationRoutes,
   outboxRoutes,

@@ -3,6 +3,7 @@ import { Problem } from '#server/http/problem.ts'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountRef } from '../../ledger/index.ts'
+import type { Brand } from '../../settings/index.ts'
 import {
   derivedKey,
   inputHash,
@@ -11,6 +12,8 @@ import {
   type WalletQueue,
 } from '../../wallet/index.ts'
 import { holdIssuesOpen } from '../bet-writer.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { ExposureDesk } from '../exposure/index.ts'
 
 interface CancelRow {
   readonly betNo: bigint
@@ -45,20 +48,65 @@ const cancelWriter: BatchWriter<CancelRow> = {
   ],
 }
 
+interface CancelContext {
+  readonly db: Tx
+  readonly queue: WalletQueue
+  readonly brand: Brand
+  readonly catalogue: Catalogue
+  readonly exposure: ExposureDesk
+}
+
+interface PlacedRow {
+  readonly [column: string]: unknown
+  readonly issue_id: bigint
+  readonly lottery_code: string
+  readonly play_code: string
+  readonly selection: string
+  readonly price: string
+  readonly variant: string
+  readonly line_count: bigint
+  readonly unit_stake: bigint
+  readonly multiple: number
+  readonly stake: bigint
+  readonly kind: string | null
+}
+
+/** Others may have what the bet held of the limits of its issue. */
+async function freeRoom(
+  { brand, catalogue, exposure }: CancelContext,
+  member: AccountRef,
+  row: PlacedRow,
+): Promise<void> {
+  const lottery = await catalogue.find(brand.brandId, row.lottery_code)
+  if (!lottery) return
+  const bet = {
+    issueId: row.issue_id,
+    playCode: row.play_code,
+    selection: row.selection,
+    price: row.price,
+    variant: row.variant,
+    lineCount: Number(row.line_count),
+    unitStake: row.unit_stake,
+    multiple: row.multiple,
+    stake: row.stake,
+  }
+  await exposure.cancelled({ brand, lottery, issueId: row.issue_id, member, bets: [bet] })
+}
+
 /**
  * Cancels a bet before its issue closes; the whole stake returns. The owner may. Asked again, it
  * gives the same answer. Errors: BET_NOT_FOUND (also for bets of others), BET_NOT_CANCELLABLE when
  * it is decided already, ISSUE_CLOSED.
  */
 export async function cancelBet(
-  context: { readonly db: Tx; readonly queue: WalletQueue },
+  context: CancelContext,
   member: AccountRef,
   betId: string,
 ): Promise<{ refundMinor: string; sumBalance: string }> {
   const betNo = parseBetId(betId)
   if (betNo === undefined) throw new Problem('BET_NOT_FOUND')
-  const rows = await context.db.query<{ issue_id: bigint; stake: bigint; kind: string | null }>(
-    `select b.issue_id, b.stake, r.kind from bets b
+  const rows = await context.db.query<PlacedRow>(
+    `select b.*, i.lottery_code, r.kind from bets b join issues i using (brand_id, issue_id)
      left join lateral (select kind from bet_results where brand_id = b.brand_id
        and bet_no = b.bet_no order by round desc limit 1) r on true
      where b.brand_id = $1 and b.bet_no = $2 and b.account_id = $3`,
@@ -77,6 +125,7 @@ export async function cancelBet(
     writer: cancelWriter,
   })
   if (!answer.ok) throw new Problem(answer.code)
+  if (!answer.isRepeat) await freeRoom(context, member, bet)
   return {
     refundMinor: minorToWire(minor(bet.stake)),
     sumBalance: minorToWire(answer.balanceAfter),

@@ -15,6 +15,13 @@ import { betIdOf, inputHash, type WalletQueue } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { BetRow } from '../bet-writer.ts'
 import type { Catalogue, Lottery, Offer } from '../catalogue.ts'
+import {
+  priceAtNumbers,
+  type ExposedSlip,
+  type ExposureDesk,
+  type Held,
+  type Numbers,
+} from '../exposure/index.ts'
 import { parseIssueId } from '../present-issue.ts'
 import { choosePrice, type ChosenPrice } from '../prize-group.ts'
 
@@ -76,6 +83,19 @@ function agreedPrice(at: string, entry: SlipEntry, offer: Offer, { profile }: Br
   return chosen
 }
 
+/** Numbers that are nearly full pay less; none that is full is sold. */
+function atNumbers(
+  at: string,
+  offer: Offer,
+  selection: Selection,
+  numbers: Numbers | undefined,
+): Offer {
+  if (!numbers?.has(offer.play.code)) return offer
+  const found = priceAtNumbers(offer.play, selection, offer, numbers)
+  if (!found.ok) refuse(at, 'selection', found.code, found.outcomes.slice(0, 20).join(', '))
+  return { ...offer, price: found.price, pricing: found.pricing }
+}
+
 /** Recounts an entry by the server's own rules: the server's number wins. */
 export function toBet(
   entry: SlipEntry,
@@ -83,6 +103,7 @@ export function toBet(
   issueId: bigint,
   lottery: Lottery,
   brand: Brand,
+  numbers?: Numbers,
 ): BetRow & { readonly stake: Minor } {
   const offer = lottery.offers.get(entry.playCode)
   if (!offer) refuse(at, 'playCode', 'PLAY_NOT_OFFERED')
@@ -94,7 +115,7 @@ export function toBet(
   }
   if (lineCount !== entry.lineCount)
     refuse(at, 'lineCount', 'LINE_COUNT_MISMATCH', String(lineCount))
-  const sold = priceOf(at, offer, parsed.value, lottery)
+  const sold = atNumbers(at, priceOf(at, offer, parsed.value, lottery), parsed.value, numbers)
   const { price, pricing, groups } = agreedPrice(at, entry, sold, brand)
   const { unitStake, stake } = requireStake(at, entry, lineCount, { pricing, brand })
   return {
@@ -131,11 +152,25 @@ function slipHash(issueId: string, bets: readonly BetRow[]): string {
   return inputHash(...parts)
 }
 
+/** Room under the limits of the issue; none for a repeat, whose answer stands. */
+async function holdRoom(
+  exposure: ExposureDesk,
+  slip: ExposedSlip,
+  idempotencyKey: string,
+): Promise<Held | undefined> {
+  const held = await exposure.hold(slip)
+  if (held.ok) return held
+  if (await exposure.isRepeat(slip.member, idempotencyKey)) return undefined
+  throw new Problem(held.code, [], { numbers: held.keys.slice(0, 20).join(', ') })
+}
+
 /**
  * Places a slip: every entry is paid for in one transfer, or none. The member may, from the own
  * account. A repeat of the key with the same slip gets the first answer. Errors, in order:
  * ISSUE_NOT_FOUND, PLAY_NOT_OFFERED, SELECTION_INVALID, TOO_MANY_LINES, LINE_COUNT_MISMATCH,
- * PRICE_CHANGED, STAKE_TOO_SMALL, STAKE_STEP, STAKE_TOO_LARGE; then, decided under the locks,
+ * NUMBERS_SOLD_OUT and NUMBERS_REDUCED (numbers are closed, or need an entry of their own),
+ * PRICE_CHANGED, STAKE_TOO_SMALL, STAKE_STEP, STAKE_TOO_LARGE; NUMBERS_SOLD_OUT and
+ * ISSUE_CAP_REACHED by the limits of the issue, unless the key was accepted before; then, decided under the locks,
  * IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits (MEMBER_EXCLUDED,
  * MEMBER_PAUSED, TIME_LIMIT_REACHED, LIMIT_REACHED), INSUFFICIENT_FUNDS.
  */
@@ -154,9 +189,12 @@ export async function placeBets(
   const lottery = issue && (await context.catalogue.find(brand.brandId, issue.lotteryCode))
   if (!lottery)
     throw new Problem('ISSUE_NOT_FOUND', [{ field: 'issueId', code: 'ISSUE_NOT_FOUND' }])
+  const { priced } = await context.exposure.numbersOf(brand, lottery, issueId)
   const bets = body.entries.map((entry, index) =>
-    toBet(entry, `entries.${index}`, issueId, lottery, brand),
+    toBet(entry, `entries.${index}`, issueId, lottery, brand, priced),
   )
+  const slip = { brand, lottery, issueId, member, bets }
+  const held = await holdRoom(context.exposure, slip, call.idempotencyKey)
   const answer = await context.queue.submit({
     brandId: member.brandId,
     accountId: member.accountId,
@@ -166,6 +204,7 @@ export async function placeBets(
     rows: { bets },
     writer: context.writer,
   })
+  held?.answered(answer)
   if (!answer.ok) throw new Problem(answer.code, [], answer.details)
   return {
     betIds: answer.refs.map(betIdOf),

@@ -1,0 +1,173 @@
+import {
+  outcomeKeys,
+  reducedPrice,
+  reducedPricing,
+  type Play,
+  type Pricing,
+  type Selection,
+} from '@fairhouse/lottery/all'
+import type { ErrorCode } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { announce } from '#server/realtime/announce.ts'
+import { findStored, type AccountRef } from '../../ledger/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import type { WalletAnswer } from '../../wallet/index.ts'
+import type { BetRow } from '../bet-writer.ts'
+import type { Lottery } from '../catalogue.ts'
+import { createLeases, type Need } from './leases.ts'
+import { needsOf } from './liability.ts'
+import { limitsOf, oddsPercentAt, type ExposureLimits } from './limits.ts'
+import { createNumberBoard, type Numbers, type NumberState } from './number-board.ts'
+
+/** Room that a slip holds until its answer is known. */
+export interface Held {
+  readonly ok: true
+  /** Tells what became of the slip: what was surely not written is free again. */
+  answered(answer: WalletAnswer): void
+}
+
+/** Why there is none. */
+export interface NoRoom {
+  readonly ok: false
+  readonly code: ErrorCode & ('NUMBERS_SOLD_OUT' | 'ISSUE_CAP_REACHED')
+  /** Outcomes that are sold out, by play: "VN_MB_DE 45". */
+  readonly keys: readonly string[]
+}
+
+type SlipBet = BetRow & { readonly stake: bigint }
+
+/** What is bet, where and by whom. */
+export interface ExposedSlip {
+  readonly brand: Pick<Brand, 'brandId' | 'profile'>
+  readonly lottery: Lottery
+  readonly issueId: bigint
+  readonly member: AccountRef
+  readonly bets: readonly SlipBet[]
+}
+
+export interface ExposureDesk {
+  /** Numbers of an issue that are closed or pay less. */
+  numbersOf(
+    brand: ExposedSlip['brand'],
+    lottery: Lottery,
+    issueId: bigint,
+  ): NumberState | Promise<NumberState>
+  /** Takes room for a slip under all limits of its issue, or tells what stands against it. */
+  hold(slip: ExposedSlip): Held | NoRoom | Promise<Held | NoRoom>
+  /** A bet was cancelled: its room is free again. */
+  cancelled(slip: ExposedSlip): Promise<void>
+  /** True where the key was accepted before: its answer stands, whatever is sold out now. */
+  isRepeat(member: AccountRef, transferKey: string): Promise<boolean>
+  /** Limits or numbers have changed somewhere. */
+  forget(brandId?: number): void
+  /** Gives back what was not sold. */
+  drain(): Promise<void>
+}
+
+/** Refusals after which nothing was written; what is not here may have been. */
+function isSurelyRefused(answer: WalletAnswer): boolean {
+  return !answer.ok && answer.code !== 'UNAVAILABLE' && answer.code !== 'INTERNAL'
+}
+
+function noRoom(short: readonly Need[]): NoRoom {
+  const numbers = short.filter(({ playCode, outcome }) => playCode !== '' && outcome !== '*')
+  const code = numbers.length > 0 ? 'NUMBERS_SOLD_OUT' : 'ISSUE_CAP_REACHED'
+  return { ok: false, code, keys: numbers.map((need) => `${need.playCode} ${need.outcome}`) }
+}
+
+/**
+ * Watches what the house bears: numbers that are full, and room under limits. One per process;
+ * `now` is a monotonic clock in milliseconds.
+ */
+export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
+  const lotteries = new Map<string, { lotteryCode: string; limits: ExposureLimits }>()
+  const board = createNumberBoard(db, now)
+  const leases = createLeases(db, now, ({ brandId, issueId }, need, before, after) => {
+    const found = lotteries.get(`${brandId}/${issueId}`)
+    if (!found || need.playCode === '') return
+    const percentAt = (taken: bigint) => oddsPercentAt(found.limits, taken, need.cap)
+    if (percentAt(before) === percentAt(after)) return
+    // Pages are told and every node forgets; whoever is not told reads it within a second.
+    const event = { type: 'numbers.changed' as const, lotteryCode: found.lotteryCode }
+    announce(db, { brandId, event }).catch(() => {})
+  })
+
+  function remember({ brand, lottery, issueId }: ExposedSlip, limits: ExposureLimits): void {
+    const key = `${brand.brandId}/${issueId}`
+    if (lotteries.get(key)?.limits === limits) return
+    if (lotteries.size > 2_000) lotteries.clear()
+    lotteries.set(key, { lotteryCode: lottery.lotteryCode, limits })
+  }
+
+  function needs(slip: ExposedSlip): readonly Need[] {
+    const { brand, lottery, member, bets } = slip
+    const limits = limitsOf(lottery, brand.profile)
+    remember(slip, limits)
+    return needsOf(bets, member.accountId, limits, brand.profile.lottery.maxPayout)
+  }
+
+  return {
+    numbersOf(brand, lottery, issueId) {
+      const { lotteryCode } = lottery
+      const limits = limitsOf(lottery, brand.profile)
+      return board.stateOf({ brandId: brand.brandId, lotteryCode, issueId, limits })
+    },
+    hold(slip) {
+      const { brandId } = slip.brand
+      const needed = needs(slip)
+      const held: Held = {
+        ok: true,
+        answered(answer) {
+          const isSold = answer.ok ? !answer.isRepeat : !isSurelyRefused(answer)
+          if (!isSold) leases.release(brandId, slip.issueId, needed)
+        },
+      }
+      const short = leases.hold(brandId, slip.issueId, needed)
+      if (!('then' in short)) return short.length === 0 ? held : noRoom(short)
+      return short.then((left) => (left.length === 0 ? held : noRoom(left)))
+    },
+    cancelled: (slip) => leases.giveBack(slip.brand.brandId, slip.issueId, needs(slip)),
+    async isRepeat({ brandId, accountId }, transferKey) {
+      return (await findStored(db, brandId, [{ accountId, transferKey }])).size > 0
+    },
+    forget: (brandId) => board.forget(brandId),
+    drain: () => leases.drain(),
+  }
+}
+
+/** What numbers make of a price, or why the selection cannot be sold in one. */
+export type NumberPrice =
+  | { readonly ok: true; readonly price: string; readonly pricing: Pricing }
+  | { readonly ok: false; readonly code: ErrorCode; readonly outcomes: readonly string[] }
+
+/**
+ * The price of a selection where some numbers of its play are closed or pay less: all of them at
+ * one price, or NUMBERS_REDUCED names those that need an entry of their own; NUMBERS_SOLD_OUT
+ * names those that are closed.
+ */
+export function priceAtNumbers(
+  play: Play,
+  selection: Selection,
+  sold: { readonly price: string; readonly pricing: Pricing },
+  numbers: Numbers,
+): NumberPrice {
+  const ofPlay = numbers.get(play.code)
+  if (!ofPlay) return { ok: true, ...sold }
+  const byPercent = new Map<number, string[]>()
+  for (const key of outcomeKeys(play, selection)) {
+    const percent = ofPlay.get(key) ?? 100
+    const outcomes = byPercent.get(percent)
+    if (outcomes) outcomes.push(key)
+    else byPercent.set(percent, [key])
+  }
+  const closed = byPercent.get(0)
+  if (closed) return { ok: false, code: 'NUMBERS_SOLD_OUT', outcomes: closed }
+  const [percent = 100, ...others] = byPercent.keys()
+  if (others.length > 0) {
+    byPercent.delete(100)
+    return { ok: false, code: 'NUMBERS_REDUCED', outcomes: [...byPercent.values()].flat() }
+  }
+  if (percent === 100 || sold.pricing.model === 'dividend') return { ok: true, ...sold }
+  const pricing = reducedPricing(sold.pricing, percent)
+  return { ok: true, pricing, price: reducedPrice(sold.pricing, percent) }
+}

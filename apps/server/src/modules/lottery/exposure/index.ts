@@ -1,0 +1,14 @@
+export { readExposure } from './board.ts'
+export { changeLimits, readLimits } from './change-limits.ts'
+export { changeNumbers, type NumberChange } from './change-numbers.ts'
+export {
+  createExposureDesk,
+  priceAtNumbers,
+  type ExposedSlip,
+  type ExposureDesk,
+  type Held,
+} from './desk.ts'
+export { type Numbers } from './number-board.ts'
+export { readOutcomeBets } from './outcome-bets.ts'
+export { presentNumbers } from './present-numbers.ts'
+export { sweepExposure } from './sweep.ts'

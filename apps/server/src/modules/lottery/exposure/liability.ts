@@ -1,0 +1,97 @@
+import {
+  decodePricing,
+  decodeSelection,
+  decodeVariant,
+  findPlay,
+  liabilityAt,
+  outcomeRates,
+  WHOLE,
+  type OutcomeRate,
+} from '@fairhouse/lottery/all'
+import type { Minor } from '@fairhouse/money'
+import type { BetRow } from '../bet-writer.ts'
+import type { ExposureLimits } from './limits.ts'
+import type { Need } from './leases.ts'
+
+/** What tells the outcomes of a bet, and what they pay. */
+export type RatedBet = Pick<BetRow, 'playCode' | 'selection' | 'price' | 'variant'>
+
+const known = new Map<string, readonly OutcomeRate[]>()
+/** Selections of many outcomes are long: those that are remembered are few and short. */
+const KNOWN_MAX = 20_000
+const KNOWN_OUTCOMES_MAX = 100
+
+/** Prices are few, and rates are remembered by them. */
+const pricings = new Map<string, ReturnType<typeof decodePricing>>()
+const PRICINGS_MAX = 5_000
+
+function pricingOf(price: string) {
+  const before = pricings.get(price)
+  if (before) return before
+  if (pricings.size >= PRICINGS_MAX) pricings.clear()
+  const pricing = decodePricing(price)
+  pricings.set(price, pricing)
+  return pricing
+}
+
+/** What a stored bet pays by outcome. Throws RangeError for a play or a text that is not known. */
+export function ratesOf(bet: RatedBet): readonly OutcomeRate[] {
+  const key = `${bet.playCode} ${bet.selection} ${bet.price} ${bet.variant}`
+  const before = known.get(key)
+  if (before) return before
+  const play = findPlay(bet.playCode)
+  if (!play) throw new RangeError(`play ${bet.playCode} is not built`)
+  const rates = outcomeRates({
+    play,
+    selection: decodeSelection(bet.selection),
+    pricing: pricingOf(bet.price),
+    variant: decodeVariant(bet.variant),
+  })
+  if (rates.length <= KNOWN_OUTCOMES_MAX) {
+    if (known.size >= KNOWN_MAX) known.clear()
+    known.set(key, rates)
+  }
+  return rates
+}
+
+/**
+ * The limit of a key; null where nothing binds. A play that is counted as a whole is bound by the
+ * limit of plays; one that is counted by outcome by both: each outcome is a draw's worth of it.
+ */
+export function capOf(
+  { playPayout, outcomePayout }: ExposureLimits,
+  outcome: string,
+): Minor | null {
+  if (outcome === WHOLE || outcomePayout === null) return playPayout
+  return playPayout !== null && playPayout < outcomePayout ? playPayout : outcomePayout
+}
+
+/** The room that bets of one member on one issue need, each row once. */
+export function needsOf(
+  bets: readonly (BetRow & { readonly stake: bigint })[],
+  accountId: bigint,
+  limits: ExposureLimits,
+  maxPayout: Minor,
+): readonly Need[] {
+  const needs = new Map<
+    string,
+    { playCode: string; outcome: string; amount: bigint; cap: bigint }
+  >()
+  const add = (playCode: string, outcome: string, amount: bigint, cap: bigint | null) => {
+    if (cap === null || amount === 0n) return
+    const key = `${playCode} ${outcome}`
+    const before = needs.get(key)
+    if (before) before.amount += amount
+    else needs.set(key, { playCode, outcome, amount, cap })
+  }
+  let stake = 0n
+  for (const bet of bets) {
+    stake += bet.stake
+    const { playCode, unitStake, multiple } = bet
+    for (const { key, rate } of ratesOf(bet)) {
+      add(playCode, key, liabilityAt(rate, unitStake, multiple, maxPayout), capOf(limits, key))
+    }
+  }
+  add('', String(accountId), stake, limits.memberStake)
+  return [...needs.values()]
+}

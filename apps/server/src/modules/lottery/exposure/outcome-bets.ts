@@ -1,0 +1,113 @@
+import { decodeSelection, findPlay, liabilityAt, selectionOfKey } from '@fairhouse/lottery/all'
+import { minor, minorToWire } from '@fairhouse/money'
+import type { ExposedBetRow } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { wireId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '../../settings/index.ts'
+import { betIdOf, parseBetId } from '../../wallet/index.ts'
+import { readExposedIssue } from './board.ts'
+import { ratesOf } from './liability.ts'
+
+interface BetRow {
+  readonly [column: string]: unknown
+  readonly bet_no: bigint
+  readonly member_id: bigint
+  readonly username: string
+  readonly selection: string
+  readonly price: string
+  readonly variant: string
+  readonly unit_stake: bigint
+  readonly multiple: number
+  readonly stake: bigint
+  readonly placed_at: Date
+}
+
+const READ = `
+select b.*, m.member_id, m.username from bets b
+join ledger_accounts a on a.account_id = b.account_id
+join members m on m.brand_id = b.brand_id and m.member_id = a.member_id
+where b.brand_id = $1 and b.issue_id = $2 and b.play_code = $3 and b.bet_no < $4
+  and not exists (select from bet_results r where r.brand_id = b.brand_id
+    and r.bet_no = b.bet_no and r.kind = 'cancelled')
+order by b.bet_no desc limit $5`
+
+const PAGE = 50
+/** Bets are read so many at a time until a page is full. */
+const CHUNK = 500
+/** A page ends after so many that do not concern the outcome; the next goes on from there. */
+const LOOKED_MAX = 20_000
+const NEWEST = 2n ** 62n
+
+function requireOutcome(playCode: string, outcome: string | undefined): void {
+  const play = findPlay(playCode)
+  if (!play) {
+    throw new Problem('PLAY_NOT_OFFERED', [{ field: 'playCode', code: 'PLAY_NOT_OFFERED' }])
+  }
+  if (outcome !== undefined && !selectionOfKey(play, outcome)) {
+    throw new Problem('SELECTION_INVALID', [{ field: 'outcome', code: 'SELECTION_INVALID' }])
+  }
+}
+
+/** The bet with what it would pay on the outcome; undefined where that is nothing. */
+function present(
+  row: BetRow,
+  playCode: string,
+  outcome: string | undefined,
+  brand: Brand,
+): ExposedBetRow | undefined {
+  const { selection, price, variant } = row
+  let payout = 0n
+  for (const { key, rate } of ratesOf({ playCode, selection, price, variant })) {
+    if (outcome !== undefined && key !== outcome) continue
+    const { maxPayout } = brand.profile.lottery
+    const amount = liabilityAt(rate, row.unit_stake, row.multiple, maxPayout)
+    if (amount > payout) payout = amount
+  }
+  if (payout === 0n) return undefined
+  return {
+    betId: betIdOf(row.bet_no),
+    memberId: wireId('mbr', row.member_id),
+    username: row.username,
+    // The same in every field: the wire has no lists that are only read.
+    selection: decodeSelection(selection) as ExposedBetRow['selection'],
+    stakeMinor: minorToWire(minor(row.stake)),
+    payoutMinor: minorToWire(minor(payout)),
+    price,
+    placedAt: row.placed_at.toISOString(),
+  }
+}
+
+/**
+ * Bets of an issue that an outcome would pay, newest first. Errors: ISSUE_NOT_FOUND,
+ * PLAY_NOT_OFFERED, SELECTION_INVALID.
+ */
+export async function readOutcomeBets(
+  db: Tx,
+  brand: Brand,
+  issueId: bigint,
+  query: {
+    readonly playCode: string
+    readonly outcome?: string
+    readonly limit?: string
+    readonly before?: string
+  },
+): Promise<{ bets: ExposedBetRow[]; next: string | null }> {
+  const { playCode, outcome } = query
+  await readExposedIssue(db, brand.brandId, issueId)
+  requireOutcome(playCode, outcome)
+  const limit = Number(query.limit ?? PAGE)
+  const bets: ExposedBetRow[] = []
+  let before = parseBetId(query.before ?? '') ?? NEWEST
+  for (let looked = 0; looked < LOOKED_MAX; looked += CHUNK) {
+    const rows = await db.query<BetRow>(READ, [brand.brandId, issueId, playCode, before, CHUNK])
+    for (const row of rows) {
+      before = row.bet_no
+      const bet = present(row, playCode, outcome, brand)
+      if (bet) bets.push(bet)
+      if (bets.length === limit) return { bets, next: betIdOf(before) }
+    }
+    if (rows.length < CHUNK) return { bets, next: null }
+  }
+  return { bets, next: betIdOf(before) }
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#server/db/tx.ts'
+
+/** Rows of limits and rules of single issues, once nothing more is sold of them. */
+export async function sweepExposure(db: Db): Promise<void> {
+  await db.query(
+    `delete from exposure_rooms r using issues i
+     where i.brand_id = r.brand_id and i.issue_id = r.issue_id and i.state <> 'open'`,
+  )
+  await db.query(
+    `delete from number_rules r using issues i where r.issue_id <> 0
+       and i.brand_id = r.brand_id and i.issue_id = r.issue_id
+       and i.state in ('settled', 'voided')`,
+  )
+}

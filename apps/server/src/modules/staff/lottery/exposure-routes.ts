@@ -1,0 +1,61 @@
+import type { RouteTable } from '#server/http/routing.ts'
+import {
+  changeLimits,
+  changeNumbers,
+  parseIssueId,
+  readExposure,
+  readLimits,
+  readOutcomeBets,
+} from '../../lottery/index.ts'
+import { auditDeed } from '../audited.ts'
+import { auditName } from '../policy.ts'
+
+/** What the house bears: who reads lotteries sees it; who may change exposure sets its limits. */
+export const staffExposureRoutes: RouteTable = (route, { db }) => {
+  route('GET /staff/lottery/issues/:issueId/exposure', async ({ brand, params }) => ({
+    exposure: await readExposure(db, brand, parseIssueId(params.issueId)),
+  }))
+
+  route('GET /staff/lottery/issues/:issueId/exposure/bets', ({ brand, params, query }) =>
+    readOutcomeBets(db, brand, parseIssueId(params.issueId), query),
+  )
+
+  route('PUT /staff/lottery/lotteries/:lotteryCode/numbers', async (call) => {
+    const { staff: actor, brand, params, body } = call
+    const { brandId } = brand
+    const { lotteryCode } = params
+    const { playCode, outcomes, oddsPercent, reason } = body
+    const issueId = body.issueId === undefined ? undefined : parseIssueId(body.issueId)
+    const change = { brandId, lotteryCode, playCode, outcomes, issueId, oddsPercent }
+    const changedCount = await db.transaction(async (tx) => {
+      const changed = await changeNumbers(tx, change, auditName(actor))
+      await auditDeed(tx, actor, {
+        brandId,
+        action: 'lottery.numbers.changed',
+        subject: lotteryCode,
+        details: { playCode, outcomes, issueId: body.issueId ?? null, oddsPercent, reason },
+      })
+      return changed
+    })
+    return { changedCount }
+  })
+
+  route('GET /staff/lottery/lotteries/:lotteryCode/limits', ({ brand, params }) =>
+    readLimits(db, brand, params.lotteryCode),
+  )
+
+  route('PUT /staff/lottery/lotteries/:lotteryCode/limits', async (call) => {
+    const { staff: actor, brand, params, body } = call
+    const { lotteryCode } = params
+    await db.transaction(async (tx) => {
+      const before = await changeLimits(tx, brand, lotteryCode, body.limits)
+      await auditDeed(tx, actor, {
+        brandId: brand.brandId,
+        action: 'lottery.limits.changed',
+        subject: lotteryCode,
+        details: { before, after: body.limits, reason: body.reason },
+      })
+    })
+    return readLimits(db, brand, lotteryCode)
+  })
+}

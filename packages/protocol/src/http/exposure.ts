@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox'
+import { MoneyIn, strict } from '../schema.ts'
+
+/** An outcome that can be counted: a number ("45"), a place and a choice ("3:7"), a tuple. */
+export const OUTCOME = '^[A-Z0-9_:-]{1,40}$'
+
+/** Outcomes of a play that are sold out, or pay less; all others are sold as they are. */
+export const PlayNumbers = strict({
+  playCode: Type.String(),
+  closed: Type.Array(Type.String()),
+  /** Pay so many percent of the odds; an entry of their own is sold at the price of that. */
+  reduced: Type.Array(strict({ oddsPercent: Type.Integer(), outcomes: Type.Array(Type.String()) })),
+})
+
+const Cap = Type.Union([MoneyIn, Type.Null()])
+
+/** What the house bears on one issue; null is no limit. */
+export const ExposureLimitsShape = strict({
+  /** Stakes of one member. */
+  memberStakeMinor: Cap,
+  /** Possible payouts of a play that is counted as a whole. */
+  playPayoutMinor: Cap,
+  /** Possible payouts of one outcome. */
+  outcomePayoutMinor: Cap,
+  /** From so many percent of its limit on an outcome pays so many percent of its odds. */
+  steps: Type.Array(
+    strict({
+      fromPercent: Type.Integer({ minimum: 10, maximum: 99 }),
+      oddsPercent: Type.Integer({ minimum: 1, maximum: 99 }),
+    }),
+    { maxItems: 5 },
+  ),
+})
+
+export type PlayNumbers = Static<typeof PlayNumbers>
+export type ExposureLimitsWire = Static<typeof ExposureLimitsShape>

@@ -1,0 +1,27 @@
+import type { ExposureDefaults } from './types.ts'
+import { units } from './units.ts'
+
+/**
+ * What a house of the demo's size bears on one issue until its staff say otherwise. Games of South
+ * East Asia sell the same few numbers to everybody: a number pays half from 80 % of its limit on
+ * (reference/lottery.md section 2, full and limited numbers).
+ */
+export const EXPOSURE: ExposureDefaults = {
+  all: {
+    memberStake: units('1000000'),
+    playPayout: units('100000000'),
+    outcomePayout: units('10000000'),
+    steps: [],
+  },
+  byFamily: Object.fromEntries(
+    ['TH', 'LAO', 'HANOI'].map((family) => [
+      family,
+      {
+        memberStake: units('500000'),
+        playPayout: units('50000000'),
+        outcomePayout: units('5000000'),
+        steps: [{ fromPercent: 80, oddsPercent: 50 }],
+      },
+    ]),
+  ),
+}
