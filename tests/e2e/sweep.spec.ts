@@ -22,6 +22,8 @@ function isAlive(): boolean {
 
 /** Waits for all that a room fetches by itself, down to its end. */
 async function untilWhole(page: Page, path: string): Promise<void> {
+  // A page that is read begins its program when the reader stirs.
+  await page.mouse.move(1, 1)
   await page.waitForFunction(isAlive)
   const isOverlaid = /dialog=|securityCenter\/|^\/(login|register)/.test(path)
   if (isOverlaid) await expect(page.getByRole('dialog'), path).toBeVisible()

@@ -16,7 +16,6 @@ function head(given: Partial<HeadParts> = {}, url = '/lottery?gameCode=X'): stri
     language: 'en',
     own: '<title>T</title><meta name="description" content="W"/>',
     isPublic: true,
-    modules: [],
     ...given,
   })
 }
@@ -37,13 +36,6 @@ describe('the head of a page', () => {
     expect(html).toContain('<meta property="og:title" content="T">')
     expect(html).toContain('<meta property="og:description" content="W">')
     expect(html).toContain('<meta property="og:site_name" content="A &amp; B">')
-  })
-
-  it('names what is needed at once before all else', () => {
-    const html = head({ modules: ['assets/pt.js'] })
-    expect(html.startsWith('<link rel="modulepreload" href="/assets/pt.js"><title>T</title>')).toBe(
-      true,
-    )
   })
 
   it.each([

@@ -23,8 +23,12 @@ export interface RenderedPage {
   /** BCP 47 tag of the language that it speaks. */
   readonly language: string
   readonly dir: 'ltr' | 'rtl'
-  /** Elements of the head: title, description, addresses in other languages, preloads. */
+  /** Elements of the head: title, description, addresses in other languages. */
   readonly head: string
+  /** Files that its program needs at once, as paths. */
+  readonly modules: readonly string[]
+  /** When its program begins: after the first paint, or when the reader first stirs. */
+  readonly begins: 'afterPaint' | 'atNeed'
   readonly body: string
   /** What the page was made of, as JSON: it goes on from there (`PageData` of the site). */
   readonly data: string

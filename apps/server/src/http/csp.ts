@@ -1,11 +1,29 @@
+import { createHash } from 'node:crypto'
 import type { SiteSettings } from '@fairhouse/protocol'
 
+/** Names of what stands inside the document itself: nothing else there is run or applied. */
+export interface InlineHashes {
+  readonly styles?: readonly string[]
+  readonly scripts?: readonly string[]
+}
+
+/** The name of a sheet or script in a content security policy. */
+export function hashOf(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+}
+
+/** The hashes of a document's own scripts. */
+export function scriptHashes(html: string): readonly string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => hashOf(code))
+}
+
 /**
- * What a page of ours may load (standards, row 81): our own files. Art sets styles on elements; no
- * script is ever inline, and of sheets only those whose hashes are named: the brand's own look. The
- * operator's image hosts, game frames and analytics come in only where the brand names them.
+ * What a page of ours may load (standards, row 81): our own files. Art sets styles on elements; of
+ * scripts and sheets inside the document only those whose hashes are named: the build's first
+ * script, the brand's own look. The operator's image hosts, game frames and analytics come in only
+ * where the brand names them.
  */
-export function siteCsp(site?: SiteSettings, styleHashes: readonly string[] = []): string {
+export function siteCsp(site?: SiteSettings, inline: InlineHashes = {}): string {
   const images = site?.imageCDNs ?? []
   const frames = site?.launchGameCDNs ?? []
   const hasTag = site !== undefined && site.gtagId !== null
@@ -13,9 +31,9 @@ export function siteCsp(site?: SiteSettings, styleHashes: readonly string[] = []
   const tagData = hasTag ? ['https://*.google-analytics.com', ...tagHost] : []
   return [
     "default-src 'self'",
-    join("script-src 'self'", tagHost),
+    join("script-src 'self'", [...(inline.scripts ?? []), ...tagHost]),
     join("img-src 'self' data: blob:", [...images, ...tagData]),
-    join("style-src 'self'", styleHashes),
+    join("style-src 'self'", inline.styles ?? []),
     "style-src-attr 'unsafe-inline'",
     join("connect-src 'self' ws: wss:", [...(site?.domains ?? []), ...tagData]),
     ...(frames.length > 0 ? [join("frame-src 'self'", frames)] : []),

@@ -20,12 +20,20 @@ function dataElements(data: DocumentParts['data']): string {
     .join('')
 }
 
-/**
- * The program of a page that stands already may come a little later: it is fetched with the page,
- * after what is seen, and begun by theme.js once the page has been painted.
- */
 const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-const LATER = '<link rel="modulepreload" id="program" fetchpriority="low" crossorigin href="$1">'
+
+/**
+ * The program of a page that stands already may come a little later: the site's first script begins
+ * it. Where the page is there to be used, it is fetched beside what is seen.
+ */
+function programOf(file: string, { modules, begins }: RenderedPage): string {
+  const files = [file, ...modules]
+  const named = `<meta name="program" id="program" data-begins="${begins}" content="${files.join(' ')}">`
+  if (begins === 'atNeed') return named
+  const texts = modules.map((module) => `<link rel="modulepreload" href="${module}">`)
+  const late = `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`
+  return [named, late, ...texts].join('')
+}
 
 /** The built document with a page in it, in that page's language and words. */
 function takeIn(html: string, page: RenderedPage): string {
@@ -34,7 +42,7 @@ function takeIn(html: string, page: RenderedPage): string {
   const untitled = head.includes('<title>') ? html.replace(/<title>[^<]*<\/title>\s*/, '') : html
   return untitled
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${dir}">`)
-    .replace(PROGRAM, LATER)
+    .replace(PROGRAM, (_, file: string) => programOf(file, page))
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { brandCss, faviconSvg, frameColors } from '@fairhouse/ui/look'
 import type { Brand } from '../modules/settings/index.ts'
 
@@ -8,11 +7,6 @@ export interface PageLook {
   /** Colours of the browser's own frame, by day and by night. */
   readonly frame: { readonly light: string; readonly dark: string }
   readonly icon: string
-}
-
-/** A sheet's name in a content security policy. */
-export function styleHash(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 }
 
 const looks = new WeakMap<Brand, PageLook>()

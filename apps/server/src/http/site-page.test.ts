@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'site-page-'))
 let platform: TestPlatform
 
 const HTML = `<!doctype html><html lang="pt-BR"><head><title>Built</title>
-<script type="module" crossorigin src="/assets/x-1.js"></script>
+<script>{let first}</script><script type="module" crossorigin src="/assets/x-1.js"></script>
 </head><body><div id="root"></div></body></html>`
 
 /** A renderer that tells what it was asked, and what it read. */
@@ -18,7 +18,8 @@ const BUNDLE = `
 let count = 0
 export async function render(request, read) {
   count += 1
-  const about = { language: 'ar', dir: 'rtl', head: '', data: 'null', body: '' }
+  const about = { language: 'ar', dir: 'rtl', head: '', data: 'null', body: '',
+    modules: ['/assets/ar-1.js'], begins: request.url === '/read' ? 'atNeed' : 'afterPaint' }
   if (request.url.startsWith('/moved')) return { ...about, status: 302, location: '/lottery?a=b' }
   if (request.url.startsWith('/broken')) throw new Error('broken')
   const lobby = await read('GET /lgw/games/game_menus', {})
@@ -71,12 +72,26 @@ test('a page is sent as rendered, in its language, its program after what is see
   expect(text).not.toContain('Built')
   expect(text).toMatch(/<div id="root"><p>\d+<\/p><\/div>/)
   expect(text).not.toContain('<script type="module"')
-  expect(text).toContain('<link rel="modulepreload" id="program" fetchpriority="low" crossorigin')
+  expect(text).toContain('content="/assets/x-1.js /assets/ar-1.js"')
+  expect(text).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin')
   expect(data).toMatchObject({
     asked: { url: '/lottery?gameCode=SSC1', origin: platform.url, isVisitor: true },
     brand: 'Fairhouse',
     text: '</script>',
   })
+})
+
+test('a page that is read fetches no program before it is needed', async () => {
+  const { text } = await ask('/read')
+  expect(text).toContain('data-begins="atNeed" content="/assets/x-1.js /assets/ar-1.js"')
+  expect(text).not.toContain('modulepreload')
+})
+
+test('of scripts inside the document the policy names those of the build alone', async () => {
+  const { response } = await ask('/')
+  const hash = createHash('sha256').update('{let first}').digest('base64')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
 test('it is made from what anybody may read, and from nothing else', async () => {

@@ -4,11 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import { tokenOf } from '../modules/identity/index.ts'
 import { presentPermission, type Brand } from '../modules/settings/index.ts'
 import { compress, encodingFor, type Encoding } from './compression.ts'
-import { siteCsp } from './csp.ts'
+import { hashOf, scriptHashes, siteCsp } from './csp.ts'
 import { originOf } from './origin-of-site.ts'
 import { createBriefCache } from './page-cache.ts'
 import { fillDocument } from './page-document.ts'
-import { lookOf, styleHash } from './page-look.ts'
+import { lookOf } from './page-look.ts'
 import { Problem } from './problem.ts'
 import type { PublicReads } from './public-reads.ts'
 import { isRestricted } from './region.ts'
@@ -87,13 +87,14 @@ async function renderFor(
 /**
  * Sends the site's pages. The HTML carries the permission response, so that the page starts without
  * a call, and where it can the whole page as this reader sees it first. What is in it for the page
- * is data, no script: the content security policy needs no exception.
+ * is data, no script; of scripts the built document's own is named in the policy.
  */
 export function createSitePages(
   deps: SiteDeps,
   reads: PublicReads,
   html: string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const scripts = scriptHashes(html)
   const cache = createBriefCache<SitePage>(() => performance.now(), AGE_MS)
 
   async function make(brand: Brand, request: FastifyRequest): Promise<SitePage> {
@@ -102,7 +103,7 @@ export function createSitePages(
     const page = await renderFor(deps, reads, brand, { request, permission })
     const data = { permission: JSON.stringify(permission) }
     const look = lookOf(brand)
-    const csp = siteCsp(brand.settings.site, [styleHash(look.css)])
+    const csp = siteCsp(brand.settings.site, { styles: [hashOf(look.css)], scripts })
     return toPage(fillDocument(html, { data, page, look }), csp, page)
   }
 
@@ -116,7 +117,9 @@ export function createSitePages(
   return async (request, reply) => {
     const brand = await brandOf(deps, request)
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    if (brand === undefined) return reply.send(html)
+    if (brand === undefined) {
+      return reply.header('content-security-policy', siteCsp(undefined, { scripts })).send(html)
+    }
     // Where the brand may not be played, the page tells the visitor's own address.
     const page = isRestricted(deps, brand, request)
       ? await make(brand, request)

@@ -1,6 +1,6 @@
 import type { Namespace } from '@fairhouse/i18n'
 import { AGENT_SCREENS } from '../routes/agent-screens.ts'
-import { HomeRoute } from '../routes/home.tsx'
+import { HOME_IS_READ, HomeRoute } from '../routes/home.tsx'
 import { MEMBER_SCREENS } from '../routes/member-screens.ts'
 import { NotFoundRoute } from '../routes/not-found.tsx'
 import { OfflineRoute } from '../routes/offline.tsx'
@@ -199,7 +199,7 @@ const aliases = [
 ] as const
 
 const rooms = [
-  room('/', HomeRoute),
+  room('/', HomeRoute, HOME_IS_READ),
   ...lobbies,
   ...gameRooms,
   ...identityRooms,

@@ -1,4 +1,4 @@
-/** What `theme.js` has kept of what the reader did before this program was there. */
+/** What `first.js` has kept of what the reader did before this program was there. */
 interface Early {
   readonly click: Element | undefined
   /** Stops keeping. */

@@ -9,8 +9,6 @@ export interface HeadParts {
   readonly own: string
   /** False for what is of no use to somebody who searches: members' rooms, a site that is shut. */
   readonly isPublic: boolean
-  /** Files that the page needs at once, in the order of need. */
-  readonly modules: readonly string[]
 }
 
 export function escapeHtml(text: string): string {
@@ -71,7 +69,6 @@ export function headOf(parts: HeadParts): string {
   // A page may say itself that it is not to be found.
   const saysNo = parts.own.includes('"noindex"')
   const elements = [
-    ...parts.modules.map((file) => `<link rel="modulepreload" href="/${file}">`),
     parts.own,
     ...(parts.isPublic && !saysNo ? [...alternates(parts), ...shared(parts)] : []),
     ...(parts.isPublic || saysNo ? [] : ['<meta name="robots" content="noindex">']),

@@ -32,7 +32,9 @@ const site = (
 /** Takes over the page that came from the server, with the facts it was made of. */
 async function takeOver(page: PageData): Promise<void> {
   setPageData(page)
-  for (const [key, data] of page.facts) queryClient.setQueryData(key, data)
+  for (const [key, data, is] of page.facts) {
+    queryClient.setQueryData(key, data, is === 'part' ? { updatedAt: 1 } : {})
+  }
   const language = isLanguageCode(page.language) ? page.language : DEFAULT_LANGUAGE
   const [{ system }] = await Promise.all([
     queryClient.ensureQueryData(permissionQuery),

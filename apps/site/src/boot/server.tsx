@@ -10,11 +10,11 @@ import { createSiteRouter } from '../app/router.tsx'
 import { answerCallsBy } from '../shared/api.ts'
 import { setFirstTime } from '../shared/clock.ts'
 import { forgetTexts, showFirstTexts, textsInUse } from '../shared/language.ts'
-import { type PageData, setPageData } from '../shared/page-data.ts'
+import { type Fact, type PageData, setPageData } from '../shared/page-data.ts'
 import { permissionQuery } from '../shared/permission.ts'
 import { languageStore } from '../shared/preferences.ts'
 import { queryClient } from '../shared/queries.ts'
-import type { Router } from '../shared/router/index.ts'
+import type { Room, Router } from '../shared/router/index.ts'
 import { memberQuery } from '../shared/session.ts'
 import { languageFor } from './choose-language.ts'
 import { headOf } from './head.ts'
@@ -121,14 +121,19 @@ async function renderInPasses(router: Router): Promise<string> {
 
 const FIRST = /^(?:<(?:title>[^<]*<\/title>|(?:meta|link)\b[^>]*\/?>))+/
 
-function dataOf(request: PageRequest, language: LanguageCode): string {
+/** What the page goes on from; of some answers only the part that it shows first. */
+function dataOf(request: PageRequest, language: LanguageCode, room: Room | undefined): string {
   const facts = queryClient
     .getQueryCache()
     .getAll()
     .filter(
       ({ state, queryKey }) => state.status === 'success' && queryKey !== permissionQuery.queryKey,
     )
-    .map(({ queryKey, state }) => [queryKey, state.data] as const)
+    .flatMap(({ queryKey, state }): readonly Fact[] => {
+      const part = room?.firstPart?.(queryKey, state.data)
+      if (part === undefined) return [[queryKey, state.data]]
+      return part === null ? [] : [[queryKey, part, 'part']]
+    })
   return JSON.stringify({ language, isVisitor: request.isVisitor, facts } satisfies PageData)
 }
 
@@ -136,7 +141,7 @@ function dataOf(request: PageRequest, language: LanguageCode): string {
 function textFiles(language: LanguageCode): readonly string[] {
   return groupsOf(textsInUse()).flatMap((group) => {
     const chunk = manifest[`../../packages/i18n/locales/${language}.${group}.js`]
-    return chunk ? [chunk.file] : []
+    return chunk ? [`/${chunk.file}`] : []
   })
 }
 
@@ -167,7 +172,8 @@ export async function render(request: PageRequest, read: PageRead): Promise<Rend
   const { place, room, error } = router.visit.get()
   if (error !== undefined) throw error
   if (place.href !== request.url) {
-    return { ...about, status: MOVED, location: place.href, head: '', body: '', data: 'null' }
+    const moved = { status: MOVED, location: place.href, head: '', body: '', data: 'null' }
+    return { ...about, ...moved, modules: [], begins: 'afterPaint' }
   }
   const html = await renderWithData(router, `${language} ${request.url}`)
   const own = FIRST.exec(html)?.[0] ?? ''
@@ -177,7 +183,14 @@ export async function render(request: PageRequest, read: PageRead): Promise<Rend
     language,
     own,
     isPublic: isOpen && status === 200,
-    modules: textFiles(language),
   })
-  return { ...about, status, head, body: html.slice(own.length), data: dataOf(request, language) }
+  return {
+    ...about,
+    status,
+    head,
+    modules: textFiles(language),
+    begins: isOpen && room?.isForReading ? 'atNeed' : 'afterPaint',
+    body: html.slice(own.length),
+    data: dataOf(request, language, room),
+  }
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { HomeScreen } from '../features/home/home-screen.tsx'
+import { firstPart, HomeScreen } from '../features/home/home-screen.tsx'
 import { HomeBanners } from '../features/notices/index.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { MEMBER_SCREENS } from './member-screens.ts'
@@ -18,3 +18,6 @@ function Banners() {
 export function HomeRoute() {
   return <HomeScreen banners={<Banners />} hasLimits={MEMBER_SCREENS.limits !== undefined} />
 }
+
+/** Home is read first, and used from the reader's first move on. */
+export const HOME_IS_READ = { isForReading: true, firstPart } as const

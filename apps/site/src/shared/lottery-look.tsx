@@ -1,6 +1,7 @@
 import type { Translator } from '@fairhouse/i18n'
 import type { FamilyCodeWire as Family } from '@fairhouse/protocol'
 import { type FamilyName, Tile } from '@fairhouse/ui'
+import { useFirstLook } from './first-look.ts'
 
 /** The figure on a lottery's tile: how many digits or prizes are drawn. */
 const GLYPHS: Readonly<Partial<Record<Family, string>>> = { SSC: '5', VN_MB: '27' }
@@ -18,19 +19,22 @@ export function lotteryName({ find }: Translator, lotteryCode: string, family?: 
   return find(`lottery.name.${lotteryCode}`) ?? ofFamily ?? lotteryCode
 }
 
-/** The lottery's own tile. */
+/** The lottery's own tile. One below what is seen first is drawn when the page is taken over. */
 export function LotteryTile(props: {
   lotteryCode: string
   family?: Family
   shape?: 'tile' | 'square' | 'banner'
   className?: string
+  isBelow?: boolean
 }) {
-  const { lotteryCode, family, shape = 'square', className } = props
+  const { lotteryCode, family, shape = 'square', className, isBelow = false } = props
+  const isFirstLook = useFirstLook()
   const glyph = family && GLYPHS[family]
   return (
     <Tile
       code={lotteryCode}
       shape={shape}
+      isBare={isBelow && isFirstLook}
       {...LOOKS[lotteryCode]}
       {...(className === undefined ? {} : { className })}
       {...(glyph === undefined ? {} : { glyph })}

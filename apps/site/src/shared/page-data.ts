@@ -1,12 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query'
 
+/**
+ * An answer that has been looked at, by the key of its query. Of a 'part' the page holds what it
+ * shows first: the whole is to be asked for.
+ */
+export type Fact = readonly [key: QueryKey, data: unknown, is?: 'part']
+
 /** What a page that the server rendered was made of, in its HTML as `#page`. */
 export interface PageData {
   readonly language: string
   /** True where nobody is logged in; else the page finds out who is. */
   readonly isVisitor: boolean
-  /** Answers that have been looked at, by the keys of their queries. */
-  readonly facts: readonly (readonly [key: QueryKey, data: unknown])[]
+  readonly facts: readonly Fact[]
 }
 
 let data: PageData | undefined

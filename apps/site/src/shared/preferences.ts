@@ -9,7 +9,7 @@ import { createStore, useStore } from '@fairhouse/ui/store'
 import { useSyncExternalStore } from 'react'
 import { storage } from './storage.ts'
 
-/** What `/theme.js` sets before the first paint is changed here. */
+/** What `boot/first.js` sets before the first paint is changed here. */
 export const themePreference = createThemePreference(storage, 'theme')
 export const contrastPreference = createContrastPreference(storage, 'contrast')
 

@@ -44,13 +44,15 @@ export function ArtPicture({ code, className, ...options }: ArtPictureProps) {
 export interface TileProps extends ArtPictureProps {
   /** A short glyph in the middle: a figure, an icon. */
   readonly glyph?: ReactNode
+  /** Its ground alone, while a page begins that has more important things to carry. */
+  readonly isBare?: boolean
 }
 
 /** A tile with art and a glyph on it. */
-export function Tile({ glyph, className, ...art }: TileProps) {
+export function Tile({ glyph, isBare = false, className, ...art }: TileProps) {
   return (
     <div className={cx('tile-art relative isolate overflow-hidden rounded-card', className)}>
-      <ArtPicture {...art} />
+      {!isBare && <ArtPicture {...art} />}
       {glyph && (
         <div
           aria-hidden

@@ -3,9 +3,11 @@ import { Link } from '../../shared/router/index.ts'
 import { type ReactNode, Suspense } from 'react'
 import { chunk } from '../../shared/chunk.ts'
 import { PageTitle, Section } from '../../shared/page.tsx'
+import { lotteriesQuery, queryClient, queryKeys } from '../../shared/queries.ts'
 import { UntilNeeded } from '../../shared/until-needed.tsx'
 import { Hero } from './hero.tsx'
 import type { LotteryWire } from '@fairhouse/protocol'
+import { latestQuery, quickestOf } from './latest.ts'
 import { LotteryGrid, onePerGroup } from './lottery-grid.tsx'
 
 const below = chunk(() => import('./below.tsx'), 'Below')
@@ -14,6 +16,38 @@ const below = chunk(() => import('./below.tsx'), 'Below')
 const SHOWN = 9
 
 const firstOnes = (lotteries: readonly LotteryWire[]) => onePerGroup(lotteries).slice(0, SHOWN)
+
+/**
+ * What of the lotteries the page shows when it opens: those of the grid, one of each category for
+ * the menu, and of the draw that is sealed the seal. Issues are shown further below.
+ */
+export function firstPart([name]: readonly unknown[], data: unknown): unknown {
+  if (name === queryKeys.issues('')[0]) return null
+  if (name !== queryKeys.lotteries[0]) return undefined
+  const lotteries = data as readonly LotteryWire[]
+  const sealed = lotteries.find(({ current }) => (current?.commitment ?? null) !== null)
+  const ofMenu = new Map(lotteries.toReversed().map((lottery) => [lottery.category, lottery]))
+  const shown = new Set([...firstOnes(lotteries), ...ofMenu.values(), sealed])
+  return lotteries
+    .filter((lottery) => shown.has(lottery))
+    .map((lottery) => {
+      const { current } = lottery
+      const isPlain = lottery === sealed || current === null
+      return {
+        ...lottery,
+        latest: null,
+        current: isPlain ? current : { ...current, commitment: null },
+      }
+    })
+}
+
+/** Code and data of what stands below: its results want the newest issues of all lotteries. */
+async function loadBelow(): Promise<void> {
+  const code = below.load()
+  const lotteries = await queryClient.fetchQuery(lotteriesQuery)
+  const quickest = quickestOf(lotteries)
+  await Promise.all([code, quickest && queryClient.prefetchQuery(latestQuery(quickest))])
+}
 
 const PARTS = 'grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14'
 
@@ -46,7 +80,7 @@ export function HomeScreen({ banners, hasLimits = false }: HomeScreenProps) {
         <LotteryGrid choose={firstOnes} />
       </Section>
       {banners}
-      <UntilNeeded load={below.load} className={PARTS}>
+      <UntilNeeded load={loadBelow} className={PARTS}>
         <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
           <below.Component hasLimits={hasLimits} />
         </Suspense>

@@ -2,20 +2,20 @@ import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
 import { buttonClass, Card, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/router/index.ts'
-import { api } from '../../shared/api.ts'
 import { useAsMade } from '../../shared/first-look.ts'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { Section } from '../../shared/page.tsx'
-import { queryKeys, useLotteries } from '../../shared/queries.ts'
+import { useLotteries } from '../../shared/queries.ts'
+import { latestQuery, LATEST_SHOWN, quickestOf } from './latest.ts'
 import type { LotteryFilter } from './lottery-grid.tsx'
-
-const SHOWN = 6
 
 /** Newest first, each issue once. */
 function newest(issues: readonly IssueWire[]): IssueWire[] {
   const byId = new Map(issues.map((issue) => [issue.issueId, issue]))
-  return [...byId.values()].toSorted((a, b) => b.drawsAt.localeCompare(a.drawsAt)).slice(0, SHOWN)
+  return [...byId.values()]
+    .toSorted((a, b) => b.drawsAt.localeCompare(a.drawsAt))
+    .slice(0, LATEST_SHOWN)
 }
 
 function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire | undefined }) {
@@ -25,7 +25,11 @@ function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire 
   const result = t('home.resultOf', { lottery: name, issueNo: issue.issueNo })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 md:px-5">
-      <LotteryTile lotteryCode={issue.lotteryCode} className="size-12 shrink-0 rounded-odds" />
+      <LotteryTile
+        lotteryCode={issue.lotteryCode}
+        isBelow
+        className="size-12 shrink-0 rounded-odds"
+      />
       <div className="min-w-50 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-text-3">
@@ -54,18 +58,9 @@ export function LatestResults({ filter = everyOne }: { filter?: LotteryFilter })
   const { t } = useTranslator()
   const { data: all = [] } = useLotteries()
   const lotteries = all.filter(filter)
-  const quickest = lotteries.find(({ source }) => source === 'own')?.lotteryCode
-  const queryKey = [...queryKeys.issues(quickest ?? ''), 'home']
-  const { data } = useQuery({
-    queryKey,
-    enabled: quickest !== undefined,
-    queryFn: () =>
-      api('GET /lgw/lotteries/:lotteryCode/issues', {
-        params: { lotteryCode: quickest ?? '' },
-        query: { limit: String(SHOWN) },
-      }),
-  })
-  const page = useAsMade(queryKey, data)
+  const query = latestQuery(quickestOf(lotteries))
+  const { data } = useQuery(query)
+  const page = useAsMade(query.queryKey, data)
   const latest = lotteries.flatMap(({ latest: issue }) => (issue ? [issue] : []))
   const drawn = newest([...(page?.issues ?? []).filter(({ draw }) => draw !== null), ...latest])
   if (drawn.length === 0) return null

@@ -20,9 +20,10 @@ function Groups({ lotteries }: { lotteries: readonly LotteryWire[] }) {
   const groups = [...new Set(lotteries.map(({ gameGroupCode }) => gameGroupCode))]
   return (
     <>
-      {groups.map((group) => (
+      {groups.map((group, at) => (
         <Section key={group} id={group} title={find(`lottery.group.${group}`) ?? group}>
           <LotteryGrid
+            isBelow={at > 0}
             filter={({ lotteryCode }) =>
               lotteries.some(
                 (one) => one.lotteryCode === lotteryCode && one.gameGroupCode === group,
@@ -135,7 +136,7 @@ export function LotteryGamesScreen() {
         <LotteryGrid filter={({ category }) => category === 'ELOTT'} />
       </Section>
       <Section id="LOTT" title={t('home.officialTitle')}>
-        <LotteryGrid filter={({ category }) => category === 'LOTT'} />
+        <LotteryGrid isBelow filter={({ category }) => category === 'LOTT'} />
       </Section>
       <LatestResults />
     </Page>

@@ -8,7 +8,7 @@ import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
  * One lottery with its running draw: a row on phones, so that several are in sight, and a card
  * elsewhere. All of it leads to the lottery's page.
  */
-export function LotteryCard({ lottery }: { lottery: LotteryWire }) {
+export function LotteryCard({ lottery, isBelow }: { lottery: LotteryWire; isBelow: boolean }) {
   const translator = useTranslator()
   const { t } = translator
   const { lotteryCode, family, source, current } = lottery
@@ -24,6 +24,7 @@ export function LotteryCard({ lottery }: { lottery: LotteryWire }) {
         lotteryCode={lotteryCode}
         family={family}
         shape="banner"
+        isBelow={isBelow}
         className="rounded-none text-4xl leading-none md:text-[4rem]"
       />
       <div className="grid min-w-0 content-between gap-2.5 p-3.5 md:gap-4 md:p-5 [&>*]:min-w-0">

@@ -11,6 +11,9 @@ export type LotteryFilter = (lottery: LotteryWire) => boolean
 const GRID =
   'grid gap-4 md:grid-cols-2 md:gap-5 lg:not-[&:has(>:nth-child(2):last-child)]:grid-cols-3'
 
+/** So many are in sight when the page opens: a row at a desk. */
+const SEEN_FIRST = 3
+
 const all: LotteryFilter = () => true
 
 /** The first lottery of each group, as a house shows one of each of its games. */
@@ -27,18 +30,25 @@ interface GridProps {
   readonly filter?: LotteryFilter
   /** Which of them are shown, and in which order. */
   readonly choose?: (lotteries: readonly LotteryWire[]) => readonly LotteryWire[]
+  /** The page has other things above it. */
+  readonly isBelow?: boolean
 }
 
 /** Lotteries with their running draws. */
-export function LotteryGrid({ filter = all, choose = (lotteries) => lotteries }: GridProps) {
+export function LotteryGrid(props: GridProps) {
+  const { filter = all, choose = (lotteries) => lotteries, isBelow = false } = props
   const { t } = useTranslator()
   const { data, error, refetch } = useLotteries()
   const lotteries = data && choose(data.filter(filter))
   if (lotteries && lotteries.length > 0) {
     return (
       <ul className={GRID}>
-        {lotteries.map((lottery) => (
-          <LotteryCard key={lottery.lotteryCode} lottery={lottery} />
+        {lotteries.map((lottery, at) => (
+          <LotteryCard
+            key={lottery.lotteryCode}
+            lottery={lottery}
+            isBelow={isBelow || at >= SEEN_FIRST}
+          />
         ))}
       </ul>
     )

@@ -1,8 +1,9 @@
 import type { Notice } from '@fairhouse/protocol'
-import { ArtPicture, useTranslator } from '@fairhouse/ui'
+import { useTranslator } from '@fairhouse/ui'
 import { Carousel } from '@fairhouse/ui/parts/carousel'
 import { Link } from '../../shared/router/index.ts'
 import type { ReactNode } from 'react'
+import { LaterArt } from '../../shared/later-art.tsx'
 import { RemoteImage } from '../../shared/remote-image.tsx'
 import { openNotices } from './notice-store.ts'
 import { useNotices } from './notices-query.ts'
@@ -46,11 +47,11 @@ function Banner({ notice, isFirst }: { notice: Notice; isFirst: boolean }) {
             height={picture.height}
             alt=""
             isFirst={isFirst}
-            fallback={<ArtPicture code={noticeId} shape="banner" />}
+            fallback={<LaterArt code={noticeId} shape="banner" />}
             className="size-full"
           />
         ) : (
-          <ArtPicture code={noticeId} shape="banner" />
+          <LaterArt code={noticeId} shape="banner" />
         )}
         <span
           {...spoken(language)}
