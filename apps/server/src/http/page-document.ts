@@ -27,8 +27,8 @@ const PROGRAM = /<script type="module" crossorigin src="([^"]+)"><\/script>/
  * it. Where the page is there to be used, it is fetched beside what is seen.
  */
 function programOf(file: string, { modules, begins }: RenderedPage): string {
-  const files = [file, ...modules]
-  const named = `<meta name="program" id="program" data-begins="${begins}" content="${files.join(' ')}">`
+  const files = [file, ...modules].join(' ')
+  const named = `<meta name="program" id="program" data-begins="${begins}" content="${files}">`
   if (begins === 'atNeed') return named
   const texts = modules.map((module) => `<link rel="modulepreload" href="${module}">`)
   const late = `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`

@@ -39,8 +39,8 @@ export interface Room<Path extends string = string> {
   /** It is read rather than used: its program begins when the reader first stirs. */
   readonly isForReading?: true
   /**
-   * The part of an answer that a page of the server begins with: undefined for the whole of it, null
-   * for nothing.
+   * The part of an answer that a page of the server begins with: undefined for the whole of it,
+   * null for nothing.
    */
   readonly firstPart?: (queryKey: readonly unknown[], data: unknown) => unknown
   /** The address that stands for this one; undefined where it stands for itself. */
