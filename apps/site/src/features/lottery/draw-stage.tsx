@@ -3,7 +3,13 @@ import { Ball, Button, Countdown, cx, useTranslator } from '@fairhouse/ui'
 import { Link } from '../../shared/router/index.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { type DrawWire, DrawView, headlineOf, isSheet } from '../../shared/lottery/draw-view.tsx'
+import {
+  drawText,
+  type DrawWire,
+  DrawView,
+  headlineOf,
+  isSheet,
+} from '../../shared/lottery/draw-view.tsx'
 import type { Reveal } from './use-reveal.ts'
 
 export interface DrawStageProps {
@@ -121,8 +127,18 @@ export function DrawStage(props: DrawStageProps) {
             )}
           </div>
         </div>
-        <DrawView draw={issue.draw} size="headline" shown={reveal.shown} />
+        <DrawView
+          draw={issue.draw}
+          size="headline"
+          shown={reveal.shown}
+          isLive={reveal.isRunning}
+        />
       </div>
+      <p role="status" className="sr-only">
+        {reveal.isNew && !reveal.isRunning
+          ? `${t('lottery.resultOf', { issueNo: issue.issueNo })}: ${drawText(issue.draw)}`
+          : ''}
+      </p>
       {hasSheet && <Sheet {...props} issue={issue} />}
     </div>
   )

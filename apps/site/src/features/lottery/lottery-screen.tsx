@@ -47,11 +47,6 @@ function useMyBets(lotteryCode: string, latestId: string | undefined) {
   return here.filter(({ status, issueId }) => status === 'open' || issueId === latestId)
 }
 
-/** An issue that is just being revealed keeps its bets' outcome for a moment more. */
-function withoutSpoilers<T extends { issueId: string }>(bets: readonly T[], hiddenId?: string) {
-  return bets.filter(({ issueId }) => issueId !== hiddenId)
-}
-
 function Lottery({ detail }: { detail: LotteryDetail }) {
   const translator = useTranslator()
   const { lottery } = detail
@@ -60,9 +55,8 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
   const sale: Sale = useSale(lottery)
   const reveal = useReveal(latest?.issueId, latest?.draw ? partCount(latest.draw) : 0)
   const bets = useMyBets(lotteryCode, latest?.issueId)
-  const hiddenId = reveal.isRunning ? latest?.issueId : undefined
-  const shown = withoutSpoilers(bets, hiddenId)
-  const outcome = latest && outcomeOf(shown, latest.issueId)
+  // Bets and balance tell the facts at once; only what celebrates them waits for the show's end.
+  const outcome = latest && !reveal.isRunning ? outcomeOf(bets, latest.issueId) : undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:pb-20 md:gap-5">
       <PageTitle text={lotteryName(translator, lotteryCode, family)} />
@@ -81,7 +75,7 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
           issue={sale.issue}
           shownParts={reveal.shown}
         >
-          <MyBets bets={shown.slice(0, BETS_SHOWN)} />
+          <MyBets bets={bets.slice(0, BETS_SHOWN)} />
           <Trends lotteryCode={lotteryCode} family={family} game={lottery.game} />
         </BettingDesk>
       ) : families.error ? (

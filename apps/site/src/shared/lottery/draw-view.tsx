@@ -1,9 +1,14 @@
 import type { DrawWire, LotteryWire } from '@fairhouse/protocol'
 import { cx, useTranslator } from '@fairhouse/ui'
+import { LiveMark } from './draw/live-mark.tsx'
 import { NumberMark, type MarkSize } from './draw/number-mark.tsx'
 import { type Item, pictureOf, type SheetRow } from './draw/picture.ts'
+import { Race } from './draw/race.tsx'
+import { type ShowKind, showKindOf } from './draw/show-plan.ts'
+import { Tiers } from './draw/tiers.tsx'
 
 export { headlineOf, isSheet, partCount } from './draw/picture.ts'
+export { drawText, stepMs } from './draw/show-plan.ts'
 export type { DrawWire } from '@fairhouse/protocol'
 export type FamilyWire = LotteryWire['family']
 
@@ -18,6 +23,8 @@ export interface DrawViewProps {
   readonly size?: DrawSize
   /** How much of it is shown, for the reveal: numbers or prizes, in the order they are drawn. */
   readonly shown?: number
+  /** It is being drawn while one looks: what has not come yet moves. */
+  readonly isLive?: boolean
 }
 
 interface MarksProps {
@@ -27,12 +34,14 @@ interface MarksProps {
   /** A plus sign stands before the last one: the special number of Mark Six. */
   readonly hasPlus: boolean
   readonly name?: string
+  /** How numbers come in, while they do. */
+  readonly live?: ShowKind | undefined
 }
 
 /** Twenty numbers stand in two rows of ten. */
 const MANY = 10
 
-function Marks({ items, size, shown, hasPlus, name }: MarksProps) {
+function Marks({ items, size, shown, hasPlus, name, live }: MarksProps) {
   const { t } = useTranslator()
   const texts = items.map(({ text }) => text)
   const said = hasPlus ? [...texts.slice(0, -1), '+', ...texts.slice(-1)] : texts
@@ -54,16 +63,19 @@ function Marks({ items, size, shown, hasPlus, name }: MarksProps) {
           key={`place-${at + 1}`}
           className={cx(
             'inline-flex items-center gap-1.5',
-            at >= shown && 'opacity-45',
-            at < shown && shown < items.length && 'animate-rise',
+            at >= shown && live === undefined && 'opacity-45',
           )}
         >
           {hasPlus && at === items.length - 1 && <span aria-hidden>+</span>}
-          <NumberMark
-            text={at < shown ? text : '?'}
-            look={at < shown || look === 'small' ? look : 'ball'}
-            size={size}
-          />
+          {live === undefined ? (
+            <NumberMark
+              text={at < shown ? text : '?'}
+              look={at < shown || look === 'small' ? look : 'ball'}
+              size={size}
+            />
+          ) : (
+            <LiveMark item={{ text, look }} place={at} shown={shown} kind={live} size={size} />
+          )}
         </span>
       ))}
     </span>
@@ -104,7 +116,7 @@ function SheetLine(props: { row: SheetRow; isHighest: boolean; isShown: boolean;
         className={cx(
           'flex flex-wrap items-center justify-center gap-x-4 gap-y-0.5 px-2 py-1.5',
           !isShown && 'text-text-3',
-          isNew && 'animate-rise',
+          isNew && 'animate-tier',
         )}
       >
         {numbers.map((number, place) => (
@@ -142,23 +154,27 @@ function PrizeSheet(props: { rows: readonly SheetRow[]; shown: number; isLastFir
 }
 
 /** A draw of any game: numbers in a row, or a sheet of prizes. */
-export function DrawView({ draw, size = 'full', shown }: DrawViewProps) {
+export function DrawView({ draw, size = 'full', shown, isLive = false }: DrawViewProps) {
   const { find } = useTranslator()
   const picture = pictureOf(draw)
   const mark: MarkSize = size === 'compact' ? 'sm' : 'lg'
   if (picture.kind === 'row') {
     const { items } = picture
     const hasPlus = 'extra' in draw
-    return <Marks items={items} size={mark} shown={shown ?? items.length} hasPlus={hasPlus} />
+    const come = shown ?? items.length
+    const live = isLive && come < items.length ? showKindOf(draw) : undefined
+    if (live === 'race') return <Race places={items.map(({ text }) => text)} shown={come} />
+    return <Marks items={items} size={mark} shown={come} hasPlus={hasPlus} live={live} />
   }
   const { rows, headline, isLastFirst } = picture
   const parts = shown ?? rows.length
   if (size === 'full') return <PrizeSheet rows={rows} shown={parts} isLastFirst={isLastFirst} />
-  const isShown = isLastFirst ? parts >= rows.length : parts > 0
+  const isRunning = isLive && parts < rows.length
+  const isShown = isRunning || (isLastFirst ? parts >= rows.length : parts > 0)
   const items = headline.numbers
     .slice(0, 1)
     .flatMap((number) => [...number].map((text) => ({ text, look: 'ball' }) as const))
-  return (
+  const short = (
     <Marks
       items={items}
       size={mark}
@@ -166,5 +182,11 @@ export function DrawView({ draw, size = 'full', shown }: DrawViewProps) {
       hasPlus={false}
       name={find(`lottery.prize.${headline.name}`) ?? headline.name}
     />
+  )
+  if (!isRunning) return short
+  return (
+    <Tiers sheet={picture} shown={parts}>
+      {short}
+    </Tiers>
   )
 }

@@ -1,0 +1,110 @@
+import { Ball, cx } from '@fairhouse/ui'
+import type { CSSProperties } from 'react'
+import type { Item } from './picture.ts'
+import { Die, NumberMark, type MarkSize } from './number-mark.tsx'
+import type { ShowKind } from './show-plan.ts'
+
+/** The last is the first again: so the strip can run without an end. */
+const STRIP = ['3', '8', '1', '6', '0', '3'] as const
+const FACES = ['1', '5', '3'] as const
+/** One loop of what turns, in milliseconds; places are out of step with each other. */
+const LOOP_MS = 480
+
+function outOfStep(place: number): CSSProperties {
+  return { animationDelay: `${-((place * 170) % LOOP_MS)}ms` }
+}
+
+/** A digit that is still rolling. */
+function Reel({ place }: { place: number }) {
+  return (
+    <span
+      className="figures relative inline-block size-12 overflow-hidden rounded-pill border
+        border-ball-line bg-ball text-xl font-bold text-text-3"
+    >
+      <span className="animate-reel absolute inset-x-0 top-0 grid" style={outOfStep(place)}>
+        {STRIP.map((digit, at) => (
+          <span key={`row-${at + 1}`} className="grid h-12 place-items-center leading-none">
+            {digit}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** A die in the air. */
+function FlyingDie({ place }: { place: number }) {
+  return (
+    <span className="animate-shake inline-grid" style={outOfStep(place)}>
+      {FACES.map((value, at) => (
+        <span
+          key={value}
+          className={cx('inline-grid [grid-area:1/1]', at > 0 && 'animate-face')}
+          style={{ animationDelay: `${-((LOOP_MS / FACES.length) * at)}ms` }}
+        >
+          <Die value={value} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The drum from which the next ball comes. */
+function Drum() {
+  return (
+    <span
+      className="animate-drum relative inline-block size-12 rounded-pill border-2 border-dashed
+        border-line-strong"
+    >
+      <span className="absolute start-1.5 top-2 size-2.5 rounded-pill bg-text-3" />
+      <span className="absolute end-2 top-3 size-2 rounded-pill bg-brand" />
+      <span className="absolute start-4 bottom-1.5 size-2.5 rounded-pill bg-money" />
+    </span>
+  )
+}
+
+function Empty({ item, size }: { item: Item; size: MarkSize }) {
+  return (
+    <span className="inline-flex opacity-45">
+      {item.look === 'small' ? (
+        <NumberMark text="" look="small" size={size} />
+      ) : (
+        <Ball size={size}>?</Ball>
+      )}
+    </span>
+  )
+}
+
+/** How a number arrives in its place. */
+const ARRIVALS: Readonly<Record<ShowKind, string>> = {
+  reels: 'animate-drop',
+  drum: 'animate-tumble',
+  dice: 'animate-land',
+  grid: 'animate-grow',
+  race: '',
+  tiers: 'animate-tier',
+}
+
+export interface LiveMarkProps {
+  readonly item: Item
+  readonly place: number
+  /** Numbers that have come so far. */
+  readonly shown: number
+  readonly kind: ShowKind
+  readonly size: MarkSize
+}
+
+/** A place of a draw that is just being made: what moves in it, or the number that has come. */
+export function LiveMark({ item, place, shown, kind, size }: LiveMarkProps) {
+  if (place < shown) {
+    return (
+      <span className={cx('inline-flex', ARRIVALS[kind])}>
+        <NumberMark text={item.text} look={item.look} size={size} />
+      </span>
+    )
+  }
+  if (kind === 'reels') return <Reel place={place} />
+  if (kind === 'dice') return <FlyingDie place={place} />
+  if (kind === 'drum' && place === shown) return <Drum />
+  return <Empty item={item} size={size} />
+}

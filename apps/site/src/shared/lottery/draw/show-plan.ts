@@ -1,0 +1,56 @@
+import type { DrawWire } from '@fairhouse/protocol'
+import { pictureOf } from './picture.ts'
+
+/**
+ * How a draw comes in, fit for its game: digits roll in their places, balls tumble out of a drum,
+ * dice are cast, cars race, a grid fills, a sheet is drawn prize by prize.
+ */
+export type ShowKind = 'reels' | 'drum' | 'dice' | 'race' | 'grid' | 'tiers'
+
+export function showKindOf(draw: DrawWire): ShowKind {
+  if ('dice' in draw) return 'dice'
+  if ('places' in draw) return 'race'
+  const picture = pictureOf(draw)
+  if (picture.kind === 'sheet') return 'tiers'
+  if ('digits' in draw || 'number' in draw) return 'reels'
+  return picture.items.some(({ look }) => look === 'small') ? 'grid' : 'drum'
+}
+
+/** All of a draw is shown within so long: nobody waits for a result. */
+const SHOW_MS = 3_600
+/** Between two parts, however few or many they are. */
+const STEP_MS = { least: 150, most: 450 } as const
+
+/** Time between two parts of a draw of so many. */
+export function stepMs(parts: number): number {
+  const even = SHOW_MS / Math.max(parts, 1)
+  return Math.round(Math.min(STEP_MS.most, Math.max(STEP_MS.least, even)))
+}
+
+/**
+ * Where the cars of a race are after each of its `steps`: the last order is the result, the first
+ * its reverse, and on the way every step brings the cars nearer. The same for everybody.
+ */
+export function raceOrders(places: readonly string[], steps: number): readonly string[][] {
+  const last = places.length - 1
+  return Array.from({ length: steps + 1 }, (_, step) => {
+    const way = step / steps
+    const at = (car: string, place: number) =>
+      // Cars overtake at different times: a wave that is gone at the end.
+      (last - place) * (1 - way) + place * way + Math.sin(Number(car) * 2 + step) * 3 * (1 - way)
+    return places
+      .map((car, place) => ({ car, key: at(car, place) }))
+      .toSorted((a, b) => a.key - b.key)
+      .map(({ car }) => car)
+  })
+}
+
+/** A draw in one line of text: its numbers, of a sheet the prize that stands for all of it. */
+export function drawText(draw: DrawWire): string {
+  const picture = pictureOf(draw)
+  if (picture.kind === 'sheet') return picture.headline.numbers.join(' ')
+  const texts = picture.items.map(({ text }) => text)
+  return 'extra' in draw
+    ? [...texts.slice(0, -1), '+', ...texts.slice(-1)].join(' ')
+    : texts.join(' ')
+}
