@@ -1,4 +1,5 @@
 import { EXPOSURE } from './exposure.ts'
+import { GROUP_TICKET_RULES } from './group-ticket-rules.ts'
 import { ALL_LIMITS } from './limit-names.ts'
 import type { JurisdictionProfile } from './types.ts'
 import { units } from './units.ts'
@@ -18,6 +19,8 @@ import { units } from './units.ts'
  *   end, and one for a time ends with it: Portaria 1.231/2024, arts. 4 and 6, and Portaria
  *   2.579/2025 (autoexclusão específica) [rows 22, 26].
  * - What is offered is described in Portuguese: Law 8.078/1990 (consumer code), art. 31.
+ * - Games that several bettors play together are none of those permitted online: Portaria
+ *   1.207/2024 [row C10]: group tickets are off.
  * - Pix and bank accounts of the member's own: Portaria 615/2024 [rows 41, 42].
  */
 export const br: JurisdictionProfile = {
@@ -39,7 +42,7 @@ export const br: JurisdictionProfile = {
   staffSession: { idleMinutes: 15, maxHours: 10 },
   bankAccountKinds: ['br', 'pix'],
   blockedCountries: [],
-  allows: { freePlay: true, socialSignIn: true },
+  allows: { freePlay: true, socialSignIn: true, groupTickets: false },
   deposit: { min: units('1'), max: units('50000') },
   helpLines: [
     { name: 'CVV', phone: '188', url: 'https://www.cvv.org.br' },
@@ -71,6 +74,8 @@ export const br: JurisdictionProfile = {
     maxLines: 1_000_000,
     maxMultiple: 99_999,
     maxChaseSteps: 100,
+    exposure: EXPOSURE,
+    groupTickets: GROUP_TICKET_RULES,
     leastPrizeGroup: 1800,
   },
 }

@@ -1,4 +1,5 @@
 import { EXPOSURE } from './exposure.ts'
+import { GROUP_TICKET_RULES } from './group-ticket-rules.ts'
 import { ALL_LIMITS } from './limit-names.ts'
 import type { JurisdictionProfile } from './types.ts'
 import { units } from './units.ts'
@@ -23,7 +24,7 @@ export const demo: JurisdictionProfile = {
   staffSession: { idleMinutes: 15, maxHours: 10 },
   bankAccountKinds: ['br', 'pix', 'iban'],
   blockedCountries: [],
-  allows: { freePlay: true, socialSignIn: true },
+  allows: { freePlay: true, socialSignIn: true, groupTickets: true },
   deposit: { min: units('5'), max: units('10000') },
   helpLines: [
     { name: 'Jogadores Anônimos', phone: null, url: 'https://jogadoresanonimos.com.br' },
@@ -52,6 +53,8 @@ export const demo: JurisdictionProfile = {
     maxLines: 1_000_000,
     maxMultiple: 99_999,
     maxChaseSteps: 100,
+    leastPrizeGroup: 1800,
+    groupTickets: GROUP_TICKET_RULES,
     leastPrizeGroup: 1800,
     exposure: EXPOSURE,
   },

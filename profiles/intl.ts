@@ -1,4 +1,5 @@
 import { EXPOSURE } from './exposure.ts'
+import { GROUP_TICKET_RULES } from './group-ticket-rules.ts'
 import { ALL_LIMITS } from './limit-names.ts'
 import type { JurisdictionProfile } from './types.ts'
 import { units } from './units.ts'
@@ -36,7 +37,7 @@ export const intl: JurisdictionProfile = {
   staffSession: { idleMinutes: 15, maxHours: 10 },
   bankAccountKinds: ['iban'],
   blockedCountries: ['IR', 'KP', 'MM'],
-  allows: { freePlay: true, socialSignIn: true },
+  allows: { freePlay: true, socialSignIn: true, groupTickets: true },
   deposit: { min: units('5'), max: units('50000') },
   helpLines: [
     { name: 'Gambling Therapy', phone: null, url: 'https://www.gamblingtherapy.org' },
@@ -64,6 +65,8 @@ export const intl: JurisdictionProfile = {
     maxLines: 1_000_000,
     maxMultiple: 99_999,
     maxChaseSteps: 100,
+    leastPrizeGroup: 1800,
+    groupTickets: GROUP_TICKET_RULES,
     leastPrizeGroup: 1800,
     exposure: EXPOSURE,
   },

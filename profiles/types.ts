@@ -37,6 +37,7 @@ export interface LimitRules {
 }
 
 /** How the stake of a slip is divided into shares, and until when they are sold. */
+export interface GroupTicketRules {
   readonly minShares: number
   readonly maxShares: number
   /** What the organiser buys at least, in ten-thousandths of the shares. */
@@ -114,7 +115,12 @@ export interface JurisdictionProfile {
   /** Places from where nothing may be played: ISO 3166-1 alpha-2 codes. */
   readonly blockedCountries: readonly string[]
   /** What the brand may switch on here; a switch that is not listed stays off. */
-  readonly allows: { readonly freePlay: boolean; readonly socialSignIn: boolean }
+  readonly allows: {
+    readonly freePlay: boolean
+    readonly socialSignIn: boolean
+    /** Bets that several members hold together [standards, C10]. */
+    readonly groupTickets: boolean
+  }
   readonly deposit: { readonly min: Minor; readonly max: Minor }
   readonly limits: LimitRules
   /** Named at the foot of every page [row 32]. */
@@ -129,6 +135,8 @@ export interface JurisdictionProfile {
     readonly maxMultiple: number
     /** Issues that one chase may reach over. */
     readonly maxChaseSteps: number
+    readonly exposure: ExposureDefaults
+    readonly groupTickets: GroupTicketRules
     /** The lowest prize group that a member may bet at, for a rebate on the stake; 2000: none. */
     readonly leastPrizeGroup: number
   }

@@ -18,7 +18,7 @@ import { cashierRoutes } from './modules/cashier/index.ts'
 import { gamblingLimitRoutes } from './modules/gambling-limits/index.ts'
 import { helpRoutes } from './modules/help/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
-import { countOverdue, lotteryRoutes } from './modules/lottery/index.ts'
+import { countOverdue, groupTicketRoutes, lotteryRoutes } from './modules/lottery/index.ts'
 import { memberRoutes } from './modules/members/index.ts'
 import { noticeRoutes } from './modules/notices/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
@@ -114,6 +114,7 @@ export async function createApp(
     cashierRoutes,
     gamblingLimitRoutes,
     lotteryRoutes,
+    groupTicketRoutes,
     noticeRoutes,
     supportRoutes,
     agentApplicationRoutes,

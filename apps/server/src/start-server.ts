@@ -58,7 +58,8 @@ export function createLogger(config: Config, name: string): Logger {
 type Faults = (where: string) => (error: unknown) => void
 
 /** The wallet's connections: always by index, because a plan outlives the table it was made for. */
-function openWalletDb(config: Config) {
+/** Connections of a wallet queue: they plan by index alone (docs/LEDGER.md, "Speed"). */
+export function openWalletDb(config: Config) {
   const pool = openPool(config.DATABASE_URL, {
     connections: WALLET_LANES,
     applicationName: 'fairhouse-wallet',

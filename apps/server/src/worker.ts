@@ -16,15 +16,26 @@ import {
   rotatePayloadKeys,
   sweepIdentity,
 } from './modules/identity/index.ts'
-import { advanceIssues, pollFeeds, settleDueIssues } from './modules/lottery/index.ts'
+import {
+  advanceGroupTickets,
+  advanceIssues,
+  createBetDesk,
+  createCatalogue,
+  pollFeeds,
+  settleDueIssues,
+  sweepExposure,
+} from './modules/lottery/index.ts'
 import { announceDueNotices } from './modules/notices/index.ts'
 import { deliverMessages, forgetMessages } from './modules/outbox/index.ts'
+import { createRulesSource } from './modules/gambling-limits/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
 import { sweepSupport } from './modules/support/index.ts'
 import { sweepVerification } from './modules/verification/index.ts'
+import { createWalletQueue } from './modules/wallet/index.ts'
 import { endWithParent } from './process.ts'
-import { createLogger } from './start-server.ts'
+import { createHints } from './realtime/hints.ts'
+import { createLogger, openWalletDb } from './start-server.ts'
 
 const CYCLE_MS = 250
 const OUTBOX_MS = 500
@@ -56,12 +67,23 @@ try {
   const cycle = { db, rng: systemRng, vault }
   const feedHosts = config.FEED_HOSTS
   const outbox = { db, vault, carriers }
-  const brands = createBrands(db, () => performance.now())
+  const monotonic = () => performance.now()
+  const brands = createBrands(db, monotonic)
+  const wallet = openWalletDb(config)
+  const hints = createHints(db, onFault)
+  const queue = createWalletQueue(wallet.db, {
+    rulesSource: createRulesSource(brands),
+    onCommitted: (changed) => hints.balancesChanged(changed),
+    onFault,
+  })
+  const desk = createBetDesk(db)
+  const betting = { ...desk, db, queue, brands, catalogue: createCatalogue(db, monotonic) }
   const identity = { db, rng: systemRng, vault, brands, config }
   const jobs = [
     runForever(CYCLE_MS, () => advanceIssues(cycle), onFault),
     // Apart: a long settlement must not keep the next issue from closing on time.
     runForever(CYCLE_MS, () => settleDueIssues(cycle), onFault),
+    runForever(CYCLE_MS, () => advanceGroupTickets(betting), onFault),
     runForever(OUTBOX_MS, () => deliverMessages(outbox), onFault),
     runForever(OUTBOX_MS, () => announceDueNotices(db), onFault),
     runForever(PAY_BACK_MS, () => payBackDeposits({ db, gateway }), onFault),
@@ -96,7 +118,10 @@ try {
   endWithParent(async () => {
     await Promise.all(jobs.map((job) => job.stop()))
     closeCarriers()
+    await queue.drain()
+    hints.close()
     await pool.end()
+    await wallet.close()
   })
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)

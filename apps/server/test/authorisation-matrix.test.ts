@@ -167,6 +167,18 @@ async function openObjects(): Promise<void> {
   samples['issueId'] = issue.issueId
   const slip = await place(owner, { issueId: issue.issueId, entries: [entry()] })
   samples['betId'] = slip.betIds[0] ?? ''
+  const division = { shareCount: 2, ownShares: 1, guaranteedShares: 0 }
+  const made = await owner.call('POST /lgw/group-tickets', {
+    body: {
+      ...division,
+      issueId: issue.issueId,
+      entries: [entry()],
+      isListed: false,
+      areEntriesShown: false,
+    },
+    idempotencyKey: randomUUID(),
+  })
+  samples['groupTicketId'] = made.groupTicketId
   const stakes = { kind: 'stake', period: 'day' } as const
   for (const amountMinor of ['200000', '300000']) {
     const call = { params: stakes, body: { amountMinor } }
@@ -298,7 +310,12 @@ describe('what belongs to another member does not exist', () => {
   const isNamed = (key: RouteKey) => shapeOf(key).access === 'member' && key.includes('/:')
   // A limit that is set is one's own: there is nothing of another that it could be about.
   const ownAlone: RouteKey = 'PUT /wps/member/limits/:kind/:period'
-  const keys = KEYS.filter((key) => isNamed(key) && key !== ownAlone)
+  // A group ticket is for all who have its link; only its organiser cancels it.
+  const forAll: readonly RouteKey[] = [
+    'GET /lgw/group-tickets/:groupTicketId',
+    'POST /lgw/group-tickets/:groupTicketId/shares',
+  ]
+  const keys = KEYS.filter((key) => isNamed(key) && key !== ownAlone && !forAll.includes(key))
 
   test.each(keys)('%s', async (key) => {
     const missing = missingOf(key)

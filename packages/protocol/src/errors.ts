@@ -142,6 +142,12 @@ export const ERRORS = {
   CHASE_CHANGED: { status: 409 },
   FAVOURITES_FULL: { status: 422 },
   FAVOURITE_NOT_FOUND: { status: 404 },
+  GROUP_SHARES_INVALID: { status: 422 },
+  GROUP_STAKE_INDIVISIBLE: { status: 422 },
+  GROUP_TICKET_NOT_FOUND: { status: 404 },
+  GROUP_TICKET_CLOSED: { status: 409 },
+  GROUP_SHARES_TAKEN: { status: 409 },
+  GROUP_TICKET_SHARED: { status: 409 },
 } as const satisfies Record<string, { status: number; reported?: true }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -4,6 +4,7 @@ import { cashierRoutes } from './http/cashier.ts'
 import { chaseRoutes } from './http/chases.ts'
 import { factorRoutes } from './http/factors.ts'
 import { gamblingLimitRoutes } from './http/gambling-limits.ts'
+import { groupTicketRoutes } from './http/group-tickets.ts'
 import { helpRoutes } from './http/help.ts'
 import { identityRoutes } from './http/identity.ts'
 import { lotteryRoutes } from './http/lottery.ts'
@@ -80,6 +81,7 @@ export const ROUTES = {
   ...gamblingLimitRoutes,
   ...lotteryRoutes,
   ...chaseRoutes,
+  ...groupTicketRoutes,
   ...staffSessionRoutes,
   ...staffMemberRoutes,
   ...staffControlRoutes,

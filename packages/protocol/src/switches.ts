@@ -40,6 +40,13 @@ export const SWITCH_TREE = [
     ],
   },
   {
+    id: 'betting',
+    children: [
+      /** Several members hold the stake of one slip in shares. */
+      { id: 'groupTickets' },
+    ],
+  },
+  {
     id: 'messages',
     children: [{ id: 'sms' }, { id: 'countryCode' }],
   },

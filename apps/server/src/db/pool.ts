@@ -2,6 +2,11 @@ import pg from 'pg'
 
 // int8 as BigInt, never as a string or a rounded number; timestamps stay Date.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+// An array of them is a type of its own; none of ours holds nulls.
+const INT8_ARRAY = 1016
+pg.types.setTypeParser(INT8_ARRAY as number, (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt),
+)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 

@@ -12,6 +12,17 @@ export async function openAccount(tx: Tx, brandId: number, memberId: bigint): Pr
   return row.account_id
 }
 
+/** Opens an account without a member: a pool that places bets of its own for several members. */
+export async function openPool(tx: Tx, brandId: number): Promise<bigint> {
+  const rows = await tx.query<{ account_id: bigint }>(
+    "insert into ledger_accounts (brand_id, kind) values ($1, 'pool') returning account_id",
+    [brandId],
+  )
+  const row = rows[0]
+  if (!row) throw new Error('the pool was not opened')
+  return row.account_id
+}
+
 /** Writes the names of codes and house accounts beside their numbers, for reports and people. */
 export async function registerCodes(tx: Tx): Promise<void> {
   const codes = Object.entries(POSTING_RULES)

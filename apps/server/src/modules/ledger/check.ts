@@ -42,6 +42,16 @@ const HELD: Readonly<Record<string, string>> = {
     select c.brand_id, c.chase_no as ref, sum(s.stake) filter (
       where c.state = 'running' and s.state = 'waiting') as held
     from chases c join chase_steps s using (brand_id, chase_no) group by 1, 2`,
+  group: `
+    select t.brand_id, t.ticket_no as ref,
+      (select sum(amount - released) from group_shares s
+        where s.brand_id = t.brand_id and s.ticket_no = t.ticket_no)
+      - case when t.state = 'placed' then t.stake else 0 end
+      + coalesce((select sum(total - total_before) from group_share_outs o
+        where o.brand_id = t.brand_id and o.ticket_no = t.ticket_no and o.is_moved), 0)
+      - coalesce((select sum(amount) from group_payments y
+        where y.brand_id = t.brand_id and y.ticket_no = t.ticket_no), 0) as held
+    from group_tickets t`,
 }
 
 const HELD_TERMS = Object.entries(HELD)
@@ -157,6 +167,20 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       where p.brand_id = c.brand_id and p.account_id = c.account_id and p.ref = c.chase_no
         and p.code = (select code from ledger_codes where name = 'chase.hold')) p on true
     where s.total is distinct from c.total or -p.held is distinct from c.total`,
+  'a group ticket holds nothing once it is over': `
+    select t.brand_id || '/' || t.ticket_no as at from group_tickets t
+    join (select brand_id, ref, sum(amount) as total from ledger_postings
+      where code in (select code from ledger_codes where name like 'group.%') group by 1, 2) p
+      on p.brand_id = t.brand_id and p.ref = t.ticket_no
+    where p.total <> 0 and t.released_at is not null and (t.state <> 'placed'
+      or (t.shared_round > 0 and not exists (select from group_share_outs o
+        where o.brand_id = t.brand_id and o.ticket_no = t.ticket_no and o.done_at is null)))`,
+  'a pool is of one group ticket, and empty once that is shared out': `
+    select a.brand_id || '/' || a.account_id as at from ledger_accounts a
+    left join group_tickets t on t.brand_id = a.brand_id and t.pool_account = a.account_id
+    left join issues i on i.brand_id = t.brand_id and i.issue_id = t.issue_id
+    where a.kind = 'pool' and (t.ticket_no is null or (a.balance <> 0
+      and (t.state <> 'placed' or (i.settled_at is not null and t.shared_round >= i.round))))`,
   'a credited deposit is posted once, a pending one never': `
     select d.brand_id || '/' || d.public_id as at from deposits d
     left join (select brand_id, account_id, ref, sum(amount) as paid from ledger_postings

@@ -1,4 +1,4 @@
-export { openAccount, registerCodes } from './accounts.ts'
+export { openAccount, openPool, registerCodes } from './accounts.ts'
 export { checkLedger, LEDGER_INVARIANTS, type LedgerReport } from './check.ts'
 export { renewGuard } from './guard.ts'
 export { findStored, readAccounts, storedKey, type StoredTransfer } from './look-up.ts'

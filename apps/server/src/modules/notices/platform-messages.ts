@@ -14,6 +14,9 @@ export interface MessageTemplates {
   readonly depositCredited: { readonly amountMinor: string; readonly currency: string }
   readonly resultCorrected: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   readonly issueVoided: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
+  readonly groupReturned: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
+  readonly groupPaid: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
+  readonly groupCorrected: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   /** A chase that the house has stopped: the error by which its next step was refused. */
   readonly chaseStopped: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   readonly depositFailed: { readonly amountMinor: string; readonly currency: string }
@@ -36,7 +39,7 @@ export async function sendMessage<T extends MessageTemplate>(
   await announceMessages(tx, to.brandId, [to.memberId])
 }
 
-/** The same for the owners of several accounts. */
+/** The same for the owners of several accounts; a pool has none, and hears nothing. */
 export async function sendMessages<T extends MessageTemplate>(
   tx: Tx,
   brandId: number,
@@ -48,7 +51,8 @@ export async function sendMessages<T extends MessageTemplate>(
     `insert into member_messages (brand_id, member_id, template, message_values, sent_at)
      select $1, a.member_id, $2, k.v::jsonb, app_now()
      from unnest($3::bigint[], $4::text[]) as k(account, v)
-     join ledger_accounts a on a.brand_id = $1 and a.account_id = k.account`,
+     join ledger_accounts a on a.brand_id = $1 and a.account_id = k.account
+     where a.member_id is not null`,
     [
       brandId,
       template,
@@ -75,7 +79,8 @@ export function messageStatement<T extends MessageTemplate>(
     text: `insert into member_messages (brand_id, member_id, template, message_values, sent_at)
       select $1, a.member_id, $2, k.v::jsonb, batch_now()
       from unnest($3::text[], $4::text[]) as k(account, v)
-      join ledger_accounts a on a.brand_id = $1 and a.account_id = k.account::bigint`,
+      join ledger_accounts a on a.brand_id = $1 and a.account_id = k.account::bigint
+      where a.member_id is not null`,
     values: [
       String(brandId),
       template,

@@ -32,6 +32,7 @@ export function isOnByDefault(id: SwitchId): boolean {
 /** False where the jurisdiction forbids it, whatever the brand would like. */
 export function isAllowed(profile: JurisdictionProfile, id: SwitchId): boolean {
   if (id === 'freePlay') return profile.allows.freePlay
+  if (id === 'groupTickets') return profile.allows.groupTickets
   const isSocial = id === 'socialLogin' || id === 'googleLogin' || id === 'facebookLogin'
   return !isSocial || profile.allows.socialSignIn
 }

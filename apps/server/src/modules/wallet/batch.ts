@@ -30,6 +30,7 @@ export interface BatchResult {
 /** What a writer tells of its own rules before a batch is decided. */
 interface WriterRules {
   refuse?(command: AnyCommand): Refusal['code'] | undefined
+  accept?(command: AnyCommand): void
   nextRef?(): bigint
 }
 
@@ -83,6 +84,7 @@ function decide(
   const firstSeq = applyTransfer(account, command.postings)
   if (firstSeq === undefined) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
   account.rules?.count(command.postings)
+  rules?.accept?.(command)
   return { transfer: command, refs, firstSeq, balanceAfter: account.balance }
 }
 

@@ -41,6 +41,8 @@ export interface BatchWriter<Row> {
 export interface Prepared<Row> {
   /** The rule a command breaks, if any. */
   refuse(command: WalletCommand<Row>): ErrorCode | undefined
+  /** The command is booked: what the next one of the batch is decided by. */
+  accept?(command: WalletCommand<Row>): void
   /** The next number for a posting whose ref is 'new'. */
   nextRef?(): bigint
 }

@@ -1,0 +1,112 @@
+import { minor, minorToWire, negate } from '@fairhouse/money'
+import type { ErrorCode } from '@fairhouse/protocol'
+import { plainArray, plainColumn } from '#server/db/arrays.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { AccountRef } from '../../ledger/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { inputHash, type BatchWriter } from '../../wallet/index.ts'
+import type { Bought, GroupContext } from './create-group-ticket.ts'
+import { requireOffered } from './group-rules.ts'
+import { findTicket } from './ticket-rows.ts'
+
+interface Purchase {
+  readonly ticketNo: bigint
+  readonly shares: number
+  readonly amount: bigint
+}
+
+/** Purchases of a batch in their order: a ticket counts all of its own. */
+const BUY = `
+with counted as (
+  update group_tickets t set sold = t.sold + k.shares
+  from (select no, sum(shares)::int as shares
+    from unnest($2::bigint[], $4::int[]) as k(no, shares) group by no) k
+  where t.brand_id = $1 and t.ticket_no = k.no
+)
+insert into group_shares (brand_id, ticket_no, account_id, kind, shares, amount, bought_at)
+select $1, k.no, k.account, 'bought', k.shares, k.amount, batch_now()
+from unnest($2::bigint[], $3::bigint[], $4::int[], $5::bigint[])
+  with ordinality as k(no, account, shares, amount, place)
+order by k.place`
+
+/**
+ * Tickets are held from here to the commit: of two who want the last share the second sees that it
+ * is gone, and the lock waits for purchases under way.
+ */
+const HOLD = `
+select ticket_no, share_count - sold as left_over,
+  state = 'open' and batch_now() < locks_at as is_on_sale
+from group_tickets where brand_id = $1 and ticket_no = any($2::bigint[])
+order by ticket_no for no key update`
+
+const buyWriter: BatchWriter<Purchase> = {
+  name: 'group.buy',
+
+  async prepare(tx, brandId, commands) {
+    const rows = await tx.query<{ ticket_no: bigint; left_over: number; is_on_sale: boolean }>(
+      HOLD,
+      [brandId, plainArray([...new Set(commands.map((one) => one.rows.ticketNo))])],
+    )
+    const left = new Map<bigint, number>()
+    for (const row of rows) if (row.is_on_sale) left.set(row.ticket_no, row.left_over)
+    return {
+      refuse({ rows: { ticketNo, shares } }): ErrorCode | undefined {
+        const found = left.get(ticketNo)
+        if (found === undefined) return 'GROUP_TICKET_CLOSED'
+        return shares > found ? 'GROUP_SHARES_TAKEN' : undefined
+      },
+      accept({ rows: { ticketNo, shares } }) {
+        left.set(ticketNo, (left.get(ticketNo) ?? 0) - shares)
+      },
+    }
+  },
+
+  write: (brandId, accepted) => [
+    {
+      name: 'group-shares-bought',
+      text: BUY,
+      values: [
+        String(brandId),
+        plainColumn(accepted, ({ transfer }) => transfer.rows.ticketNo),
+        plainColumn(accepted, ({ transfer }) => transfer.accountId),
+        plainColumn(accepted, ({ transfer }) => transfer.rows.shares),
+        plainColumn(accepted, ({ transfer }) => transfer.rows.amount),
+      ],
+    },
+  ],
+}
+
+/**
+ * Buys shares of a group ticket until its lock; they count as staked at once and are not taken
+ * back. The member may, from the own account; a repeat of the key gets the first answer. Errors, in
+ * order: FEATURE_OFF, GROUP_TICKET_NOT_FOUND; then, under the locks, IDEMPOTENCY_KEY_REUSED,
+ * GROUP_TICKET_CLOSED, GROUP_SHARES_TAKEN, those of the member's limits, INSUFFICIENT_FUNDS.
+ */
+export async function buyShares(
+  context: Pick<GroupContext, 'db' | 'queue'>,
+  call: {
+    readonly brand: Brand
+    readonly member: AccountRef
+    readonly idempotencyKey: string
+    readonly groupTicketId: string
+    readonly shares: number
+  },
+): Promise<Bought> {
+  const { brand, member, groupTicketId, shares } = call
+  requireOffered(brand)
+  const ticket = await findTicket(context.db, brand.brandId, groupTicketId)
+  if (!ticket) throw new Problem('GROUP_TICKET_NOT_FOUND')
+  const amount = minor(ticket.share_price * BigInt(shares))
+  const answer = await context.queue.submit<Purchase>({
+    brandId: brand.brandId,
+    accountId: member.accountId,
+    transferKey: call.idempotencyKey,
+    inputHash: inputHash('group.buy', groupTicketId, String(shares)),
+    postings: [{ code: 'group.hold', amount: negate(amount), ref: ticket.ticket_no }],
+    rows: { ticketNo: ticket.ticket_no, shares, amount },
+    writer: buyWriter,
+  })
+  if (!answer.ok) throw new Problem(answer.code, [], answer.details)
+  const paidMinor = minorToWire(amount)
+  return { groupTicketId, paidMinor, sumBalance: minorToWire(answer.balanceAfter) }
+}

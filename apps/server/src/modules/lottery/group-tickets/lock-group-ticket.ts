@@ -1,0 +1,151 @@
+import { minor, negate } from '@fairhouse/money'
+import { ERRORS, type ErrorCode } from '@fairhouse/protocol'
+import { plainArray, textArray } from '#server/db/arrays.ts'
+import type { Db } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { openPool } from '../../ledger/index.ts'
+import type { Brands } from '../../settings/index.ts'
+import { derivedKey, inputHash, type WalletQueue } from '../../wallet/index.ts'
+import type { BetDesk } from '../bet-desk.ts'
+import type { BetRow } from '../bet-writer.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { partOf, type PartWriter } from '../slip-parts.ts'
+import { recountSlip } from './recount-slip.ts'
+import { readTicket, type GroupTicketRow } from './ticket-rows.ts'
+
+export interface LockContext extends BetDesk {
+  readonly db: Db
+  readonly queue: WalletQueue
+  readonly brands: Pick<Brands, 'byId'>
+  readonly catalogue: Catalogue
+}
+
+/** A ticket is covered when all shares are bought or guaranteed. */
+const IS_COVERED = `t.state = 'open' and t.sold + t.guaranteed >= t.share_count`
+
+/** Fails (40001) where the ticket is placed or failed already: the batch is decided anew. */
+const PLACE = `
+with placed as (
+  update group_tickets t set state = 'placed', decided_at = batch_now(),
+    guarantee_used = t.share_count - t.sold, bet_nos = k.bets::bigint[]
+  from unnest($2::bigint[], $3::text[]) as k(no, bets)
+  where t.brand_id = $1 and t.ticket_no = k.no and ${IS_COVERED}
+  returning 1)
+select case when count(*) <> $4::int then ledger_conflict() end from placed`
+
+const placePart: PartWriter<bigint> = {
+  async prepare(tx, brandId, ticketNos) {
+    const rows = await tx.query<{ ticket_no: bigint }>(
+      `select t.ticket_no from group_tickets t where t.brand_id = $1
+         and t.ticket_no = any($2::bigint[]) and ${IS_COVERED}
+       order by t.ticket_no for no key update`,
+      [brandId, plainArray(ticketNos)],
+    )
+    const covered = new Set(rows.map((row) => row.ticket_no))
+    return (ticketNo) => (covered.has(ticketNo) ? undefined : 'GROUP_TICKET_CLOSED')
+  },
+
+  write: (brandId, parts) => [
+    {
+      name: 'group-tickets-placed',
+      text: PLACE,
+      values: [
+        String(brandId),
+        plainArray(parts.map(({ row }) => row)),
+        textArray(parts.map(({ betNos }) => plainArray(betNos))),
+        String(parts.length),
+      ],
+    },
+  ],
+}
+
+/**
+ * Ends the sale of a ticket whose time has come: one that is not covered, or whose issue is closed
+ * already, fails; else it has its account. Answers the ticket as it is then.
+ */
+async function closeSale(db: Db, brandId: number, ticketNo: bigint): Promise<GroupTicketRow> {
+  return db.transaction(async (tx) => {
+    const ticket = await readTicket(tx, brandId, ticketNo, true)
+    if (ticket.state !== 'open') return ticket
+    if (ticket.sold + ticket.guaranteed < ticket.share_count) {
+      await tx.query(
+        `update group_tickets set state = 'unfilled', decided_at = app_now()
+         where brand_id = $1 and ticket_no = $2`,
+        [brandId, ticketNo],
+      )
+    } else if (ticket.pool_account === null) {
+      await tx.query(
+        'update group_tickets set pool_account = $3 where brand_id = $1 and ticket_no = $2',
+        [brandId, ticketNo, await openPool(tx, brandId)],
+      )
+    }
+    return readTicket(tx, brandId, ticketNo)
+  })
+}
+
+/** The bets as they are sold now: a price that has changed since fails the ticket. */
+async function betsOf(context: LockContext, ticket: GroupTicketRow): Promise<BetRow[]> {
+  const issue = await context.issues.find(ticket.brand_id, ticket.issue_id)
+  const lottery = issue && (await context.catalogue.find(ticket.brand_id, issue.lotteryCode))
+  if (!lottery) throw new Problem('ISSUE_CLOSED')
+  const brand = await context.brands.byId(ticket.brand_id)
+  return recountSlip(ticket.entries, ticket.issue_id, lottery, brand)
+}
+
+/** Gives the ticket's own account the stake and places the bets from it, in one transfer. */
+async function placeTicket(
+  context: LockContext,
+  ticket: GroupTicketRow,
+): Promise<ErrorCode | undefined> {
+  const { brand_id: brandId, ticket_no: ticketNo, pool_account: accountId } = ticket
+  if (accountId === null) throw new RangeError(`group ticket ${ticketNo} has no account`)
+  let bets: BetRow[]
+  try {
+    bets = await betsOf(context, ticket)
+  } catch (error) {
+    if (error instanceof Problem) return error.code
+    throw error
+  }
+  const stake = bets.reduce((all, bet) => all + bet.stake, 0n)
+  if (stake !== ticket.stake) return 'PRICE_CHANGED'
+  const answer = await context.queue.submit({
+    brandId,
+    accountId,
+    transferKey: derivedKey('group.place', String(brandId), String(ticketNo)),
+    inputHash: inputHash('group.place', String(ticketNo)),
+    postings: [
+      { code: 'group.fund', amount: minor(stake), ref: ticketNo },
+      ...bets.map((bet) => ({
+        code: 'bet.stake' as const,
+        amount: negate(minor(bet.stake)),
+        ref: 'new' as const,
+      })),
+    ],
+    rows: { bets, part: partOf(placePart, ticketNo) },
+    writer: context.writer,
+  })
+  return answer.ok ? undefined : answer.code
+}
+
+/**
+ * The lock of a group ticket, when its time has come by the database's clock: where all shares are
+ * covered its bets are placed, else it has failed. Exactly once, whoever does it and however often:
+ * the bets have one key, and the state changes in their transaction.
+ */
+export async function lockGroupTicket(
+  context: LockContext,
+  brandId: number,
+  ticketNo: bigint,
+): Promise<void> {
+  const ticket = await closeSale(context.db, brandId, ticketNo)
+  if (ticket.state !== 'open') return
+  const code = await placeTicket(context, ticket)
+  if (code === undefined) return
+  // Nobody knows what became of it: the next turn asks again by the same key.
+  if (ERRORS[code].status >= 500) throw new Error(`group ticket ${ticketNo}: ${code}`)
+  await context.db.query(
+    `update group_tickets set state = 'refused', refusal = $3, decided_at = app_now()
+     where brand_id = $1 and ticket_no = $2 and state = 'open'`,
+    [brandId, ticketNo, code],
+  )
+}

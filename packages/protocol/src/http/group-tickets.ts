@@ -1,0 +1,212 @@
+import Type, { type Static } from 'typebox'
+import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { DrawShape, IssueState } from './lottery-shapes.ts'
+import { BetStatus, ISSUE_ID, LOTTERY_CODE, SlipEntry, SLIP_ENTRIES_MAX } from './lottery.ts'
+
+const GROUP_TICKET_ID = '^grp_[A-Za-z0-9_-]{16}$'
+
+/** More shares than this no profile allows. */
+export const GROUP_SHARES_MAX = 1_000
+
+const count = (minimum: number) => Type.Integer({ minimum, maximum: GROUP_SHARES_MAX })
+
+export const GroupTicketBody = strict({
+  issueId: Type.String({ pattern: ISSUE_ID }),
+  entries: Type.Array(SlipEntry, { minItems: 1, maxItems: SLIP_ENTRIES_MAX }),
+  /** The stake is divided into so many shares of one price. */
+  shareCount: count(2),
+  /** Bought by the organiser at once. */
+  ownShares: count(1),
+  /** So many more the organiser pays for and takes if nobody else has at the lock. */
+  guaranteedShares: count(0),
+  /** Without it only who has the link finds the ticket. */
+  isListed: Type.Boolean(),
+  /** Without it the choices are shown to those who hold shares, and to all from the lock on. */
+  areEntriesShown: Type.Boolean(),
+})
+
+export const GROUP_TICKET_STATES = ['open', 'placed', 'unfilled', 'refused', 'cancelled'] as const
+
+export const GroupTicketShape = strict({
+  groupTicketId: Type.String(),
+  lotteryCode: Type.String(),
+  issueId: Type.String(),
+  issueNo: Type.String(),
+  issueState: IssueState,
+  /** Of the name, what others may see. */
+  organiser: Type.String(),
+  isOrganiser: Type.Boolean(),
+  isListed: Type.Boolean(),
+  areEntriesShown: Type.Boolean(),
+  state: Type.Enum([...GROUP_TICKET_STATES]),
+  stakeMinor: MoneyOut,
+  shareCount: Type.Integer(),
+  sharePriceMinor: MoneyOut,
+  soldShares: Type.Integer(),
+  guaranteedShares: Type.Integer(),
+  /** Shares of the member who asks; a guarantee counts once it is used. */
+  ownShares: Type.Integer(),
+  /** Shares are sold until this moment of the server's clock. */
+  locksAt: Instant,
+  drawsAt: Instant,
+  createdAt: Instant,
+  /** What the ticket has got; null until it has been shared out. */
+  payoutMinor: Type.Union([MoneyOut, Type.Null()]),
+  ownPayoutMinor: Type.Union([MoneyOut, Type.Null()]),
+})
+
+export const GroupEntryShape = strict({
+  playCode: Type.String(),
+  selection: SlipEntry.properties.selection,
+  lineCount: Type.Integer(),
+  unitStakeMinor: MoneyOut,
+  multiple: Type.Integer(),
+  price: Type.String(),
+  /** Null until the bet is placed. */
+  status: Type.Union([BetStatus, Type.Null()]),
+  payoutMinor: MoneyOut,
+  refundMinor: MoneyOut,
+})
+
+export const GroupHolderShape = strict({
+  name: Type.String(),
+  isMe: Type.Boolean(),
+  isOrganiser: Type.Boolean(),
+  shares: Type.Integer(),
+  /** Null until the ticket has been shared out. */
+  payoutMinor: Type.Union([MoneyOut, Type.Null()]),
+})
+
+export const GroupTicketDetail = strict({
+  ticket: GroupTicketShape,
+  /** Null where they are hidden from the member who asks. */
+  entries: Type.Union([Type.Array(GroupEntryShape), Type.Null()]),
+  /** In the order of their first purchase. */
+  holders: Type.Array(GroupHolderShape),
+  draw: Type.Union([DrawShape, Type.Null()]),
+  /** May be cancelled by the member who asks: the organiser, while nobody else has bought. */
+  isCancellable: Type.Boolean(),
+})
+
+export const GroupTicketPage = strict({
+  tickets: Type.Array(GroupTicketShape),
+  next: Type.Union([Type.String(), Type.Null()]),
+})
+
+export const GroupTicketRules = strict({
+  minShares: Type.Integer(),
+  maxShares: Type.Integer(),
+  /** The organiser buys at least this part of the shares, in ten-thousandths. */
+  minOwnShareBp: Type.Integer(),
+  /** Shares are sold until so long before the sale of the issue ends … */
+  lockSeconds: Type.Integer(),
+  /** … or until this part of the sale is left, if that is shorter. In ten-thousandths. */
+  lockPartBp: Type.Integer(),
+})
+
+export type GroupTicketBody = Static<typeof GroupTicketBody>
+export type GroupTicketWire = Static<typeof GroupTicketShape>
+export type GroupTicketState = GroupTicketWire['state']
+export type GroupEntryWire = Static<typeof GroupEntryShape>
+export type GroupHolderWire = Static<typeof GroupHolderShape>
+export type GroupTicketDetail = Static<typeof GroupTicketDetail>
+export type GroupTicketPage = Static<typeof GroupTicketPage>
+export type GroupTicketRules = Static<typeof GroupTicketRules>
+
+const ticketParams = strict({ groupTicketId: Type.String({ pattern: GROUP_TICKET_ID }) })
+
+const bought = strict({
+  groupTicketId: Type.String(),
+  paidMinor: MoneyOut,
+  sumBalance: MoneyOut,
+})
+
+const LIMIT_ERRORS = [
+  'MEMBER_EXCLUDED',
+  'MEMBER_PAUSED',
+  'TIME_LIMIT_REACHED',
+  'LIMIT_REACHED',
+  'INSUFFICIENT_FUNDS',
+] as const
+
+/** Group tickets: a slip whose stake several members hold in shares. */
+export const groupTicketRoutes = {
+  'GET /lgw/group-tickets/rules': {
+    summary: 'How group tickets are divided and locked here',
+    access: 'public',
+    followsTrial: true,
+    response: GroupTicketRules,
+    errors: ['FEATURE_OFF'],
+  },
+  'GET /lgw/group-tickets': {
+    summary: 'Listed group tickets that sell shares, newest first',
+    access: 'member',
+    query: strict({
+      ...PageQuery.properties,
+      lotteryCode: Type.Optional(Type.String({ pattern: LOTTERY_CODE })),
+    }),
+    response: GroupTicketPage,
+    errors: ['FEATURE_OFF'],
+  },
+  'GET /lgw/group-tickets/mine': {
+    summary: 'Group tickets that the member holds shares of, newest first',
+    access: 'member',
+    query: PageQuery,
+    response: GroupTicketPage,
+    errors: [],
+  },
+  'POST /lgw/group-tickets': {
+    summary: 'Make a slip a group ticket: pay for the own shares and the guarantee',
+    access: 'member',
+    isIdempotent: true,
+    body: GroupTicketBody,
+    response: bought,
+    errors: [
+      'FEATURE_OFF',
+      'ISSUE_NOT_FOUND',
+      'GROUP_SHARES_INVALID',
+      'PLAY_NOT_OFFERED',
+      'SELECTION_INVALID',
+      'TOO_MANY_LINES',
+      'LINE_COUNT_MISMATCH',
+      'PRICE_CHANGED',
+      'STAKE_TOO_SMALL',
+      'STAKE_STEP',
+      'STAKE_TOO_LARGE',
+      'GROUP_STAKE_INDIVISIBLE',
+      'IDEMPOTENCY_KEY_REUSED',
+      'GROUP_TICKET_CLOSED',
+      ...LIMIT_ERRORS,
+    ],
+  },
+  'GET /lgw/group-tickets/:groupTicketId': {
+    summary: 'One group ticket',
+    access: 'member',
+    params: ticketParams,
+    response: GroupTicketDetail,
+    errors: ['GROUP_TICKET_NOT_FOUND'],
+  },
+  'POST /lgw/group-tickets/:groupTicketId/shares': {
+    summary: 'Buy shares of a group ticket; they are not taken back',
+    access: 'member',
+    isIdempotent: true,
+    params: ticketParams,
+    body: strict({ shares: count(1) }),
+    response: bought,
+    errors: [
+      'FEATURE_OFF',
+      'GROUP_TICKET_NOT_FOUND',
+      'IDEMPOTENCY_KEY_REUSED',
+      'GROUP_TICKET_CLOSED',
+      'GROUP_SHARES_TAKEN',
+      ...LIMIT_ERRORS,
+    ],
+  },
+  'DELETE /lgw/group-tickets/:groupTicketId': {
+    summary: 'Cancel an own group ticket while nobody else has bought; all of it returns',
+    access: 'member',
+    params: ticketParams,
+    response: strict({ refundMinor: MoneyOut, sumBalance: MoneyOut }),
+    errors: ['GROUP_TICKET_NOT_FOUND', 'GROUP_TICKET_CLOSED', 'GROUP_TICKET_SHARED'],
+  },
+} as const

@@ -1,0 +1,10 @@
+import type { GroupTicketRules } from './types.ts'
+
+/** What is usual among the houses that offer group tickets; no law names other figures. */
+export const GROUP_TICKET_RULES: GroupTicketRules = {
+  minShares: 2,
+  maxShares: 1_000,
+  minOwnShareBp: 1_000,
+  lockSeconds: 30,
+  lockPartBp: 1_000,
+}
