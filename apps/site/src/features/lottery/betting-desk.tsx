@@ -1,16 +1,18 @@
 import { ZERO } from '@fairhouse/money'
-import type { IssueWire, LotteryWire } from '@fairhouse/protocol'
+import { SLIP_ENTRIES_MAX, type IssueWire, type LotteryWire } from '@fairhouse/protocol'
 import { Button, Card, Dialog, EmptyState, useToast, useTranslator } from '@fairhouse/ui'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { DrawView, isSheet } from '../../shared/lottery/draw-view.tsx'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { useMedia } from '../../shared/use-media.ts'
 import { BetBar } from './bet-bar.tsx'
+import { MarksContext, MarksLegend } from './number-marks.tsx'
+import { type Numbers, offerAt } from './numbers.ts'
 import { Pad } from './pad.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import type { Limits } from './quote.ts'
 import { Shortage, useShortage } from './shortage.tsx'
-import { isSlipFull, loadSlip, reduceSlip, type SlipItem, saveSlip } from './slip.ts'
+import { loadSlip, reduceSlip, type SlipItem, saveSlip } from './slip.ts'
 import { SlipPanel, type SlipPanelProps } from './slip-panel.tsx'
 import { PadTools, QuoteLine, StakeForm } from './stake-form.tsx'
 import { type Board, useBoard } from './use-board.ts'
@@ -23,6 +25,8 @@ export interface BettingDeskProps {
   readonly lottery: LotteryWire
   readonly offers: readonly Offer[]
   readonly limits: Limits
+  /** Numbers of the issue on sale that are sold out or pay less. */
+  readonly numbers: Numbers
   readonly issue: IssueWire | undefined
   /** How much of the newest draw is shown. */
   readonly shownParts: number
@@ -57,12 +61,13 @@ function useDesk(lotteryCode: string, board: Board) {
     },
   })
   const add = () => {
-    const item = board.toItem()
-    if (!item) return
-    if (board.editingId === undefined && isSlipFull(items)) {
+    const added = board.toItems()
+    if (added.length === 0) return
+    const isEdited = board.editingId !== undefined
+    if (items.length + added.length - Number(isEdited) > SLIP_ENTRIES_MAX) {
       return toast(t('lottery.slipFull'), 'lose')
     }
-    dispatch({ type: 'added', item })
+    for (const item of added) dispatch({ type: 'added', item })
     setNote(t(board.editingId === undefined ? 'lottery.added' : 'lottery.updated'))
     board.finish()
     sending.reset()
@@ -71,9 +76,9 @@ function useDesk(lotteryCode: string, board: Board) {
     if (issue) sending.place(toSend, issue)
   }
   const betNow = (issue: IssueWire | undefined) => {
-    const item = board.toItem()
+    const toSend = board.toItems()
     // A visitor who does not log in after all finds the numbers as they were.
-    if (item && issue) sending.place([item], issue, board.finish)
+    if (toSend.length > 0 && issue) sending.place(toSend, issue, board.finish)
   }
   return { items, dispatch, note, isSheetOpen, setIsSheetOpen, sending, add, place, betNow }
 }
@@ -143,12 +148,15 @@ function BoardCard(
       <PlayPicker offers={offers} selected={board.offer} onSelect={board.choosePlay} game={game}>
         <div className="grid gap-4">
           <PadTools board={board} />
-          <Pad
-            key={board.offer.play.code}
-            offer={board.offer}
-            draft={board.draft}
-            dispatch={board.dispatch}
-          />
+          <MarksContext value={board.marks}>
+            <Pad
+              key={board.offer.play.code}
+              offer={board.offer}
+              draft={board.draft}
+              dispatch={board.dispatch}
+            />
+            <MarksLegend />
+          </MarksContext>
         </div>
       </PlayPicker>
       <div className="grid gap-4 border-t border-line pt-4">
@@ -196,10 +204,10 @@ function NarrowSlip(props: {
 }
 
 function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }) {
-  const { lottery, offers, limits, issue, shownParts, children } = props
+  const { lottery, offers, limits, numbers, issue, shownParts, children } = props
   const { t } = useTranslator()
   const isWide = useMedia(WIDE)
-  const board = useBoard(lottery.lotteryCode, offers, limits)
+  const board = useBoard(lottery.lotteryCode, offers, { limits, numbers })
   const desk = useDesk(lottery.lotteryCode, board)
   const { sending, setIsSheetOpen } = desk
   const { status } = sending.placing
@@ -207,7 +215,10 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
   const handleBet = () => desk.betNow(issue)
   const panel: SlipPanelProps = {
     items: desk.items,
-    offers: new Map(offers.map((offer) => [offer.play.code, offer])),
+    offerOf: ({ playCode, selection }) => {
+      const offer = offers.find(({ play }) => play.code === playCode)
+      return offer && offerAt(offer, selection, numbers)
+    },
     limits,
     issue,
     placing: sending.placing,

@@ -97,6 +97,8 @@ export interface ChoiceGridProps {
   readonly onReplace?: ((choices: readonly string[]) => void) | undefined
   /** Sums and spans are numbers that were not drawn: they look like text. */
   readonly isValue?: boolean
+  /** The outcome key of a choice, where it is not the choice itself. */
+  readonly keyOf?: ((choice: string) => string) | undefined
 }
 
 /** Fewer choices than these are touched as quickly as a key. */
@@ -143,6 +145,7 @@ export function ChoiceGrid(props: ChoiceGridProps) {
         label={label}
         choices={choices.map((id, at) => ({ id, label: labelOf(id, at) }))}
         chosen={chosen}
+        keyOf={props.keyOf}
         onToggle={onToggle}
         className={columnsFor(choices, longest, highestOdds)}
         cellClassName={cx(

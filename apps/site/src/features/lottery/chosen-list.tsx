@@ -1,8 +1,13 @@
 import { useTranslator } from '@fairhouse/ui'
 import { X } from 'lucide-react'
+import { CLOSED_CLASS, MarkText, useMarks } from './number-marks.tsx'
 
 /** More than these are counted, not shown. */
 const SHOWN_MAX = 60
+
+function Mark({ percent }: { percent: number | undefined }) {
+  return percent === undefined ? null : <MarkText percent={percent} />
+}
 
 /** Typed numbers or lines, each of which can be taken back. */
 export function ChosenList(props: {
@@ -12,6 +17,7 @@ export function ChosenList(props: {
 }) {
   const { choices, textOf = (choice: string) => choice, onRemove } = props
   const { t } = useTranslator()
+  const markOf = useMarks()
   if (choices.length === 0) return null
   const more = choices.length - SHOWN_MAX
   return (
@@ -25,7 +31,10 @@ export function ChosenList(props: {
             className="figures inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-brand
               px-3.5 font-bold text-on-brand hover:bg-brand-hover"
           >
-            {textOf(choice)}
+            <span className={markOf(choice) === 0 ? CLOSED_CLASS : undefined}>
+              {textOf(choice)}
+            </span>
+            <Mark percent={markOf(choice)} />
             <X aria-hidden className="size-4" />
           </button>
         </li>

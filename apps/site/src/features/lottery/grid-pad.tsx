@@ -4,6 +4,7 @@ import { positionText } from '../../shared/lottery/selection-text.tsx'
 import type { PartProps } from './area-pad.tsx'
 import { ChoiceGrid } from './choice-grid.tsx'
 import { listOf } from './draft.ts'
+import { keyOfChoice } from './numbers.ts'
 
 /** More choices than these at several positions: one position is shown at a time. */
 const TOGETHER_MAX = 12
@@ -58,6 +59,7 @@ export function GridPad(props: PartProps<'grid'>) {
       {...(isTitled ? { title: labelOf(list) } : {})}
       choices={choices}
       chosen={listOf(draft, list)}
+      keyOf={(choice) => keyOfChoice(offer.play, list, choice)}
       onToggle={(choice) => dispatch({ type: 'toggled', list, choice, isOnly: perPosition === 1 })}
       onReplace={
         perPosition < choices.length

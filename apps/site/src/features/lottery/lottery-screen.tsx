@@ -20,6 +20,7 @@ import { lotteryQuery, newestBetsQuery } from './lottery-query.ts'
 import { MyBets } from './my-bets.tsx'
 import { outcomeOf } from './outcome.ts'
 import { OutcomeBanner } from './outcome-banner.tsx'
+import { readNumbers } from './numbers.ts'
 import { limitsOf } from './quote.ts'
 import { ResultsStrip } from './results-strip.tsx'
 import { useReveal } from './use-reveal.ts'
@@ -72,6 +73,7 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
           lottery={lottery}
           offers={readOffers(family, detail.prices)}
           limits={limitsOf(detail.limits)}
+          numbers={readNumbers(detail.numbers)}
           issue={sale.issue}
           shownParts={reveal.shown}
         >

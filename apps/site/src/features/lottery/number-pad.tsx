@@ -1,6 +1,6 @@
 import { Button, TextField, useTranslator } from '@fairhouse/ui'
-import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { ChosenList } from './chosen-list.tsx'
 import { type Draft, type DraftAction, listOf } from './draft.ts'
 import { parseNumberList } from './number-list.ts'
 import { QuickKeys } from './quick-keys.tsx'
@@ -85,29 +85,14 @@ export function TwoDigitPad({ draft, dispatch }: Props) {
 
 /** Three-digit numbers: a thousand are too many for a sheet, so they are typed or pasted. */
 export function ThreeDigitPad({ draft, dispatch }: Props) {
-  const { t } = useTranslator()
   const numbers = listOf(draft, 0)
   return (
     <div className="grid gap-3">
       <NumberEntry width={3} dispatch={dispatch} />
-      {numbers.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {numbers.map((choice) => (
-            <li key={choice}>
-              <button
-                type="button"
-                aria-label={t('lottery.removeNumber', { number: choice })}
-                onClick={() => dispatch({ type: 'toggled', list: 0, choice })}
-                className="figures inline-flex min-h-11 items-center gap-1.5 rounded-pill bg-brand
-                  px-3.5 font-bold text-on-brand hover:bg-brand-hover"
-              >
-                {choice}
-                <X aria-hidden className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList
+        choices={numbers}
+        onRemove={(choice) => dispatch({ type: 'toggled', list: 0, choice })}
+      />
     </div>
   )
 }

@@ -39,6 +39,7 @@ export function PositionPad({ positions, choices, draft, dispatch }: PositionPad
               label={label}
               choices={ids.map((id) => ({ id, label: choiceText(translator, id) }))}
               chosen={listOf(draft, list)}
+              keyOf={(choice) => `${position}:${choice}`}
               onToggle={(choice) => dispatch({ type: 'toggled', list, choice })}
               className={isDigits ? 'grid-cols-5 gap-2 sm:grid-cols-10' : 'grid-cols-4 gap-2'}
             />

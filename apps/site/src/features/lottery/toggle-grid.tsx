@@ -1,4 +1,5 @@
 import { cx } from '@fairhouse/ui'
+import { CLOSED_CLASS, MarkText, useMarks } from './number-marks.tsx'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
 export interface ToggleChoice {
@@ -15,6 +16,8 @@ export interface ToggleGridProps {
   /** Classes of the grid (its columns) and of its cells. */
   readonly className: string
   readonly cellClassName?: string
+  /** The outcome key of a choice, where it is not the choice itself. */
+  readonly keyOf?: ((choice: string) => string) | undefined
 }
 
 /** How many cells the first row holds as the page is laid out now. */
@@ -50,6 +53,8 @@ const CELL =
  */
 export function ToggleGrid(props: ToggleGridProps) {
   const { label, choices, chosen, onToggle, className, cellClassName } = props
+  const { keyOf = (choice: string) => choice } = props
+  const markOf = useMarks()
   const grid = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -72,23 +77,35 @@ export function ToggleGrid(props: ToggleGridProps) {
       onKeyDown={handleKeyDown}
       className={cx('grid', className)}
     >
-      {choices.map(({ id, label: text }, at) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={chosen.includes(id)}
-          tabIndex={at === stop ? 0 : -1}
-          onFocus={() => setStop(at)}
-          onClick={() => onToggle(id)}
-          className={cx(
-            CELL,
-            cellClassName ??
-              'rounded-odds border-line-strong bg-surface-1 enabled:hover:bg-surface-2',
-          )}
-        >
-          {text}
-        </button>
-      ))}
+      {choices.map(({ id, label: text }, at) => {
+        const percent = markOf(keyOf(id))
+        const isChosen = chosen.includes(id)
+        // What was chosen before it was sold out can still be taken back.
+        const isClosed = percent === 0 && !isChosen
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={isChosen}
+            aria-disabled={isClosed || undefined}
+            tabIndex={at === stop ? 0 : -1}
+            onFocus={() => setStop(at)}
+            onClick={() => {
+              if (!isClosed) onToggle(id)
+            }}
+            className={cx(
+              CELL,
+              cellClassName ??
+                'rounded-odds border-line-strong bg-surface-1 enabled:hover:bg-surface-2',
+              percent === 0 && CLOSED_CLASS,
+              isClosed && 'cursor-not-allowed text-text-3 active:scale-100',
+            )}
+          >
+            {text}
+            {percent !== undefined && <MarkText percent={percent} />}
+          </button>
+        )
+      })}
     </div>
   )
 }

@@ -7,6 +7,15 @@ import { useSearch } from '../../shared/router/index.ts'
 import { useMemo, useState } from 'react'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { type DraftAction, emptyDraft, isEmptyDraft, reduceDraft, selectionOf } from './draft.ts'
+import {
+  marksOf,
+  type Marks,
+  type Numbers,
+  offerAt,
+  onlyOpen,
+  splitItem,
+  withoutClosed,
+} from './numbers.ts'
 import { quickPickStream } from './quick-pick.ts'
 import { type Limits, type Quote, quoteOf } from './quote.ts'
 import { newItem, type SlipItem } from './slip.ts'
@@ -29,8 +38,10 @@ export interface Board {
   readonly isStakeReadable: boolean
   /** The entry of the slip that is being changed. */
   readonly editingId: string | undefined
-  /** The entry as it would go onto the slip; undefined while something is wrong with it. */
-  readonly toItem: () => SlipItem | undefined
+  /** Numbers of the play that are sold out or pay less. */
+  readonly marks: Marks
+  /** The entry as it would go onto the slip, in parts; none while something is wrong with it. */
+  readonly toItems: () => readonly SlipItem[]
   readonly choosePlay: (playCode: string) => void
   readonly dispatch: (action: DraftAction) => void
   readonly pickQuickly: () => void
@@ -71,7 +82,7 @@ function useStake() {
 export function useBoard(
   lotteryCode: string,
   offers: readonly [Offer, ...Offer[]],
-  limits: Limits,
+  { limits, numbers }: { readonly limits: Limits; readonly numbers: Numbers },
 ): Board {
   const currency = useCurrency()
   // The address may ask for a play; one that is not offered gives way to the first.
@@ -87,6 +98,7 @@ export function useBoard(
   const { offer } = atGroup
   const { play } = own
   const { code } = play
+  const marks = marksOf(numbers, play)
   const draft = drafts[code] ?? emptyDraft
   const change = (of: string, action: DraftAction) =>
     setDrafts((before) => ({ ...before, [of]: reduceDraft(before[of] ?? emptyDraft, action) }))
@@ -94,9 +106,10 @@ export function useBoard(
   // Ten thousand lines are not read again because somebody types a stake.
   const parsed = useMemo(() => play.parse(selectionOf(play, draft)), [play, draft])
   const selection: Selection | undefined = parsed.ok ? parsed.value : undefined
+  const sold = selection ? offerAt(offer, selection, numbers) : offer
   const quote =
     selection && unitStake
-      ? quoteOf({ offer, selection, unitStake, multiple }, limits, currency)
+      ? quoteOf({ offer: sold, selection, unitStake, multiple }, limits, currency)
       : undefined
   return {
     ...atGroup,
@@ -108,21 +121,22 @@ export function useBoard(
     selectionFault: parsed.ok ? undefined : parsed.fault,
     isStakeReadable: unitStake !== undefined,
     editingId,
-    toItem: () => {
-      if (!selection || !unitStake || !quote || quote.fault) return undefined
+    marks,
+    toItems: () => {
+      if (!selection || !unitStake || !quote || quote.fault) return []
       const { price, ownGroup } = offer
       const agreed = ownGroup === undefined ? { price } : { price, ownGroup }
       const item = { playCode: code, selection, unitStake, multiple, ...agreed }
-      return editingId === undefined ? newItem(item) : { id: editingId, ...item }
+      const whole = editingId === undefined ? newItem(item) : { id: editingId, ...item }
+      return splitItem(whole, own, numbers)
     },
     choosePlay: setPlayCode,
-    dispatch: (action) => change(code, action),
-    pickQuickly: () =>
-      change(code, {
-        type: 'filled',
-        selection: offer.play.randomSelection(quickPickStream()),
-        pad: offer.play.pad,
-      }),
+    dispatch: (action) => change(code, onlyOpen(play, marks, action)),
+    pickQuickly: () => {
+      const pick = () => play.randomSelection(quickPickStream())
+      const picked = withoutClosed(play, pick, marks)
+      if (picked) change(code, { type: 'filled', selection: picked, pad: play.pad })
+    },
     edit: (item) => {
       setPlayCode(item.playCode)
       const edited = offers.find(({ play }) => play.code === item.playCode)

@@ -66,8 +66,128 @@ const NONE: readonly Need[] = []
 const roomKey = ({ playCode, outcome }: Pick<Need, 'playCode' | 'outcome'>): string =>
   `${playCode} ${outcome}`
 
+interface Context {
+  readonly db: Tx
+  readonly now: () => number
+  readonly onTaken: OnTaken
+}
+
 const TAKE = 'select * from take_exposure($1, $2, $3, $4, $5, $6)'
 const GIVE_BACK = 'select give_back_exposure($1, $2, $3, $4, $5)'
+
+function roomOf({ rooms }: IssueRooms, need: Need): Room {
+  const key = roomKey(need)
+  const found = rooms.get(key)
+  if (found) return found
+  const { playCode, outcome } = need
+  const room = { playCode, outcome, left: 0n, fullUntil: Number.NEGATIVE_INFINITY }
+  rooms.set(key, room)
+  return room
+}
+
+/** Sells if there is enough of everything; else answers what is short. */
+function sell(issue: IssueRooms, needs: readonly Need[]): readonly Need[] {
+  let short: Need[] | undefined
+  for (const need of needs) {
+    if (roomOf(issue, need).left < need.amount) (short ??= []).push(need)
+  }
+  if (short) return short
+  for (const need of needs) roomOf(issue, need).left -= need.amount
+  return NONE
+}
+
+async function take({ db, now, onTaken }: Context, issue: IssueRooms): Promise<void> {
+  const wants = [...issue.wants.values()]
+  issue.wants = new Map()
+  const { brandId, issueId } = issue
+  const rows = await db.query<{ place: number; got: bigint; now_taken: bigint }>(
+    TAKE,
+    [
+      brandId,
+      issueId,
+      textArray(wants.map(({ need }) => need.playCode)),
+      textArray(wants.map(({ need }) => need.outcome)),
+      plainColumn(wants, ({ amount }) => amount),
+      plainColumn(wants, ({ need }) => need.cap),
+    ],
+    'exposure-taken',
+  )
+  const end = now() + FULL_MS
+  for (const { place, got, now_taken: taken } of rows) {
+    const want = wants[place - 1]
+    if (!want) continue
+    const room = roomOf(issue, want.need)
+    room.left += got
+    if (got < want.amount) room.fullUntil = end
+    onTaken(issue, want.need, taken - got, taken)
+  }
+}
+
+/** Asks for what is short, together with all others who ask meanwhile. */
+async function ask(context: Context, issue: IssueRooms, short: readonly Need[]): Promise<void> {
+  for (const need of short) {
+    const key = roomKey(need)
+    const want = issue.wants.get(key)
+    if (want) want.amount += need.amount
+    else issue.wants.set(key, { need, amount: need.amount })
+  }
+  const before = issue.asking
+  if (before) {
+    // What was asked for before is on its way; the next question takes these along.
+    await before.catch(() => {})
+    if (issue.asking && issue.asking !== before) return issue.asking
+  }
+  if (issue.wants.size === 0) return
+  const asking = take(context, issue).finally(() => {
+    if (issue.asking === asking) issue.asking = undefined
+  })
+  issue.asking = asking
+  return asking
+}
+
+/** Asks until all is sold, or something is full; answers what is. */
+async function askAndSell(
+  context: Context,
+  issue: IssueRooms,
+  needs: readonly Need[],
+  first: readonly Need[],
+): Promise<readonly Need[]> {
+  let short = first
+  for (;;) {
+    const full = short.filter((need) => roomOf(issue, need).fullUntil > context.now())
+    if (full.length > 0) return full
+    await ask(context, issue, short)
+    short = sell(issue, needs)
+    if (short.length === 0) return NONE
+  }
+}
+
+async function giveBack(
+  db: Tx,
+  brandId: number,
+  issueId: bigint,
+  amounts: readonly Pick<Need, 'playCode' | 'outcome' | 'amount'>[],
+): Promise<void> {
+  if (amounts.length === 0) return
+  await db.query(GIVE_BACK, [
+    brandId,
+    issueId,
+    textArray(amounts.map(({ playCode }) => playCode)),
+    textArray(amounts.map(({ outcome }) => outcome)),
+    plainColumn(amounts, ({ amount }) => amount),
+  ])
+}
+
+function giveBackUnsold(db: Tx, { brandId, issueId, rooms }: IssueRooms): Promise<void> {
+  const unsold = [...rooms.values()].filter(({ left }) => left > 0n)
+  const amounts = unsold.map(({ playCode, outcome, left }) => ({
+    playCode,
+    outcome,
+    amount: left,
+  }))
+  for (const room of unsold) room.left = 0n
+  return giveBack(db, brandId, issueId, amounts)
+}
 
 /**
  * Room of limits, taken in slices from rows that all nodes share and sold from memory: a bet writes
@@ -77,6 +197,7 @@ const GIVE_BACK = 'select give_back_exposure($1, $2, $3, $4, $5)'
  */
 export function createLeases(db: Tx, now: () => number, onTaken: OnTaken = () => {}): Leases {
   const issues = new Map<string, IssueRooms>()
+  const context = { db, now, onTaken }
 
   function roomsOf(brandId: number, issueId: bigint): IssueRooms {
     const key = `${brandId}/${issueId}`
@@ -84,134 +205,20 @@ export function createLeases(db: Tx, now: () => number, onTaken: OnTaken = () =>
     if (found) return found
     const made = { brandId, issueId, rooms: new Map(), wants: new Map(), asking: undefined }
     issues.set(key, made)
-    if (issues.size > ISSUES_MAX) void forgetOldest()
+    const [oldest, issue] = issues.entries().next().value ?? []
+    if (issues.size > ISSUES_MAX && oldest !== undefined && issue) {
+      issues.delete(oldest)
+      // What cannot be given back stays taken: the house is more careful for it.
+      giveBackUnsold(db, issue).catch(() => {})
+    }
     return made
-  }
-
-  function roomOf({ rooms }: IssueRooms, need: Need): Room {
-    const key = roomKey(need)
-    const found = rooms.get(key)
-    if (found) return found
-    const { playCode, outcome } = need
-    const room = { playCode, outcome, left: 0n, fullUntil: Number.NEGATIVE_INFINITY }
-    rooms.set(key, room)
-    return room
-  }
-
-  /** Sells if there is enough of everything; else answers what is short. */
-  function sell(issue: IssueRooms, needs: readonly Need[]): readonly Need[] {
-    let short: Need[] | undefined
-    for (const need of needs) {
-      if (roomOf(issue, need).left < need.amount) (short ??= []).push(need)
-    }
-    if (short) return short
-    for (const need of needs) roomOf(issue, need).left -= need.amount
-    return NONE
-  }
-
-  async function take(issue: IssueRooms): Promise<void> {
-    const wants = [...issue.wants.values()]
-    issue.wants = new Map()
-    const { brandId, issueId } = issue
-    const rows = await db.query<{ place: number; got: bigint; now_taken: bigint }>(
-      TAKE,
-      [
-        brandId,
-        issueId,
-        textArray(wants.map(({ need }) => need.playCode)),
-        textArray(wants.map(({ need }) => need.outcome)),
-        plainColumn(wants, ({ amount }) => amount),
-        plainColumn(wants, ({ need }) => need.cap),
-      ],
-      'exposure-taken',
-    )
-    const end = now() + FULL_MS
-    for (const { place, got, now_taken: taken } of rows) {
-      const want = wants[place - 1]
-      if (!want) continue
-      const room = roomOf(issue, want.need)
-      room.left += got
-      if (got < want.amount) room.fullUntil = end
-      onTaken(issue, want.need, taken - got, taken)
-    }
-  }
-
-  /** Asks for what is short, together with all others who ask meanwhile. */
-  async function ask(issue: IssueRooms, short: readonly Need[]): Promise<void> {
-    for (const need of short) {
-      const key = roomKey(need)
-      const want = issue.wants.get(key)
-      if (want) want.amount += need.amount
-      else issue.wants.set(key, { need, amount: need.amount })
-    }
-    const waited = issue.asking
-    if (waited) {
-      // What was asked for before is on its way; the next question takes these along.
-      await waited.catch(() => {})
-      if (issue.asking && issue.asking !== waited) return issue.asking
-    }
-    if (issue.wants.size === 0) return
-    const asking = take(issue).finally(() => {
-      if (issue.asking === asking) issue.asking = undefined
-    })
-    issue.asking = asking
-    return asking
-  }
-
-  async function askAndSell(
-    issue: IssueRooms,
-    needs: readonly Need[],
-    first: readonly Need[],
-  ): Promise<readonly Need[]> {
-    let short = first
-    for (;;) {
-      const full = short.filter((need) => roomOf(issue, need).fullUntil > now())
-      if (full.length > 0) return full
-      await ask(issue, short)
-      short = sell(issue, needs)
-      if (short.length === 0) return NONE
-    }
-  }
-
-  async function giveBack(
-    brandId: number,
-    issueId: bigint,
-    amounts: readonly Pick<Need, 'playCode' | 'outcome' | 'amount'>[],
-  ): Promise<void> {
-    if (amounts.length === 0) return
-    await db.query(GIVE_BACK, [
-      brandId,
-      issueId,
-      textArray(amounts.map(({ playCode }) => playCode)),
-      textArray(amounts.map(({ outcome }) => outcome)),
-      plainColumn(amounts, ({ amount }) => amount),
-    ])
-  }
-
-  function giveBackUnsold({ brandId, issueId, rooms }: IssueRooms): Promise<void> {
-    const unsold = [...rooms.values()].filter(({ left }) => left > 0n)
-    const amounts = unsold.map(({ playCode, outcome, left }) => ({
-      playCode,
-      outcome,
-      amount: left,
-    }))
-    for (const room of unsold) room.left = 0n
-    return giveBack(brandId, issueId, amounts)
-  }
-
-  async function forgetOldest(): Promise<void> {
-    const [key, issue] = issues.entries().next().value ?? []
-    if (key === undefined || !issue) return
-    issues.delete(key)
-    // What cannot be given back stays taken: the house is more careful for it.
-    await giveBackUnsold(issue).catch(() => {})
   }
 
   return {
     hold(brandId, issueId, needs) {
       const issue = roomsOf(brandId, issueId)
       const short = sell(issue, needs)
-      return short.length === 0 ? short : askAndSell(issue, needs, short)
+      return short.length === 0 ? short : askAndSell(context, issue, needs, short)
     },
     release(brandId, issueId, needs) {
       const issue = roomsOf(brandId, issueId)
@@ -222,14 +229,14 @@ export function createLeases(db: Tx, now: () => number, onTaken: OnTaken = () =>
       }
     },
     async giveBack(brandId, issueId, needs) {
-      await giveBack(brandId, issueId, needs)
+      await giveBack(db, brandId, issueId, needs)
       const issue = roomsOf(brandId, issueId)
       for (const need of needs) roomOf(issue, need).fullUntil = Number.NEGATIVE_INFINITY
     },
     async drain() {
       const all = [...issues.values()]
       issues.clear()
-      await Promise.all(all.map(giveBackUnsold))
+      await Promise.all(all.map((issue) => giveBackUnsold(db, issue)))
     },
   }
 }

@@ -131,7 +131,7 @@ export function createNumberBoard(db: Tx, now: () => number): NumberBoard {
       return one.state
     },
     forget(brandId) {
-      for (const key of [...known.keys()]) {
+      for (const key of known.keys()) {
         if (brandId === undefined || key.startsWith(`${brandId}/`)) known.delete(key)
       }
     },
