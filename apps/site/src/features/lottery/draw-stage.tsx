@@ -119,7 +119,7 @@ export function DrawStage(props: DrawStageProps) {
           <div className="flex items-center gap-4">
             {hasSheet && <HeadlineName draw={issue.draw} />}
             {reveal.isRunning ? (
-              <Button variant="ghost" size="sm" onClick={reveal.skip} className="-ms-4">
+              <Button variant="ghost" size="sm" onClick={reveal.skip} className="-ms-4 min-h-11">
                 {t('lottery.skip')}
               </Button>
             ) : (

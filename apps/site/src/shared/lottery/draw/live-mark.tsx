@@ -1,4 +1,4 @@
-import { Ball, cx } from '@fairhouse/ui'
+import { cx } from '@fairhouse/ui'
 import type { CSSProperties } from 'react'
 import type { Item } from './picture.ts'
 import { Die, NumberMark, type MarkSize } from './number-mark.tsx'
@@ -18,7 +18,7 @@ function outOfStep(place: number): CSSProperties {
 function Reel({ place }: { place: number }) {
   return (
     <span
-      className="figures relative inline-block size-12 overflow-hidden rounded-pill border
+      className="figures relative block size-full overflow-hidden rounded-pill border
         border-ball-line bg-ball text-xl font-bold text-text-3"
     >
       <span className="animate-reel absolute inset-x-0 top-0 grid" style={outOfStep(place)}>
@@ -53,7 +53,7 @@ function FlyingDie({ place }: { place: number }) {
 function Drum() {
   return (
     <span
-      className="animate-drum relative inline-block size-12 rounded-pill border-2 border-dashed
+      className="animate-drum relative block size-full rounded-pill border-2 border-dashed
         border-line-strong"
     >
       <span className="absolute start-1.5 top-2 size-2.5 rounded-pill bg-text-3" />
@@ -63,16 +63,17 @@ function Drum() {
   )
 }
 
-function Empty({ item, size }: { item: Item; size: MarkSize }) {
+/** A place that has its number's size, and nothing in it yet. */
+function Empty() {
   return (
-    <span className="inline-flex opacity-45">
-      {item.look === 'small' ? (
-        <NumberMark text="" look="small" size={size} />
-      ) : (
-        <Ball size={size}>?</Ball>
-      )}
-    </span>
+    <span className="block size-full rounded-pill border border-ball-line bg-ball opacity-45" />
   )
+}
+
+function Moving({ kind, place, isNext }: { kind: ShowKind; place: number; isNext: boolean }) {
+  if (kind === 'reels') return <Reel place={place} />
+  if (kind === 'dice') return <FlyingDie place={place} />
+  return kind === 'drum' && isNext ? <Drum /> : <Empty />
 }
 
 /** How a number arrives in its place. */
@@ -103,8 +104,15 @@ export function LiveMark({ item, place, shown, kind, size }: LiveMarkProps) {
       </span>
     )
   }
-  if (kind === 'reels') return <Reel place={place} />
-  if (kind === 'dice') return <FlyingDie place={place} />
-  if (kind === 'drum' && place === shown) return <Drum />
-  return <Empty item={item} size={size} />
+  return (
+    <span className="relative inline-grid">
+      {/* What comes keeps its own place: nothing moves aside for it. */}
+      <span className="invisible inline-grid">
+        <NumberMark text={item.text} look={item.look} size={size} />
+      </span>
+      <span className="absolute inset-0 grid">
+        <Moving kind={kind} place={place} isNext={place === shown} />
+      </span>
+    </span>
+  )
 }

@@ -2,10 +2,14 @@ import { useTranslator } from '@fairhouse/ui'
 import { NumberMark } from './number-mark.tsx'
 import { raceOrders, stepMs } from './show-plan.ts'
 
+/** Cars go in lanes, in per cent of their height, so that they pass each other. */
+const LANES = [-45, 45, 0] as const
+
 /** Ten cars on their way: they change places until they stand as they came in. */
 export function Race({ places, shown }: { places: readonly string[]; shown: number }) {
   const { t } = useTranslator()
   const orders = raceOrders(places, places.length - 1)
+  const isOver = shown >= orders.length - 1
   const order = orders[Math.min(shown, orders.length - 1)] ?? places
   return (
     <span
@@ -20,7 +24,9 @@ export function Race({ places, shown }: { places: readonly string[]; shown: numb
           key={car}
           className="inline-flex transition-transform ease-in-out"
           style={{
-            transform: `translateX(calc((100% + var(--gap)) * ${order.indexOf(car) - place}))`,
+            transform: `translate(calc((100% + var(--gap)) * ${order.indexOf(car) - place}), ${
+              isOver ? 0 : LANES[place % LANES.length]
+            }%)`,
             transitionDuration: `${stepMs(places.length)}ms`,
           }}
         >

@@ -29,15 +29,17 @@ export function stepMs(parts: number): number {
 
 /**
  * Where the cars of a race are after each of its `steps`: the last order is the result, the first
- * its reverse, and on the way every step brings the cars nearer. The same for everybody.
+ * has nothing to do with it, and on the way they overtake each other. The same for everybody.
  */
 export function raceOrders(places: readonly string[], steps: number): readonly string[][] {
-  const last = places.length - 1
+  const half = Math.floor(places.length / 2)
   return Array.from({ length: steps + 1 }, (_, step) => {
     const way = step / steps
     const at = (car: string, place: number) =>
       // Cars overtake at different times: a wave that is gone at the end.
-      (last - place) * (1 - way) + place * way + Math.sin(Number(car) * 2 + step) * 3 * (1 - way)
+      ((place * 3 + half) % places.length) * (1 - way) +
+      place * way +
+      Math.sin(Number(car) * 2 + step) * 2 * (1 - way)
     return places
       .map((car, place) => ({ car, key: at(car, place) }))
       .toSorted((a, b) => a.key - b.key)
