@@ -24,6 +24,10 @@ export const GROUPS = {
   playsVietnam: ['playsVietnam'],
   /** … and what comes of it. */
   bets: ['bets', 'verify'],
+  /** The same bets on coming issues; favourite bets. */
+  chase: ['chase'],
+  /** Slips that several members hold in shares. */
+  group: ['group'],
   /** Money and account of a member. */
   member: ['security', 'cashier', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */

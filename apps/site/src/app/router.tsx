@@ -105,11 +105,28 @@ const lobbies = [
   ),
 ] as const
 
+const GROUP = ['group', 'plays', 'bets', 'errors'] as const
+
 const gameRooms = [
   later(
     '/lottery/$lotteryCode',
     chunk(() => import('../routes/lottery-code.tsx'), 'LotteryCodeRoute'),
     ['plays', 'bets', 'errors'],
+  ),
+  later(
+    '/group-tickets',
+    chunk(() => import('../routes/group-tickets.tsx'), 'GroupTicketsRoute'),
+    ['group', 'errors'],
+  ),
+  later(
+    '/group-tickets/$groupTicketId',
+    chunk(() => import('../routes/group-ticket.tsx'), 'GroupTicketRoute'),
+    GROUP,
+  ),
+  later(
+    '/new-group-ticket',
+    chunk(() => import('../routes/new-group-ticket.tsx'), 'NewGroupTicketRoute'),
+    GROUP,
   ),
   later(
     '/verify/$issueId',

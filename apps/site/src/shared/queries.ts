@@ -26,6 +26,7 @@ export const queryKeys = {
   proof: (issueId: string) => ['proof', issueId],
   bets: ['bets'],
   bet: (betId: string) => ['bet', betId],
+  groupTickets: ['groupTickets'],
   statement: ['statement'],
   notices: ['notices'],
   messages: ['messages'],

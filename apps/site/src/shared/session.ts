@@ -61,6 +61,7 @@ const MEMBER_KEYS = [
   'balance',
   'bets',
   'bet',
+  'groupTickets',
   'statement',
   'deposit',
   'security',

@@ -1,0 +1,5 @@
+import { NewTicketScreen } from '../features/group-tickets/new-ticket-screen.tsx'
+
+export function NewGroupTicketRoute() {
+  return <NewTicketScreen />
+}

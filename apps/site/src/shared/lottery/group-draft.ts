@@ -1,0 +1,34 @@
+import type { SlipEntry } from '@fairhouse/protocol'
+import { storage } from '../storage.ts'
+
+/** A slip on its way to becoming a group ticket. */
+export interface GroupDraft {
+  readonly lotteryCode: string
+  readonly entries: readonly SlipEntry[]
+  /** What the slip costs, as the page reckoned it: the server recounts. */
+  readonly stakeMinor: string
+}
+
+const NAME = 'groupDraft'
+
+export function keepGroupDraft(draft: GroupDraft): void {
+  storage.set(NAME, JSON.stringify(draft))
+}
+
+/** The slip that was handed over last; undefined where there is none that can be read. */
+export function readGroupDraft(): GroupDraft | undefined {
+  try {
+    const draft = JSON.parse(storage.get(NAME) ?? 'null') as Partial<GroupDraft> | null
+    const isWhole =
+      typeof draft?.lotteryCode === 'string' &&
+      typeof draft.stakeMinor === 'string' &&
+      Array.isArray(draft.entries)
+    return isWhole ? (draft as GroupDraft) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function dropGroupDraft(): void {
+  storage.remove(NAME)
+}
