@@ -131,6 +131,7 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'DELETE /lgw/group-tickets/:groupTicketId': 'member',
   'GET /lgw/bets/:betId': 'member',
   'DELETE /lgw/bets/:betId': 'member',
+  'GET /lgw/lotteries/:lotteryCode/coming': 'anybody',
   'POST /lgw/chases': 'member',
   'GET /lgw/chases': 'member',
   'GET /lgw/chases/:chaseId': 'member',

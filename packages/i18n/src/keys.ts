@@ -1,5 +1,6 @@
 import type bets from '../locales/en/bets.json'
 import type cashier from '../locales/en/cashier.json'
+import type chase from '../locales/en/chase.json'
 import type closed from '../locales/en/closed.json'
 import type common from '../locales/en/common.json'
 import type errors from '../locales/en/errors.json'
@@ -38,6 +39,7 @@ import type verify from '../locales/en/verify.json'
 interface English {
   bets: typeof bets
   cashier: typeof cashier
+  chase: typeof chase
   closed: typeof closed
   common: typeof common
   errors: typeof errors

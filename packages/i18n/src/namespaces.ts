@@ -26,6 +26,8 @@ export const GROUPS = {
   bets: ['bets', 'verify'],
   /** The same bets on coming issues; favourite bets. */
   chase: ['chase'],
+  /** The same bets on coming issues; favourite bets. */
+  chase: ['chase'],
   /** Slips that several members hold in shares. */
   group: ['group'],
   /** Money and account of a member. */

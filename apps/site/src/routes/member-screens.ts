@@ -12,8 +12,9 @@ export const MEMBER_SCREENS: Readonly<Partial<Record<MemberPageKey, Screen>>> = 
     ['security', 'identity', 'fields', 'errors'],
   ),
   depositv2: screen(() => import('./member-deposit.tsx'), 'MemberDeposit', ['cashier', 'errors']),
-  personalHistoryCopy: screen(() => import('../features/bets/bets-screen.tsx'), 'BetsScreen', [
+  personalHistoryCopy: screen(() => import('./member-bets.tsx'), 'MemberBets', [
     'bets',
+    'chase',
     'plays',
     'errors',
   ]),

@@ -177,6 +177,17 @@ export const chaseRoutes = {
     response: ChaseReleased,
     errors: ['CHASE_NOT_FOUND', 'CHASE_CHANGED'],
   },
+  'GET /lgw/lotteries/:lotteryCode/coming': {
+    summary: 'Issues to come by the schedule; the first is on sale',
+    access: 'public',
+    followsTrial: true,
+    params: strict({ lotteryCode: Type.String({ pattern: LOTTERY_CODE }) }),
+    query: strict({ count: Type.Optional(Type.String({ pattern: '^([1-9]|[1-9][0-9]|100)$' })) }),
+    response: strict({
+      issues: Type.Array(strict({ issueNo: Type.String(), drawsAt: Instant })),
+    }),
+    errors: ['LOTTERY_NOT_FOUND'],
+  },
   'GET /lgw/favourites': {
     summary: 'Favourite bets, by name; of one lottery where it is asked for',
     access: 'member',

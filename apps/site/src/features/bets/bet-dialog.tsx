@@ -19,6 +19,7 @@ import { isCancellable, STATUS_TONES, whyOf } from './bet-status.ts'
 import { CancelDialog } from '../../shared/lottery/cancel-dialog.tsx'
 import { BetHistory } from './bet-history.tsx'
 import { Reckoning } from './reckoning.tsx'
+import { RepeatButton } from './repeat-button.tsx'
 import { SelectionView } from './selection-view.tsx'
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -105,6 +106,7 @@ export function BetDialog({ bet, onClose }: { bet: BetWire; onClose: () => void 
               {t('bets.verify')}
             </Link>
           )}
+          <RepeatButton bet={bet} />
           {isCancellable(bet, now) && (
             <Button variant="danger" onClick={() => setIsCancelling(true)}>
               {t('bets.cancel')}

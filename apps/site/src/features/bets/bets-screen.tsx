@@ -1,7 +1,7 @@
 import { buttonClass, Card, EmptyState, Skeleton, Tabs, useTranslator } from '@fairhouse/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/router/index.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { ListEnd, Page } from '../../shared/page.tsx'
@@ -50,8 +50,8 @@ function NoBets({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** The betting record. */
-export function BetsScreen() {
+/** The betting record. `children` leads to its other parts. */
+export function BetsScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslator()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBets()
   const families = useFamilies((data ?? []).map(({ playCode }) => familyCodeOf(playCode)))
@@ -87,6 +87,7 @@ export function BetsScreen() {
   )
   return (
     <Page isNarrow title={t('bets.title')} intro={t('bets.intro')}>
+      {children}
       {data && families.isReady ? (
         <Tabs
           label={t('bets.title')}

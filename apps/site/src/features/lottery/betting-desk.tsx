@@ -1,8 +1,9 @@
 import { ZERO } from '@fairhouse/money'
 import { SLIP_ENTRIES_MAX, type IssueWire, type LotteryWire } from '@fairhouse/protocol'
 import { Button, Card, Dialog, EmptyState, useToast, useTranslator } from '@fairhouse/ui'
-import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { DrawView, isSheet } from '../../shared/lottery/draw-view.tsx'
+import { areHanded, takeEntries } from '../../shared/lottery/handed-entries.ts'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { useMedia } from '../../shared/use-media.ts'
 import { BetBar } from './bet-bar.tsx'
@@ -12,7 +13,15 @@ import { Pad } from './pad.tsx'
 import { PlayPicker } from './play-picker.tsx'
 import type { Limits } from './quote.ts'
 import { Shortage, useShortage } from './shortage.tsx'
-import { loadSlip, reduceSlip, type SlipItem, saveSlip } from './slip.ts'
+import {
+  isSlipFull,
+  itemOf,
+  loadSlip,
+  newItem,
+  reduceSlip,
+  type SlipItem,
+  saveSlip,
+} from './slip.ts'
 import { SlipPanel, type SlipPanelProps } from './slip-panel.tsx'
 import { PadTools, QuoteLine, StakeForm } from './stake-form.tsx'
 import { type Board, useBoard } from './use-board.ts'
@@ -50,7 +59,7 @@ function useDesk(lotteryCode: string, board: Board) {
   const { t } = useTranslator()
   const toast = useToast()
   const [items, dispatch] = useReducer(reduceSlip, lotteryCode, loadSlip)
-  const [isSheetOpen, setIsSheetOpen] = useState(false)
+  const [isSheetOpen, setIsSheetOpen] = useState(() => areHanded(lotteryCode))
   const [note, setNote] = useState<string>()
   useEffect(() => saveSlip(lotteryCode, items), [lotteryCode, items])
   const sending = usePlacing(lotteryCode, {
@@ -72,6 +81,15 @@ function useDesk(lotteryCode: string, board: Board) {
     board.finish()
     sending.reset()
   }
+  /** Entries of before, on the slip as they were: what has another price now says so there. */
+  const takeBack = (before: readonly SlipItem[]) => {
+    if (before.length > 0 && isSlipFull(items)) return toast(t('lottery.slipFull'), 'lose')
+    for (const { id: _, ...item } of before) dispatch({ type: 'added', item: newItem(item) })
+  }
+  const takeHanded = useEffectEvent(() => {
+    takeBack(takeEntries(lotteryCode).flatMap((entry) => itemOf(entry) ?? []))
+  })
+  useEffect(() => takeHanded(), [])
   const place = (toSend: readonly SlipItem[], issue: IssueWire | undefined) => {
     if (issue) sending.place(toSend, issue)
   }
@@ -80,7 +98,8 @@ function useDesk(lotteryCode: string, board: Board) {
     // A visitor who does not log in after all finds the numbers as they were.
     if (toSend.length > 0 && issue) sending.place(toSend, issue, board.finish)
   }
-  return { items, dispatch, note, isSheetOpen, setIsSheetOpen, sending, add, place, betNow }
+  const actions = { add, takeBack, place, betNow }
+  return { items, dispatch, note, isSheetOpen, setIsSheetOpen, sending, ...actions }
 }
 
 function LatestSheet({ lottery, shownParts }: Pick<BettingDeskProps, 'lottery' | 'shownParts'>) {
@@ -214,6 +233,7 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
   const canSend = issue !== undefined && status !== 'sending' && status !== 'unknown'
   const handleBet = () => desk.betNow(issue)
   const panel: SlipPanelProps = {
+    lotteryCode: lottery.lotteryCode,
     items: desk.items,
     offerOf: ({ playCode, selection }) => {
       const offer = offers.find(({ play }) => play.code === playCode)
@@ -228,6 +248,10 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
       setIsSheetOpen(false)
     },
     onPlace: (toSend) => desk.place(toSend, issue),
+    onRepeat: (again) => {
+      desk.takeBack(again)
+      sending.reset()
+    },
     onRetry: sending.retry,
     onReset: () => {
       sending.reset()

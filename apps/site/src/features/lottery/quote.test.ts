@@ -15,6 +15,7 @@ const limits: Limits = {
   maxPayout: units('500000'),
   maxLines: 1_000_000,
   maxMultiple: 99_999,
+  maxChaseSteps: 100,
   leastPrizeGroup: 1800,
 }
 

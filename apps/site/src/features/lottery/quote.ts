@@ -25,6 +25,8 @@ export interface Limits {
   readonly maxPayout: Minor
   readonly maxLines: number
   readonly maxMultiple: number
+  /** Issues of one chase. */
+  readonly maxChaseSteps: number
   readonly leastPrizeGroup: number
 }
 
@@ -35,6 +37,7 @@ export function limitsOf(wire: LotteryDetail['limits']): Limits {
     maxPayout: moneyOf(wire.maxPayoutMinor),
     maxLines: wire.maxLines,
     maxMultiple: wire.maxMultiple,
+    maxChaseSteps: wire.maxChaseSteps,
     leastPrizeGroup: wire.leastPrizeGroup,
   }
 }

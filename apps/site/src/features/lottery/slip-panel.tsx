@@ -1,23 +1,30 @@
 import { sum } from '@fairhouse/money'
 import type { IssueWire } from '@fairhouse/protocol'
-import { Button, Countdown, Money, useCurrency, useTranslator } from '@fairhouse/ui'
-import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { ApiError, errorMessage } from '../../shared/api.ts'
+import { Button, Countdown, Money, Skeleton, useCurrency, useTranslator } from '@fairhouse/ui'
+import { CircleAlert, Repeat } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { ApiError, errorMessage, isApiError } from '../../shared/api.ts'
+import { chunk } from '../../shared/chunk.ts'
 import { DeliveryNote } from '../../shared/delivery-note.tsx'
 import { LimitRefusal } from '../../shared/limits/limit-refusal.tsx'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { isAgreed } from './prize-group.ts'
+import { GroupOffer } from './group-offer.tsx'
 import { type Limits, quoteOf } from './quote.ts'
 import { Receipt } from './receipt.tsx'
 import { Shortage, useShortage } from './shortage.tsx'
 import type { SlipAction, SlipItem } from './slip.ts'
 import { EntryFacts, SlipEntryRow } from './slip-entry.tsx'
+import { SlipTools } from './slip-tools.tsx'
 import type { Placing } from './use-placing.ts'
 
+const chasePanel = chunk(() => import('./chase-panel.tsx'), 'ChasePanel', ['chase'])
+
 export interface SlipPanelProps {
+  readonly lotteryCode: string
   readonly items: readonly SlipItem[]
-  readonly offers: ReadonlyMap<string, Offer>
+  /** The play of an entry as it is sold now. */
+  readonly offerOf: (item: SlipItem) => Offer | undefined
   readonly limits: Limits
   /** The issue on sale; undefined between two issues. */
   readonly issue: IssueWire | undefined
@@ -25,6 +32,8 @@ export interface SlipPanelProps {
   readonly dispatch: (action: SlipAction) => void
   readonly onEdit: (item: SlipItem) => void
   readonly onPlace: (items: readonly SlipItem[]) => void
+  /** The entries that were placed, on the slip once more. */
+  readonly onRepeat: (items: readonly SlipItem[]) => void
   readonly onRetry: () => void
   readonly onReset: () => void
 }
@@ -47,8 +56,24 @@ function useEntryErrors(placing: Placing): (id: string) => string | undefined {
     if (placing.status !== 'refused' || !(placing.error instanceof ApiError)) return undefined
     const at = placing.items.findIndex((item) => item.id === id)
     const fault = placing.error.fields.find(({ field }) => field.startsWith(`entries.${at}.`))
-    return fault && find(`errors.${fault.code}`)
+    if (!fault) return undefined
+    const text = find(`errors.${fault.code}`)
+    // Which numbers they are stands beside what is wrong with them.
+    return fault.code.startsWith('NUMBERS_') ? `${text} (${fault.expected})` : text
   }
+}
+
+/** Which numbers ran out: "VN_MB_DE 45" is told as 45. */
+function SoldOut({ error }: { error: unknown }) {
+  const { t } = useTranslator()
+  if (!isApiError(error, 'NUMBERS_SOLD_OUT')) return null
+  const numbers = String(error.details['numbers'] ?? '').replaceAll(/[A-Z0-9_]+ /g, '')
+  if (numbers === '') return null
+  return (
+    <p>
+      {t('lottery.soldOut')}: <bdi className="figures">{numbers}</bdi>
+    </p>
+  )
 }
 
 /** How the sending went, when it did not go well. */
@@ -79,6 +104,7 @@ function PlacingNotice({ placing, issue, onPlace, onReset }: SlipPanelProps) {
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-lose" />
         {errorMessage(translator, placing.error)}
       </p>
+      <SoldOut error={placing.error} />
       <LimitRefusal error={placing.error} />
       <p className="text-text-2">{t('common.delivery.notReceived')}</p>
     </Notice>
@@ -86,7 +112,7 @@ function PlacingNotice({ placing, issue, onPlace, onReset }: SlipPanelProps) {
 }
 
 /** A slip whose answer never came: nothing else is sent before that is known. */
-function Unanswered({ placing, offers, limits, onRetry }: SlipPanelProps) {
+function Unanswered({ placing, offerOf, limits, onRetry }: SlipPanelProps) {
   const { t } = useTranslator()
   if (placing.status !== 'unknown') return null
   return (
@@ -98,7 +124,7 @@ function Unanswered({ placing, offers, limits, onRetry }: SlipPanelProps) {
       <ul className="divide-y divide-line">
         {placing.items.map((item) => (
           <li key={item.id} className="py-3">
-            <EntryFacts item={item} offer={offers.get(item.playCode)} limits={limits} />
+            <EntryFacts item={item} offer={offerOf(item)} limits={limits} />
           </li>
         ))}
       </ul>
@@ -107,23 +133,23 @@ function Unanswered({ placing, offers, limits, onRetry }: SlipPanelProps) {
   )
 }
 
-function useTotal({ items, offers, limits }: SlipPanelProps) {
+function useTotal({ items, offerOf, limits }: SlipPanelProps) {
   const currency = useCurrency()
   return sum(
     items.map((item) => {
-      const offer = offers.get(item.playCode)
+      const offer = offerOf(item)
       return offer ? quoteOf({ offer, ...item }, limits, currency).stake : sum([])
     }),
   )
 }
 
 function PlaceBar(props: SlipPanelProps) {
-  const { items, offers, issue, placing, onPlace } = props
+  const { items, offerOf, issue, placing, onPlace } = props
   const { t } = useTranslator()
   const total = useTotal(props)
   const shortage = useShortage(total)
   const isSending = placing.status === 'sending'
-  const areAgreed = items.every((item) => isAgreed(offers.get(item.playCode), item))
+  const areAgreed = items.every((item) => isAgreed(offerOf(item), item))
   return (
     <div className="grid gap-3 border-t border-line pt-3">
       <p className="flex items-baseline justify-between gap-4">
@@ -155,44 +181,83 @@ function PlaceBar(props: SlipPanelProps) {
   )
 }
 
+function Entries(props: SlipPanelProps & { readonly shown: readonly SlipItem[] }) {
+  const { shown, offerOf, limits, placing, dispatch, onEdit } = props
+  const errorOf = useEntryErrors(placing)
+  return (
+    <ul className="divide-y divide-line">
+      {shown.map((item) => (
+        <SlipEntryRow
+          key={item.id}
+          item={item}
+          offer={offerOf(item)}
+          limits={limits}
+          error={errorOf(item.id)}
+          isLocked={placing.status === 'sending'}
+          onEdit={() => onEdit(item)}
+          onRemove={() => dispatch({ type: 'removed', ids: [item.id] })}
+          onReprice={(price) => dispatch({ type: 'repriced', id: item.id, price })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The slip as a ticket of several members. */
+function Together(props: SlipPanelProps) {
+  const { lotteryCode, items, offerOf, placing } = props
+  const stake = useTotal(props)
+  const areAgreed = items.every((item) => isAgreed(offerOf(item), item))
+  const isDisabled = placing.status === 'sending' || !areAgreed
+  return <GroupOffer {...{ lotteryCode, items, stake, isDisabled }} />
+}
+
 /** The slip: its entries, what they cost, and how their sending stands. */
 export function SlipPanel(props: SlipPanelProps) {
-  const { items, offers, limits, placing, dispatch, onEdit, onPlace, onReset } = props
+  const { items, placing, onRepeat, onReset } = props
   const { t } = useTranslator()
-  const errorOf = useEntryErrors(placing)
+  const [isChase, setIsChase] = useState(false)
   if (placing.status === 'unknown') return <Unanswered {...props} />
   if (placing.status === 'accepted') {
-    return <Receipt {...placing} onRepeat={() => onPlace(placing.items)} onDone={onReset} />
+    return <Receipt {...placing} onRepeat={() => onRepeat(placing.items)} onDone={onReset} />
   }
   const isSending = placing.status === 'sending'
   const shown = isSending ? placing.items : items
-  if (shown.length === 0) {
+  const entries = <Entries {...props} shown={shown} />
+  if (isChase && !isSending) {
+    const leave = () => setIsChase(false)
     return (
-      <div className="grid gap-3">
-        <PlacingNotice {...props} />
-        <p className="py-4 text-text-2">{t('lottery.slipEmpty')}</p>
-      </div>
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <chasePanel.Component
+          {...props}
+          onBack={leave}
+          onReset={() => {
+            leave()
+            onReset()
+          }}
+        >
+          {entries}
+        </chasePanel.Component>
+      </Suspense>
     )
   }
   return (
     <div className="grid gap-3">
       <PlacingNotice {...props} />
-      <ul className="divide-y divide-line">
-        {shown.map((item) => (
-          <SlipEntryRow
-            key={item.id}
-            item={item}
-            offer={offers.get(item.playCode)}
-            limits={limits}
-            error={errorOf(item.id)}
-            isLocked={isSending}
-            onEdit={() => onEdit(item)}
-            onRemove={() => dispatch({ type: 'removed', ids: [item.id] })}
-            onReprice={(price) => dispatch({ type: 'repriced', id: item.id, price })}
-          />
-        ))}
-      </ul>
-      <PlaceBar {...props} items={shown} />
+      {shown.length === 0 ? (
+        <p className="py-4 text-text-2">{t('lottery.slipEmpty')}</p>
+      ) : (
+        <>
+          {entries}
+          <PlaceBar {...props} items={shown} />
+          <Button variant="secondary" disabled={isSending} onClick={() => setIsChase(true)}>
+            <Repeat aria-hidden className="size-4" />
+            {t('lottery.chase')}
+          </Button>
+        </>
+      )}
+      <SlipTools {...props} shown={shown} />
+      <Together {...props} items={shown} />
     </div>
   )
 }

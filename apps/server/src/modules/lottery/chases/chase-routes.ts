@@ -1,3 +1,5 @@
+import { nextSlots } from '@fairhouse/lottery/schedule'
+import { readNow } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
@@ -50,6 +52,15 @@ export function addChases(route: Parameters<RouteTable>[0], context: Deps & BetD
     const chaseNo = parseChaseId(params.chaseId)
     await cancelStep(context, member, chaseNo, Number(params.stepNo))
     return afterRelease(member, chaseNo)
+  })
+
+  route('GET /lgw/lotteries/:lotteryCode/coming', async ({ brand, params, query }) => {
+    const lottery = await context.catalogue.find(brand.brandId, params.lotteryCode)
+    if (!lottery) throw new Problem('LOTTERY_NOT_FOUND')
+    const slots = nextSlots(lottery.schedule, await readNow(db), Number(query.count ?? PAGE))
+    return {
+      issues: slots.map(({ issueNo, drawsAt }) => ({ issueNo, drawsAt: drawsAt.toISOString() })),
+    }
   })
 
   route('GET /lgw/favourites', async ({ member, query }) => ({

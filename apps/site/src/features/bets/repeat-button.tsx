@@ -1,0 +1,22 @@
+import type { BetWire } from '@fairhouse/protocol'
+import { Button, useTranslator } from '@fairhouse/ui'
+import { Repeat } from 'lucide-react'
+import { entryOfBet, handEntries } from '../../shared/lottery/handed-entries.ts'
+import { useNavigate } from '../../shared/router/index.ts'
+
+/** The same bet on the slip of the issue on sale, at today's price. Nothing is placed by it. */
+export function RepeatButton({ bet }: { bet: BetWire }) {
+  const { t } = useTranslator()
+  const navigate = useNavigate()
+  const { lotteryCode } = bet
+  const handleRepeat = () => {
+    handEntries(lotteryCode, [entryOfBet(bet)])
+    void navigate({ to: '/lottery/$lotteryCode', params: { lotteryCode } })
+  }
+  return (
+    <Button variant="secondary" onClick={handleRepeat}>
+      <Repeat aria-hidden className="size-4" />
+      {t('lottery.repeat')}
+    </Button>
+  )
+}

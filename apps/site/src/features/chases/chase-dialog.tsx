@@ -1,0 +1,195 @@
+import { ZERO } from '@fairhouse/money'
+import type { ChaseDetail, ChaseStepWire, ChaseWire } from '@fairhouse/protocol'
+import { Badge, Button, Dialog, Money, Skeleton, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { LoadError } from '../../shared/load-state.tsx'
+import { ChaseRules } from '../../shared/lottery/chase-rules.tsx'
+import { familyCodeOf, useFamilies } from '../../shared/lottery/families.ts'
+import { playName } from '../../shared/lottery/play-name.tsx'
+import { selectionText } from '../../shared/lottery/selection-text.tsx'
+import { lotteryName } from '../../shared/lottery-look.tsx'
+import { moneyOf } from '../../shared/queries.ts'
+import { chaseQuery } from './chase-queries.ts'
+import { CHASE_TONES, reasonOf, STEP_TONES } from './chase-words.ts'
+import { ReleaseDialog } from './release-dialog.tsx'
+
+const SHOWN_CHOICES = 12
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2">
+      <dt className="text-sm text-text-3">{label}</dt>
+      <dd className="text-end font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** Where the money of the chase is: the parts make up the whole. */
+function MoneyFacts({ chase }: { chase: ChaseWire }) {
+  const { t, date } = useTranslator()
+  const facts = [
+    ['total', chase.totalMinor],
+    ['staked', chase.stakedMinor],
+    ['stillHeld', chase.heldMinor],
+    ['released', chase.releasedMinor],
+  ] as const
+  const payout = moneyOf(chase.payoutMinor)
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(([key, amount]) => (
+        <Fact key={key} label={t(`chase.${key}`)}>
+          <Money amount={moneyOf(amount)} />
+        </Fact>
+      ))}
+      <Fact label={t('chase.payout')}>
+        <Money amount={payout} isWin={payout > ZERO} />
+      </Fact>
+      <Fact label={t('bets.placedAt')}>{date(chase.placedAt, 'dateTimeSeconds')}</Fact>
+      <Fact label={t('chase.number')}>
+        <span className="font-mono text-sm">{chase.chaseId}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+function StepLine({ step, onCancel }: { step: ChaseStepWire; onCancel: () => void }) {
+  const { t, number, date } = useTranslator()
+  const payout = moneyOf(step.payoutMinor)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2.5">
+      <p className="grid min-w-0 leading-tight">
+        <span className="figures truncate text-sm font-semibold">{step.issueNo}</span>
+        <span className="figures text-legal text-text-3">
+          {date(step.drawsAt, 'dayMonthTime')} · × {number(step.multiple)}
+        </span>
+      </p>
+      <span className="flex items-center gap-2">
+        <span className="grid justify-items-end gap-1">
+          {payout > ZERO ? (
+            <Money amount={payout} isSigned isWin />
+          ) : (
+            <Money amount={moneyOf(step.stakeMinor)} />
+          )}
+          <Badge tone={STEP_TONES[step.state]}>{t(`chase.stepState.${step.state}`)}</Badge>
+        </span>
+        {step.state === 'waiting' && (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={onCancel}
+            aria-label={t('chase.cancelStepOf', { issueNo: step.issueNo })}
+          >
+            {t('chase.cancelStep')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Bets({ entries }: Pick<ChaseDetail, 'entries'>) {
+  const translator = useTranslator()
+  const { t } = translator
+  const families = useFamilies(entries.map(({ playCode }) => familyCodeOf(playCode)))
+  if (!families.isReady) return <Skeleton className="h-16" />
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-bold">{t('chase.entries')}</h3>
+      <ul className="divide-y divide-line">
+        {entries.map((entry, at) => (
+          // oxlint-disable-next-line no-array-index-key -- entries never change their places
+          <li key={at} className="grid gap-0.5 py-2">
+            <p className="font-semibold">{playName(translator, entry.playCode)}</p>
+            <p className="text-sm text-text-2">
+              {selectionText(translator, entry.playCode, entry.selection, SHOWN_CHOICES)}
+            </p>
+            <p className="figures text-sm text-text-3">
+              {t('bets.lines', { lines: entry.lineCount })} ×{' '}
+              <Money amount={moneyOf(entry.unitStakeMinor)} />
+              {entry.multiple > 1 && ` × ${translator.number(entry.multiple)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Detail({ detail, onCancel }: { detail: ChaseDetail; onCancel: (no: number) => void }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { chase, entries, steps } = detail
+  const reason = reasonOf(translator, chase)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-1.5">
+        <p className="flex flex-wrap items-center gap-3">
+          <Badge tone={CHASE_TONES[chase.state]}>{t(`chase.state.${chase.state}`)}</Badge>
+          <span className="text-sm text-text-2">
+            {t(chase.stopOnWin ? 'chase.stopsOnWin' : 'chase.goesOn')}
+          </span>
+        </p>
+        {reason !== undefined && <p className="text-text-2">{reason}</p>}
+      </div>
+      <MoneyFacts chase={chase} />
+      <section className="grid gap-1">
+        <h3 className="font-bold">{t('chase.steps')}</h3>
+        <ol className="divide-y divide-line">
+          {steps.map((step) => (
+            <StepLine key={step.stepNo} step={step} onCancel={() => onCancel(step.stepNo)} />
+          ))}
+        </ol>
+      </section>
+      <Bets entries={entries} />
+      <ChaseRules />
+    </div>
+  )
+}
+
+/** Everything about one chase: where its money is, every step, and the ways to end it. */
+export function ChaseDialog({ chase, onClose }: { chase: ChaseWire; onClose: () => void }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { data, error, refetch } = useQuery(chaseQuery(chase.chaseId))
+  // A step's number; 0: all that wait.
+  const [asked, setAsked] = useState<number>()
+  const now = data?.chase ?? chase
+  const held = moneyOf(now.heldMinor)
+  return (
+    <Dialog
+      title={lotteryName(translator, chase.lotteryCode)}
+      description={t('chase.progress', { placed: now.placedCount, count: now.stepCount })}
+      isText
+      onClose={onClose}
+      footer={
+        <>
+          {now.state === 'running' && held > ZERO && (
+            <Button variant="danger" onClick={() => setAsked(0)}>
+              {t('chase.stop')}
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <Detail detail={data} onCancel={setAsked} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-90" />
+      )}
+      {asked !== undefined && (
+        <ReleaseDialog
+          chaseId={chase.chaseId}
+          step={data?.steps.find(({ stepNo }) => stepNo === asked)}
+          held={held}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ChaseAccepted, ChaseBody } from '@fairhouse/protocol'
+import { useState } from 'react'
+import { api, isApiError } from '../../shared/api.ts'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+import { balanceQuery, endSession, withLogin } from '../../shared/session.ts'
+import { useSendOnce } from '../../shared/use-send-once.ts'
+
+/** Sends chases of a lottery, each once, whatever happens on the way. */
+export function useChasePlacing(lotteryCode: string, onAccepted: () => void) {
+  const sending = useSendOnce<ChaseBody, ChaseAccepted>(
+    `chase.${lotteryCode}`,
+    (body, idempotencyKey) => api('POST /lgw/chases', { body, idempotencyKey }),
+  )
+  const [accepted, setAccepted] = useState<ChaseAccepted>()
+  const [error, setError] = useState<unknown>()
+
+  async function send(body: ChaseBody): Promise<void> {
+    setError(undefined)
+    try {
+      const answer = await sending.submit(body)
+      queryClient.setQueryData(balanceQuery.queryKey, (balance) =>
+        balance ? { ...balance, sumBalance: answer.sumBalance } : balance,
+      )
+      setAccepted(answer)
+      onAccepted()
+    } catch (refusal) {
+      if (isApiError(refusal, 'LOGIN_REQUIRED') || isApiError(refusal, 'SESSION_INVALID')) {
+        endSession()
+        return withLogin(() => void send(body))
+      }
+      setError(refusal)
+    }
+    for (const queryKey of [
+      queryKeys.lottery(lotteryCode),
+      queryKeys.bets,
+      queryKeys.balance,
+      queryKeys.statement,
+    ]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+
+  return {
+    accepted,
+    error,
+    isBusy: sending.isBusy,
+    delivery: sending.delivery,
+    /** A chase whose answer never came: nothing else is sent before that is known. */
+    unanswered: sending.isBusy ? undefined : sending.pending?.body,
+    place: (body: ChaseBody) => withLogin(() => void send(body)),
+  }
+}

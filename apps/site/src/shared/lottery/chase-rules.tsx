@@ -1,0 +1,20 @@
+import { useTranslator } from '@fairhouse/ui'
+
+const RULES = ['hold', 'step', 'win', 'void', 'correction', 'away'] as const
+
+/** How a chase works, for who opens it. Speaks `chase`. */
+export function ChaseRules() {
+  const { t } = useTranslator()
+  return (
+    <details className="rounded-odds bg-surface-2 px-3 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+        {t('chase.rules')}
+      </summary>
+      <ul className="grid list-disc gap-1.5 ps-5 pb-3 text-text-2">
+        {RULES.map((rule) => (
+          <li key={rule}>{t(`chase.rule.${rule}`)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
