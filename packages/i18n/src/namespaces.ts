@@ -43,7 +43,26 @@ export const GROUPS = {
   /** How somebody wants the pages: contrast, calm, low data. */
   preferences: ['preferences'],
   /** What the office says; of the site's texts it shares the frame and the errors. */
-  office: ['office', 'common', 'errors', 'preferences', 'ui'],
+  office: [
+    'office',
+    'common',
+    'errors',
+    'preferences',
+    'ui',
+    'lottery',
+    'plays',
+    'playsElevenFive',
+    'playsFourD',
+    'playsK3',
+    'playsKeno',
+    'playsMarkSix',
+    'playsPc28',
+    'playsPk10',
+    'playsSea',
+    'playsSsc',
+    'playsVietlott',
+    'playsVietnam',
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type Group = keyof typeof GROUPS
@@ -51,8 +70,13 @@ export type Group = keyof typeof GROUPS
 /** The keys of a namespace that the first page needs; the whole comes with another group. */
 const FIRST_PART: Readonly<Record<string, RegExp>> = {
   lottery: /^name\.|^prize\.(special|prize1)$|^(revealing|oneIn|drawSoon)$/,
+/** Of lotteries and plays the office says the names alone; their rules are the site's. */
+const OFFICE_PART = (namespace: string): RegExp | undefined =>
+  namespace === 'lottery' ? /^name\./ : namespace.startsWith('plays') ? /^(?!rule\.)/ : undefined
+
 }
 
+  if (group === 'office') return OFFICE_PART(namespace)?.test(key) ?? true
 /** Whether a group carries a key of one of its namespaces. */
 export function isInGroup(group: Group, namespace: string, key: string): boolean {
   return group !== 'first' || (FIRST_PART[namespace]?.test(key) ?? true)

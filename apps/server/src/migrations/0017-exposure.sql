@@ -45,21 +45,26 @@ create table exposure_rooms (
 create function take_exposure(brand integer, issue bigint, plays text[], outcomes text[],
   wanted bigint[], caps bigint[])
 returns table (place integer, got bigint, now_taken bigint) language plpgsql as $$
+declare
+  one record;
 begin
   perform set_config('synchronous_commit', 'off', true);
   -- In one order for all, so that no two nodes wait for each other.
-  for place in
-    select k.n::int from unnest(plays, outcomes) with ordinality as k(p, o, n) order by k.p, k.o
+  for one in
+    select k.p, k.o, k.want, k.cap, k.n::int as n
+    from unnest(plays, outcomes, wanted, caps) with ordinality as k(p, o, want, cap, n)
+    order by k.p, k.o
   loop
     insert into exposure_rooms as r (brand_id, issue_id, play_code, outcome, taken, granted)
-    select brand, issue, plays[place], outcomes[place], s.slice, s.slice
-    from (select least(caps[place], greatest(wanted[place], caps[place] / 8)) as slice) s
+    select brand, issue, one.p, one.o, s.slice, s.slice
+    from (select least(one.cap, greatest(one.want, one.cap / 8)) as slice) s
     on conflict (brand_id, issue_id, play_code, outcome) do update
-    set granted = greatest(0, least(caps[place] - r.taken,
-        greatest(wanted[place], (caps[place] - r.taken) / 8))),
-      taken = r.taken + greatest(0, least(caps[place] - r.taken,
-        greatest(wanted[place], (caps[place] - r.taken) / 8)))
+    set granted = greatest(0, least(one.cap - r.taken,
+        greatest(one.want, (one.cap - r.taken) / 8))),
+      taken = r.taken + greatest(0, least(one.cap - r.taken,
+        greatest(one.want, (one.cap - r.taken) / 8)))
     returning r.granted, r.taken into got, now_taken;
+    place := one.n;
     return next;
   end loop;
 end $$;
@@ -69,14 +74,15 @@ create function give_back_exposure(brand integer, issue bigint, plays text[], ou
   amounts bigint[])
 returns void language plpgsql as $$
 declare
-  place integer;
+  one record;
 begin
   perform set_config('synchronous_commit', 'off', true);
-  for place in
-    select k.n::int from unnest(plays, outcomes) with ordinality as k(p, o, n) order by k.p, k.o
+  for one in
+    select k.p, k.o, k.amount from unnest(plays, outcomes, amounts) as k(p, o, amount)
+    order by k.p, k.o
   loop
-    update exposure_rooms r set taken = greatest(0, r.taken - amounts[place])
-    where r.brand_id = brand and r.issue_id = issue and r.play_code = plays[place]
-      and r.outcome = outcomes[place];
+    update exposure_rooms r set taken = greatest(0, r.taken - one.amount)
+    where r.brand_id = brand and r.issue_id = issue and r.play_code = one.p
+      and r.outcome = one.o;
   end loop;
 end $$;

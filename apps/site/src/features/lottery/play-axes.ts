@@ -1,5 +1,5 @@
 import type { Offer } from '../../shared/lottery/play-facts.ts'
-import { wordsOf } from '../../shared/lottery/words/play-words.ts'
+import { wordsOf } from '@fairhouse/i18n/plays'
 
 /**
  * A play's place among its group: `where` in the draw it looks and `how` it wins. A group of twenty

@@ -1,39 +1,11 @@
 import type { AnyDraw, Family, FamilyCode, Play } from '@fairhouse/lottery/all'
 import { loadFamily } from '@fairhouse/lottery/load'
-import type { Namespace } from '@fairhouse/i18n'
+import { familyCodeOf, textsOf } from '@fairhouse/i18n/plays'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { ensureTexts } from '../language.ts'
 import { loadChunk } from '../load-chunk.ts'
 
-/** Where the names and rules of a family's plays stand. */
-const TEXTS: Readonly<Record<FamilyCode, Namespace>> = {
-  SSC: 'playsSsc',
-  '3D': 'playsSsc',
-  '11X5': 'playsElevenFive',
-  K3: 'playsK3',
-  PK10: 'playsPk10',
-  PC28: 'playsPc28',
-  KENO: 'playsKeno',
-  LHC: 'playsMarkSix',
-  VN_MB: 'playsVietnam',
-  VN_MTN: 'playsVietnam',
-  VIETLOTT: 'playsVietlott',
-  '4D': 'playsFourD',
-  TH: 'playsSea',
-  LAO: 'playsSea',
-  HANOI: 'playsSea',
-}
-
-const PREFIXES = (Object.keys(TEXTS) as FamilyCode[]).filter((code) => code !== 'VIETLOTT')
-
-/** The family of a play, by its code: five official games carry their own names. */
-export function familyCodeOf(playCode: string): FamilyCode {
-  return PREFIXES.find((prefix) => playCode.startsWith(`${prefix}_`)) ?? 'VIETLOTT'
-}
-
-export function textsOf(code: FamilyCode): Namespace {
-  return TEXTS[code]
-}
+export { familyCodeOf, textsOf } from '@fairhouse/i18n/plays'
 
 /** The families that this page has loaded. Only the rooms that judge bets load any. */
 const loaded = new Map<FamilyCode, Family<AnyDraw>>()
@@ -55,7 +27,7 @@ export function keepFamily(family: Family<AnyDraw>): void {
 export async function ensureFamily(code: FamilyCode): Promise<Family<AnyDraw>> {
   const [family] = await Promise.all([
     loadChunk(() => loadFamily(code)),
-    ensureTexts('plays', TEXTS[code]),
+    ensureTexts('plays', textsOf(code)),
   ])
   keepFamily(family)
   return family

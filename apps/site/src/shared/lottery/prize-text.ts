@@ -1,6 +1,6 @@
 import type { Translator } from '@fairhouse/i18n'
 import { choiceText } from './selection-text.tsx'
-import { wordsOf } from './words/play-words.ts'
+import { wordsOf } from '@fairhouse/i18n/plays'
 
 /** What kind of key a number is, as a prize of the play. */
 function numbered({ t }: Translator, playCode: string, key: string): string | undefined {

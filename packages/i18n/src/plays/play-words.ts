@@ -1,6 +1,4 @@
-import type { FamilyCode } from '@fairhouse/lottery/all'
-import type { Translator } from '@fairhouse/i18n'
-import { familyCodeOf, textsOf } from '../families.ts'
+import type { Translator } from '../translator.ts'
 import {
   ELEVEN_FIVE,
   FOUR_D,
@@ -15,8 +13,9 @@ import {
 } from './others.ts'
 import type { Pattern, PlayWords, Words } from './parts.ts'
 import { SSC } from './ssc.ts'
+import { familyCodeOf, type PlayFamily, textsOf } from './texts.ts'
 
-const PATTERNS: Readonly<Record<FamilyCode, readonly Pattern[]>> = {
+const PATTERNS: Readonly<Record<PlayFamily, readonly Pattern[]>> = {
   SSC,
   '3D': SSC,
   '11X5': ELEVEN_FIVE,
