@@ -22,6 +22,7 @@ import {
   createBetDesk,
   createCatalogue,
   pollFeeds,
+  runChases,
   settleDueIssues,
   sweepExposure,
 } from './modules/lottery/index.ts'
@@ -84,6 +85,7 @@ try {
     // Apart: a long settlement must not keep the next issue from closing on time.
     runForever(CYCLE_MS, () => settleDueIssues(cycle), onFault),
     runForever(CYCLE_MS, () => advanceGroupTickets(betting), onFault),
+    runForever(CYCLE_MS, () => runChases(betting), onFault),
     runForever(OUTBOX_MS, () => deliverMessages(outbox), onFault),
     runForever(OUTBOX_MS, () => announceDueNotices(db), onFault),
     runForever(PAY_BACK_MS, () => payBackDeposits({ db, gateway }), onFault),
