@@ -26,8 +26,6 @@ export const GROUPS = {
   bets: ['bets', 'verify'],
   /** The same bets on coming issues; favourite bets. */
   chase: ['chase'],
-  /** The same bets on coming issues; favourite bets. */
-  chase: ['chase'],
   /** Slips that several members hold in shares. */
   group: ['group'],
   /** Money and account of a member. */
@@ -70,15 +68,15 @@ export type Group = keyof typeof GROUPS
 /** The keys of a namespace that the first page needs; the whole comes with another group. */
 const FIRST_PART: Readonly<Record<string, RegExp>> = {
   lottery: /^name\.|^prize\.(special|prize1)$|^(revealing|oneIn|drawSoon)$/,
+}
+
 /** Of lotteries and plays the office says the names alone; their rules are the site's. */
 const OFFICE_PART = (namespace: string): RegExp | undefined =>
   namespace === 'lottery' ? /^name\./ : namespace.startsWith('plays') ? /^(?!rule\.)/ : undefined
 
-}
-
-  if (group === 'office') return OFFICE_PART(namespace)?.test(key) ?? true
 /** Whether a group carries a key of one of its namespaces. */
 export function isInGroup(group: Group, namespace: string, key: string): boolean {
+  if (group === 'office') return OFFICE_PART(namespace)?.test(key) ?? true
   return group !== 'first' || (FIRST_PART[namespace]?.test(key) ?? true)
 }
 
