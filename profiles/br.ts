@@ -79,7 +79,6 @@ export const br: JurisdictionProfile = {
     leastPrizeGroup: 1800,
   },
 }
-    exposure: EXPOSURE,
 
 /** The same rules with money without worth: to see them at work. */
 export const brDemo: JurisdictionProfile = { ...br, code: 'br-demo', isPlayMoney: true }

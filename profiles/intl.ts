@@ -65,9 +65,8 @@ export const intl: JurisdictionProfile = {
     maxLines: 1_000_000,
     maxMultiple: 99_999,
     maxChaseSteps: 100,
-    leastPrizeGroup: 1800,
+    exposure: EXPOSURE,
     groupTickets: GROUP_TICKET_RULES,
     leastPrizeGroup: 1800,
-    exposure: EXPOSURE,
   },
 }

@@ -141,4 +141,3 @@ export interface JurisdictionProfile {
     readonly leastPrizeGroup: number
   }
 }
-    readonly exposure: ExposureDefaults

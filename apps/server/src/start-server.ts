@@ -94,7 +94,6 @@ interface Memories {
   readonly sessions: Sessions
   readonly sockets: Sockets
   readonly noticeBoard: NoticeBoard
-}
   readonly catalogue: Catalogue
   readonly exposure: ExposureDesk
 }
@@ -104,6 +103,7 @@ function heedNumbers({ catalogue, exposure }: Memories, { brandId, event }: Anno
   if (event.type !== 'numbers.changed') return
   catalogue.forget(brandId)
   exposure.forget(brandId)
+}
 
 function heed(memories: Memories, signal: Signal): void {
   const { brands, sessions, sockets, noticeBoard } = memories
@@ -122,8 +122,8 @@ function listenForPages(
   const { sockets } = memories
   return listen(config.DATABASE_URL, {
     onAnnouncement(announcement) {
-      sockets.deliver(announcement)
       heedNumbers(memories, announcement)
+      sockets.deliver(announcement)
       tellWinners(db, sockets, announcement).catch(fault('winners'))
     },
     onSignal: (signal) => heed(memories, signal),
@@ -131,8 +131,8 @@ function listenForPages(
       memories.brands.forget()
       memories.sessions.forgetAll()
       memories.noticeBoard.forget()
-      sockets.resync()
       memories.exposure.forget()
+      sockets.resync()
     },
     onError: fault('listener'),
   })
@@ -195,8 +195,8 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     makeImage: createImageMaker(),
     payloads: createPayloads({ db, rng, vault }, monotonic),
     catalogue: createCatalogue(db, monotonic),
-    noticeBoard: createNoticeBoard(db, monotonic),
     exposure: createExposureDesk(db, monotonic),
+    noticeBoard: createNoticeBoard(db, monotonic),
     gateway: createSandboxGateway(gateway),
     socialProviders: createSocialProviders(config),
     firebase: openFirebase(config),
@@ -212,8 +212,8 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
       await app.close()
       await deps.pageRenderer.close()
       await queue.drain()
-      hints.close()
       await deps.exposure.drain()
+      hints.close()
       await listener.close()
       await wallet.close()
       await pool.end()

@@ -18,8 +18,8 @@ import { walletRoutes } from './http/wallet.ts'
 import { staffAccountRoutes } from './staff/accounts.ts'
 import { staffControlRoutes } from './staff/control.ts'
 import { staffLanguagesRoutes } from './staff/languages.ts'
-import { staffLotteryRoutes } from './staff/lottery.ts'
 import { staffExposureRoutes } from './staff/exposure.ts'
+import { staffLotteryRoutes } from './staff/lottery.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffNoticeRoutes } from './staff/notices.ts'
 import type { StaffPermission } from './staff/permissions.ts'
@@ -90,9 +90,9 @@ export const ROUTES = {
   ...staffLanguagesRoutes,
   ...staffNoticeRoutes,
   ...staffLotteryRoutes,
+  ...staffExposureRoutes,
   ...staffSupportRoutes,
 } as const satisfies Record<string, RouteShape>
-  ...staffExposureRoutes,
 
 export type Routes = typeof ROUTES
 export type RouteKey = keyof Routes
