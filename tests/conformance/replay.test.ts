@@ -16,7 +16,7 @@ if (!hasDraws) process.stdout.write('skipped: the real draws, because ../shared 
 let databases: TestDatabase[]
 
 beforeAll(async () => {
-  databases = await Promise.all([1, 2, 3].map(() => createTestDatabase()))
+  databases = await Promise.all([1, 2, 3, 4, 5].map(() => createTestDatabase()))
 })
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
@@ -68,6 +68,22 @@ test('the same seed bets and wins the same, another does not, and it adds up', a
   expect(isGood(broken)).toBe(false)
   expect(describeReplay(broken)).toContain('THE LEDGER IS NOT SOUND')
   expect(isGood({ ...first, wrong: ['bet_1-1 got 0, due 1'] })).toBe(false)
+})
+
+test('results that are corrected leave every balance as settling right at once does', async () => {
+  const game = gameOf('xsmb')
+  const plan = { game, draws: inventedDraws(game), members: 3, bets: 120, seed: 'one' }
+  const [atOnce, corrected] = await Promise.all(
+    [0, 3].map((corrections, at) =>
+      replay({ ...plan, corrections, databaseUrl: databases[3 + at]?.url ?? '' }),
+    ),
+  )
+  if (!atOnce || !corrected) throw new Error('a replay is missing')
+  expect(corrected.betsCorrected).toBeGreaterThan(0)
+  expect(atOnce.betsCorrected).toBe(0)
+  expect(corrected.balances).toEqual(atOnce.balances)
+  expect(corrected.tallies).toEqual(atOnce.tallies)
+  expect(isGood(corrected)).toBe(true)
 })
 
 test('bets fall on all draws, as evenly as can be', () => {

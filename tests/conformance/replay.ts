@@ -15,7 +15,7 @@ import { replay } from './replay/run.ts'
 
 const GAMES = REPLAY_GAMES.map(({ name }) => name)
 
-const HELP = `npm run -s replay -- --lottery NAME --draws FILE.csv [--members N] [--bets N]
+const HELP = `npm run -s replay -- --lottery NAME --draws FILE.csv [--members N] [--bets N] [--correct N]
 
 Runs real draws through the real engine under a simulated clock, on a PostgreSQL of its own (fsync
 on): members register, deposit and bet on all plays; each result is recorded and settled. The same
@@ -28,11 +28,13 @@ bet is paid by the rules and the ledger is sound; 1 when not; 2 when it could no
   --draws FILE     its results, as a file of ../shared/data/lottery
   --members N      how many play (default: 200)
   --bets N         bets, spread over all draws (default: 50000)
+  --correct N      so many draws get a wrong result first, are settled, and then corrected by two
+                   people; balances must be those of a replay without (default: 0)
   --seed TEXT      decides members, selections and stakes (default: fairhouse)
   --data DIR       keep the database in this new folder (default: a temporary one)
 `
 
-const NAMES = ['lottery', 'draws', 'members', 'bets', 'seed', 'data'] as const
+const NAMES = ['lottery', 'draws', 'members', 'bets', 'correct', 'seed', 'data'] as const
 
 function countOf(name: string, text: string, max: number): number {
   if (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= max) return Number(text)
@@ -70,6 +72,7 @@ await runConsole(HELP, async (args) => {
   const draws = drawsOf(game, requireFlag(flags, 'draws'))
   const members = countOf('members', flags.members ?? '200', 99_999)
   const bets = countOf('bets', flags.bets ?? '50000', 100_000_000)
+  const corrections = flags.correct ? countOf('correct', flags.correct, draws.length) : 0
   const { seed = 'fairhouse', data } = flags
   const postgres = await (data === undefined
     ? startTemporaryPostgres()
@@ -78,7 +81,7 @@ await runConsole(HELP, async (args) => {
   try {
     await migrate(postgres.url)
     await requireEmpty(postgres.url)
-    const plan = { databaseUrl: postgres.url, game, draws, members, bets, seed }
+    const plan = { databaseUrl: postgres.url, game, draws, members, bets, seed, corrections }
     const result = await replay({ ...plan, onProgress: progress.show })
     progress.end()
     process.stdout.write(`${describeReplay(result)}\n`)

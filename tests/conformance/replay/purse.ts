@@ -50,3 +50,33 @@ export async function topUp(
     purse.sure += amount
   }
 }
+
+/**
+ * What each member has, by name. Notes as a sentence whoever has something else than deposits less
+ * stakes plus winnings, all of which are known by now.
+ */
+export async function readBalances(
+  { db }: Simulation,
+  purses: readonly Purse[],
+  wrong: string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db.query<{ account_id: bigint; balance: bigint }>(
+    'select account_id, balance from ledger_accounts',
+  )
+  const balances = new Map(rows.map((row) => [row.account_id, row.balance]))
+  return new Map(
+    purses.map(({ member, sure }) => {
+      const balance = balances.get(member.accountId) ?? 0n
+      if (balance !== sure) wrong.push(`${member.username} has ${balance}, due ${sure}`)
+      return [member.username, balance]
+    }),
+  )
+}
+
+/** Bets that a further round of their issue paid otherwise than the first. */
+export async function countCorrected({ db }: Simulation): Promise<number> {
+  const rows = await db.query<{ n: bigint }>(
+    'select count(distinct bet_no) as n from bet_results where round > 1',
+  )
+  return Number(rows[0]?.n ?? 0n)
+}

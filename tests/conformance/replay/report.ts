@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { minor, rationalToNumber, toDecimal } from '@fairhouse/money'
 import { describeLedger, isSound } from '../../../tools/operator/describe-ledger.ts'
 import type { ReplayResult } from './run.ts'
@@ -53,6 +54,15 @@ function describeSpeed(result: ReplayResult, bets: number, lines: number): strin
   )
 }
 
+/** Members, what they have together, and a digest that tells two replays apart to the last unit. */
+function describeBalances({ balances, betsCorrected }: ReplayResult): string {
+  const texts = [...balances].map(([name, balance]) => `${name} ${balance}`)
+  const digest = createHash('sha256').update(texts.join()).digest('hex').slice(0, 16)
+  const all = [...balances.values()].reduce((sum, balance) => sum + balance, 0n)
+  const corrected = betsCorrected === 0 ? '' : `; ${betsCorrected} bets were corrected`
+  return `balances  ${decimal(all)} of ${balances.size} members (${digest})${corrected}`
+}
+
 /** What a replay prints: figures per play, wrongly paid bets, speed, and the ledger. */
 export function describeReplay(result: ReplayResult): string {
   const { tallies, rtps, wrong } = result
@@ -70,6 +80,7 @@ export function describeReplay(result: ReplayResult): string {
     `turnover  ${decimal(turnover)}`,
     `payout    ${decimal(payout)}`,
     `RTP       ${percent(Number(payout) / Number(turnover))}`,
+    describeBalances(result),
     '',
     `ok: within ${SIGMAS_MAX} sigma of what the same bets get in drawn worlds. *: few wins are`,
     'expected, so that their number is judged, by the Poisson tail that is as unlikely.',

@@ -19,11 +19,12 @@ import { createVault } from '../../../apps/server/src/adapters/vault/vault.ts'
 import { openSimulation, type Simulation } from '../../../apps/server/src/simulator/platform.ts'
 import { seededRng } from '../../../apps/server/src/simulator/seeded-rng.ts'
 import { createReplayGateway, LOTTERY_CODE, replayBrand } from './brand.ts'
+import { correctedDraws, decideByTwo, wrongDraw } from './correct.ts'
 import type { RecordedDraw } from './draws.ts'
 import type { ReplayGame } from './games/shapes.ts'
 import { createLuck, worldStream, type Luck, type LuckyBet } from './luck.ts'
 import { planSlips, spreadBets, stakeOfSlip, type PlannedSlip } from './plan.ts'
-import { registerMembers, topUp, type Purse } from './purse.ts'
+import { countCorrected, readBalances, registerMembers, topUp, type Purse } from './purse.ts'
 import { settleDay, type PlacedBet, type SettledDay } from './settle-day.ts'
 import { countBets, judgeByWorlds, type PlayTally } from './tally.ts'
 
@@ -37,6 +38,8 @@ export interface ReplayPlan {
   readonly members: number
   readonly bets: number
   readonly seed: string
+  /** So many draws get a wrong result first, are settled, and then corrected. */
+  readonly corrections?: number
   readonly onProgress?: (progress: Progress) => void
 }
 
@@ -56,6 +59,10 @@ export interface ReplayResult {
   readonly elapsedMs: number
   readonly wrong: readonly string[]
   readonly ledger: LedgerReport
+  /** What each member has in the end, in ledger units. */
+  readonly balances: ReadonlyMap<string, bigint>
+  /** Bets that a correction paid otherwise. */
+  readonly betsCorrected: number
 }
 
 /**
@@ -112,6 +119,7 @@ export async function replay(plan: ReplayPlan): Promise<ReplayResult> {
       drawsSettled: 0,
     }
     await replayDays(plan, running)
+    const balances = await readBalances(simulation, purses, running.wrong)
     const offers = [...lottery.offers.values()]
     const tallies = offers.flatMap(({ play }) => running.tallies.get(play.code) ?? [])
     for (const tally of tallies) judgeByWorlds(tally, running.luck.worldsOf(tally.playCode))
@@ -129,6 +137,8 @@ export async function replay(plan: ReplayPlan): Promise<ReplayResult> {
       elapsedMs: performance.now() - startedAt,
       wrong: running.wrong,
       ledger: await simulation.db.transaction(checkLedger),
+      balances,
+      betsCorrected: await countCorrected(simulation),
     }
   } finally {
     await simulation.close()
@@ -137,14 +147,17 @@ export async function replay(plan: ReplayPlan): Promise<ReplayResult> {
 
 async function replayDays(plan: ReplayPlan, running: Running): Promise<void> {
   const behind: Promise<SettledDay>[] = []
+  const corrected = correctedDraws(plan.corrections ?? 0, plan.draws.length)
   const counts = spreadBets(plan.bets, plan.draws.length)
   for (const [index, recorded] of plan.draws.entries()) {
     if (behind.length > DAYS_BEHIND) await takeIn(running, behind)
     const count = counts[index] ?? 0
+    const isWrong = corrected.has(index)
     const day = { issueNo: recorded.slot.issueNo, from: running.bets, count }
     const slips = planSlips(running.lottery, plan.seed, day, plan.members)
-    const { settlement } = await runDay(running, recorded, slips)
-    running.luck.add(slips.flatMap(luckyBets), factsOf(plan.game, recorded.draw))
+    const facts = factsOf(plan.game, recorded.draw)
+    const { settlement } = await runDay(running, recorded, slips, isWrong ? facts : undefined)
+    running.luck.add(slips.flatMap(luckyBets), facts)
     behind.push(settlement)
     plan.onProgress?.({
       members: running.purses.length,
@@ -185,31 +198,46 @@ async function takeIn(running: Running, behind: Promise<SettledDay>[]): Promise<
   }
 }
 
-/** One day from opening to the recorded result. Answers with the settlement, which has begun. */
+/**
+ * One day from opening to the recorded result, a wrong one where the facts of another draw are
+ * given. Answers with the settlement, which has begun.
+ */
 async function runDay(
   running: Running,
   { slot, draw }: RecordedDraw,
   slips: readonly PlannedSlip[],
+  wrongFacts: DrawFacts | undefined,
 ): Promise<{ settlement: Promise<SettledDay> }> {
-  const { simulation, lottery } = running
+  const { simulation, lottery, seed } = running
+  const { issueNo } = slot
   await simulation.setNow(slot.opensAt)
   await openIssue(simulation, lottery, slot)
-  const issueId = await findIssue(running, slot.issueNo)
+  const issueId = await findIssue(running, issueNo)
   await topUpAll(running, slips)
   const placed = await placeAll(running, issueId, slips)
   await simulation.setNow(slot.closesAt)
   await sealDueIssues(simulation)
   await simulation.setNow(slot.drawsAt)
-  const { brandId, lotteryCode } = lottery
-  const recorded = await simulation.db.transaction((tx) =>
-    recordDraw(tx, brandId, lotteryCode, slot.issueNo, draw),
-  )
-  if (recorded !== 'recorded') throw new Error(`the result of ${slot.issueNo} is ${recorded}`)
-  const settlement = settleDay(simulation, lottery, { issueId, draw, placed })
+  if (wrongFacts) {
+    const wrong = wrongDraw(lottery, { issueNo, draw, facts: wrongFacts }, seed)
+    await decideByTwo(simulation, lottery, issueNo, wrong, null)
+  } else {
+    await recordOne(running, issueNo, draw)
+  }
+  const day = { issueId, issueNo, draw, placed, isWrong: wrongFacts !== undefined }
+  const settlement = settleDay(simulation, lottery, day)
   // It is awaited days later; its fault must not be taken for one that nobody looks at.
   settlement.catch(() => undefined)
   // In an object: a promise that is returned bare would be waited for.
   return { settlement }
+}
+
+async function recordOne(running: Running, issueNo: string, draw: AnyDraw): Promise<void> {
+  const { brandId, lotteryCode } = running.lottery
+  const recorded = await running.simulation.db.transaction((tx) =>
+    recordDraw(tx, brandId, lotteryCode, issueNo, draw),
+  )
+  if (recorded !== 'recorded') throw new Error(`the result of ${issueNo} is ${recorded}`)
 }
 
 async function findIssue({ simulation, lottery }: Running, issueNo: string): Promise<bigint> {

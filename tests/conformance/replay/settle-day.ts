@@ -3,6 +3,7 @@ import { CURRENCIES, minor, roundDownToPayable, type Minor } from '@fairhouse/mo
 import { settleIssue, type Lottery } from '../../../apps/server/src/modules/lottery/index.ts'
 import { parseBetId } from '../../../apps/server/src/modules/wallet/index.ts'
 import type { Simulation } from '../../../apps/server/src/simulator/platform.ts'
+import { decideByTwo } from './correct.ts'
 import type { PlannedBet } from './plan.ts'
 import type { CountedBet } from './tally.ts'
 
@@ -35,13 +36,27 @@ async function readPaid(
   return new Map(rows.map((row) => [row.bet_no, row.paid]))
 }
 
+/** A draw that was held, and what was bet on it. */
+export interface DayToSettle {
+  readonly issueId: bigint
+  readonly issueNo: string
+  readonly draw: AnyDraw
+  readonly placed: readonly PlacedBet[]
+  /** Another result has been recorded: it is settled, and then corrected. */
+  readonly isWrong: boolean
+}
+
 /** Settles the issue by the real engine, and holds each payout against the rules of its play. */
 export async function settleDay(
   simulation: Simulation,
   lottery: Lottery,
-  day: { readonly issueId: bigint; readonly draw: AnyDraw; readonly placed: readonly PlacedBet[] },
+  day: DayToSettle,
 ): Promise<SettledDay> {
   await settleIssue(simulation.db, lottery.brandId, day.issueId)
+  if (day.isWrong) {
+    await decideByTwo(simulation, lottery, day.issueNo, day.draw, 'another result was entered')
+    await settleIssue(simulation.db, lottery.brandId, day.issueId)
+  }
   const paid = await readPaid(simulation, lottery, day.issueId)
   const won = new Map<number, bigint>()
   const wrong: string[] = []
