@@ -1,6 +1,6 @@
 import type { MessageKey } from '@fairhouse/i18n'
 import type { LotteryWire } from '@fairhouse/protocol'
-import { EmptyState, TextField, useTranslator } from '@fairhouse/ui'
+import { cx, EmptyState, TextField, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { isWanted, plainOf } from '../../shared/lottery/lottery-kinds.ts'
 import { lotteryName } from '../../shared/lottery-look.tsx'
@@ -14,25 +14,30 @@ import { LotteryGrid, type LotteryFilter } from './lottery-grid.tsx'
 /** Fewer lotteries than these are in sight at once. */
 const SEARCH_FROM = 7
 
+/** How many columns a group takes: small ones stand side by side. */
+const SPANS = ['', '', 'md:col-span-2', 'md:col-span-2 lg:col-span-3'] as const
+const WIDEST = 3
+
 /** Lotteries group by group, each under its name. */
 function Groups({ lotteries }: { lotteries: readonly LotteryWire[] }) {
   const { find } = useTranslator()
-  const groups = [...new Set(lotteries.map(({ gameGroupCode }) => gameGroupCode))]
+  const groups = [...Map.groupBy(lotteries, ({ gameGroupCode }) => gameGroupCode)]
   return (
-    <>
-      {groups.map((group, at) => (
-        <Section key={group} id={group} title={find(`lottery.group.${group}`) ?? group}>
-          <LotteryGrid
-            isBelow={at > 0}
-            filter={({ lotteryCode }) =>
-              lotteries.some(
-                (one) => one.lotteryCode === lotteryCode && one.gameGroupCode === group,
-              )
-            }
-          />
-        </Section>
-      ))}
-    </>
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-8 md:grid-cols-2 md:gap-x-5
+        lg:grid-cols-3"
+    >
+      {groups.map(([group, own], at) => {
+        const columns = Math.min(own.length, WIDEST)
+        return (
+          <div key={group} className={cx('min-w-0', SPANS[columns])}>
+            <Section id={group} title={find(`lottery.group.${group}`) ?? group}>
+              <LotteryGrid isBelow={at > 0} columns={columns} choose={() => own} />
+            </Section>
+          </div>
+        )
+      })}
+    </div>
   )
 }
 

@@ -11,6 +11,9 @@ export type LotteryFilter = (lottery: LotteryWire) => boolean
 const GRID =
   'grid gap-4 md:grid-cols-2 md:gap-5 lg:not-[&:has(>:nth-child(2):last-child)]:grid-cols-3'
 
+/** In a place that is no wider than so many cards. */
+const NARROW = ['', 'grid gap-4 md:gap-5', 'grid gap-4 md:grid-cols-2 md:gap-5'] as const
+
 /** So many are in sight when the page opens: a row at a desk. */
 const SEEN_FIRST = 3
 
@@ -30,19 +33,21 @@ interface GridProps {
   readonly filter?: LotteryFilter
   /** Which of them are shown, and in which order. */
   readonly choose?: (lotteries: readonly LotteryWire[]) => readonly LotteryWire[]
+  /** How many cards its place is wide at a desk, where that is less than a whole row. */
+  readonly columns?: number
   /** The page has other things above it. */
   readonly isBelow?: boolean
 }
 
 /** Lotteries with their running draws. */
 export function LotteryGrid(props: GridProps) {
-  const { filter = all, choose = (lotteries) => lotteries, isBelow = false } = props
+  const { filter = all, choose = (lotteries) => lotteries, columns = 3, isBelow = false } = props
   const { t } = useTranslator()
   const { data, error, refetch } = useLotteries()
   const lotteries = data && choose(data.filter(filter))
   if (lotteries && lotteries.length > 0) {
     return (
-      <ul className={GRID}>
+      <ul className={NARROW[columns] ?? GRID}>
         {lotteries.map((lottery, at) => (
           <LotteryCard
             key={lottery.lotteryCode}

@@ -105,7 +105,7 @@ function SheetLine(props: { row: SheetRow; isHighest: boolean; isShown: boolean;
   return (
     <div
       className={cx(
-        'grid grid-cols-[5.5rem_1fr] items-stretch border-line not-first:border-t',
+        'grid grid-cols-[6.75rem_1fr] items-stretch border-line not-first:border-t',
         isHighest && 'bg-surface-2',
       )}
     >
