@@ -100,6 +100,7 @@ try {
       onFault,
     ),
     runForever(SWEEP_MS, () => sweepIdentity(db), onFault),
+    runForever(SWEEP_MS, () => sweepExposure(db), onFault),
     runForever(FEEDS_MS, () => pollFeeds({ db, feedHosts, fetchFeed }), onFault),
     runForever(SWEEP_MS, () => forgetMessages(db), onFault),
     runForever(SWEEP_MS, () => sweepVerification(db), onFault),
@@ -119,11 +120,11 @@ try {
   log.info('worker runs')
   endWithParent(async () => {
     await Promise.all(jobs.map((job) => job.stop()))
-    closeCarriers()
     await queue.drain()
     hints.close()
-    await pool.end()
+    closeCarriers()
     await wallet.close()
+    await pool.end()
   })
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)

@@ -5,8 +5,8 @@ import type closed from '../locales/en/closed.json'
 import type common from '../locales/en/common.json'
 import type errors from '../locales/en/errors.json'
 import type fields from '../locales/en/fields.json'
-import type help from '../locales/en/help.json'
 import type group from '../locales/en/group.json'
+import type help from '../locales/en/help.json'
 import type home from '../locales/en/home.json'
 import type identity from '../locales/en/identity.json'
 import type legal from '../locales/en/legal.json'
@@ -44,9 +44,9 @@ interface English {
   common: typeof common
   errors: typeof errors
   fields: typeof fields
+  group: typeof group
   help: typeof help
   home: typeof home
-  group: typeof group
   identity: typeof identity
   legal: typeof legal
   limits: typeof limits
