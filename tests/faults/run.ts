@@ -3,6 +3,7 @@ const TRIALS: Readonly<Record<string, string>> = {
   kill: './kill.ts',
   identity: './identity.ts',
   fuzz: './fuzz.ts',
+  sealing: './sealing.ts',
 }
 
 const [name = ''] = process.argv.splice(2, 1)

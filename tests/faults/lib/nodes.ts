@@ -20,7 +20,7 @@ import { findFreePorts } from '../../../tools/start/ports.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SCRIPTS = { server: 'apps/server/src/main.ts', worker: 'apps/server/src/worker.ts' } as const
 const LOOK_MS = 25
-const BACK_MS = 30_000
+const BACK_MS = 60_000
 
 export const FAULTS_SECRET = 'the secret of the faults, as long as it must be'
 
