@@ -25,7 +25,7 @@ function TrendTable({ trends, draws }: { trends: readonly Trend[]; draws: number
   const translator = useTranslator()
   const { t, number } = translator
   const most = Math.max(1, ...trends.map(({ times }) => times))
-  const head = 'px-2 py-1.5 text-start text-sm font-semibold text-text-2'
+  const head = 'px-1.5 py-1.5 text-start text-xs font-semibold text-text-2 [overflow-wrap:normal]'
   return (
     <table className="w-full">
       <thead>

@@ -1,12 +1,13 @@
 import type { AnyDraw, Trail } from '@fairhouse/lottery/all'
 import { cx, useTranslator } from '@fairhouse/ui'
 import { choiceText } from '../../shared/lottery/selection-text.tsx'
+import { shortIssueNo } from './results-strip.tsx'
 import { trailText } from './trail-text.ts'
 import { type Cell, cellsOf, chartTrailOf } from './trend-series.ts'
 
-/** A cell in rem, so that it grows with the reader's letters. */
-const CELL = 1.4
-const LABEL = 4.5
+/** A cell in rem, as its class says: it grows with the reader's letters, and never by a fraction. */
+const CELL = 1.5
+const LABEL = 3.5
 /** In more columns than these draws without a number are not counted: they would be a grey wall. */
 const COUNTED_MAX = 20
 /** Names are wider than numbers. */
@@ -53,7 +54,7 @@ function Line({ rows, width }: { rows: readonly (readonly Cell[])[]; width: numb
 function CellView({ cell, text, isCounted }: { cell: Cell; text: string; isCounted: boolean }) {
   const isShown = cell.times > 0
   return (
-    <td className="h-[1.4rem] p-0 text-center">
+    <td className="h-6 p-0 text-center">
       {isShown ? (
         <span
           className="relative z-1 inline-grid min-w-5 place-items-center rounded-pill bg-brand
@@ -96,7 +97,7 @@ export function TrendLine({ trail, draws, issueNos, count }: ChartProps) {
           <tr className="text-xs">
             <th
               scope="col"
-              className="sticky top-0 z-2 h-[1.4rem] bg-surface-1 p-0 text-start font-semibold
+              className="sticky top-0 z-2 h-6 bg-surface-1 p-0 text-start font-semibold
                 text-text-2"
               style={{ width: `${LABEL}rem` }}
             >
@@ -106,7 +107,7 @@ export function TrendLine({ trail, draws, issueNos, count }: ChartProps) {
               <th
                 key={text}
                 scope="col"
-                className="sticky top-0 z-2 h-[1.4rem] bg-surface-1 p-0 text-text-2"
+                className="sticky top-0 z-2 h-6 bg-surface-1 p-0 text-text-2"
               >
                 {text}
               </th>
@@ -118,9 +119,9 @@ export function TrendLine({ trail, draws, issueNos, count }: ChartProps) {
             <tr key={issueNos[at]} className={cx(at % 2 === 0 && 'bg-surface-2')}>
               <th
                 scope="row"
-                className="h-[1.4rem] truncate p-0 ps-1 text-start text-xs font-normal text-text-3"
+                className="h-6 truncate p-0 ps-1 text-start text-xs font-normal text-text-3"
               >
-                {issueNos[at]}
+                {shortIssueNo(issueNos[at] ?? '')}
               </th>
               {row.map((cell, column) => (
                 <CellView

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { openLottery } from './support/desk.ts'
+import { expect, test } from './support/journey.ts'
+import { enterAsMember } from './support/member.ts'
+import { inspect } from './support/sight.ts'
+import { pt } from './support/texts.ts'
+
+const { t } = pt
+
+/** A draw comes within a minute. */
+const UNTIL_DRAWN_MS = 100_000
+
+/** What lies half under the bars of the page cannot be judged. */
+const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
+
+test('a draw comes in live, is skipped by Escape, said once, and charted', async ({ page }) => {
+  test.setTimeout(UNTIL_DRAWN_MS * 2)
+  await enterAsMember(page, pt, '10')
+  await openLottery(page, 'SSC1')
+
+  await test.step('it moves until Escape shows all of it', async () => {
+    const skip = page.getByRole('button', { name: t('lottery.skip') })
+    await expect(skip).toBeVisible({ timeout: UNTIL_DRAWN_MS })
+    const moving = page.getByRole('img', { name: t('lottery.revealing') })
+    await expect(moving).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(moving).toHaveCount(0)
+    await expect(skip).toHaveCount(0)
+    const said = page.getByRole('status').filter({ hasText: /^Resultado [\d-]+:( \d){5}$/ })
+    await expect(said).toHaveCount(1)
+  })
+
+  await page.getByText(t('lottery.trends'), { exact: true }).click()
+  const view = (id: 'counts' | 'line' | 'runs' | 'list') =>
+    page.getByRole('radio', { name: t(`lottery.trendView.${id}`), exact: true })
+  await expect(view('counts')).toBeChecked()
+
+  await test.step('the line is a table, too', async () => {
+    await view('line').click()
+    const chart = page.getByRole('region', { name: t('plays.position', { position: 1 }) })
+    await expect(chart.getByRole('columnheader')).toHaveText([
+      t('lottery.trendIssue'),
+      ...'0123456789',
+    ])
+    await expect(chart.getByRole('rowheader').first()).toBeVisible()
+    await toTop(page)
+    await inspect(page, 'the line of a position')
+  })
+
+  await test.step('runs of high and low, odd and even', async () => {
+    await view('runs').click()
+    await expect(page.getByText(/^Acima de 4,5/)).toBeVisible()
+    await toTop(page)
+    await inspect(page, 'the runs of a position')
+  })
+
+  await test.step('the numbers themselves, each with its proof', async () => {
+    await view('list').click()
+    const list = page.getByRole('region', { name: t('lottery.trendView.list') })
+    await list.getByRole('rowheader').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/verify\/iss_/)
+  })
+})
