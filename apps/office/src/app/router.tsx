@@ -57,6 +57,10 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/draw.tsx'), 'DrawRoute'),
   }),
   createRoute({
+    ...at('/draws/$issueId/exposure'),
+    component: lazyRouteComponent(() => import('../routes/exposure.tsx'), 'ExposureRoute'),
+  }),
+  createRoute({
     ...at('/lotteries'),
     component: lazyRouteComponent(() => import('../routes/lotteries.tsx'), 'LotteriesRoute'),
   }),

@@ -47,5 +47,7 @@ export const queryKeys = {
   feedback: (feedbackId: string) => ofBrand('feedback', feedbackId),
   lotteries: () => ofBrand('lotteries'),
   issue: (issueId: string) => ofBrand('issue', issueId),
+  exposure: (issueId: string) => ofBrand('exposure', issueId),
+  limits: (lotteryCode: string) => ofBrand('limits', lotteryCode),
   application: (applicationId: string) => ofBrand('application', applicationId),
 }

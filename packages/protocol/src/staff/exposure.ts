@@ -63,6 +63,8 @@ export const StaffExposure = strict({
   plays: Type.Array(ExposedPlay),
   outcomes: Type.Array(ExposedOutcome),
   rules: Type.Array(NumberRule),
+  /** Plays whose outcomes are counted one by one: those that can be closed. */
+  offered: Type.Array(Type.String()),
 })
 
 export const ExposedBetRow = strict({

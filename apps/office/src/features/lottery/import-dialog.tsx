@@ -5,6 +5,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { api, ApiError } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { refreshLists } from './lottery-queries.ts'
+import { lotteryName } from './names.ts'
 
 type Rows = ResponseOf<'POST /staff/lottery/lotteries/:lotteryCode/import'>['rows']
 
@@ -12,7 +13,8 @@ type Rows = ResponseOf<'POST /staff/lottery/lotteries/:lotteryCode/import'>['row
 export function ImportDialog(props: { lottery: StaffLottery; onClose: () => void }) {
   const { lottery, onClose } = props
   const { lotteryCode, family, game } = lottery
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const id = useId()
   const [rows, setRows] = useState<Rows>()
   const [error, setError] = useState<unknown>()
@@ -33,7 +35,7 @@ export function ImportDialog(props: { lottery: StaffLottery; onClose: () => void
   const why = fault && t('office.result.expected', { expected: fault.expected ?? '' })
   return (
     <Dialog
-      title={t('office.lottery.importOf', { lottery: lotteryCode })}
+      title={t('office.lottery.importOf', { lottery: lotteryName(translator, lotteryCode) })}
       description={t('office.lottery.importBody')}
       size="lg"
       onClose={onClose}

@@ -12,6 +12,7 @@ import { IssueActions } from './issue-actions.tsx'
 import { IssueEntries } from './issue-entries.tsx'
 import { IssueResult, IssueState } from './issue-words.tsx'
 import { issueQuery } from './lottery-queries.ts'
+import { lotteryName, playName } from './names.ts'
 
 /** One issue: its result and who said it, its bets by play, and what may be done. */
 export function IssueScreen({ issueId }: { issueId: string }) {
@@ -21,8 +22,9 @@ export function IssueScreen({ issueId }: { issueId: string }) {
 }
 
 function Issue({ issue }: { issue: StaffIssue }) {
-  const { t } = useTranslator()
-  const title = `${issue.lotteryCode} · ${issue.issueNo}`
+  const translator = useTranslator()
+  const { t } = translator
+  const title = `${lotteryName(translator, issue.lotteryCode)} · ${issue.issueNo}`
   return (
     <div className="grid max-w-340 gap-4">
       <PageTitle text={title} />
@@ -38,7 +40,15 @@ function Issue({ issue }: { issue: StaffIssue }) {
         <h1 className="text-2xl font-bold break-words">{title}</h1>
         <IssueState state={issue.state} />
         <IssueResult issue={issue} />
-        <div className="ms-auto max-sm:ms-0">
+        <div className="ms-auto flex flex-wrap items-center gap-3 max-sm:ms-0">
+          <Link
+            to="/draws/$issueId/exposure"
+            params={{ issueId: issue.issueId }}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline
+              underline-offset-2 pointer-fine:min-h-9"
+          >
+            {t('office.exposure.title')}
+          </Link>
           <IssueActions issue={issue} />
         </div>
       </header>
@@ -90,7 +100,8 @@ function useFacts(issue: StaffIssue) {
 }
 
 function Plays({ issue }: { issue: StaffIssue }) {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const { plays, currency } = issue
   const heads = ['play', 'bets', 'won', 'turnover', 'payout', 'refund'] as const
   return (
@@ -123,7 +134,7 @@ function Plays({ issue }: { issue: StaffIssue }) {
               {plays.map((play) => (
                 <tr key={play.playCode} className="border-t border-line">
                   <th scope="row" className="py-1.5 pe-2 text-start font-medium">
-                    <bdi>{play.playCode}</bdi>
+                    <bdi>{playName(translator, play.playCode)}</bdi>
                   </th>
                   <td className="figures px-2 py-1.5 text-end">{play.betCount}</td>
                   <td className="figures px-2 py-1.5 text-end">{play.wonCount}</td>

@@ -1,5 +1,6 @@
 import type { StaffIssueRow } from '@fairhouse/protocol'
 import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
+import { lotteryName } from './names.ts'
 
 const STATES: Readonly<Record<StaffIssueRow['state'], Tone>> = {
   open: 'info',
@@ -37,4 +38,10 @@ export function IssueResult({ issue }: { issue: StaffIssueRow }) {
       {round > 1 && <Badge tone="neutral">{t('office.issue.round', { round })}</Badge>}
     </span>
   )
+}
+
+/** A lottery by its name; its code stands beside it for who knows it by that. */
+export function LotteryName({ lotteryCode }: { lotteryCode: string }) {
+  const translator = useTranslator()
+  return <bdi title={lotteryCode}>{lotteryName(translator, lotteryCode)}</bdi>
 }

@@ -7,7 +7,7 @@ import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
-import { IssueResult, IssueState } from './issue-words.tsx'
+import { IssueResult, IssueState, LotteryName } from './issue-words.tsx'
 
 const PAGE_ROWS = '50'
 const LIVE_MS = 10_000
@@ -16,8 +16,8 @@ const COLUMNS: readonly GridColumn<StaffIssueRow>[] = [
   {
     id: 'lotteryCode',
     title: 'office.issue.lottery',
-    width: 140,
-    cell: ({ lotteryCode }) => <bdi>{lotteryCode}</bdi>,
+    width: 200,
+    cell: ({ lotteryCode }) => <LotteryName lotteryCode={lotteryCode} />,
     text: ({ lotteryCode }) => lotteryCode,
   },
   {

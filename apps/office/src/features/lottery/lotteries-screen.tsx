@@ -8,11 +8,13 @@ import { Page, PageSkeleton } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { LimitsDialog } from './limits-dialog.tsx'
 import { lotteriesQuery } from './lottery-queries.ts'
+import { lotteryName } from './names.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 
 interface Open {
-  readonly what: 'import' | 'rules'
+  readonly what: 'import' | 'rules' | 'limits'
   readonly lottery: StaffLottery
 }
 
@@ -37,6 +39,9 @@ export function LotteriesScreen() {
         ))}
       </ul>
       {open?.what === 'import' && <ImportDialog lottery={open.lottery} onClose={close} />}
+      {open?.what === 'limits' && (
+        <LimitsDialog lotteryCode={open.lottery.lotteryCode} onClose={close} />
+      )}
       {open?.what === 'rules' && (
         <RulesDialog lottery={open.lottery} feedHosts={data.feedHosts} onClose={close} />
       )}
@@ -53,17 +58,19 @@ const COUNTS = [
 
 function LotteryCard(props: { lottery: StaffLottery; onOpen: (what: Open['what']) => void }) {
   const { lottery, onOpen } = props
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const may = useMay()
   const { lotteryCode, game, source, timeZone, openCount, isOnSale } = lottery
   const isRecorded = source === 'recorded'
+  const name = lotteryName(translator, lotteryCode)
   return (
     <li className="grid gap-2 rounded-card border border-line bg-surface-1 p-4 shadow-card">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <h2 className="text-base font-bold">
-          <bdi>{lotteryCode}</bdi>
+          <bdi>{name}</bdi>
         </h2>
-        <span className="text-sm text-text-3">{`${game} · ${timeZone}`}</span>
+        <span className="text-sm text-text-3">{`${lotteryCode} · ${game} · ${timeZone}`}</span>
       </div>
       <p className="text-sm text-text-2">
         {t(`office.lottery.source.${source}`)} · {t('office.lottery.open', { count: openCount })}
@@ -90,7 +97,7 @@ function LotteryCard(props: { lottery: StaffLottery; onOpen: (what: Open['what']
         <Link
           to="/draws"
           search={{ lotteryCode }}
-          aria-label={t('office.lottery.drawsOf', { lottery: lotteryCode })}
+          aria-label={t('office.lottery.drawsOf', { lottery: name })}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-brand underline
             underline-offset-2 pointer-fine:min-h-9"
         >
@@ -99,6 +106,11 @@ function LotteryCard(props: { lottery: StaffLottery; onOpen: (what: Open['what']
         {isRecorded && may('lottery.results.enter') && (
           <Button size="sm" variant="ghost" onClick={() => onOpen('import')}>
             {t('office.lottery.import')}
+          </Button>
+        )}
+        {may('lottery.exposure') && (
+          <Button size="sm" variant="ghost" onClick={() => onOpen('limits')}>
+            {t('office.limits.title')}
           </Button>
         )}
         {isRecorded && may('settings.write') && (

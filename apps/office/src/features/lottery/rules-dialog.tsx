@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, ApiError } from '../../shared/api.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { refreshLists } from './lottery-queries.ts'
+import { lotteryName } from './names.ts'
 
 const NUMBERS = ['overdueMinutes', 'voidAfterMinutes', 'feedSeconds'] as const
 
@@ -26,7 +27,8 @@ export function RulesDialog(props: {
   onClose: () => void
 }) {
   const { lottery, feedHosts, onClose } = props
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const toast = useToast()
   const { lotteryCode, rules } = lottery
   const [draft, setDraft] = useState<Draft>({
@@ -37,7 +39,7 @@ export function RulesDialog(props: {
   })
   return (
     <ReasonDialog
-      title={t('office.lottery.rulesOf', { lottery: lotteryCode })}
+      title={t('office.lottery.rulesOf', { lottery: lotteryName(translator, lotteryCode) })}
       submit={t('office.lottery.saveRules')}
       onClose={onClose}
       explain={(error) => {

@@ -21,6 +21,7 @@ import { readNumbers } from './number-board.ts'
 interface ExposedIssueRow extends IssueRow {
   readonly family: FamilyCodeWire
   readonly exposure: ExposureLimitsWire | null
+  readonly prices: Readonly<Record<string, string>>
 }
 
 /** Alike bets together: what they pay is reckoned once. Cancelled ones count for nothing. */
@@ -87,8 +88,7 @@ function presentPlay(playCode: string, tally: PlayTally, limits: ExposureLimits)
   for (const [key, { payout }] of tally.outcomes) {
     if (payout > dearest) [outcome, dearest] = [key, payout]
   }
-  const play = findPlay(playCode)
-  const cap = capOf(limits, play && hasOutcomeKeys(play) ? outcome : WHOLE)
+  const cap = capOf(limits, isCounted(playCode) ? outcome : WHOLE)
   return {
     playCode,
     betCount: tally.bets,
@@ -98,6 +98,11 @@ function presentPlay(playCode: string, tally: PlayTally, limits: ExposureLimits)
     limitMinor: cap === null ? null : money(cap),
     shareBp: shareOf(dearest, cap),
   }
+}
+
+function isCounted(playCode: string): boolean {
+  const play = findPlay(playCode)
+  return play !== undefined && hasOutcomeKeys(play)
 }
 
 interface RuleRow {
@@ -133,7 +138,7 @@ export async function readExposedIssue(
   issueId: bigint,
 ): Promise<ExposedIssueRow> {
   const rows = await db.query<ExposedIssueRow>(
-    `select i.*, l.family, x.limits as exposure from issues i
+    `select i.*, l.family, l.prices, x.limits as exposure from issues i
      join lotteries l using (brand_id, lottery_code)
      left join exposure_limits x using (brand_id, lottery_code)
      where i.brand_id = $1 and i.issue_id = $2`,
@@ -206,5 +211,6 @@ export async function readExposure(db: Tx, brand: Brand, issueId: bigint): Promi
     plays: presented.toSorted((a, b) => (weight(a) < weight(b) ? 1 : -1)),
     outcomes: presentOutcomes(plays, limits, percentOf),
     rules,
+    offered: Object.keys(issue.prices).filter(isCounted),
   }
 }

@@ -1,0 +1,179 @@
+import type { StaffExposure } from '@fairhouse/protocol'
+import { Button, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Amount } from '../../shared/amount.tsx'
+import { SelectField } from '../../shared/fields.tsx'
+import { LoadError } from '../../shared/notice.tsx'
+import { Facts, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
+import { useMay } from '../../shared/session.ts'
+import { When } from '../../shared/when.tsx'
+import { type NumbersDraft, NumbersDialog } from './exposure-numbers-dialog.tsx'
+import { exposureQuery } from './exposure-query.ts'
+import { NumberRules, Outcomes, Plays } from './exposure-tables.tsx'
+import { IssueState } from './issue-words.tsx'
+import { lotteryName, playName } from './names.ts'
+import { OutcomeBets } from './outcome-bets.tsx'
+
+/** What the house bears on one issue, live, and what can be done about it. */
+export function ExposureScreen({ issueId }: { issueId: string }) {
+  const { data, error, refetch } = useQuery(exposureQuery(issueId))
+  if (data) return <Board exposure={data} />
+  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+}
+
+interface Shown {
+  readonly playCode: string
+  readonly outcome: string | undefined
+}
+
+function BoardHead({ exposure }: { exposure: StaffExposure }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { issueId, lotteryCode, issueNo, state } = exposure
+  const title = `${lotteryName(translator, lotteryCode)} · ${issueNo}`
+  return (
+    <>
+      <PageTitle text={`${t('office.exposure.title')}: ${title}`} />
+      <Link
+        to="/draws/$issueId"
+        params={{ issueId }}
+        className="inline-flex min-h-8 w-fit items-center gap-1 rounded-input text-sm
+          font-semibold text-text-2 hover:text-text"
+      >
+        <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {title}
+      </Link>
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="text-2xl font-bold break-words">
+            {t('office.exposure.title')}: {title}
+          </h1>
+          <IssueState state={state} />
+        </div>
+        <p className="max-w-160 text-sm text-text-2">{t('office.exposure.intro')}</p>
+      </header>
+    </>
+  )
+}
+
+function BoardFacts({ exposure }: { exposure: StaffExposure }) {
+  const { t } = useTranslator()
+  return (
+    <Panel title={t('office.issue.facts')}>
+      <Facts
+        rows={[
+          [t('office.issue.bets'), String(exposure.betCount)],
+          [
+            t('office.exposure.stake'),
+            <Amount key="stake" minor={exposure.stakeMinor} currency={exposure.currency} />,
+          ],
+          [t('office.issue.closesAt'), <When key="closes" at={exposure.closesAt} />],
+          [t('office.exposure.countedAt'), <When key="counted" at={exposure.countedAt} isLong />],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** The dearest outcomes, of all plays or of one, and what is to be done with those chosen. */
+function OutcomesPanel(props: {
+  exposure: StaffExposure
+  onShow: (shown: Shown) => void
+  chosen: readonly string[]
+  onChoose: (chosen: readonly string[]) => void
+  onChange: ((draft: NumbersDraft) => void) | undefined
+}) {
+  const { exposure, onShow, chosen, onChoose, onChange } = props
+  const translator = useTranslator()
+  const { t } = translator
+  const [only, setOnly] = useState('')
+  const { currency, outcomes, offered } = exposure
+  const codes = [...new Set(outcomes.map(({ playCode }) => playCode))]
+  const change = () => {
+    const [first] = outcomes.filter((one) => chosen.includes(`${one.playCode} ${one.outcome}`))
+    const playCode = first?.playCode ?? (only || (codes[0] ?? offered[0] ?? ''))
+    // A rule is of one play: those of others wait for their own.
+    const ofPlay = chosen.filter((key) => key.startsWith(`${playCode} `))
+    onChange?.({ playCode, outcomes: ofPlay.map((key) => key.slice(playCode.length + 1)) })
+  }
+  return (
+    <Panel
+      title={t('office.exposure.outcomes')}
+      actions={
+        <>
+          <SelectField
+            label={t('office.issue.play')}
+            isSmall
+            value={only}
+            onValueChange={setOnly}
+            options={[
+              { id: '', label: t('office.exposure.anyPlay') },
+              ...codes.map((id) => ({ id, label: playName(translator, id) })),
+            ]}
+          />
+          {onChange && (
+            <Button size="sm" variant="secondary" onClick={change}>
+              {t('office.exposure.change')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Outcomes
+        outcomes={outcomes.filter(({ playCode }) => only === '' || playCode === only)}
+        currency={currency}
+        chosen={chosen}
+        onChoose={onChange && onChoose}
+        onShow={onShow}
+      />
+    </Panel>
+  )
+}
+
+function Board({ exposure }: { exposure: StaffExposure }) {
+  const may = useMay()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [draft, setDraft] = useState<NumbersDraft>()
+  const [shown, setShown] = useState<Shown>()
+  const { issueId, lotteryCode, currency, plays, rules } = exposure
+  const change = may('lottery.exposure') ? setDraft : undefined
+  return (
+    <div className="grid max-w-340 grid-cols-[minmax(0,1fr)] gap-4">
+      <BoardHead exposure={exposure} />
+      <BoardFacts exposure={exposure} />
+      <Plays
+        plays={plays}
+        currency={currency}
+        onShow={(playCode) => setShown({ playCode, outcome: undefined })}
+      />
+      <OutcomesPanel
+        exposure={exposure}
+        onShow={setShown}
+        chosen={chosen}
+        onChoose={setChosen}
+        onChange={change}
+      />
+      <NumberRules rules={rules} onChange={change} />
+      {draft && (
+        <NumbersDialog
+          lotteryCode={lotteryCode}
+          issueId={issueId}
+          draft={draft}
+          onClose={() => setDraft(undefined)}
+          onDone={() => setChosen([])}
+        />
+      )}
+      {shown && (
+        <OutcomeBets
+          issueId={issueId}
+          currency={currency}
+          {...shown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </div>
+  )
+}
