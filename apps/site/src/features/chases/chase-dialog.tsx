@@ -59,7 +59,7 @@ function StepLine({ step, onCancel }: { step: ChaseStepWire; onCancel: () => voi
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2.5">
       <p className="grid min-w-0 leading-tight">
-        <span className="figures truncate text-sm font-semibold">{step.issueNo}</span>
+        <span className="figures text-sm font-semibold wrap-anywhere">{step.issueNo}</span>
         <span className="figures text-legal text-text-3">
           {date(step.drawsAt, 'dayMonthTime')} · × {number(step.multiple)}
         </span>

@@ -1,5 +1,6 @@
 import { Chips, Money, TextField, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { Segmented } from '@fairhouse/ui/parts/segmented'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ChaseDraft, Growth, StepRow } from './chase-steps.ts'
 
@@ -99,7 +100,7 @@ function StepLine(props: StepListProps & { readonly row: StepRow; readonly at: n
     <li className="grid gap-1 py-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3">
         <p className="grid min-w-0 leading-tight">
-          <span className="figures truncate text-sm font-semibold">{row.issueNo}</span>
+          <span className="figures text-sm font-semibold wrap-anywhere">{row.issueNo}</span>
           {row.drawsAt !== undefined && (
             <span className="figures text-legal text-text-3">
               {date(row.drawsAt, 'dayMonthTime')}
@@ -143,9 +144,17 @@ export function StepList(props: StepListProps) {
   if (rows.length === 0) return null
   const isOpen = draft.growth === 'own' || rows.length <= ROWS_OPEN
   return (
-    <details key={String(isOpen)} open={isOpen} className="rounded-odds border border-line px-3">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
+    <details
+      key={String(isOpen)}
+      open={isOpen}
+      className="group rounded-odds border border-line px-3"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
         {t('chase.steps')}
+        <ChevronDown
+          aria-hidden
+          className="ms-auto size-4 text-text-3 transition-transform group-open:rotate-180"
+        />
       </summary>
       <ol className="divide-y divide-line border-t border-line">
         {rows.map((row, at) => (

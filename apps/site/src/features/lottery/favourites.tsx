@@ -21,8 +21,8 @@ function FavouriteLine(props: {
   const { name, entries } = favourite
   const plays = [...new Set(entries.map(({ playCode }) => playName(translator, playCode)))]
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <div className="grid min-w-40 flex-1 gap-0.5">
+    <li className="flex items-center gap-2 py-3">
+      <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-text-3">
           {t('chase.favouriteCount', { count: entries.length })} · {plays.join(', ')}
