@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { favouriteIdOf, parseFavouriteId } from './chase-ids.ts'
-import { betsOfStep } from './recount-step.ts'
+import { recountSlip } from '../recount-slip.ts'
 
 interface MemberRef {
   readonly brandId: number
@@ -61,7 +61,7 @@ export async function saveFavourite(
   const lottery = await context.catalogue.find(brand.brandId, body.lotteryCode)
   if (!lottery)
     throw new Problem('LOTTERY_NOT_FOUND', [{ field: 'lotteryCode', code: 'LOTTERY_NOT_FOUND' }])
-  betsOfStep(body.entries, 1, 0n, { lottery, brand })
+  recountSlip(body.entries, { brand, lottery, issueId: 0n })
   return context.db.transaction(async (tx) => {
     // One at a time for a member, so that the count holds.
     await tx.query(

@@ -11,10 +11,11 @@ import { betIdOf, inputHash, type WalletQueue } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { Catalogue, Lottery } from '../catalogue.ts'
 import { parseIssueId, type IssueRow } from '../present-issue.ts'
+import { recountSlip } from '../recount-slip.ts'
 import { partOf } from '../slip-parts.ts'
+import { submitSlip } from '../submit-slip.ts'
 import { chaseIdOf } from './chase-ids.ts'
 import { newChases, type NewStep } from './chase-rows.ts'
-import { betsOfStep } from './recount-step.ts'
 
 export interface ChaseDesk extends BetDesk {
   readonly db: Tx
@@ -115,26 +116,27 @@ export async function placeChase(
   const issueId = parseIssueId(body.issueId)
   const found = await findIssue(desk, brand, issueId)
   requireMultiples(body, brand)
-  const sold = { lottery: found.lottery, brand }
-  const base = sum(betsOfStep(body.entries, 1, issueId, sold).map((bet) => minor(bet.stake)))
-  betsOfStep(body.entries, Math.max(...body.multiples), issueId, sold)
-  const bets = betsOfStep(body.entries, body.multiples[0] ?? 1, issueId, sold)
+  const { lottery } = found
+  const { priced: numbers } = await desk.exposure.numbersOf(brand, lottery, issueId)
+  const sale = { brand, lottery, issueId, numbers }
+  const base = sum(recountSlip(body.entries, sale).map((bet) => minor(bet.stake)))
+  recountSlip(body.entries, sale, Math.max(...body.multiples))
+  const bets = recountSlip(body.entries, sale, body.multiples[0])
   const steps = await planSteps(desk.db, body, base, found)
   const total = sum(steps.map(({ stake }) => minor(stake)))
   const chaseNo = await takeChaseNo(desk.db)
   const entries = JSON.stringify(body.entries)
   const chase = {
     chaseNo,
-    lotteryCode: found.lottery.lotteryCode,
+    lotteryCode: lottery.lotteryCode,
     entries,
     stopOnWin: body.stopOnWin,
     total,
     issueId,
     steps,
   }
-  const answer = await desk.queue.submit({
-    brandId: member.brandId,
-    accountId: member.accountId,
+  const slip = { brand, lottery, issueId, member, bets }
+  const answer = await submitSlip(desk, slip, {
     transferKey: call.idempotencyKey,
     inputHash: inputHash(
       'chase',
@@ -143,17 +145,11 @@ export async function placeChase(
       body.multiples.join(),
       `${body.stopOnWin}`,
     ),
-    postings: [
+    before: [
       { code: 'chase.hold', amount: negate(total), ref: chaseNo },
       { code: 'chase.release', amount: minor(steps[0]?.stake ?? 0n), ref: chaseNo },
-      ...bets.map((bet) => ({
-        code: 'bet.stake' as const,
-        amount: negate(minor(bet.stake)),
-        ref: 'new' as const,
-      })),
     ],
-    rows: { bets, part: partOf(newChases, chase) },
-    writer: desk.writer,
+    part: partOf(newChases, chase),
   })
   if (!answer.ok) throw new Problem(answer.code, [], answer.details)
   const [ref = chaseNo, , ...betNos] = answer.refs

@@ -1,4 +1,4 @@
-import { negate, minor } from '@fairhouse/money'
+import { minor } from '@fairhouse/money'
 import type { ErrorCode, SlipEntry } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -6,15 +6,16 @@ import type { Brand, Brands } from '../../settings/index.ts'
 import { derivedKey, inputHash, type WalletAnswer, type WalletQueue } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { Catalogue } from '../catalogue.ts'
+import { recountSlip, type SaleOf } from '../recount-slip.ts'
 import { partOf } from '../slip-parts.ts'
+import { submitSlip } from '../submit-slip.ts'
 import { chaseIdOf } from './chase-ids.ts'
 import { takenSteps } from './chase-rows.ts'
 import { decideSteps } from './decide-steps.ts'
-import { betsOfStep } from './recount-step.ts'
 import { endChase } from './release-chase.ts'
 
 /** What the worker needs to go on with chases. */
-export interface ChaseRunner extends Pick<BetDesk, 'writer'> {
+export interface ChaseRunner extends Pick<BetDesk, 'writer' | 'exposure'> {
   readonly db: Db
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
@@ -52,28 +53,17 @@ cross join lateral (select * from chase_steps s where s.brand_id = c.brand_id
 where i.state = 'open' and i.opens_at <= app_now() and app_now() < i.closes_at
 order by i.closes_at, c.chase_no limit $1`
 
-function submitStep(
-  { queue, writer }: ChaseRunner,
-  due: DueStep,
-  bets: ReturnType<typeof betsOfStep>,
-): Promise<WalletAnswer> {
-  const { chase_no: chaseNo, step_no: stepNo, issue_id: issueId } = due
+/** Submits a step as the bets of its issue, as they are sold now. */
+async function submitStep(runner: ChaseRunner, due: DueStep, sale: SaleOf): Promise<WalletAnswer> {
+  const { brand_id: brandId, chase_no: chaseNo, step_no: stepNo, issue_id: issueId } = due
   const parts = ['chase', chaseIdOf(chaseNo), 'issue', String(issueId)]
-  return queue.submit({
-    brandId: due.brand_id,
-    accountId: due.account_id,
+  const bets = recountSlip(due.entries, sale, due.multiple)
+  const slip = { ...sale, member: { brandId, accountId: due.account_id }, bets }
+  return submitSlip(runner, slip, {
     transferKey: derivedKey(...parts),
     inputHash: inputHash(...parts, String(stepNo)),
-    postings: [
-      { code: 'chase.release', amount: minor(due.stake), ref: chaseNo },
-      ...bets.map((bet) => ({
-        code: 'bet.stake' as const,
-        amount: negate(minor(bet.stake)),
-        ref: 'new' as const,
-      })),
-    ],
-    rows: { bets, part: partOf(takenSteps, { chaseNo, stepNo, issueId }) },
-    writer,
+    before: [{ code: 'chase.release', amount: minor(due.stake), ref: chaseNo }],
+    part: partOf(takenSteps, { chaseNo, stepNo, issueId }),
   })
 }
 
@@ -86,8 +76,9 @@ async function refusalOf(
   const lottery = await runner.catalogue.find(due.brand_id, due.lottery_code)
   if (!lottery) return 'LOTTERY_NOT_FOUND'
   try {
-    const bets = betsOfStep(due.entries, due.multiple, due.issue_id, { lottery, brand })
-    const answer = await submitStep(runner, due, bets)
+    const issueId = due.issue_id
+    const { priced: numbers } = await runner.exposure.numbersOf(brand, lottery, issueId)
+    const answer = await submitStep(runner, due, { brand, lottery, issueId, numbers })
     if (answer.ok || TRY_AGAIN.has(answer.code)) return undefined
     if (answer.code === 'INTERNAL') throw new Error(`${chaseIdOf(due.chase_no)} is stuck`)
     return answer.code

@@ -6,7 +6,7 @@ import {
   type Selection,
   type SelectionFault,
 } from '@fairhouse/lottery/all'
-import { isPayable, minorToWire, negate, parseMinor, sum, ZERO, type Minor } from '@fairhouse/money'
+import { isPayable, minorToWire, parseMinor, sum, ZERO, type Minor } from '@fairhouse/money'
 import type { ErrorCode, SlipAccepted, SlipBody, SlipEntry } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../../ledger/index.ts'
@@ -15,14 +15,9 @@ import { betIdOf, inputHash, type WalletQueue } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { BetRow } from '../bet-writer.ts'
 import type { Catalogue, Lottery, Offer } from '../catalogue.ts'
-import {
-  priceAtNumbers,
-  type ExposedSlip,
-  type ExposureDesk,
-  type Held,
-  type Numbers,
-} from '../exposure/index.ts'
+import { priceAtNumbers, type Numbers } from '../exposure/index.ts'
 import { parseIssueId } from '../present-issue.ts'
+import { submitSlip } from '../submit-slip.ts'
 import { choosePrice, type ChosenPrice } from '../prize-group.ts'
 
 function refuse(at: string, field: string, code: ErrorCode, expected?: string): never {
@@ -152,18 +147,6 @@ function slipHash(issueId: string, bets: readonly BetRow[]): string {
   return inputHash(...parts)
 }
 
-/** Room under the limits of the issue; none for a repeat, whose answer stands. */
-async function holdRoom(
-  exposure: ExposureDesk,
-  slip: ExposedSlip,
-  idempotencyKey: string,
-): Promise<Held | undefined> {
-  const held = await exposure.hold(slip)
-  if (held.ok) return held
-  if (await exposure.isRepeat(slip.member, idempotencyKey)) return undefined
-  throw new Problem(held.code, [], { numbers: held.keys.slice(0, 20).join(', ') })
-}
-
 /**
  * Places a slip: every entry is paid for in one transfer, or none. The member may, from the own
  * account. A repeat of the key with the same slip gets the first answer. Errors, in order:
@@ -194,17 +177,10 @@ export async function placeBets(
     toBet(entry, `entries.${index}`, issueId, lottery, brand, priced),
   )
   const slip = { brand, lottery, issueId, member, bets }
-  const held = await holdRoom(context.exposure, slip, call.idempotencyKey)
-  const answer = await context.queue.submit({
-    brandId: member.brandId,
-    accountId: member.accountId,
+  const answer = await submitSlip(context, slip, {
     transferKey: call.idempotencyKey,
     inputHash: slipHash(body.issueId, bets),
-    postings: bets.map((bet) => ({ code: 'bet.stake', amount: negate(bet.stake), ref: 'new' })),
-    rows: { bets },
-    writer: context.writer,
   })
-  held?.answered(answer)
   if (!answer.ok) throw new Problem(answer.code, [], answer.details)
   return {
     betIds: answer.refs.map(betIdOf),

@@ -8,10 +8,10 @@ import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { inputHash, type BatchWriter, type WalletQueue } from '../../wallet/index.ts'
 import type { Catalogue } from '../catalogue.ts'
-import type { IssueFinder } from '../issue-finder.ts'
+import type { BetDesk } from '../bet-desk.ts'
 import { parseIssueId } from '../present-issue.ts'
 import { requireDivision, requireOffered, rulesOf } from './group-rules.ts'
-import { recountSlip } from './recount-slip.ts'
+import { recountSlip } from '../recount-slip.ts'
 
 interface NewTicket {
   readonly ticketNo: bigint
@@ -117,12 +117,11 @@ function sharePriceOf(stake: Minor, { shareCount }: GroupTicketBody, brand: Bran
   return price
 }
 
-export interface GroupContext {
+export interface GroupContext extends Pick<BetDesk, 'issues' | 'exposure'> {
   readonly db: Tx
   readonly rng: Rng
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
-  readonly issues: IssueFinder
 }
 
 export interface Bought {
@@ -173,7 +172,8 @@ export async function createGroupTicket(
   }
   const rules = rulesOf(brand)
   requireDivision(body, rules)
-  const bets = recountSlip(body.entries, issueId, lottery, brand)
+  const { priced: numbers } = await context.exposure.numbersOf(brand, lottery, issueId)
+  const bets = recountSlip(body.entries, { brand, lottery, issueId, numbers })
   const stake = minor(bets.reduce((all, bet) => all + bet.stake, 0n))
   const sharePrice = sharePriceOf(stake, body, brand)
   const ticketNo = await newTicketNo(context.db)

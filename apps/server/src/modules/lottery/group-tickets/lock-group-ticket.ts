@@ -1,4 +1,4 @@
-import { minor, negate } from '@fairhouse/money'
+import { minor } from '@fairhouse/money'
 import { ERRORS, type ErrorCode } from '@fairhouse/protocol'
 import { plainArray, textArray } from '#server/db/arrays.ts'
 import type { Db } from '#server/db/tx.ts'
@@ -7,10 +7,11 @@ import { openPool } from '../../ledger/index.ts'
 import type { Brands } from '../../settings/index.ts'
 import { derivedKey, inputHash, type WalletQueue } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
-import type { BetRow } from '../bet-writer.ts'
 import type { Catalogue } from '../catalogue.ts'
+import type { ExposedSlip } from '../exposure/index.ts'
+import { recountSlip } from '../recount-slip.ts'
 import { partOf, type PartWriter } from '../slip-parts.ts'
-import { recountSlip } from './recount-slip.ts'
+import { submitSlip } from '../submit-slip.ts'
 import { readTicket, type GroupTicketRow } from './ticket-rows.ts'
 
 export interface LockContext extends BetDesk {
@@ -83,13 +84,22 @@ async function closeSale(db: Db, brandId: number, ticketNo: bigint): Promise<Gro
   })
 }
 
-/** The bets as they are sold now: a price that has changed since fails the ticket. */
-async function betsOf(context: LockContext, ticket: GroupTicketRow): Promise<BetRow[]> {
-  const issue = await context.issues.find(ticket.brand_id, ticket.issue_id)
-  const lottery = issue && (await context.catalogue.find(ticket.brand_id, issue.lotteryCode))
+/** Its bets as they are sold now: a price that has changed since fails the ticket. */
+async function slipOf(
+  context: LockContext,
+  ticket: GroupTicketRow,
+  accountId: bigint,
+): Promise<ExposedSlip> {
+  const { brand_id: brandId, issue_id: issueId } = ticket
+  const issue = await context.issues.find(brandId, issueId)
+  const lottery = issue && (await context.catalogue.find(brandId, issue.lotteryCode))
   if (!lottery) throw new Problem('ISSUE_CLOSED')
-  const brand = await context.brands.byId(ticket.brand_id)
-  return recountSlip(ticket.entries, ticket.issue_id, lottery, brand)
+  const brand = await context.brands.byId(brandId)
+  const { priced: numbers } = await context.exposure.numbersOf(brand, lottery, issueId)
+  const bets = recountSlip(ticket.entries, { brand, lottery, issueId, numbers })
+  const stake = bets.reduce((all, bet) => all + bet.stake, 0n)
+  if (stake !== ticket.stake) throw new Problem('PRICE_CHANGED')
+  return { brand, lottery, issueId, member: { brandId, accountId }, bets }
 }
 
 /** Gives the ticket's own account the stake and places the bets from it, in one transfer. */
@@ -99,30 +109,18 @@ async function placeTicket(
 ): Promise<ErrorCode | undefined> {
   const { brand_id: brandId, ticket_no: ticketNo, pool_account: accountId } = ticket
   if (accountId === null) throw new RangeError(`group ticket ${ticketNo} has no account`)
-  let bets: BetRow[]
+  let slip: ExposedSlip
   try {
-    bets = await betsOf(context, ticket)
+    slip = await slipOf(context, ticket, accountId)
   } catch (error) {
     if (error instanceof Problem) return error.code
     throw error
   }
-  const stake = bets.reduce((all, bet) => all + bet.stake, 0n)
-  if (stake !== ticket.stake) return 'PRICE_CHANGED'
-  const answer = await context.queue.submit({
-    brandId,
-    accountId,
+  const answer = await submitSlip(context, slip, {
     transferKey: derivedKey('group.place', String(brandId), String(ticketNo)),
     inputHash: inputHash('group.place', String(ticketNo)),
-    postings: [
-      { code: 'group.fund', amount: minor(stake), ref: ticketNo },
-      ...bets.map((bet) => ({
-        code: 'bet.stake' as const,
-        amount: negate(minor(bet.stake)),
-        ref: 'new' as const,
-      })),
-    ],
-    rows: { bets, part: partOf(placePart, ticketNo) },
-    writer: context.writer,
+    before: [{ code: 'group.fund', amount: minor(ticket.stake), ref: ticketNo }],
+    part: partOf(placePart, ticketNo),
   })
   return answer.ok ? undefined : answer.code
 }
