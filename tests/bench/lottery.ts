@@ -6,9 +6,9 @@ import { timeInPage } from './lottery/in-page.ts'
 import { timeAllPlays, type CountTime } from './lottery/largest.ts'
 import { distinctOf, storedTickets, type Batch } from './lottery/tickets.ts'
 
-const HELP = `Judges 1,000,000 stored tickets of all plays against a draw, and counts the lines of the
-largest selection of each play, in Node and in a page. Prints a line of JSON for each family and one
-for all; ends with 1 where a play takes longer than 5 ms to count.
+const HELP = `Judges 1,000,000 stored tickets of all plays against a draw, and counts the lines of
+the largest selection of each play, in Node and in a page. Prints a line of JSON for each family and
+one for all; ends with 1 where a play takes longer than 5 ms to count.
   npm run -s bench:lottery -- [--tickets N]`
 
 const ROUNDS = 3

@@ -15,7 +15,8 @@ import { replay } from './replay/run.ts'
 
 const GAMES = REPLAY_GAMES.map(({ name }) => name)
 
-const HELP = `npm run -s replay -- --lottery NAME --draws FILE.csv [--members N] [--bets N] [--correct N]
+const HELP = `npm run -s replay -- --lottery NAME --draws FILE.csv [--members N] [--bets N]
+                     [--correct N] [--seed TEXT] [--data DIR]
 
 Runs real draws through the real engine under a simulated clock, on a PostgreSQL of its own (fsync
 on): members register, deposit and bet on all plays; each result is recorded and settled. The same

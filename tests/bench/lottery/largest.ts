@@ -20,7 +20,7 @@ const ROUNDS = 15
 const digits = (width: number): string[] =>
   Array.from({ length: Math.min(10 ** width, LISTED) }, (_, n) => String(n).padStart(width, '0'))
 
-/** All of them, and those of one shape alone: some plays take none whose digits repeat otherwise. */
+/** All of them, and those of one shape alone: some plays take no other. */
 function byShape(numbers: readonly string[]): string[][] {
   const shapeOf = (number: string) =>
     Object.values(Object.groupBy(number, (digit) => digit))
