@@ -96,8 +96,8 @@ describe('exposure', () => {
       for (const play of (family?.plays.values() ?? []) as Iterable<Play>) {
         if (!hasOutcomeKeys(play)) continue
         const pricing = priceOf(play)
-        const [any] = fc.sample(selectionOf(play), { numRuns: 1, seed: 7 })
-        const selection = canonical(play, any ?? {})
+        const [input] = fc.sample(selectionOf(play), { numRuns: 1, seed: 7 })
+        const selection = canonical(play, input ?? {})
         for (const { key, rate } of outcomeRates({ play, selection, pricing, variant: {} }).slice(
           0,
           12,

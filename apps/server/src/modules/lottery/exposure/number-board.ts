@@ -6,7 +6,7 @@ import { oddsPercentAt, type ExposureLimits } from './limits.ts'
 export type Numbers = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export interface NumberState {
-  /** What bets are priced by. A limit that is reached refuses by itself: nodes may hold room yet. */
+  /** What bets are priced by. A limit that is reached refuses by itself: nodes may hold room. */
   readonly priced: Numbers
   /** What pages show: an outcome whose limit is taken is sold out. */
   readonly shown: Numbers
