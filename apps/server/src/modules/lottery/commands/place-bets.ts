@@ -153,8 +153,8 @@ function slipHash(issueId: string, bets: readonly BetRow[]): string {
  * ISSUE_NOT_FOUND, PLAY_NOT_OFFERED, SELECTION_INVALID, TOO_MANY_LINES, LINE_COUNT_MISMATCH,
  * NUMBERS_SOLD_OUT and NUMBERS_REDUCED (numbers are closed, or need an entry of their own),
  * PRICE_CHANGED, STAKE_TOO_SMALL, STAKE_STEP, STAKE_TOO_LARGE; NUMBERS_SOLD_OUT and
- * ISSUE_CAP_REACHED by the limits of the issue, unless the key was accepted before; then, decided under the locks,
- * IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits (MEMBER_EXCLUDED,
+ * ISSUE_CAP_REACHED by the limits of the issue, unless the key was accepted before; then, decided
+ * under the locks, IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits (MEMBER_EXCLUDED,
  * MEMBER_PAUSED, TIME_LIMIT_REACHED, LIMIT_REACHED), INSUFFICIENT_FUNDS.
  */
 export async function placeBets(
