@@ -36,3 +36,12 @@ export function locksAtOf(issue: IssueWire, rules: GroupTicketRules): string {
   const margin = Math.min(rules.lockSeconds * 1_000, (saleMs * rules.lockPartBp) / 10_000)
   return new Date(closesAt - margin).toISOString()
 }
+
+/** The issue, if its shares can still be sold at `now`, in milliseconds. */
+export function openIssueOf(
+  issue: IssueWire | null | undefined,
+  rules: GroupTicketRules | undefined,
+  now: number,
+): IssueWire | undefined {
+  return issue && rules && now < Date.parse(locksAtOf(issue, rules)) ? issue : undefined
+}

@@ -1,5 +1,13 @@
 import type { GroupTicketRules, IssueWire } from '@fairhouse/protocol'
-import { buttonClass, Card, Countdown, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import {
+  buttonClass,
+  Card,
+  Countdown,
+  EmptyState,
+  Skeleton,
+  useServerNow,
+  useTranslator,
+} from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
@@ -10,7 +18,7 @@ import { Page, Section } from '../../shared/page.tsx'
 import { pollMs } from '../../shared/preferences.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
-import { locksAtOf } from './counts.ts'
+import { locksAtOf, openIssueOf } from './counts.ts'
 import { groupRulesQuery } from './group-query.ts'
 import { MembersOnly } from './members-only.tsx'
 import { NewTicketForm } from './new-ticket-form.tsx'
@@ -50,10 +58,13 @@ function Draft({ draft }: { draft: GroupDraft }) {
   const { t } = useTranslator()
   const { lotteryCode } = draft
   const rules = useQuery(groupRulesQuery)
+  const now = useServerNow()
   const lottery = useQuery({
     queryKey: queryKeys.lottery(lotteryCode),
     queryFn: () => api('GET /lgw/lotteries/:lotteryCode', { params: { lotteryCode } }),
-    refetchInterval: () => pollMs(5_000),
+    // Between two issues the next one is awaited.
+    refetchInterval: ({ state: { data } }) =>
+      openIssueOf(data?.lottery.current, rules.data, now) ? pollMs(5_000) : 1_000,
   })
   const failed = rules.error ?? lottery.error
   if (!rules.data || !lottery.data) {
@@ -68,7 +79,7 @@ function Draft({ draft }: { draft: GroupDraft }) {
       />
     )
   }
-  const issue = lottery.data.lottery.current
+  const issue = openIssueOf(lottery.data.lottery.current, rules.data, now)
   return (
     <>
       <Card as="section" className="grid gap-3 p-5">
@@ -77,7 +88,7 @@ function Draft({ draft }: { draft: GroupDraft }) {
         ) : (
           <p className="text-text-2">{t('lottery.waitingForIssue')}</p>
         )}
-        <NewTicketForm draft={draft} issue={issue ?? undefined} rules={rules.data} />
+        <NewTicketForm draft={draft} issue={issue} rules={rules.data} />
       </Card>
       <Section title={t('group.entries')}>
         <Card className="px-5 py-2">
