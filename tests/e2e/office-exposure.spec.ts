@@ -64,7 +64,7 @@ test('a number is watched, closed and opened again; the pad follows', async ({ p
   // Close it; the page of the member hears of it.
   await row.getByRole('checkbox').check()
   await ana.getByRole('button', { name: t('office.exposure.change') }).click()
-  await expect(ana.getByLabel(t('office.exposure.numbers'))).toHaveValue(NUMBER)
+  await expect(ana.getByRole('textbox', { name: t('office.exposure.numbers') })).toHaveValue(NUMBER)
   await inspect(ana, 'the form of numbers')
   await giveReason(ana, 'Too much on one number', t('office.exposure.deed.close'))
   await expect(row.getByText(t('office.exposure.closed'))).toBeVisible()

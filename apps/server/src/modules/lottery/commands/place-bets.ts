@@ -154,8 +154,8 @@ function slipHash(issueId: string, bets: readonly BetRow[]): string {
  * NUMBERS_SOLD_OUT and NUMBERS_REDUCED (numbers are closed, or need an entry of their own),
  * PRICE_CHANGED, STAKE_TOO_SMALL, STAKE_STEP, STAKE_TOO_LARGE; NUMBERS_SOLD_OUT and
  * ISSUE_CAP_REACHED by the limits of the issue, unless the key was accepted before; then, decided
- * under the locks, IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits (MEMBER_EXCLUDED,
- * MEMBER_PAUSED, TIME_LIMIT_REACHED, LIMIT_REACHED), INSUFFICIENT_FUNDS.
+ * under the locks, IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits
+ * (MEMBER_EXCLUDED, MEMBER_PAUSED, TIME_LIMIT_REACHED, LIMIT_REACHED), INSUFFICIENT_FUNDS.
  */
 export async function placeBets(
   context: BetDesk & { readonly queue: WalletQueue; readonly catalogue: Catalogue },
