@@ -15,7 +15,9 @@ import {
   type TestPlatform,
 } from '../../../../test/platform.ts'
 import { balanceOf } from '../../../../test/results.ts'
-import { codeOf, entry } from '../../../../test/slips.ts'
+import { codeOf, currentIssue, entry } from '../../../../test/slips.ts'
+import { parseIssueId } from '../present-issue.ts'
+import { voidIssue } from '../settle-issue.ts'
 
 let platform: TestPlatform
 
@@ -198,6 +200,21 @@ describe('steps that wait', () => {
   })
 
   test('go on after an issue that was voided', async () => {
+    const member = await platform.member('100')
+    const { issueId, closesAt } = await currentIssue(platform)
+    const { chaseId } = await chase(platform, member)
+    await platform.setNow(new Date(Date.parse(closesAt) + 1_000))
+    await platform.runCycle()
+    expect(statesOf(await detailOf(member, chaseId))).toBe('placed waiting waiting')
+    expect(await voidIssue(platform.db, 1, parseIssueId(issueId))).toBe('voided')
+    await platform.runCycle()
+    const detail = await detailOf(member, chaseId)
+    expect(statesOf(detail)).toBe('void placed waiting')
+    expect(detail.steps[0]?.refundMinor).toBe('10000')
+    expectWhole(detail)
+  })
+
+  test('go on after bets that the member cancelled', async () => {
     const member = await platform.member('100')
     const { chaseId, betIds } = await chase(platform, member)
     const params = { betId: betIds[0] ?? '' }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
 import { createDb } from '#server/db/tx.ts'
@@ -11,13 +12,15 @@ import {
   WINNING,
 } from '../../../../test/chases.ts'
 import { createTestPlatform, type TestPlatform } from '../../../../test/platform.ts'
-import { balanceOf } from '../../../../test/results.ts'
+import { balanceOf, recordedIssue, resultOf } from '../../../../test/results.ts'
 import { currentIssue, entry } from '../../../../test/slips.ts'
 import { createRulesSource } from '../../gambling-limits/index.ts'
 import { checkLedger } from '../../ledger/index.ts'
 import { createWalletQueue, type WalletQueue } from '../../wallet/index.ts'
 import { createBetDesk } from '../bet-desk.ts'
 import { advanceIssues, settleDueIssues } from '../issue-cycle.ts'
+import { enterResult } from '../results/enter-result.ts'
+import { settleIssue } from '../settle-issue.ts'
 import { runChases, type ChaseRunner } from './run-chases.ts'
 
 let platform: TestPlatform
@@ -120,6 +123,49 @@ describe('a chase, however it is interrupted', () => {
       }
       await expectSound(platform)
     })
+  })
+
+  test('a result that is corrected later pays the bet, and neither stops nor reopens it', async () => {
+    const member = await platform.member('100')
+    const { issueId } = await recordedIssue(platform)
+    const stake = { unitStakeMinor: '10000', multiple: 1, lineCount: 1, price: 'x98' }
+    const bet = { playCode: 'VN_MB_DE', selection: { numbers: ['45'] }, ...stake }
+    const body = { issueId, entries: [bet], multiples: [1, 1, 1], stopOnWin: true }
+    const { chaseId } = await member.call('POST /lgw/chases', {
+      body,
+      idempotencyKey: randomUUID(),
+    })
+    const no = BigInt(issueId.slice('iss_'.length))
+    const steps = async () => {
+      const rows = await platform.db.query<{ state: string }>(
+        'select state from chase_steps where chase_no = $1 order by step_no',
+        [chaseId.slice('cha_'.length)],
+      )
+      return rows.map(({ state }) => state).join(' ')
+    }
+    const decide = async (special: string) => {
+      for (const name of ['ana', 'rui']) {
+        const author = { name, origin: 'machine', role: 'either', reason: 'as drawn' } as const
+        const given = { draw: resultOf(special), drawnAt: null }
+        const ref = { brandId: 1, issueId: no }
+        await platform.db.transaction((tx) => enterResult(tx, ref, given, author))
+      }
+      await settleIssue(platform.db, 1, no)
+      await runChases(runner)
+    }
+    const rows = await platform.db.query<{ at: Date }>(
+      'select draws_at as at from issues where issue_id = $1',
+      [no],
+    )
+    await platform.setNow(new Date((rows[0]?.at.getTime() ?? 0) + 1_000))
+    await platform.runCycle()
+    await decide('00011')
+    expect(await steps()).toBe('lost placed waiting')
+    await decide('00045')
+    expect(await steps()).toBe('lost placed waiting')
+    // 1.00 at odds of 98, and two of three steps still held or staked.
+    expect(await balanceOf(platform, member)).toBe(1_000_000n - 30_000n + 980_000n)
+    await expectSound(platform)
   })
 
   test('money that a chase does not hold is a fault of the ledger', async () => {
