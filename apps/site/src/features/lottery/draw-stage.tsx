@@ -119,9 +119,12 @@ export function DrawStage(props: DrawStageProps) {
           <div className="flex items-center gap-4">
             {hasSheet && <HeadlineName draw={issue.draw} />}
             {reveal.isRunning ? (
-              <Button variant="ghost" size="sm" onClick={reveal.skip} className="-ms-4 min-h-11">
-                {t('lottery.skip')}
-              </Button>
+              // As high as the link that comes in its place.
+              <span className="inline-flex min-h-11 items-center">
+                <Button variant="ghost" size="sm" onClick={reveal.skip} className="-ms-4">
+                  {t('lottery.skip')}
+                </Button>
+              </span>
             ) : (
               <VerifyLink issue={issue} />
             )}

@@ -3,7 +3,7 @@ import { NumberMark } from './number-mark.tsx'
 import { raceOrders, stepMs } from './show-plan.ts'
 
 /** Cars go in lanes, in per cent of their height, so that they pass each other. */
-const LANES = [-45, 45, 0] as const
+const LANES = [-20, 20, 0] as const
 
 /** Ten cars on their way: they change places until they stand as they came in. */
 export function Race({ places, shown }: { places: readonly string[]; shown: number }) {
