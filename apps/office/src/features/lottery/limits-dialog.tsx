@@ -95,7 +95,7 @@ function Limits(props: { lotteryCode: string; known: StaffLimits; onClose: () =>
   return (
     <ReasonDialog
       title={t('office.limits.of', { lottery: lotteryName(translator, lotteryCode) })}
-      description={t('office.limits.body')}
+      description={t('office.limits.body', { currency: known.currency })}
       submit={t('office.limits.save')}
       onClose={onClose}
       explain={(error) => (error instanceof Unreadable ? t('office.limits.bad') : undefined)}
@@ -108,7 +108,6 @@ function Limits(props: { lotteryCode: string; known: StaffLimits; onClose: () =>
           {...(name === 'playPayout' ? { hint: t('office.limits.playPayoutHint') } : {})}
           inputMode="decimal"
           value={draft[name]}
-          prefix={known.currency}
           onValueChange={set(name)}
           autoComplete="off"
         />
