@@ -125,7 +125,7 @@ describe('a chase, however it is interrupted', () => {
     })
   })
 
-  test('a result that is corrected later pays the bet, and neither stops nor reopens it', async () => {
+  test('a result corrected later pays the bet, and neither stops nor reopens it', async () => {
     const member = await platform.member('100')
     const { issueId } = await recordedIssue(platform)
     const stake = { unitStakeMinor: '10000', multiple: 1, lineCount: 1, price: 'x98' }
