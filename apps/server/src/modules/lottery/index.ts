@@ -10,7 +10,7 @@ export {
   changeLimits,
   changeNumbers,
   createExposureDesk,
-  readExposure,
+  createSharedBoard,
   readLimits,
   readOutcomeBets,
   sweepExposure,

@@ -1,4 +1,3 @@
-export { readExposure } from './board.ts'
 export { changeLimits, readLimits } from './change-limits.ts'
 export { changeNumbers, type NumberChange } from './change-numbers.ts'
 export {
@@ -11,4 +10,5 @@ export {
 export { type Numbers } from './number-board.ts'
 export { readOutcomeBets } from './outcome-bets.ts'
 export { presentNumbers } from './present-numbers.ts'
+export { createSharedBoard } from './shared-board.ts'
 export { sweepExposure } from './sweep.ts'

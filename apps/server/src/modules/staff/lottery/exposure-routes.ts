@@ -2,8 +2,8 @@ import type { RouteTable } from '#server/http/routing.ts'
 import {
   changeLimits,
   changeNumbers,
+  createSharedBoard,
   parseIssueId,
-  readExposure,
   readLimits,
   readOutcomeBets,
 } from '../../lottery/index.ts'
@@ -12,8 +12,10 @@ import { auditName } from '../policy.ts'
 
 /** What the house bears: who reads lotteries sees it; who may change exposure sets its limits. */
 export const staffExposureRoutes: RouteTable = (route, { db }) => {
+  const board = createSharedBoard(db, () => performance.now())
+
   route('GET /staff/lottery/issues/:issueId/exposure', async ({ brand, params }) => ({
-    exposure: await readExposure(db, brand, parseIssueId(params.issueId)),
+    exposure: await board.read(brand, parseIssueId(params.issueId)),
   }))
 
   route('GET /staff/lottery/issues/:issueId/exposure/bets', ({ brand, params, query }) =>
@@ -37,6 +39,7 @@ export const staffExposureRoutes: RouteTable = (route, { db }) => {
       })
       return changed
     })
+    board.forget()
     return { changedCount }
   })
 
@@ -56,6 +59,7 @@ export const staffExposureRoutes: RouteTable = (route, { db }) => {
         details: { before, after: body.limits, reason: body.reason },
       })
     })
+    board.forget()
     return readLimits(db, brand, lotteryCode)
   })
 }
