@@ -156,6 +156,20 @@ async function startTrial(): Promise<string> {
   return (body as { token: string }).token
 }
 
+/** A chase of two steps, and a favourite bet. */
+async function openChase(issueId: string): Promise<void> {
+  const chase = await owner.call('POST /lgw/chases', {
+    body: { issueId, entries: [entry()], multiples: [1, 1], stopOnWin: true },
+    idempotencyKey: randomUUID(),
+  })
+  samples['chaseId'] = chase.chaseId
+  samples['stepNo'] = '2'
+  const favourite = await owner.call('POST /lgw/favourites', {
+    body: { lotteryCode: 'SSC1', name: 'mine', entries: [entry()] },
+  })
+  samples['favouriteId'] = favourite.favouriteId
+}
+
 async function openObjects(): Promise<void> {
   const deposit = await owner.call('POST /wps/cashier/deposits', {
     body: { amountMinor: '500000' },
@@ -167,6 +181,7 @@ async function openObjects(): Promise<void> {
   samples['issueId'] = issue.issueId
   const slip = await place(owner, { issueId: issue.issueId, entries: [entry()] })
   samples['betId'] = slip.betIds[0] ?? ''
+  await openChase(issue.issueId)
   const division = { shareCount: 2, ownShares: 1, guaranteedShares: 0 }
   const made = await owner.call('POST /lgw/group-tickets', {
     body: {
