@@ -97,7 +97,7 @@ export function TrendLine({ trail, draws, issueNos, count }: ChartProps) {
           <tr className="text-xs">
             <th
               scope="col"
-              className="sticky top-0 z-2 h-6 bg-surface-1 p-0 text-start font-semibold
+              className="sticky top-0 left-0 z-3 h-6 bg-surface-1 p-0 text-start font-semibold
                 text-text-2"
               style={{ width: `${LABEL}rem` }}
             >
@@ -119,7 +119,8 @@ export function TrendLine({ trail, draws, issueNos, count }: ChartProps) {
             <tr key={issueNos[at]} className={cx(at % 2 === 0 && 'bg-surface-2')}>
               <th
                 scope="row"
-                className="h-6 truncate p-0 ps-1 text-start text-xs font-normal text-text-3"
+                className="sticky left-0 z-2 h-6 truncate bg-surface-1 p-0 ps-1 text-start text-xs
+                  font-normal text-text-3"
               >
                 {shortIssueNo(issueNos[at] ?? '')}
               </th>
