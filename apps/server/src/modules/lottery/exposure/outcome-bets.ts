@@ -23,9 +23,12 @@ interface BetRow {
   readonly placed_at: Date
 }
 
+/** The bets of a group ticket are its pool's: they stand under the name of who made it. */
 const READ = `
 select b.*, m.member_id, m.username from bets b
-join ledger_accounts a on a.account_id = b.account_id
+left join group_tickets t on t.brand_id = b.brand_id and t.pool_account = b.account_id
+join ledger_accounts a on a.brand_id = b.brand_id
+  and a.account_id = coalesce(t.organiser_account, b.account_id)
 join members m on m.brand_id = b.brand_id and m.member_id = a.member_id
 where b.brand_id = $1 and b.issue_id = $2 and b.play_code = $3 and b.bet_no < $4
   and not exists (select from bet_results r where r.brand_id = b.brand_id

@@ -179,7 +179,7 @@ test(
   },
 )
 
-test('what was paid out and spent is owed: the balance falls below zero, and says why', async () => {
+test('what was paid out and spent is owed: the balance falls below zero', async () => {
   const spender = members[2]
   if (!spender) throw new Error('a member is missing')
   const issueId = await newIssue()

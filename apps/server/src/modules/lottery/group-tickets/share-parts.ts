@@ -34,7 +34,7 @@ export function partsOf(
   return parts
 }
 
-/** What each account is owed when the ticket has got `after` instead of `before`; zeros left out. */
+/** What each account is owed when a ticket has got `after` instead of `before`; without zeros. */
 export function differencesOf(
   before: Minor,
   after: Minor,
