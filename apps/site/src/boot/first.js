@@ -41,7 +41,7 @@ const whenPainted = (then) => {
 
 // A page that is there to be read has its program fetched once it stands, and begun at the reader's
 // first sign, or after a rest: until then nothing keeps the processor or the network from it.
-const SIGNS = 'pointerdown pointermove touchstart keydown wheel scroll focusin'.split(' ')
+const SIGNS = 'pointerdown pointermove touchstart keydown wheel scroll focusin offline'.split(' ')
 const REST_MS = 3000
 const BREATH_MS = 500
 
@@ -77,8 +77,12 @@ const isMember = () => {
 document.addEventListener('DOMContentLoaded', () => {
   const files = document.getElementById('program')?.content.split(' ')
   if (!files) return
-  const begin = () => import(files[0])
+  // What does not come, because there is no network, is asked for when there is one.
+  const begin = () =>
+    import(files[0]).catch(() => addEventListener('online', begin, { once: true }))
   const { begins } = document.getElementById('program').dataset
-  if (begins === 'atNeed' && !isMember()) atNeed(files, begin)
+  // An address that asks for more than the page itself (an invitation, a dialog) is read at once.
+  const isPlain = /^(\?language=[\w-]+)?$/.test(location.search)
+  if (begins === 'atNeed' && isPlain && !isMember()) atNeed(files, begin)
   else whenPainted(begin)
 })
