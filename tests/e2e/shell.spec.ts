@@ -3,6 +3,7 @@ import { changePages } from './support/changed-page.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
 import { enterAsMember, expectBalance, newAccount, openAccount } from './support/member.ts'
 import { inspect } from './support/sight.ts'
+import { stir } from './support/stir.ts'
 import { en, pt, type Words } from './support/texts.ts'
 
 const { t } = pt
@@ -355,6 +356,8 @@ test('a brand may hide the menus of the header on lottery pages', async ({
   })
   await page.goto('/')
   await expect(mainMenu(page)).toBeVisible()
+  // Only what the page fetches is changed here: it goes on by itself from there.
+  await stir(page)
   await page.getByRole('link', { name: t('common.seeAll') }).click()
   await expect(page.getByRole('heading', { name: t('home.lobbyTitle') })).toBeVisible()
   await expect(mainMenu(page)).toHaveCount(0)

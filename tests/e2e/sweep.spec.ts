@@ -4,6 +4,7 @@ import { expect, refusalOf, test } from './support/journey.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
 import { FAMILY_ROOMS, inLanguage, MORE_ROOMS, type Room, ROOMS } from './support/rooms.ts'
 import { expectSound } from './support/sound.ts'
+import { stir } from './support/stir.ts'
 
 // Some twenty rooms each, however busy the machine is.
 test.describe.configure({ timeout: 600_000 })
@@ -14,17 +15,9 @@ test.use({ hasTouch: true, trace: 'off' })
 /** Two complete languages, right to left, a tall script, and the three test languages. */
 const LANGUAGES: readonly LanguageCode[] = ['pt', 'en', 'ar', 'th', 'en-XA', 'ar-XB', 'km-XC']
 
-/** In the page: whether the program has taken it over from the server's rendering. */
-function isAlive(): boolean {
-  const content = document.getElementById('content')
-  return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber'))
-}
-
 /** Waits for all that a room fetches by itself, down to its end. */
 async function untilWhole(page: Page, path: string): Promise<void> {
-  // A page that is read begins its program when the reader stirs.
-  await page.mouse.move(1, 1)
-  await page.waitForFunction(isAlive)
+  await stir(page)
   const isOverlaid = /dialog=|securityCenter\/|^\/(login|register)/.test(path)
   if (isOverlaid) await expect(page.getByRole('dialog'), path).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

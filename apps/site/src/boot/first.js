@@ -21,13 +21,21 @@ try {
   // Storage may be refused; the system's settings are right then.
 }
 
-// Until the program is there: the last button that was pressed is kept for it (boot/early-input).
+// Until the program is there: the last button that was pressed is kept for it (boot/early-input),
+// and so is a link that does not simply lead somewhere.
 const early = {
   click: undefined,
   stop: () => document.removeEventListener('click', noteClick, true),
 }
-function noteClick({ target }) {
-  early.click = target.closest?.('button') ?? early.click
+function noteClick(event) {
+  const pressed = event.target.closest?.('button, a[data-asks]')
+  if (!pressed) return
+  if (pressed.localName === 'a') {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return
+    event.preventDefault()
+  }
+  early.click = pressed
 }
 document.addEventListener('click', noteClick, true)
 window.early = early

@@ -1,7 +1,7 @@
 import { isPlainClick, Link, useNavigate } from './router/index.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Category } from './categories.ts'
-import { useMember, withLogin } from './session.ts'
+import { ASKS_FIRST, useMember, withLogin } from './session.ts'
 
 export interface CategoryLinkProps {
   readonly category: Category
@@ -15,14 +15,22 @@ export function CategoryLink({ category, className, children, onClick }: Categor
   const navigate = useNavigate()
   const isVisitor = !useMember()
   const { id, room, isForMembers } = category
+  const asksFirst = isForMembers && isVisitor
   const handleClick = (event: MouseEvent) => {
     onClick?.()
-    if (!isForMembers || !isVisitor || !isPlainClick(event)) return
+    if (!asksFirst || !isPlainClick(event)) return
     event.preventDefault()
     withLogin(() => void navigate({ to: room, hash: id }))
   }
   return (
-    <Link to={room} hash={id} className={className} onClick={handleClick} current="mark">
+    <Link
+      to={room}
+      hash={id}
+      className={className}
+      onClick={handleClick}
+      current="mark"
+      {...(asksFirst ? ASKS_FIRST : {})}
+    >
       {children}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { isPlainClick, Link, useNavigate } from './router/index.ts'
 import type { MouseEvent, ReactNode } from 'react'
-import { isTrial, loginPromptStore, useMember, withLogin } from './session.ts'
+import { ASKS_FIRST, isTrial, loginPromptStore, useMember, withLogin } from './session.ts'
 
 export interface MemberLinkProps {
   /** Page key of the member centre; none leads to its menu. */
@@ -37,6 +37,7 @@ export function MemberLink(props: MemberLinkProps) {
       current={page === undefined ? 'exact' : 'below'}
       className={className}
       onClick={handleClick}
+      {...(member && !isTrial(member) ? {} : ASKS_FIRST)}
       {...(isCurrent === true ? { 'aria-current': 'page' as const } : {})}
     >
       {children}

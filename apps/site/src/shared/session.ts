@@ -13,6 +13,9 @@ import { createStore } from '@fairhouse/ui/store'
 /** Says that this browser has a session, so that a visitor's page need not ask. Not a secret. */
 const HINT = 'hasSession'
 
+/** On a link that asks who it is first: pressed early, it waits for the program (boot/first.js). */
+export const ASKS_FIRST = { 'data-asks': '' } as const
+
 /** Session values that the specification keeps as long as the tab; none is secret (ruling 8). */
 function rememberInTab(member: MemberInfo | null): void {
   try {
