@@ -20,4 +20,8 @@ export function HomeRoute() {
 }
 
 /** Home is read first, and used from the reader's first move on. */
-export const HOME_IS_READ = { isForReading: true, firstPart } as const
+export const HOME_IS_READ = {
+  isForReading: true,
+  // The server's build alone has use for it.
+  ...(import.meta.env.SSR && { firstPart }),
+} as const
