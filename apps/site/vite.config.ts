@@ -65,6 +65,12 @@ const plainIcons = {
     if (!isFactory || importer?.includes('/lucide-react/') !== true) return undefined
     return fileURLToPath(new URL('../../packages/ui/src/plain-icon.ts', import.meta.url))
   },
+  // Our factory needs no keys, and sizes are its own.
+  transform(code: string, id: string) {
+    if (!/\/lucide-react\/.*\/icons\//.test(id)) return undefined
+    const plain = code.replaceAll(/, key: "\w+"|^\s*size: 24,$|^__iconData\.node;$/gm, '')
+    return { code: plain, map: null }
+  },
 }
 
 export default defineConfig(({ isSsrBuild = false }) => ({

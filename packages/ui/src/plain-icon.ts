@@ -32,6 +32,6 @@ export default function createIcon({ name, node }: IconData) {
       // By its name an icon is found that must be mirrored (styles/scripts.css).
       className: cx(`lucide-${name}`, className),
     } as const
-    return createElement('svg', attributes, shapes)
+    return createElement('svg', attributes, ...shapes)
   }
 }

@@ -7,8 +7,6 @@ export interface DocumentParts {
   readonly data: Readonly<Record<string, string>>
   readonly page: RenderedPage | undefined
   readonly look: PageLook
-  /** The file of the brand's typeface, where the page may need it. */
-  readonly font?: string | undefined
 }
 
 /** JSON that may stand inside HTML: nothing in it can end the element it stands in. */
@@ -37,26 +35,15 @@ function programOf(file: string, { modules, begins }: RenderedPage): string {
   return [named, late, ...texts].join('')
 }
 
-/** Whether a language is written in letters that our typefaces have. */
-function isLatin(language: string): boolean {
-  return new Intl.Locale(language).maximize().script === 'Latn'
-}
-
-/** The typeface comes beside the sheet that asks for it: text is seen in it from the first paint. */
-function preloadOf(font: string | undefined, { language }: RenderedPage): string {
-  if (font === undefined || !isLatin(language)) return ''
-  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`
-}
-
 /** The built document with a page in it, in that page's language and words. */
-function takeIn(html: string, page: RenderedPage, font: string | undefined): string {
+function takeIn(html: string, page: RenderedPage): string {
   const { language, dir, head, body } = page
   // What the document is called, until a page says it better.
   const untitled = head.includes('<title>') ? html.replace(/<title>[^<]*<\/title>\s*/, '') : html
   return untitled
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${dir}">`)
     .replace(PROGRAM, (_, file: string) => programOf(file, page))
-    .replace('</head>', () => `${preloadOf(font, page)}${head}</head>`)
+    .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 }
 
@@ -76,7 +63,7 @@ export function fillDocument(html: string, parts: DocumentParts): string {
   const { page, look } = parts
   const data = page ? { ...parts.data, page: page.data } : parts.data
   const painted = paint(html, look)
-  const own = page ? takeIn(painted, page, parts.font) : painted
+  const own = page ? takeIn(painted, page) : painted
   const end = own.includes('</body>') ? '</body>' : '</head>'
   const at = own.lastIndexOf(end)
   return `${own.slice(0, at)}${dataElements(data)}${own.slice(at)}`

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { APP_FILES, serveAppFiles } from './app-files.ts'
@@ -19,20 +19,6 @@ function openPages(folder: string): Pages | undefined {
   const root = path.resolve(folder)
   const file = path.join(root, 'index.html')
   return existsSync(file) ? { root, html: readFileSync(file, 'utf8') } : undefined
-}
-
-/** Files of the typefaces that brands choose among (`LookFont`), as far as the build has them. */
-const TYPEFACE = /^(?:plus-)?(jakarta|archivo|manrope)\b.*-latin-wght-normal-[\w-]+\.woff2$/
-
-function typefacesIn(root: string): ReadonlyMap<string, string> {
-  const folder = path.join(root, 'assets')
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  return new Map(
-    files.flatMap((file): [string, string][] => {
-      const [, name] = TYPEFACE.exec(file) ?? []
-      return name === undefined ? [] : [[name, `/assets/${file}`]]
-    }),
-  )
 }
 
 /** Paths that are no page, whatever a browser accepts. */
@@ -58,8 +44,7 @@ export async function installPages(
   const { SITE_DIR, OFFICE_DIR } = deps.config
   const site = openPages(SITE_DIR)
   const office = openPages(OFFICE_DIR)
-  const sendSite =
-    site && createSitePages(deps, reads, { html: site.html, typefaces: typefacesIn(site.root) })
+  const sendSite = site && createSitePages(deps, reads, site.html)
   const sendOffice = (reply: FastifyReply) =>
     office &&
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(office.html)

@@ -84,12 +84,6 @@ async function renderFor(
   return deps.pageRenderer.render(page, read)
 }
 
-/** What a build of the site gives: its document, and the files of its typefaces by their names. */
-export interface BuiltSite {
-  readonly html: string
-  readonly typefaces: ReadonlyMap<string, string>
-}
-
 /**
  * Sends the site's pages. The HTML carries the permission response, so that the page starts without
  * a call, and where it can the whole page as this reader sees it first. What is in it for the page
@@ -98,7 +92,7 @@ export interface BuiltSite {
 export function createSitePages(
   deps: SiteDeps,
   reads: PublicReads,
-  { html, typefaces }: BuiltSite,
+  html: string,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const scripts = scriptHashes(html)
   const cache = createBriefCache<SitePage>(() => performance.now(), AGE_MS)
@@ -110,8 +104,7 @@ export function createSitePages(
     const data = { permission: JSON.stringify(permission) }
     const look = lookOf(brand)
     const csp = siteCsp(brand.settings.site, { styles: [hashOf(look.css)], scripts })
-    const font = typefaces.get(brand.settings.look.font)
-    return toPage(fillDocument(html, { data, page, look, font }), csp, page)
+    return toPage(fillDocument(html, { data, page, look }), csp, page)
   }
 
   /** What the page depends on besides its brand. */
