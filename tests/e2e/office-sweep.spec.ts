@@ -15,6 +15,7 @@ const SCREENS = [
   ['approvals', 'office.nav.approvals'],
   ['draws', 'office.nav.draws'],
   ['lotteries', 'office.nav.lotteries'],
+  ['lottery-report', 'office.nav.report'],
   ['notices', 'office.nav.notices'],
   ['notices/new', 'office.notices.new'],
   ['feedback', 'office.nav.feedback'],

@@ -181,6 +181,7 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'GET /staff/lottery/lotteries': 'lottery.read',
   'PUT /staff/lottery/lotteries/:lotteryCode/rules': 'settings.write',
   'POST /staff/lottery/lotteries/:lotteryCode/import': 'lottery.results.enter',
+  'GET /staff/lottery/report': 'lottery.read',
   'GET /staff/lottery/issues': 'lottery.read',
   'GET /staff/lottery/issues/:issueId': 'lottery.read',
   'POST /staff/lottery/issues/:issueId/results': 'lottery.results.enter',

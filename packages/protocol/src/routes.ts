@@ -19,6 +19,7 @@ import { staffAccountRoutes } from './staff/accounts.ts'
 import { staffControlRoutes } from './staff/control.ts'
 import { staffLanguagesRoutes } from './staff/languages.ts'
 import { staffExposureRoutes } from './staff/exposure.ts'
+import { staffLotteryReportRoutes } from './staff/lottery-report.ts'
 import { staffLotteryRoutes } from './staff/lottery.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffNoticeRoutes } from './staff/notices.ts'
@@ -90,6 +91,7 @@ export const ROUTES = {
   ...staffLanguagesRoutes,
   ...staffNoticeRoutes,
   ...staffLotteryRoutes,
+  ...staffLotteryReportRoutes,
   ...staffExposureRoutes,
   ...staffSupportRoutes,
 } as const satisfies Record<string, RouteShape>

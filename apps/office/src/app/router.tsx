@@ -65,6 +65,13 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/lotteries.tsx'), 'LotteriesRoute'),
   }),
   createRoute({
+    ...at('/lottery-report'),
+    component: lazyRouteComponent(
+      () => import('../routes/lottery-report.tsx'),
+      'LotteryReportRoute',
+    ),
+  }),
+  createRoute({
     ...at('/notices'),
     component: lazyRouteComponent(() => import('../routes/notices.tsx'), 'NoticesRoute'),
   }),

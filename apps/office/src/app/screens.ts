@@ -2,6 +2,7 @@ import type { OfficeKey } from '@fairhouse/i18n/office'
 import type { StaffPermission } from '@fairhouse/protocol'
 import {
   BadgeCheck,
+  ChartNoAxesColumn,
   Dices,
   Handshake,
   Inbox,
@@ -22,6 +23,7 @@ export interface Screen {
     | '/approvals'
     | '/draws'
     | '/lotteries'
+    | '/lottery-report'
     | '/notices'
     | '/feedback'
     | '/agent-applications'
@@ -47,6 +49,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { to: '/draws', text: 'office.nav.draws', icon: Ticket, permission: 'lottery.read' },
   { to: '/lotteries', text: 'office.nav.lotteries', icon: Dices, permission: 'lottery.read' },
+  {
+    to: '/lottery-report',
+    text: 'office.nav.report',
+    icon: ChartNoAxesColumn,
+    permission: 'lottery.read',
+  },
   { to: '/notices', text: 'office.nav.notices', icon: Megaphone, permission: 'notices.read' },
   {
     to: '/feedback',

@@ -48,6 +48,7 @@ export const queryKeys = {
   lotteries: () => ofBrand('lotteries'),
   issue: (issueId: string) => ofBrand('issue', issueId),
   exposure: (issueId: string) => ofBrand('exposure', issueId),
+  report: (asked: object) => ofBrand('report', asked),
   limits: (lotteryCode: string) => ofBrand('limits', lotteryCode),
   application: (applicationId: string) => ofBrand('application', applicationId),
 }

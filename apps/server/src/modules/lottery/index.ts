@@ -33,6 +33,7 @@ export {
 } from './issue-cycle.ts'
 export { parseIssueId } from './present-issue.ts'
 export { readPaidTo } from './queries.ts'
+export { readReport } from './report/read-report.ts'
 export { dropEntry } from './results/drop-entry.ts'
 export { enterResult, type Entered } from './results/enter-result.ts'
 export { FeedFileInvalid, readFeed } from './results/feed-format.ts'

@@ -5,6 +5,7 @@ import {
   listIssues,
   listStaffLotteries,
   parseIssueId,
+  readReport,
   readStaffIssue,
 } from '../../lottery/index.ts'
 import { auditName } from '../policy.ts'
@@ -32,6 +33,8 @@ export const staffLotteryRoutes: RouteTable = (route, deps) => {
     const { staff: actor, brand, params, body } = call
     return { rows: await importFile({ db, brand, actor }, { ...params, ...body }) }
   })
+
+  route('GET /staff/lottery/report', ({ brand, query }) => readReport(db, brand, query))
 
   route('GET /staff/lottery/issues', ({ brand, query }) => listIssues(db, brand.brandId, query))
 

@@ -1,0 +1,191 @@
+import type { Translator } from '@fairhouse/i18n'
+import { REPORT_BY, type LotteryReport, type ReportBy } from '@fairhouse/protocol'
+import { Button, useTranslator } from '@fairhouse/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { api } from '../../shared/api.ts'
+import { SelectField, SMALL_INPUT } from '../../shared/fields.tsx'
+import { toCsv } from '../../shared/grid/csv.ts'
+import { LoadError } from '../../shared/notice.tsx'
+import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { queryKeys } from '../../shared/queries.ts'
+import { saveFile } from '../../shared/save-file.ts'
+import { When } from '../../shared/when.tsx'
+import { Cell, ScrollTable } from './exposure-parts.tsx'
+import { lotteriesQuery } from './lottery-queries.ts'
+import { lotteryName, playName } from './names.ts'
+
+interface Asked {
+  readonly by: ReportBy
+  readonly from?: string
+  readonly to?: string
+  readonly lotteryCode?: string
+}
+
+const MONEY = [
+  ['stakeMinor', 'stake'],
+  ['openMinor', 'open'],
+  ['refundMinor', 'refund'],
+  ['payoutMinor', 'payout'],
+  ['ggrMinor', 'ggr'],
+  ['rebateMinor', 'rebate'],
+  ['ngrMinor', 'ngr'],
+] as const
+
+type Figures = LotteryReport['total']
+
+function nameOf(translator: Translator, by: ReportBy, key: string): string {
+  if (by === 'lottery') return lotteryName(translator, key)
+  return by === 'play' ? playName(translator, key) : key
+}
+
+function useHeads(by: ReportBy): readonly string[] {
+  const { t } = useTranslator()
+  const money = MONEY.map(([, name]) => t(`office.report.${name}`))
+  return [t(`office.report.by.${by}`), t('office.issue.bets'), ...money]
+}
+
+/** What bets brought the house, by day, lottery or play. */
+export function ReportScreen() {
+  const { t } = useTranslator()
+  const [asked, setAsked] = useState<Asked>({ by: 'day' })
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.report(asked),
+    queryFn: () => api('GET /staff/lottery/report', { query: asked }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) {
+    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  }
+  return (
+    <Page title={t('office.nav.report')} intro={t('office.report.intro')}>
+      <Choices asked={asked} shown={data} onAsk={setAsked} />
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Lines report={data} />}
+    </Page>
+  )
+}
+
+function Choices(props: { asked: Asked; shown: LotteryReport; onAsk: (asked: Asked) => void }) {
+  const { asked, shown, onAsk } = props
+  const translator = useTranslator()
+  const { t } = translator
+  const { data } = useQuery(lotteriesQuery())
+  const lotteries = (data?.lotteries ?? []).map(({ lotteryCode: id }) => {
+    return { id, label: lotteryName(translator, id) }
+  })
+  const span = { from: asked.from ?? shown.from, to: asked.to ?? shown.to }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className="grid gap-1 text-sm font-semibold">
+          {t(`office.report.${end}`)}
+          <input
+            type="date"
+            required
+            value={span[end]}
+            min={end === 'to' ? span.from : undefined}
+            max={end === 'from' ? span.to : undefined}
+            className={SMALL_INPUT}
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '') onAsk({ ...asked, ...span, [end]: value })
+            }}
+          />
+        </label>
+      ))}
+      <SelectField
+        isSmall
+        label={t('office.report.by')}
+        value={asked.by}
+        options={REPORT_BY.map((id) => ({ id, label: t(`office.report.by.${id}`) }))}
+        onValueChange={(by) => onAsk({ ...asked, by: by as ReportBy })}
+      />
+      <SelectField
+        isSmall
+        label={t('office.issue.lottery')}
+        value={asked.lotteryCode ?? ''}
+        options={[{ id: '', label: t('office.report.allLotteries') }, ...lotteries]}
+        onValueChange={(code) => {
+          const { lotteryCode: _, ...rest } = asked
+          onAsk(code === '' ? rest : { ...rest, lotteryCode: code })
+        }}
+      />
+      <ExportButton report={shown} />
+    </div>
+  )
+}
+
+function ExportButton({ report }: { report: LotteryReport }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { by, currency, from, to } = report
+  const heads = useHeads(by)
+  const cellsOf = (name: string, figures: Figures) => [
+    name,
+    String(figures.betCount),
+    ...MONEY.map(([field]) => decimalOf(figures[field], currency)),
+  ]
+  const save = () => {
+    const lines = report.lines.map((line) => cellsOf(nameOf(translator, by, line.key), line))
+    const table = [heads, ...lines, cellsOf(t('office.report.total'), report.total)]
+    saveFile(`lottery-${by}-${from}-${to}.csv`, 'text/csv;charset=utf-8', toCsv(table))
+  }
+  return (
+    <Button size="sm" variant="secondary" onClick={save}>
+      <Download aria-hidden className="size-4" />
+      {t('office.grid.export')}
+    </Button>
+  )
+}
+
+function FigureCells({ figures, currency }: { figures: Figures; currency: string }) {
+  const { number } = useTranslator()
+  return (
+    <>
+      <Cell>{number(figures.betCount)}</Cell>
+      {MONEY.map(([field]) => (
+        <Cell key={field}>
+          <Amount minor={figures[field]} currency={currency} />
+        </Cell>
+      ))}
+    </>
+  )
+}
+
+const NAME = 'py-1.5 pe-2 text-start font-medium'
+
+function Lines({ report }: { report: LotteryReport }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { by, currency, lines, total, reckonedAt, timeZone } = report
+  const heads = useHeads(by)
+  const title = t(`office.report.title.${by}`)
+  return (
+    <Panel title={title}>
+      {lines.length === 0 ? (
+        <Nothing>{t('office.report.none')}</Nothing>
+      ) : (
+        <ScrollTable label={title} heads={heads}>
+          {lines.map((line) => (
+            <tr key={line.key} className="border-t border-line">
+              <th scope="row" className={NAME}>
+                {nameOf(translator, by, line.key)}
+              </th>
+              <FigureCells figures={line} currency={currency} />
+            </tr>
+          ))}
+          <tr className="border-t-2 border-line-strong">
+            <th scope="row" className={`${NAME} font-bold`}>
+              {t('office.report.total')}
+            </th>
+            <FigureCells figures={total} currency={currency} />
+          </tr>
+        </ScrollTable>
+      )}
+      <p className="pt-3 text-sm text-text-3">
+        {t('office.report.note', { timeZone })} <When at={reckonedAt} isLong />
+      </p>
+    </Panel>
+  )
+}
