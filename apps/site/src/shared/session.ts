@@ -62,6 +62,7 @@ const MEMBER_KEYS = [
   'bets',
   'bet',
   'groupTickets',
+  'followPlans',
   'statement',
   'deposit',
   'security',
