@@ -15,7 +15,7 @@ export const FOLLOW_DAYS_MAX = 366
 /** What the unit stakes of the leader may be multiplied by, in tenths: 0.1 to 10 times. */
 export const FOLLOW_MULTIPLES = [1, 2, 5, 10, 20, 50, 100] as const
 
-/** What a leader's settled slips came to, since the plan began. Says nothing about draws to come. */
+/** What a leader's settled slips came to since the plan began: nothing about draws to come. */
 export const FollowRecord = strict({
   /** Slips whose issues are settled; those that came back whole do not count. */
   slipCount: Type.Integer(),

@@ -193,8 +193,8 @@ async function copySlip(runner: FollowRunner, due: DueCopy): Promise<void> {
 }
 
 /**
- * Copies what is due, all at once so that copies share batches; what fails of one holds up no other.
- * Answers how many were looked at.
+ * Copies what is due, all at once so that copies share batches; what fails of one holds up no
+ * other. Answers how many were looked at.
  */
 export async function copySlips(runner: FollowRunner): Promise<number> {
   const due = await runner.db.query<DueCopy>(DUE, [AT_ONCE], 'follow-copies-due')

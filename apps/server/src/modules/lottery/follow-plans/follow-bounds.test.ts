@@ -33,7 +33,7 @@ describe('what bounds a follow', () => {
   const reasons = async (member: TestMember, followId: string) =>
     (await detailOf(member, followId)).copies.map(({ reason }) => reason)
 
-  test('the cap leaves out what goes beyond it in an issue, and the next issue is free', async () => {
+  test('the cap leaves out what goes beyond it in an issue; the next is free', async () => {
     const { leader, first } = await party(1, { issueCapMinor: '50000' })
     await bet(leader)
     await bet(leader)

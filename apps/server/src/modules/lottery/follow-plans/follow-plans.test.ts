@@ -64,7 +64,7 @@ describe('a slip of the leader', () => {
     expect(await messagesOf(first.member)).toEqual([])
   })
 
-  test('that was placed before one followed, during a pause or after the end is not copied', async () => {
+  test('from before one followed, from a pause or after the end is not copied', async () => {
     const leader = await platform.member('500')
     const { planId } = await open(leader)
     await bet(leader)
