@@ -1,6 +1,8 @@
+import { STAFF_PERMISSIONS } from '@fairhouse/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chase, expectSound, LOSING, nextDraw, WINNING } from '../../../../test/chases.ts'
 import { followKit } from '../../../../test/follows.ts'
+import { staffOf } from '../../../../test/office.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../../test/platform.ts'
 import { balanceOf } from '../../../../test/results.ts'
 import { codeOf, currentIssue, entry, place } from '../../../../test/slips.ts'
@@ -193,6 +195,49 @@ describe('a plan', () => {
       query: { lotteryCode: 'SSC1', limit: '1' },
     })
     expect(plans.map((one) => one.planId)).toEqual([planId])
+  })
+
+  test('is followed by a thousand at most', async () => {
+    const { planId, first } = await party(1)
+    await platform.db.query(
+      `with pools as (insert into ledger_accounts (brand_id, kind)
+         select 1, 'pool' from generate_series(1, 999) returning account_id)
+       insert into follows (brand_id, plan_no, account_id, multiple_tenths, issue_cap, budget,
+         ends_at, since_seq, began_at)
+       select f.brand_id, f.plan_no, p.account_id, 10, 1, 1, f.ends_at, f.since_seq, f.began_at
+       from pools p, follows f where f.follow_no = $1`,
+      [first.followId.slice('fol_'.length)],
+    )
+    const late = await platform.member()
+    expect(await codeOf(follow(late, planId))).toBe('409 FOLLOW_PLAN_FULL')
+    await first.member.call('DELETE /lgw/follows/:followId', {
+      params: { followId: first.followId },
+    })
+    expect(await codeOf(follow(late, planId))).toBe('no error')
+    // Pools are of group tickets alone.
+    await platform.db.query('delete from follows where budget = 1')
+    await platform.db.query(`delete from ledger_accounts where kind = 'pool'`)
+  })
+
+  test('that the brand has switched off is neither opened, followed nor copied', async () => {
+    const { leader, planId, first } = await party(1)
+    const boss = await staffOf(platform, 'boss', STAFF_PERMISSIONS)
+    const turn = (isOn: boolean) =>
+      boss.call('PUT /staff/switches', {
+        body: { switches: [{ id: 'followPlans', isOn }], reason: 'a test of switches' },
+      })
+    await turn(false)
+    const late = await platform.member()
+    expect(await codeOf(open(late))).toBe('403 FEATURE_OFF')
+    expect(await codeOf(follow(late, planId))).toBe('403 FEATURE_OFF')
+    await bet(leader)
+    await work()
+    const { copies } = await detailOf(first.member, first.followId)
+    expect(copies.map(({ reason }) => reason)).toEqual(['FEATURE_OFF'])
+    await turn(true)
+    await bet(leader)
+    await work()
+    expect(await betsOf(first.member)).toHaveLength(1)
   })
 
   test('is one of at most twenty that a member follows', async () => {
