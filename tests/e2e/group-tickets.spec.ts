@@ -146,7 +146,10 @@ test('a group ticket is cancelled while nobody has joined; visitors are asked to
   await page.getByRole('button', { name: t('lottery.addToSlip'), exact: true }).click()
   await page.getByRole('button', { name: t('lottery.groupMake'), exact: true }).click()
   await page.getByRole('textbox', { name: t('group.guaranteeCount') }).fill('1')
-  await page.getByRole('button', { name: /^Criar bolão e pagar/ }).click()
+  // Shortly before the close no ticket is sold: the form waits for the next issue.
+  const create = page.getByRole('button', { name: /^Criar bolão e pagar/ })
+  await expect(create).toBeEnabled({ timeout: 70_000 })
+  await create.click()
   await expect(page.getByText(t('group.about.selling'))).toBeVisible()
   const url = page.url()
 

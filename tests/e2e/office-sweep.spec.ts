@@ -13,6 +13,8 @@ test.use({ trace: 'off' })
 const SCREENS = [
   ['members', 'office.nav.members'],
   ['approvals', 'office.nav.approvals'],
+  ['draws', 'office.nav.draws'],
+  ['lotteries', 'office.nav.lotteries'],
   ['notices', 'office.nav.notices'],
   ['notices/new', 'office.notices.new'],
   ['feedback', 'office.nav.feedback'],

@@ -1,4 +1,12 @@
-import { betNow, chooseDigits, choosePlay, openLottery, positionRow, receipt, untilCalm } from './support/desk.ts'
+import {
+  betNow,
+  chooseDigits,
+  choosePlay,
+  openLottery,
+  positionRow,
+  receipt,
+  untilCalm,
+} from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
 import { balanceOf, betsOf, enterAsMember } from './support/member.ts'
 import { units } from './support/texts.ts'

@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import config from '../../playwright.config.ts'
 import startPlatform from './global-setup.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
-import { FAMILY_ROOMS, ROOMS, type Room } from './support/rooms.ts'
+import { FAMILY_ROOMS, inLanguage, ROOMS, type Room } from './support/rooms.ts'
 
 const HELP = `Takes pictures of every room of the site, a sheet each, into shots/:
 at 360 and 1440 px, light and dark.
@@ -95,14 +95,14 @@ async function shootRooms(baseURL: string, only: string, language: string): Prom
     const page = await (await enter(browser, baseURL, who)).newPage()
     const rooms = [...ROOMS, ...FAMILY_ROOMS]
     for (const room of rooms.filter((each) => each.who === who && each.path.includes(only))) {
-      await page.goto(`${room.path}?language=${language}`, { waitUntil: 'networkidle' })
+      await page.goto(inLanguage(room.path, language), { waitUntil: 'networkidle' })
       // A page that is read begins its program when the reader stirs.
       await page.mouse.move(1, 1)
       await page.waitForLoadState('networkidle')
       await page.evaluate(() => document.fonts.ready)
       const pictures: string[] = []
       for (const view of VIEWS) pictures.push(await shoot(page, view))
-      const file = join(OUT, `${room.path.slice(1).replaceAll('/', '-') || 'home'}.png`)
+      const file = join(OUT, `${room.path.slice(1).replaceAll(/[/?=]/g, '-') || 'home'}.png`)
       await makeSheet(browser, pictures, file)
       console.log(file)
     }

@@ -13,6 +13,8 @@ const ANY = undefined
 const PUT_TOGETHER: Readonly<Record<string, readonly string[] | undefined>> = {
   'cashier.*Body': ANY,
   'cashier.*Title': ANY,
+  // Where the money of a chase is; and a name in the browser's storage.
+  'chase.*': ['total', 'staked', 'stillHeld', 'released'],
   'common.*': ['day', 'month', 'year'],
   'common.*Placeholder': ['day', 'month', 'year'],
   'closed.*': ANY,

@@ -135,7 +135,7 @@ async function decide(connection: Connection, issue: IssueRow): Promise<void> {
   await connection.query(DECIDE_AGAIN, [...parameters, voidFrom])
 }
 
-/** Pays what the issue's round owes, then rebates, and ends it. Only while the issue is the caller's `alone`. */
+/** Pays what the issue's round owes, then rebates, and ends it. Only while it is `alone`. */
 async function payRound(connection: Connection, issue: IssueRow, accounts?: number): Promise<void> {
   await decide(connection, issue)
   if (!(await paySlices(connection, issue, accounts))) return

@@ -57,14 +57,14 @@ function StepLine({ step, onCancel }: { step: ChaseStepWire; onCancel: () => voi
   const { t, number, date } = useTranslator()
   const payout = moneyOf(step.payoutMinor)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2.5">
-      <p className="grid min-w-0 leading-tight">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5">
+      <p className="grid max-w-full leading-tight">
         <span className="figures text-sm font-semibold wrap-anywhere">{step.issueNo}</span>
         <span className="figures text-legal text-text-3">
           {date(step.drawsAt, 'dayMonthTime')} · × {number(step.multiple)}
         </span>
       </p>
-      <span className="flex items-center gap-2">
+      <span className="ms-auto flex items-center gap-2">
         <span className="grid justify-items-end gap-1">
           {payout > ZERO ? (
             <Money amount={payout} isSigned isWin />

@@ -30,7 +30,10 @@ function Multiple({ board, max }: { board: Board; max: number }) {
       <label htmlFor={id} className="text-sm font-semibold">
         {t('lottery.multiple')}
       </label>
-      <div className="flex min-h-12 items-center rounded-input border border-line-strong bg-surface-1">
+      <div
+        className="flex min-h-12 items-center rounded-input border border-line-strong
+          bg-surface-1"
+      >
         <IconButton
           label={t('lottery.less')}
           disabled={multiple <= 1}

@@ -5,7 +5,7 @@ import { shortIssueNo } from './results-strip.tsx'
 import { trailText } from './trail-text.ts'
 import { type Cell, cellsOf, chartTrailOf } from './trend-series.ts'
 
-/** A cell in rem, as its class says: it grows with the reader's letters, and never by a fraction. */
+/** A cell in rem, as its class says: it grows with the reader's letters, never by a fraction. */
 const CELL = 1.5
 const LABEL = 3.5
 /** In more columns than these draws without a number are not counted: they would be a grey wall. */
