@@ -173,6 +173,7 @@ export const followPlanRoutes = {
     errors: [
       'FEATURE_OFF',
       'FOLLOW_TERMS_INVALID',
+      'MEMBER_EXCLUDED',
       'MEMBER_PAUSED',
       'FOLLOW_PLAN_NOT_FOUND',
       'FOLLOW_OWN_PLAN',

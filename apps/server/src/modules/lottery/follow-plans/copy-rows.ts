@@ -33,6 +33,11 @@ async function readReady(
   return new Set(found.map((row) => `${row.follow_no}/${row.since_seq}`))
 }
 
+/** In the order of their numbers, so that batches of two workers wait for each other. */
+const HOLD = `
+select count(*) from (select from follows where brand_id = $1 and follow_no = any($2::bigint[])
+  order by follow_no for no key update) f`
+
 /** Fails (40001) where a follow has changed meanwhile: the batch is decided anew. */
 const COPY = `
 with taken as (
@@ -61,13 +66,15 @@ export const newCopies: PartWriter<Copy> = {
 
   write(brandId, parts) {
     const rows = parts.map(({ row }) => row)
+    const numbers = plainColumn(rows, (row) => row.followNo)
     return [
+      { name: 'follows-held', text: HOLD, values: [String(brandId), numbers] },
       {
         name: 'follow-copies',
         text: COPY,
         values: [
           String(brandId),
-          plainColumn(rows, (row) => row.followNo),
+          numbers,
           plainColumn(rows, (row) => row.sinceSeq),
           plainColumn(rows, (row) => row.planNo),
           plainColumn(rows, (row) => row.slipSeq),

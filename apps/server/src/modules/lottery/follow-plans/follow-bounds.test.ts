@@ -98,7 +98,7 @@ describe('what bounds a follow', () => {
     ['pause', 'MEMBER_PAUSED'],
     ['exclusion', 'MEMBER_EXCLUDED'],
   ])('%s stops it with one message', async (kind, reason) => {
-    const { leader, first } = await party(1)
+    const { leader, planId, first } = await party(1)
     await bet(leader)
     await work()
     await platform.db.query(
@@ -113,6 +113,7 @@ describe('what bounds a follow', () => {
     const { follow: own } = await detailOf(first.member, first.followId)
     expect(own).toMatchObject({ state: 'stopped', reason, spentMinor: '20000' })
     expect(await messagesOf(first.member)).toEqual([`followStopped ${reason}`])
+    expect(await codeOf(follow(first.member, planId))).toBe(`403 ${reason}`)
   })
 
   test('its end stops it', async () => {

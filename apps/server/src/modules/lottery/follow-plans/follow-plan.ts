@@ -44,6 +44,17 @@ function readTerms(terms: FollowTerms, brand: Brand, now: Date) {
   return { issueCap, budget, endsAt }
 }
 
+/** Who stays away from playing begins nothing that would play for them. */
+async function refuseAway(tx: Tx, member: Follower): Promise<void> {
+  if (!(await isAway(tx, member))) return
+  const rows = await tx.query(
+    `select 1 from member_absences where brand_id = $1 and member_id = $2 and kind = 'exclusion'
+       and (until is null or until > app_now())`,
+    [member.brandId, member.memberId],
+  )
+  throw new Problem(rows.length > 0 ? 'MEMBER_EXCLUDED' : 'MEMBER_PAUSED')
+}
+
 /** Holds an open plan of another, and counts who follows it. */
 async function holdPlan(tx: Tx, member: Follower, planNo: bigint): Promise<number> {
   const plans = await tx.query<{ leader_account: bigint }>(
@@ -80,7 +91,7 @@ async function countOwn(tx: Tx, member: Follower, planNo: bigint) {
 /**
  * Follows a plan: what its leader places from now on is copied within the terms. The member may,
  * with the own account; nobody follows a plan of their own. Errors, in order: FEATURE_OFF,
- * FOLLOW_TERMS_INVALID, MEMBER_PAUSED for whoever stays away from playing, FOLLOW_PLAN_NOT_FOUND
+ * FOLLOW_TERMS_INVALID, MEMBER_EXCLUDED or MEMBER_PAUSED, FOLLOW_PLAN_NOT_FOUND
  * (also for one that has ended), FOLLOW_OWN_PLAN, FOLLOW_EXISTS, FOLLOWS_FULL (of the member),
  * FOLLOW_PLAN_FULL. Answers the follow's number.
  */
@@ -97,7 +108,7 @@ export async function followPlan(
   requireOffered(brand)
   const { issueCap, budget, endsAt } = readTerms(call.terms, brand, await readNow(db))
   return db.transaction(async (tx) => {
-    if (await isAway(tx, member)) throw new Problem('MEMBER_PAUSED')
+    await refuseAway(tx, member)
     const own = await countOwn(tx, member, planNo)
     const followers = await holdPlan(tx, member, planNo)
     if (own.isThere) throw new Problem('FOLLOW_EXISTS')
