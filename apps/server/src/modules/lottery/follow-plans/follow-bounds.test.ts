@@ -8,6 +8,7 @@ import {
   type TestMember,
   type TestPlatform,
 } from '../../../../test/platform.ts'
+import { balanceOf } from '../../../../test/results.ts'
 import { codeOf } from '../../../../test/slips.ts'
 import { multipliedStake } from './copy-slips.ts'
 
@@ -139,6 +140,37 @@ describe('what bounds a follow', () => {
     const member = await platform.member()
     expect(await codeOf(follow(member, planId, more))).toBe('422 FOLLOW_TERMS_INVALID')
   })
+})
+
+test('whatever is bet, no bound is passed and no slip is copied twice', async () => {
+  const amount = (most: number) => fc.integer({ min: 1, max: most }).map((n) => BigInt(n) * 10_000n)
+  const slips = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 3, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(slips, amount(20), amount(40), async (multiples, cap, budget) => {
+      const least = cap < budget ? cap : budget
+      const terms = { issueCapMinor: String(least), budgetMinor: String(budget) }
+      const { leader, first } = await party(1, terms)
+      const turns = [worker(), worker()]
+      for (const [at, multiple] of multiples.entries()) {
+        await bet(leader, { multiple })
+        // Slips come in while others are copied.
+        if (at % 2 === 1) await Promise.all(turns.map((turn) => turn()))
+      }
+      for (let more = 0; more < 6; more += 1) await Promise.all(turns.map((turn) => turn()))
+      const { follow: own, copies } = await detailOf(first.member, first.followId)
+      const staked = copies.reduce((all, { stakeMinor }) => all + BigInt(stakeMinor), 0n)
+      expect(staked).toBe(BigInt(own.spentMinor))
+      expect(staked).toBeLessThanOrEqual(least)
+      expect(await balanceOf(platform, first.member)).toBe(1_000_000n - staked)
+      const placed = copies.flatMap(({ betIds }) => betIds)
+      expect((await betsOf(first.member)).map(({ betId }) => betId).toSorted()).toEqual(
+        placed.toSorted(),
+      )
+      const isWhole = copies.length === multiples.length
+      expect(isWhole || own.reason === 'budget').toBe(true)
+    }),
+    { numRuns: 6 },
+  )
 })
 
 test('a multiple is exact or none', () => {
