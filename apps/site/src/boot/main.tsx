@@ -18,6 +18,7 @@ import { StartFault } from './start-fault.tsx'
 import './styles.css'
 
 const RETRY_MS = 5000
+const OLD_MS = 2000
 const WORKER_AFTER_MS = 3000
 const OPEN = 0
 
@@ -32,8 +33,12 @@ const site = (
 /** Takes over the page that came from the server, with the facts it was made of. */
 async function takeOver(page: PageData): Promise<void> {
   setPageData(page)
+  // A page may have stood for long before its reader stirred: what it tells is asked for anew. Who
+  // is logged in the realtime channel says.
+  const isOld = performance.now() > OLD_MS
   for (const [key, data, is] of page.facts) {
-    queryClient.setQueryData(key, data, is === 'part' ? { updatedAt: 1 } : {})
+    const isDue = is === 'part' || (isOld && key[0] !== memberQuery.queryKey[0])
+    queryClient.setQueryData(key, data, isDue ? { updatedAt: 1 } : {})
   }
   const language = isLanguageCode(page.language) ? page.language : DEFAULT_LANGUAGE
   const [{ system }] = await Promise.all([
