@@ -42,7 +42,7 @@ export const br: JurisdictionProfile = {
   staffSession: { idleMinutes: 15, maxHours: 10 },
   bankAccountKinds: ['br', 'pix'],
   blockedCountries: [],
-  allows: { freePlay: true, socialSignIn: true, groupTickets: false },
+  allows: { freePlay: true, socialSignIn: true, groupTickets: false, followPlans: false },
   deposit: { min: units('1'), max: units('50000') },
   helpLines: [
     { name: 'CVV', phone: '188', url: 'https://www.cvv.org.br' },

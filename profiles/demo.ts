@@ -24,7 +24,7 @@ export const demo: JurisdictionProfile = {
   staffSession: { idleMinutes: 15, maxHours: 10 },
   bankAccountKinds: ['br', 'pix', 'iban'],
   blockedCountries: [],
-  allows: { freePlay: true, socialSignIn: true, groupTickets: true },
+  allows: { freePlay: true, socialSignIn: true, groupTickets: true, followPlans: true },
   deposit: { min: units('5'), max: units('10000') },
   helpLines: [
     { name: 'Jogadores Anônimos', phone: null, url: 'https://jogadoresanonimos.com.br' },

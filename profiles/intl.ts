@@ -37,11 +37,9 @@ export const intl: JurisdictionProfile = {
   staffSession: { idleMinutes: 15, maxHours: 10 },
   bankAccountKinds: ['iban'],
   blockedCountries: ['IR', 'KP', 'MM'],
-  allows: { freePlay: true, socialSignIn: true, groupTickets: true },
+  allows: { freePlay: true, socialSignIn: true, groupTickets: true, followPlans: true },
   deposit: { min: units('5'), max: units('50000') },
-  helpLines: [
-    { name: 'Gambling Therapy', phone: null, url: 'https://www.gamblingtherapy.org' },
-  ],
+  helpLines: [{ name: 'Gambling Therapy', phone: null, url: 'https://www.gamblingtherapy.org' }],
   limits: {
     atSignUp: [],
     offered: ALL_LIMITS,

@@ -120,6 +120,8 @@ export interface JurisdictionProfile {
     readonly socialSignIn: boolean
     /** Bets that several members hold together [standards, C10]. */
     readonly groupTickets: boolean
+    /** Slips that are placed for a member because somebody else placed them. */
+    readonly followPlans: boolean
   }
   readonly deposit: { readonly min: Minor; readonly max: Minor }
   readonly limits: LimitRules

@@ -18,7 +18,12 @@ import { cashierRoutes } from './modules/cashier/index.ts'
 import { gamblingLimitRoutes } from './modules/gambling-limits/index.ts'
 import { helpRoutes } from './modules/help/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
-import { countOverdue, groupTicketRoutes, lotteryRoutes } from './modules/lottery/index.ts'
+import {
+  countOverdue,
+  followPlanRoutes,
+  groupTicketRoutes,
+  lotteryRoutes,
+} from './modules/lottery/index.ts'
 import { memberRoutes } from './modules/members/index.ts'
 import { noticeRoutes } from './modules/notices/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
@@ -115,6 +120,7 @@ export async function createApp(
     gamblingLimitRoutes,
     lotteryRoutes,
     groupTicketRoutes,
+    followPlanRoutes,
     noticeRoutes,
     supportRoutes,
     agentApplicationRoutes,

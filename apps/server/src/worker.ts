@@ -23,6 +23,7 @@ import {
   createCatalogue,
   pollFeeds,
   runChases,
+  runFollows,
   settleDueIssues,
   sweepExposure,
 } from './modules/lottery/index.ts'
@@ -86,6 +87,7 @@ try {
     runForever(CYCLE_MS, () => settleDueIssues(cycle), onFault),
     runForever(CYCLE_MS, () => advanceGroupTickets(betting), onFault),
     runForever(CYCLE_MS, () => runChases(betting), onFault),
+    runForever(CYCLE_MS, () => runFollows(betting), onFault),
     runForever(OUTBOX_MS, () => deliverMessages(outbox), onFault),
     runForever(OUTBOX_MS, () => announceDueNotices(db), onFault),
     runForever(PAY_BACK_MS, () => payBackDeposits({ db, gateway }), onFault),

@@ -170,6 +170,20 @@ async function openChase(issueId: string): Promise<void> {
   samples['favouriteId'] = favourite.favouriteId
 }
 
+/** A plan that the owner leads, and one of the other that the owner follows. */
+async function openFollows(): Promise<void> {
+  const open = (leader: TestMember) =>
+    leader.call('POST /lgw/follow-plans', { body: { lotteryCode: 'SSC1', name: 'a plan' } })
+  samples['planId'] = (await open(owner)).planId
+  const { planId } = await open(other)
+  const terms = { multipleTenths: 10, issueCapMinor: '10000', budgetMinor: '10000' } as const
+  const follow = await owner.call('POST /lgw/follow-plans/:planId/follows', {
+    params: { planId },
+    body: { ...terms, endsAt: '2026-12-01T00:00:00Z' },
+  })
+  samples['followId'] = follow.followId
+}
+
 async function openObjects(): Promise<void> {
   const deposit = await owner.call('POST /wps/cashier/deposits', {
     body: { amountMinor: '500000' },
@@ -194,6 +208,7 @@ async function openObjects(): Promise<void> {
     idempotencyKey: randomUUID(),
   })
   samples['groupTicketId'] = made.groupTicketId
+  await openFollows()
   const stakes = { kind: 'stake', period: 'day' } as const
   for (const amountMinor of ['200000', '300000']) {
     const call = { params: stakes, body: { amountMinor } }
@@ -325,10 +340,12 @@ describe('what belongs to another member does not exist', () => {
   const isNamed = (key: RouteKey) => shapeOf(key).access === 'member' && key.includes('/:')
   // A limit that is set is one's own: there is nothing of another that it could be about.
   const ownAlone: RouteKey = 'PUT /wps/member/limits/:kind/:period'
-  // A group ticket is for all who have its link; only its organiser cancels it.
+  // A group ticket is for all who have its link; only its organiser cancels it. So with plans.
   const forAll: readonly RouteKey[] = [
     'GET /lgw/group-tickets/:groupTicketId',
     'POST /lgw/group-tickets/:groupTicketId/shares',
+    'GET /lgw/follow-plans/:planId',
+    'POST /lgw/follow-plans/:planId/follows',
   ]
   const keys = KEYS.filter((key) => isNamed(key) && key !== ownAlone && !forAll.includes(key))
 

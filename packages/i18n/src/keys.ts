@@ -5,6 +5,7 @@ import type closed from '../locales/en/closed.json'
 import type common from '../locales/en/common.json'
 import type errors from '../locales/en/errors.json'
 import type fields from '../locales/en/fields.json'
+import type follow from '../locales/en/follow.json'
 import type group from '../locales/en/group.json'
 import type help from '../locales/en/help.json'
 import type home from '../locales/en/home.json'
@@ -44,6 +45,7 @@ interface English {
   common: typeof common
   errors: typeof errors
   fields: typeof fields
+  follow: typeof follow
   group: typeof group
   help: typeof help
   home: typeof home

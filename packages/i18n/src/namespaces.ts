@@ -28,6 +28,8 @@ export const GROUPS = {
   chase: ['chase'],
   /** Slips that several members hold in shares. */
   group: ['group'],
+  /** Slips of others, copied. */
+  follow: ['follow'],
   /** Money and account of a member. */
   member: ['security', 'cashier', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */

@@ -148,6 +148,15 @@ export const ERRORS = {
   GROUP_TICKET_CLOSED: { status: 409 },
   GROUP_SHARES_TAKEN: { status: 409 },
   GROUP_TICKET_SHARED: { status: 409 },
+  FOLLOW_PLAN_NOT_FOUND: { status: 404 },
+  FOLLOW_PLAN_EXISTS: { status: 409 },
+  FOLLOW_PLAN_FULL: { status: 409 },
+  FOLLOW_OWN_PLAN: { status: 409 },
+  FOLLOW_TERMS_INVALID: { status: 422 },
+  FOLLOW_EXISTS: { status: 409 },
+  FOLLOWS_FULL: { status: 409 },
+  FOLLOW_NOT_FOUND: { status: 404 },
+  FOLLOW_CHANGED: { status: 409 },
 } as const satisfies Record<string, { status: number; reported?: true }>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -4,6 +4,7 @@ import { cashierRoutes } from './http/cashier.ts'
 import { chaseRoutes } from './http/chases.ts'
 import { factorRoutes } from './http/factors.ts'
 import { gamblingLimitRoutes } from './http/gambling-limits.ts'
+import { followPlanRoutes } from './http/follow-plans.ts'
 import { groupTicketRoutes } from './http/group-tickets.ts'
 import { helpRoutes } from './http/help.ts'
 import { identityRoutes } from './http/identity.ts'
@@ -83,6 +84,7 @@ export const ROUTES = {
   ...lotteryRoutes,
   ...chaseRoutes,
   ...groupTicketRoutes,
+  ...followPlanRoutes,
   ...staffSessionRoutes,
   ...staffMemberRoutes,
   ...staffControlRoutes,

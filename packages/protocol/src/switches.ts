@@ -44,6 +44,8 @@ export const SWITCH_TREE = [
     children: [
       /** Several members hold the stake of one slip in shares. */
       { id: 'groupTickets' },
+      /** Slips of a member are copied for those who follow. */
+      { id: 'followPlans' },
     ],
   },
   {

@@ -129,6 +129,21 @@ const gameRooms = [
     GROUP,
   ),
   later(
+    '/follow-plans',
+    chunk(() => import('../routes/follow-plans.tsx'), 'FollowPlansRoute'),
+    ['follow', 'errors'],
+  ),
+  later(
+    '/follow-plans/$planId',
+    chunk(() => import('../routes/follow-plan.tsx'), 'FollowPlanRoute'),
+    ['follow', 'errors'],
+  ),
+  later(
+    '/follows/$followId',
+    chunk(() => import('../routes/follow.tsx'), 'FollowRoute'),
+    ['follow', 'plays', 'bets', 'errors'],
+  ),
+  later(
     '/verify/$issueId',
     chunk(() => import('../routes/verify.tsx'), 'VerifyRoute'),
     ['verify', 'plays', 'errors'],

@@ -1,15 +1,16 @@
-import { buttonClass, cx, useTranslator } from '@fairhouse/ui'
+import { buttonClass, useTranslator } from '@fairhouse/ui'
 import { Segmented } from '@fairhouse/ui/parts/segmented'
 import { BetsScreen } from '../features/bets/bets-screen.tsx'
 import { ChasesScreen } from '../features/chases/chases-screen.tsx'
 import { useSwitch } from '../shared/permission.ts'
 import { Link, useNavigate, useSearch } from '../shared/router/index.ts'
 
-/** The betting record: bets, the chases that some of them come from, the way to group tickets. */
+/** The betting record: bets, chases, and the ways to group tickets and followed plans. */
 export function MemberBets() {
   const { t } = useTranslator()
   const navigate = useNavigate()
   const hasGroupTickets = useSwitch('groupTickets')
+  const hasFollowPlans = useSwitch('followPlans')
   const isChases = useSearch()['view'] === 'chases'
   const choices = (
     <Segmented
@@ -28,15 +29,26 @@ export function MemberBets() {
   return (
     <BetsScreen>
       {choices}
-      {hasGroupTickets && (
-        <Link
-          to="/group-tickets"
-          search={{ view: 'mine' }}
-          className={cx(buttonClass('secondary', 'sm'), 'justify-self-start')}
-        >
-          {t('bets.groupTickets')}
-        </Link>
-      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {hasGroupTickets && (
+          <Link
+            to="/group-tickets"
+            search={{ view: 'mine' }}
+            className={buttonClass('secondary', 'sm')}
+          >
+            {t('bets.groupTickets')}
+          </Link>
+        )}
+        {hasFollowPlans && (
+          <Link
+            to="/follow-plans"
+            search={{ view: 'following' }}
+            className={buttonClass('secondary', 'sm')}
+          >
+            {t('bets.followPlans')}
+          </Link>
+        )}
+      </div>
     </BetsScreen>
   )
 }

@@ -27,6 +27,7 @@ export const queryKeys = {
   bets: ['bets'],
   bet: (betId: string) => ['bet', betId],
   groupTickets: ['groupTickets'],
+  followPlans: ['followPlans'],
   statement: ['statement'],
   notices: ['notices'],
   messages: ['messages'],

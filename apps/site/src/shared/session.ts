@@ -65,6 +65,7 @@ const MEMBER_KEYS = [
   'bets',
   'bet',
   'groupTickets',
+  'followPlans',
   'statement',
   'deposit',
   'security',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { demoBrand } from '@fairhouse/profiles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chase, detailOf, expectSound, LOSING, nextDraw, statesOf } from '../../../test/chases.ts'
+import { followKit } from '../../../test/follows.ts'
 import { staffOf, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { balanceOf } from '../../../test/results.ts'
@@ -87,4 +88,15 @@ test('a group ticket beyond the cap is not placed, and its shares come back', as
   expect(after.ticket.state).toBe('refused')
   expect(await balanceOf(platform, member)).toBe(1000000n)
   await expectSound(platform)
+})
+
+test('a copy beyond the cap is left out', async () => {
+  const kit = followKit(() => platform)
+  const { leader, first } = await kit.party(1)
+  await kit.bet(leader)
+  await kit.work()
+  const { copies, follow } = await kit.detailOf(first.member, first.followId)
+  expect(copies.map(({ reason }) => reason)).toEqual(['ISSUE_CAP_REACHED'])
+  expect(follow.state).toBe('active')
+  expect(await balanceOf(platform, first.member)).toBe(1000000n)
 })

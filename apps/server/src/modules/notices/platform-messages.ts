@@ -19,6 +19,9 @@ export interface MessageTemplates {
   readonly groupCorrected: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   /** A chase that the house has stopped: the error by which its next step was refused. */
   readonly chaseStopped: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
+  /** A slip of a followed plan that was not copied, and a plan that is followed no more. */
+  readonly followLeftOut: Readonly<Record<'plan' | 'reason', string>>
+  readonly followStopped: Readonly<Record<'plan' | 'reason', string>>
   readonly depositFailed: { readonly amountMinor: string; readonly currency: string }
 }
 

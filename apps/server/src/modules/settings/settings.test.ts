@@ -46,6 +46,7 @@ describe('switches', () => {
     expect(isSwitchedOn(toNodes(off), 'googleLogin')).toBe(false)
     const forbidding = { ...demo, allows: { ...demo.allows, freePlay: false } }
     expect(switchesOn(forbidding, { freePlay: true }).has('freePlay')).toBe(false)
+    expect(switchesOn(profileOf('br'), { followPlans: true }).has('followPlans')).toBe(false)
   })
 
   test('that staff turn are turned on every node, within a second', async () => {

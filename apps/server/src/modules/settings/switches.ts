@@ -33,6 +33,7 @@ export function isOnByDefault(id: SwitchId): boolean {
 export function isAllowed(profile: JurisdictionProfile, id: SwitchId): boolean {
   if (id === 'freePlay') return profile.allows.freePlay
   if (id === 'groupTickets') return profile.allows.groupTickets
+  if (id === 'followPlans') return profile.allows.followPlans
   const isSocial = id === 'socialLogin' || id === 'googleLogin' || id === 'facebookLogin'
   return !isSocial || profile.allows.socialSignIn
 }

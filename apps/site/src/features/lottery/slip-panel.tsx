@@ -9,6 +9,7 @@ import { DeliveryNote } from '../../shared/delivery-note.tsx'
 import { LimitRefusal } from '../../shared/limits/limit-refusal.tsx'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { isAgreed } from './prize-group.ts'
+import { FollowOffer } from './follow-offer.tsx'
 import { GroupOffer } from './group-offer.tsx'
 import { type Limits, quoteOf } from './quote.ts'
 import { Receipt } from './receipt.tsx'
@@ -209,7 +210,12 @@ function Together(props: SlipPanelProps) {
   const stake = useTotal(props)
   const areAgreed = items.every((item) => isAgreed(offerOf(item), item))
   const isDisabled = placing.status === 'sending' || !areAgreed
-  return <GroupOffer {...{ lotteryCode, items, stake, isDisabled }} />
+  return (
+    <div className="flex flex-wrap gap-2">
+      <GroupOffer {...{ lotteryCode, items, stake, isDisabled }} />
+      <FollowOffer lotteryCode={lotteryCode} />
+    </div>
+  )
 }
 
 /** The slip: its entries, what they cost, and how their sending stands. */

@@ -1,0 +1,109 @@
+import type { Db, Tx } from '#server/db/tx.ts'
+import { sendMessages } from '../../notices/index.ts'
+
+/** Why a follow stopped; anything else is the code of an error. */
+export type StopReason = 'member' | 'budget' | 'ended' | 'planEnded'
+
+interface StoppedRow {
+  readonly [column: string]: unknown
+  readonly account_id: bigint
+  readonly name: string
+}
+
+/**
+ * Stops follows by their numbers, those that still run or are paused, and tells their members once
+ * unless they did it themselves. In the transaction of the deed.
+ */
+export async function stopFollows(
+  tx: Tx,
+  brandId: number,
+  followNos: readonly bigint[],
+  reason: string,
+): Promise<void> {
+  const rows = await tx.query<StoppedRow>(
+    `update follows f set state = 'stopped', reason = $3, stopped_at = app_now()
+     from follow_plans p
+     where f.brand_id = $1 and f.follow_no = any($2) and f.state <> 'stopped'
+       and p.brand_id = f.brand_id and p.plan_no = f.plan_no
+     returning f.account_id, p.name`,
+    [brandId, followNos, reason],
+  )
+  if (reason === 'member') return
+  const told = rows.map(({ account_id: accountId, name }) => ({
+    accountId,
+    values: { plan: name, reason },
+  }))
+  await sendMessages(tx, brandId, 'followStopped', told)
+}
+
+/** Ends a plan and all that follows it. In the transaction of the deed. */
+export async function closePlan(tx: Tx, brandId: number, planNo: bigint): Promise<void> {
+  const ended = await tx.query(
+    `update follow_plans set state = 'ended', ended_at = app_now()
+     where brand_id = $1 and plan_no = $2 and state = 'open' returning 1`,
+    [brandId, planNo],
+  )
+  if (ended.length === 0) return
+  const rows = await tx.query<{ follow_no: bigint }>(
+    `select follow_no from follows where brand_id = $1 and plan_no = $2 and state <> 'stopped'
+     order by follow_no for no key update`,
+    [brandId, planNo],
+  )
+  const followNos = rows.map((row) => row.follow_no)
+  await stopFollows(tx, brandId, followNos, 'planEnded')
+}
+
+/** Follows stopped, or plans ended, in one turn. */
+const AT_ONCE = 500
+
+const ABSENCE = `
+left join lateral (select kind from member_absences b where b.brand_id = m.brand_id
+  and b.member_id = m.member_id and (b.until is null or b.until > app_now())
+  order by kind limit 1) away on true`
+
+/** Follows whose time or budget is up, and those of members who stay away or are shut out. */
+const OVER = `
+select * from (
+  select f.brand_id, f.follow_no,
+    case
+      when away.kind = 'exclusion' then 'MEMBER_EXCLUDED'
+      when away.kind = 'pause' then 'MEMBER_PAUSED'
+      when m.status = 'blocked' then 'MEMBER_BLOCKED'
+      when f.spent >= f.budget then 'budget'
+      when f.ends_at <= app_now() then 'ended' end as reason
+  from follows f
+  join ledger_accounts a on a.brand_id = f.brand_id and a.account_id = f.account_id
+  join members m on m.brand_id = a.brand_id and m.member_id = a.member_id
+  ${ABSENCE}
+  where f.state <> 'stopped') k
+where reason is not null order by brand_id, follow_no limit $1`
+
+/** Plans of leaders who have excluded themselves or are blocked, and of lotteries not sold. */
+const LEADERLESS = `
+select p.brand_id, p.plan_no from follow_plans p
+join lotteries l on l.brand_id = p.brand_id and l.lottery_code = p.lottery_code
+join ledger_accounts a on a.brand_id = p.brand_id and a.account_id = p.leader_account
+join members m on m.brand_id = a.brand_id and m.member_id = a.member_id
+${ABSENCE}
+where p.state = 'open'
+  and (away.kind = 'exclusion' or m.status = 'blocked' or not l.is_on_sale)
+order by p.brand_id, p.plan_no limit $1`
+
+/** Ends what is over by itself. Answers how many plans and follows that were. */
+export async function endDueFollows(db: Db): Promise<number> {
+  const plans = await db.query<{ brand_id: number; plan_no: bigint }>(LEADERLESS, [AT_ONCE])
+  for (const { brand_id: brandId, plan_no: planNo } of plans) {
+    await db.transaction((tx) => closePlan(tx, brandId, planNo))
+  }
+  const over = await db.query<{ brand_id: number; follow_no: bigint; reason: string }>(OVER, [
+    AT_ONCE,
+  ])
+  const groups = Map.groupBy(over, (row) => `${row.brand_id} ${row.reason}`)
+  for (const rows of groups.values()) {
+    const [first] = rows
+    if (!first) continue
+    const followNos = rows.map((row) => row.follow_no)
+    await db.transaction((tx) => stopFollows(tx, first.brand_id, followNos, first.reason))
+  }
+  return plans.length + over.length
+}

@@ -1,0 +1,17 @@
+import { copySlips, type FollowRunner } from './copy-slips.ts'
+import { endDueFollows } from './end-follows.ts'
+import { findSlips, reckonRecords } from './find-slips.ts'
+
+export type { FollowRunner } from './copy-slips.ts'
+
+/**
+ * One turn: what is over ends, slips of leaders are found and copied, records are reckoned. Every
+ * copy has a key of its own, so that it happens once however many workers run and wherever they are
+ * cut off. Answers how much was looked at.
+ */
+export async function runFollows(runner: FollowRunner): Promise<number> {
+  const ended = await endDueFollows(runner.db)
+  const found = await findSlips(runner.db)
+  const copied = await copySlips(runner)
+  return ended + found + copied + (await reckonRecords(runner.db))
+}

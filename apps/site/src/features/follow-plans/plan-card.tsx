@@ -1,0 +1,91 @@
+import type { FollowPlanWire, FollowWire } from '@fairhouse/protocol'
+import { Badge, Card, Money, type Tone, useTranslator } from '@fairhouse/ui'
+import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
+import { moneyOf } from '../../shared/queries.ts'
+import { Link } from '../../shared/router/index.ts'
+import { Fact, RecordFacts } from './facts.tsx'
+
+export const STATE_TONES: Readonly<Record<FollowPlanWire['state'] | FollowWire['state'], Tone>> = {
+  open: 'brand',
+  ended: 'neutral',
+  active: 'brand',
+  paused: 'warn',
+  stopped: 'neutral',
+}
+
+const TITLE =
+  'font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-card'
+
+/** A plan in a list with its record; all of it leads to the plan. */
+export function PlanCard({ plan }: { plan: FollowPlanWire }) {
+  const translator = useTranslator()
+  const { t, date } = translator
+  const { planId, lotteryCode, followerCount } = plan
+  return (
+    <Card as="li" className="relative grid gap-2 p-4 hover:bg-surface-2">
+      <div className="flex items-start gap-3.5">
+        <LotteryTile lotteryCode={lotteryCode} className="size-12 shrink-0 rounded-odds" isBelow />
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <p className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <Link to="/follow-plans/$planId" params={{ planId }} className={TITLE}>
+              {plan.name}
+            </Link>
+            {plan.state === 'ended' && (
+              <Badge tone={STATE_TONES.ended}>{t('follow.state.ended')}</Badge>
+            )}
+          </p>
+          <p className="text-sm text-text-2">
+            {lotteryName(translator, lotteryCode)} ·{' '}
+            {plan.isLeader ? t('follow.byYou') : t('follow.by', { name: plan.leader })}
+          </p>
+          <p className="text-sm text-text-2">
+            {t('follow.since', { date: date(plan.beganAt, 'date') })}
+            {followerCount !== null && ` · ${t('follow.followersOf', { count: followerCount })}`}
+          </p>
+        </div>
+      </div>
+      <RecordFacts record={plan.record} />
+    </Card>
+  )
+}
+
+/** A followed plan in a list; all of it leads to its copies. */
+export function FollowCard({ follow }: { follow: FollowWire }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { followId, lotteryCode, state } = follow
+  return (
+    <Card as="li" className="relative grid gap-2 p-4 hover:bg-surface-2">
+      <div className="flex items-start gap-3.5">
+        <LotteryTile lotteryCode={lotteryCode} className="size-12 shrink-0 rounded-odds" isBelow />
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <p className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <Link to="/follows/$followId" params={{ followId }} className={TITLE}>
+              {follow.planName}
+            </Link>
+            <Badge tone={STATE_TONES[state]}>{t(`follow.state.${state}`)}</Badge>
+          </p>
+          <p className="text-sm text-text-2">
+            {lotteryName(translator, lotteryCode)} · {t('follow.by', { name: follow.leader })}
+          </p>
+        </div>
+      </div>
+      <SpentFacts follow={follow} />
+    </Card>
+  )
+}
+
+/** What the copies of a follow have cost and won. */
+export function SpentFacts({ follow }: { follow: FollowWire }) {
+  const { t } = useTranslator()
+  return (
+    <dl className="divide-y divide-line">
+      <Fact label={t('follow.spent')}>
+        <Money amount={moneyOf(follow.spentMinor)} />
+      </Fact>
+      <Fact label={t('follow.won')}>
+        <Money amount={moneyOf(follow.payoutMinor)} />
+      </Fact>
+    </dl>
+  )
+}

@@ -1,0 +1,102 @@
+import { EmptyState, Skeleton, Tabs, useTranslator } from '@fairhouse/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { LoadError } from '../../shared/load-state.tsx'
+import { lotteryName } from '../../shared/lottery-look.tsx'
+import { ListEnd, Page } from '../../shared/page.tsx'
+import { followsQuery, plansQuery } from './follow-queries.ts'
+import { MembersOnly } from './members-only.tsx'
+import { OpenPlanForm } from './open-plan-form.tsx'
+import { FollowCard, PlanCard } from './plan-card.tsx'
+
+export const SHELVES = ['open', 'following', 'mine'] as const
+export type Shelf = (typeof SHELVES)[number]
+
+interface Loaded {
+  readonly error: Error | null
+  readonly refetch: () => unknown
+  readonly hasNextPage: boolean
+  readonly fetchNextPage: () => unknown
+  readonly isFetchingNextPage: boolean
+}
+
+/** A list as it is loaded, page by page. */
+function Cards(props: { shelf: Shelf; list: Loaded; cards: readonly ReactNode[] | undefined }) {
+  const { shelf, list, cards } = props
+  const { t } = useTranslator()
+  if (!cards) {
+    if (list.error) return <LoadError error={list.error} onRetry={() => void list.refetch()} />
+    return <Skeleton className="h-90" />
+  }
+  if (cards.length === 0) {
+    return (
+      <EmptyState code={`no-follow-${shelf}`} title={t(`follow.empty.${shelf}`)}>
+        {t(`follow.emptyHint.${shelf}`)}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-3">{cards}</ul>
+      <ListEnd
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+function Plans({
+  shelf,
+  lotteryCode,
+}: {
+  shelf: 'open' | 'mine'
+  lotteryCode?: string | undefined
+}) {
+  const list = useInfiniteQuery(plansQuery(shelf, lotteryCode))
+  const cards = list.data?.map((plan) => <PlanCard key={plan.planId} plan={plan} />)
+  return <Cards shelf={shelf} list={list} cards={cards} />
+}
+
+function Follows() {
+  const list = useInfiniteQuery(followsQuery)
+  const cards = list.data?.map((follow) => <FollowCard key={follow.followId} follow={follow} />)
+  return <Cards shelf="following" list={list} cards={cards} />
+}
+
+/** The room of follow plans: those that are open, those followed, the member's own. */
+export function PlansScreen(props: { lotteryCode: string | undefined; first: Shelf }) {
+  const { lotteryCode, first } = props
+  const translator = useTranslator()
+  const { t } = translator
+  const [shelf, setShelf] = useState<Shelf>(first)
+  return (
+    <Page
+      isNarrow
+      title={
+        lotteryCode === undefined
+          ? t('follow.title')
+          : t('follow.titleOf', { lottery: lotteryName(translator, lotteryCode) })
+      }
+      intro={t('follow.intro')}
+    >
+      <MembersOnly>
+        <p className="text-text-2">{t('follow.calm')}</p>
+        <Tabs
+          label={t('follow.title')}
+          choices={SHELVES.map((id) => ({ id, label: t(`follow.shelf.${id}`) }))}
+          selected={shelf}
+          onSelect={setShelf}
+        >
+          <div className="grid gap-4">
+            {shelf === 'mine' && <OpenPlanForm lotteryCode={lotteryCode} />}
+            {shelf === 'following' && <Follows />}
+            {shelf === 'open' && <Plans shelf="open" lotteryCode={lotteryCode} />}
+            {shelf === 'mine' && <Plans shelf="mine" />}
+          </div>
+        </Tabs>
+      </MembersOnly>
+    </Page>
+  )
+}
