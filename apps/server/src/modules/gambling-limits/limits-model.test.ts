@@ -97,7 +97,8 @@ async function bet(member: TestMember, units: number, node: number): Promise<boo
   const { issueId } = await currentIssue(platform)
   const queue = queues[node]
   if (!queue) throw new RangeError('there are two nodes')
-  const context = { ...createBetDesk(platform.db), queue, catalogue: platform.deps.catalogue }
+  const { db, deps } = platform
+  const context = { ...createBetDesk(db), db, queue, catalogue: deps.catalogue }
   const body = { issueId, entries: [entry({ multiple: units })] }
   const call = { brand, member: { brandId: 1, accountId: member.accountId }, body }
   try {

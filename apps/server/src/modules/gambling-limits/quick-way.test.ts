@@ -54,7 +54,8 @@ async function trips(
   let now = 0
   const rulesSource = createRulesSource(platform.deps.brands)
   const queue = createWalletQueue(listening(heard), { rulesSource, now: () => now })
-  const context = { ...createBetDesk(platform.db), queue, catalogue: platform.deps.catalogue }
+  const { db, deps } = platform
+  const context = { ...createBetDesk(db), db, queue, catalogue: deps.catalogue }
   const brand = await platform.deps.brands.byId(1)
   const { issueId } = await currentIssue(platform)
   for (let count = 0; count < bets; count += 1) {

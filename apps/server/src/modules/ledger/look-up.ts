@@ -11,6 +11,8 @@ export interface StoredTransfer extends AccountRef {
   readonly postingCount: number
   /** What its postings belong to, in order. */
   readonly refs: readonly bigint[]
+  /** What they moved, in order: negative what left the account. */
+  readonly amounts: readonly Minor[]
   readonly balanceAfter: Minor
   readonly createdAt: Date
 }
@@ -66,11 +68,11 @@ export async function readAccounts(
 
 const STORED = `
 select t.account_id, t.transfer_key, t.input_hash, t.first_seq, t.posting_count, t.created_at,
-  p.refs, p.balance_after
+  p.refs, p.amounts, p.balance_after
 from unnest($2::bigint[], $3::uuid[]) as k(a, u)
 join ledger_transfers t on t.brand_id = $1 and t.transfer_key = k.u and t.account_id = k.a
 cross join lateral (
-  select array_agg(ref order by seq) as refs,
+  select array_agg(ref order by seq) as refs, array_agg(amount order by seq) as amounts,
     (array_agg(balance_after order by seq desc))[1] as balance_after
   from ledger_postings
   where brand_id = $1 and account_id = t.account_id
@@ -90,6 +92,7 @@ export async function findStored(
     posting_count: number
     created_at: Date
     refs: bigint[]
+    amounts: bigint[]
     balance_after: bigint
   }>(
     STORED,
@@ -111,6 +114,7 @@ export async function findStored(
         firstSeq: row.first_seq,
         postingCount: row.posting_count,
         refs: row.refs,
+        amounts: row.amounts.map(minor),
         balanceAfter: minor(row.balance_after),
         createdAt: row.created_at,
       },

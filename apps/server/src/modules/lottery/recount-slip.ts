@@ -1,9 +1,19 @@
-import type { SlipEntry } from '@fairhouse/protocol'
+import {
+  encodeSelection,
+  selfRebateOf,
+  stakeAt,
+  type Pricing,
+  type Selection,
+  type SelectionFault,
+} from '@fairhouse/lottery/all'
+import { isPayable, minorToWire, parseMinor, type Minor } from '@fairhouse/money'
+import type { ErrorCode, SlipEntry } from '@fairhouse/protocol'
+import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
 import type { BetRow } from './bet-writer.ts'
-import type { Lottery } from './catalogue.ts'
-import { toBet } from './commands/place-bets.ts'
-import type { Numbers } from './exposure/index.ts'
+import type { Lottery, Offer } from './catalogue.ts'
+import { priceAtNumbers, type Numbers } from './exposure/index.ts'
+import { choosePrice, type ChosenPrice } from './prize-group.ts'
 
 /** Where and how entries are sold. */
 export interface SaleOf {
@@ -14,17 +24,121 @@ export interface SaleOf {
   readonly numbers?: Numbers | undefined
 }
 
+function refuse(at: string, field: string, code: ErrorCode, expected?: string): never {
+  const path = field ? `${at}.${field}` : at
+  throw new Problem(code, [{ field: path, code, ...(expected === undefined ? {} : { expected }) }])
+}
+
+function refuseSelection(at: string, fault: SelectionFault): never {
+  const field = fault.field ? `selection.${fault.field}` : 'selection'
+  refuse(at, field, 'SELECTION_INVALID', fault.expected ?? fault.reason)
+}
+
+function requireStake(
+  at: string,
+  entry: SlipEntry,
+  lineCount: number,
+  { pricing, brand }: { readonly pricing: Pricing; readonly brand: Brand },
+) {
+  const limits = brand.profile.lottery
+  const unitStake = parseMinor(entry.unitStakeMinor)
+  if (unitStake === undefined || unitStake < limits.minUnitStake) {
+    refuse(at, 'unitStakeMinor', 'STAKE_TOO_SMALL', minorToWire(limits.minUnitStake))
+  }
+  if (!isPayable(unitStake, brand.currency)) refuse(at, 'unitStakeMinor', 'STAKE_STEP')
+  const stake = stakeAt(lineCount, unitStake, entry.multiple, pricing)
+  if (!isPayable(stake, brand.currency)) refuse(at, 'unitStakeMinor', 'STAKE_STEP')
+  if (entry.multiple > limits.maxMultiple || stake > limits.maxStake) {
+    refuse(at, 'unitStakeMinor', 'STAKE_TOO_LARGE', minorToWire(limits.maxStake))
+  }
+  return { unitStake, stake }
+}
+
+/**
+ * What a selection is sold at: one that applies the rule of another play (permutations) at that
+ * play's odds, as it wins what that play wins.
+ */
+function priceOf(at: string, offer: Offer, { base }: Selection, lottery: Lottery): Offer {
+  if (base === undefined) return offer
+  const ofBase = lottery.offers.get(base)
+  // The odds alone say it all: a prize group would divide by the chance of the wrong play.
+  if (ofBase?.pricing.model !== 'fixedOdds') refuse(at, 'selection.base', 'PLAY_NOT_OFFERED')
+  return ofBase
+}
+
+/** A rebate that rounds to nothing is none. */
+function rebateOf(stake: Minor, groups: ChosenPrice['groups'] | undefined, { currency }: Brand) {
+  const rebate = groups && selfRebateOf(stake, groups, currency)
+  return rebate && rebate.amount > 0n ? rebate : undefined
+}
+
+/** The price that the entry asks for: the lottery's, or of a lower prize group. */
+function agreedPrice(at: string, entry: SlipEntry, offer: Offer, { profile }: Brand) {
+  if (offer.price === entry.price) {
+    return { price: offer.price, pricing: offer.pricing, groups: undefined }
+  }
+  const chosen = choosePrice(offer, entry, profile.lottery.leastPrizeGroup)
+  if ('expected' in chosen) refuse(at, 'price', 'PRICE_CHANGED', chosen.expected)
+  return chosen
+}
+
+/** Numbers that are nearly full pay less; none that is full is sold. */
+function atNumbers(
+  at: string,
+  offer: Offer,
+  selection: Selection,
+  numbers: Numbers | undefined,
+): Offer {
+  if (!numbers?.has(offer.play.code)) return offer
+  const found = priceAtNumbers(offer.play, selection, offer, numbers)
+  if (!found.ok) refuse(at, 'selection', found.code, found.outcomes.slice(0, 20).join(', '))
+  return { ...offer, price: found.price, pricing: found.pricing }
+}
+
+/** Recounts an entry by the server's own rules: the server's number wins. */
+function toBet(
+  entry: SlipEntry,
+  at: string,
+  { brand, lottery, issueId, numbers }: SaleOf,
+): BetRow & { readonly stake: Minor } {
+  const offer = lottery.offers.get(entry.playCode)
+  if (!offer) refuse(at, 'playCode', 'PLAY_NOT_OFFERED')
+  const parsed = offer.play.parse(entry.selection)
+  if (!parsed.ok) refuseSelection(at, parsed.fault)
+  const lineCount = offer.play.countLines(parsed.value)
+  if (lineCount > brand.profile.lottery.maxLines) {
+    refuse(at, 'selection', 'TOO_MANY_LINES', String(brand.profile.lottery.maxLines))
+  }
+  if (lineCount !== entry.lineCount)
+    refuse(at, 'lineCount', 'LINE_COUNT_MISMATCH', String(lineCount))
+  const sold = atNumbers(at, priceOf(at, offer, parsed.value, lottery), parsed.value, numbers)
+  const { price, pricing, groups } = agreedPrice(at, entry, sold, brand)
+  const { unitStake, stake } = requireStake(at, entry, lineCount, { pricing, brand })
+  return {
+    issueId,
+    playCode: entry.playCode,
+    selection: encodeSelection(parsed.value),
+    price,
+    variant: offer.variant,
+    lineCount,
+    unitStake,
+    multiple: entry.multiple,
+    stake,
+    rebate: rebateOf(stake, groups, brand),
+  }
+}
+
 /**
  * The bets of a slip by the server's own rules, as when it is placed; `multiple` multiplies those
  * of the entries. Throws the Problem that `placeBets` would.
  */
 export function recountSlip(
   entries: readonly SlipEntry[],
-  { brand, lottery, issueId, numbers }: SaleOf,
+  sale: SaleOf,
   multiple = 1,
-): (BetRow & { readonly stake: bigint })[] {
+): (BetRow & { readonly stake: Minor })[] {
   return entries.map((entry, index) => {
-    const multiplied = { ...entry, multiple: entry.multiple * multiple }
-    return toBet(multiplied, `entries.${index}`, issueId, lottery, brand, numbers)
+    const multiplied = multiple === 1 ? entry : { ...entry, multiple: entry.multiple * multiple }
+    return toBet(multiplied, `entries.${index}`, sale)
   })
 }

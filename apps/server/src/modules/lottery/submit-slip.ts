@@ -24,10 +24,13 @@ export async function submitSlip(
   { transferKey, inputHash, before = [], part }: SlipPayment,
 ): Promise<WalletAnswer> {
   const { member, bets } = slip
+  const { brandId, accountId } = member
+  const asked = { brandId, accountId, transferKey, inputHash }
   const held = await exposure.hold(slip)
-  if (!held.ok && !(await exposure.isRepeat(member, transferKey))) {
+  if (!held.ok) {
+    const first = await queue.firstAnswer(asked)
     const numbers = held.keys.slice(0, 20).join(', ')
-    return { ok: false, code: held.code, details: { numbers } }
+    return first ?? { ok: false, code: held.code, details: { numbers } }
   }
   const stakes = bets.map(({ stake }) => ({
     code: 'bet.stake' as const,
@@ -35,14 +38,11 @@ export async function submitSlip(
     ref: 'new' as const,
   }))
   const answer = await queue.submit({
-    brandId: member.brandId,
-    accountId: member.accountId,
-    transferKey,
-    inputHash,
+    ...asked,
     postings: before.length === 0 ? stakes : [...before, ...stakes],
     rows: part ? { bets, part } : { bets },
     writer,
   })
-  if (held.ok) held.answered(answer)
+  held.answered(answer)
   return answer
 }

@@ -17,6 +17,7 @@ import type {
   AnyCommand,
   BatchWriter,
   BoundAccount,
+  FirstAnswer,
   Refusal,
   RulesSource,
   WalletAnswer,
@@ -149,17 +150,27 @@ function digitsOf(inputHash: string): string {
   return inputHash.replaceAll('-', '')
 }
 
+/** What names a command: whose it is, its key, and what was asked. */
+export type Asked = Pick<AnyCommand, 'brandId' | 'accountId' | 'transferKey' | 'inputHash'>
+
+function isSameInput(asked: Pick<Asked, 'inputHash'>, stored: StoredTransfer): boolean {
+  return digitsOf(stored.inputHash) === digitsOf(asked.inputHash)
+}
+
+function presentStored({ refs, amounts, balanceAfter, createdAt }: StoredTransfer): FirstAnswer {
+  return { ok: true, refs, amounts, balanceAfter, postedAt: createdAt, isRepeat: true }
+}
+
+/** The stored answer of a command that was accepted before, with the same input. */
+export async function findFirstAnswer(db: Tx, asked: Asked): Promise<FirstAnswer | undefined> {
+  const found = await findStored(db, asked.brandId, [asked])
+  const stored = found.get(storedKey(asked))
+  return stored && isSameInput(asked, stored) ? presentStored(stored) : undefined
+}
+
 function answerStored(command: AnyCommand, stored: StoredTransfer): WalletAnswer {
-  if (digitsOf(stored.inputHash) !== digitsOf(command.inputHash)) {
-    return { ok: false, code: 'IDEMPOTENCY_KEY_REUSED' }
-  }
-  return {
-    ok: true,
-    refs: stored.refs,
-    balanceAfter: stored.balanceAfter,
-    postedAt: stored.createdAt,
-    isRepeat: true,
-  }
+  if (!isSameInput(command, stored)) return { ok: false, code: 'IDEMPOTENCY_KEY_REUSED' }
+  return presentStored(stored)
 }
 
 function answersOf({ outcomes }: Draft, postedAt: Date): WalletAnswer[] {

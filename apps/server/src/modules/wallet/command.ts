@@ -68,6 +68,11 @@ export type WalletAnswer =
     }
   | Refusal
 
+/** What a key was answered when it was accepted, with what its postings moved, in order. */
+export type FirstAnswer = Extract<WalletAnswer, { readonly ok: true }> & {
+  readonly amounts: readonly Minor[]
+}
+
 export interface Refusal {
   readonly ok: false
   readonly code: ErrorCode

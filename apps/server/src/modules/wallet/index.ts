@@ -5,12 +5,14 @@ export type {
   AccountRules,
   Assumed,
   BatchWriter,
+  FirstAnswer,
   Prepared,
   Refusal,
   RulesSource,
   WalletAnswer,
   WalletCommand,
 } from './command.ts'
+export type { Asked } from './batch.ts'
 export { createWalletQueue, WALLET_LANES, type WalletQueue } from './queue.ts'
 export { reverseTransfer } from './commands/reverse-transfer.ts'
 export { walletRoutes } from './routes.ts'

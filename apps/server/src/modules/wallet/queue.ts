@@ -1,8 +1,14 @@
 import { isOutage, type Db } from '#server/db/tx.ts'
 import type { OpenAccount } from '../ledger/index.ts'
 import { createAccountMemory } from './account-memory.ts'
-import { runAssumed, runCareful, type Knowledge } from './batch.ts'
-import type { AnyCommand, RulesSource, WalletAnswer, WalletCommand } from './command.ts'
+import { findFirstAnswer, runAssumed, runCareful, type Asked, type Knowledge } from './batch.ts'
+import type {
+  AnyCommand,
+  FirstAnswer,
+  RulesSource,
+  WalletAnswer,
+  WalletCommand,
+} from './command.ts'
 import { createWaitingLine, type Waiting } from './waiting-line.ts'
 
 /**
@@ -11,6 +17,11 @@ import { createWaitingLine, type Waiting } from './waiting-line.ts'
  */
 export interface WalletQueue {
   submit<Row>(command: WalletCommand<Row>): Promise<WalletAnswer>
+  /**
+   * What a command was answered when it was accepted; undefined where it was not, or asked for
+   * something else. For who would refuse it now for reasons that have come up since.
+   */
+  firstAnswer(asked: Asked): Promise<FirstAnswer | undefined>
   /** Resolves when nothing is waiting or in flight; later commands are refused (UNAVAILABLE). */
   drain(): Promise<void>
 }
@@ -129,6 +140,7 @@ export function createWalletQueue(db: Db, options: WalletQueueOptions = {}): Wal
         schedule()
       })
     },
+    firstAnswer: (asked) => findFirstAnswer(db, asked),
     async drain() {
       isDraining = true
       if (busyLanes === 0 && line.size === 0) return

@@ -1,15 +1,22 @@
 import { planChase } from '@fairhouse/lottery/core'
 import { nextSlots } from '@fairhouse/lottery/schedule'
-import { minor, minorToWire, negate, sum, type Minor } from '@fairhouse/money'
+import { minor, minorToWire, negate, sum, ZERO, type Minor } from '@fairhouse/money'
 import type { ChaseAccepted, ChaseBody } from '@fairhouse/protocol'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { betIdOf, inputHash, type WalletQueue } from '../../wallet/index.ts'
+import {
+  betIdOf,
+  inputHash,
+  type Asked,
+  type FirstAnswer,
+  type WalletQueue,
+} from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { Catalogue, Lottery } from '../catalogue.ts'
+import { orFirstAnswer } from '../first-answer.ts'
 import { parseIssueId, type IssueRow } from '../present-issue.ts'
 import { recountSlip } from '../recount-slip.ts'
 import { partOf } from '../slip-parts.ts'
@@ -96,22 +103,28 @@ async function takeChaseNo(db: Tx): Promise<bigint> {
   return rows[0]?.no ?? 0n
 }
 
-/**
- * Places a chase: one transfer holds the stakes of all steps, and the first becomes bets at once.
- * The member may, from the own account. A repeat of the key with the same input gets the first
- * answer. Errors, in order: ISSUE_NOT_FOUND, CHASE_TOO_LONG, those of the entries as in a slip (at
- * the largest multiple), IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits as far
- * as the first step would break them, INSUFFICIENT_FUNDS for the whole.
- */
-export async function placeChase(
-  desk: ChaseDesk,
-  call: {
-    readonly brand: Brand
-    readonly member: AccountRef
-    readonly idempotencyKey: string
-    readonly body: ChaseBody
-  },
-): Promise<ChaseAccepted> {
+interface ChaseCall {
+  readonly brand: Brand
+  readonly member: AccountRef
+  readonly idempotencyKey: string
+  readonly body: ChaseBody
+}
+
+function present(
+  { refs, balanceAfter, postedAt }: Pick<FirstAnswer, 'refs' | 'balanceAfter' | 'postedAt'>,
+  total: Minor,
+): ChaseAccepted {
+  const [chaseNo = 0n, , ...betNos] = refs
+  return {
+    chaseId: chaseIdOf(chaseNo),
+    betIds: betNos.map(betIdOf),
+    totalMinor: minorToWire(total),
+    sumBalance: minorToWire(balanceAfter),
+    placedAt: postedAt.toISOString(),
+  }
+}
+
+async function placeNew(desk: ChaseDesk, call: ChaseCall, asked: Asked): Promise<ChaseAccepted> {
   const { brand, member, body } = call
   const issueId = parseIssueId(body.issueId)
   const found = await findIssue(desk, brand, issueId)
@@ -119,45 +132,65 @@ export async function placeChase(
   const { lottery } = found
   const { priced: numbers } = await desk.exposure.numbersOf(brand, lottery, issueId)
   const sale = { brand, lottery, issueId, numbers }
-  const base = sum(recountSlip(body.entries, sale).map((bet) => minor(bet.stake)))
+  const base = sum(recountSlip(body.entries, sale).map(({ stake }) => stake))
   recountSlip(body.entries, sale, Math.max(...body.multiples))
   const bets = recountSlip(body.entries, sale, body.multiples[0])
   const steps = await planSteps(desk.db, body, base, found)
   const total = sum(steps.map(({ stake }) => minor(stake)))
   const chaseNo = await takeChaseNo(desk.db)
-  const entries = JSON.stringify(body.entries)
   const chase = {
     chaseNo,
     lotteryCode: lottery.lotteryCode,
-    entries,
+    entries: JSON.stringify(body.entries),
     stopOnWin: body.stopOnWin,
     total,
     issueId,
     steps,
   }
-  const slip = { brand, lottery, issueId, member, bets }
-  const answer = await submitSlip(desk, slip, {
+  const answer = await submitSlip(
+    desk,
+    { brand, lottery, issueId, member, bets },
+    {
+      ...asked,
+      before: [
+        { code: 'chase.hold', amount: negate(total), ref: chaseNo },
+        { code: 'chase.release', amount: minor(steps[0]?.stake ?? 0n), ref: chaseNo },
+      ],
+      part: partOf(newChases, chase),
+    },
+  )
+  if (!answer.ok) throw new Problem(answer.code, [], answer.details)
+  return present(answer, total)
+}
+
+/**
+ * Places a chase: one transfer holds the stakes of all steps, and the first becomes bets at once.
+ * The member may, from the own account. A repeat of the key with the same input gets the first
+ * answer, whatever would refuse it now. Errors, in order: ISSUE_NOT_FOUND, CHASE_TOO_LONG, those of
+ * the entries as in a slip (at the largest multiple), IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those
+ * of the member's limits as far as the first step would break them, INSUFFICIENT_FUNDS for the
+ * whole.
+ */
+export function placeChase(desk: ChaseDesk, call: ChaseCall): Promise<ChaseAccepted> {
+  const { member, body } = call
+  const { issueId, entries, multiples, stopOnWin } = body
+  const asked = {
+    brandId: member.brandId,
+    accountId: member.accountId,
     transferKey: call.idempotencyKey,
     inputHash: inputHash(
       'chase',
-      body.issueId,
-      entries,
-      body.multiples.join(),
-      `${body.stopOnWin}`,
+      issueId,
+      JSON.stringify(entries),
+      multiples.join(),
+      `${stopOnWin}`,
     ),
-    before: [
-      { code: 'chase.hold', amount: negate(total), ref: chaseNo },
-      { code: 'chase.release', amount: minor(steps[0]?.stake ?? 0n), ref: chaseNo },
-    ],
-    part: partOf(newChases, chase),
-  })
-  if (!answer.ok) throw new Problem(answer.code, [], answer.details)
-  const [ref = chaseNo, , ...betNos] = answer.refs
-  return {
-    chaseId: chaseIdOf(ref),
-    betIds: betNos.map(betIdOf),
-    totalMinor: minorToWire(total),
-    sumBalance: minorToWire(answer.balanceAfter),
-    placedAt: answer.postedAt.toISOString(),
   }
+  return orFirstAnswer(
+    desk.queue,
+    asked,
+    () => placeNew(desk, call, asked),
+    // The first posting set the whole aside.
+    (first) => present(first, negate(first.amounts[0] ?? ZERO)),
+  )
 }

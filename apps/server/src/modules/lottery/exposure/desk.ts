@@ -9,7 +9,7 @@ import {
 import type { ErrorCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
-import { findStored, type AccountRef } from '../../ledger/index.ts'
+import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { WalletAnswer } from '../../wallet/index.ts'
 import type { BetRow } from '../bet-writer.ts'
@@ -56,8 +56,6 @@ export interface ExposureDesk {
   hold(slip: ExposedSlip): Held | NoRoom | Promise<Held | NoRoom>
   /** A bet was cancelled: its room is free again. */
   cancelled(slip: ExposedSlip): Promise<void>
-  /** True where the key was accepted before: its answer stands, whatever is sold out now. */
-  isRepeat(member: AccountRef, transferKey: string): Promise<boolean>
   /** Limits or numbers have changed somewhere. */
   forget(brandId?: number): void
   /** Gives back what was not sold. */
@@ -127,9 +125,6 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
       return short.then((left) => (left.length === 0 ? held : noRoom(left)))
     },
     cancelled: (slip) => leases.giveBack(slip.brand.brandId, slip.issueId, needs(slip)),
-    async isRepeat({ brandId, accountId }, transferKey) {
-      return (await findStored(db, brandId, [{ accountId, transferKey }])).size > 0
-    },
     forget: (brandId) => board.forget(brandId),
     drain: () => leases.drain(),
   }

@@ -1,11 +1,12 @@
-import { minor, minorToWire, negate } from '@fairhouse/money'
+import { minor, negate, sum } from '@fairhouse/money'
 import type { ErrorCode } from '@fairhouse/protocol'
 import { plainArray, plainColumn } from '#server/db/arrays.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { inputHash, type BatchWriter } from '../../wallet/index.ts'
-import type { Bought, GroupContext } from './create-group-ticket.ts'
+import { inputHash, type Asked, type BatchWriter } from '../../wallet/index.ts'
+import { orFirstAnswer } from '../first-answer.ts'
+import { presentBought, type Bought, type GroupContext } from './create-group-ticket.ts'
 import { requireOffered } from './group-rules.ts'
 import { findTicket } from './ticket-rows.ts'
 
@@ -76,37 +77,52 @@ const buyWriter: BatchWriter<Purchase> = {
   ],
 }
 
-/**
- * Buys shares of a group ticket until its lock; they count as staked at once and are not taken
- * back. The member may, from the own account; a repeat of the key gets the first answer. Errors, in
- * order: FEATURE_OFF, GROUP_TICKET_NOT_FOUND; then, under the locks, IDEMPOTENCY_KEY_REUSED,
- * GROUP_TICKET_CLOSED, GROUP_SHARES_TAKEN, those of the member's limits, INSUFFICIENT_FUNDS.
- */
-export async function buyShares(
-  context: Pick<GroupContext, 'db' | 'queue'>,
-  call: {
-    readonly brand: Brand
-    readonly member: AccountRef
-    readonly idempotencyKey: string
-    readonly groupTicketId: string
-    readonly shares: number
-  },
-): Promise<Bought> {
-  const { brand, member, groupTicketId, shares } = call
+interface BuyCall {
+  readonly brand: Brand
+  readonly member: AccountRef
+  readonly idempotencyKey: string
+  readonly groupTicketId: string
+  readonly shares: number
+}
+
+type BuyContext = Pick<GroupContext, 'db' | 'queue'>
+
+async function buyNew(context: BuyContext, call: BuyCall, asked: Asked): Promise<Bought> {
+  const { brand, groupTicketId, shares } = call
   requireOffered(brand)
   const ticket = await findTicket(context.db, brand.brandId, groupTicketId)
   if (!ticket) throw new Problem('GROUP_TICKET_NOT_FOUND')
   const amount = minor(ticket.share_price * BigInt(shares))
   const answer = await context.queue.submit<Purchase>({
-    brandId: brand.brandId,
-    accountId: member.accountId,
-    transferKey: call.idempotencyKey,
-    inputHash: inputHash('group.buy', groupTicketId, String(shares)),
+    ...asked,
     postings: [{ code: 'group.hold', amount: negate(amount), ref: ticket.ticket_no }],
     rows: { ticketNo: ticket.ticket_no, shares, amount },
     writer: buyWriter,
   })
   if (!answer.ok) throw new Problem(answer.code, [], answer.details)
-  const paidMinor = minorToWire(amount)
-  return { groupTicketId, paidMinor, sumBalance: minorToWire(answer.balanceAfter) }
+  return presentBought(groupTicketId, answer, amount)
+}
+
+/**
+ * Buys shares of a group ticket until its lock; they count as staked at once and are not taken
+ * back. The member may, from the own account; a repeat of the key gets the first answer, whatever
+ * would refuse it now. Errors, in order: FEATURE_OFF, GROUP_TICKET_NOT_FOUND; then, under the
+ * locks, IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, GROUP_SHARES_TAKEN, those of the member's
+ * limits, INSUFFICIENT_FUNDS.
+ */
+export function buyShares(context: BuyContext, call: BuyCall): Promise<Bought> {
+  const { groupTicketId, shares } = call
+  const { brandId, accountId } = call.member
+  const asked = {
+    brandId,
+    accountId,
+    transferKey: call.idempotencyKey,
+    inputHash: inputHash('group.buy', groupTicketId, String(shares)),
+  }
+  return orFirstAnswer(
+    context.queue,
+    asked,
+    () => buyNew(context, call, asked),
+    (first) => presentBought(groupTicketId, first, negate(sum(first.amounts))),
+  )
 }

@@ -1,4 +1,4 @@
-import { isPayable, minor, minorToWire, negate, type Minor } from '@fairhouse/money'
+import { isPayable, minor, minorToWire, negate, sum, type Minor } from '@fairhouse/money'
 import type { GroupTicketBody } from '@fairhouse/protocol'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import { plainColumn, textArray } from '#server/db/arrays.ts'
@@ -6,9 +6,16 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { inputHash, type BatchWriter, type WalletQueue } from '../../wallet/index.ts'
+import {
+  inputHash,
+  type Asked,
+  type BatchWriter,
+  type FirstAnswer,
+  type WalletQueue,
+} from '../../wallet/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { BetDesk } from '../bet-desk.ts'
+import { orFirstAnswer } from '../first-answer.ts'
 import { parseIssueId } from '../present-issue.ts'
 import { requireDivision, requireOffered, rulesOf } from './group-rules.ts'
 import { recountSlip } from '../recount-slip.ts'
@@ -144,24 +151,33 @@ async function publicIdOf(db: Tx, brandId: number, ticketNo: bigint): Promise<st
   return rows[0]?.public_id ?? ''
 }
 
-/**
- * Makes a slip a group ticket: the organiser pays for the own shares, and sets aside the price of
- * those guaranteed. Nothing is bet before the lock. The member may, from the own account; a repeat
- * of the key gets the first answer. Errors, in order: FEATURE_OFF, ISSUE_NOT_FOUND,
- * GROUP_SHARES_INVALID, those of a slip (`placeBets`), GROUP_STAKE_INDIVISIBLE; then, under the
- * locks, IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, those of the member's limits,
- * INSUFFICIENT_FUNDS.
- */
-export async function createGroupTicket(
-  context: GroupContext,
-  call: {
-    readonly brand: Brand
-    readonly member: AccountRef
-    readonly idempotencyKey: string
-    readonly body: GroupTicketBody
-  },
+/** The answer to shares that are paid for, now or when their key came first. */
+export function presentBought(
+  groupTicketId: string,
+  { balanceAfter }: Pick<FirstAnswer, 'balanceAfter'>,
+  paid: Minor,
+): Bought {
+  return { groupTicketId, paidMinor: minorToWire(paid), sumBalance: minorToWire(balanceAfter) }
+}
+
+async function present(
+  { db }: GroupContext,
+  brandId: number,
+  answer: Pick<FirstAnswer, 'refs' | 'balanceAfter'>,
+  paid: Minor,
 ): Promise<Bought> {
-  const { brand, member, body } = call
+  return presentBought(await publicIdOf(db, brandId, answer.refs[0] ?? 0n), answer, paid)
+}
+
+interface CreateCall {
+  readonly brand: Brand
+  readonly member: AccountRef
+  readonly idempotencyKey: string
+  readonly body: GroupTicketBody
+}
+
+async function createNew(context: GroupContext, call: CreateCall, asked: Asked): Promise<Bought> {
+  const { brand, body } = call
   const { brandId } = brand
   requireOffered(brand)
   const issueId = parseIssueId(body.issueId)
@@ -174,7 +190,7 @@ export async function createGroupTicket(
   requireDivision(body, rules)
   const { priced: numbers } = await context.exposure.numbersOf(brand, lottery, issueId)
   const bets = recountSlip(body.entries, { brand, lottery, issueId, numbers })
-  const stake = minor(bets.reduce((all, bet) => all + bet.stake, 0n))
+  const stake = sum(bets.map((bet) => bet.stake))
   const sharePrice = sharePriceOf(stake, body, brand)
   const ticketNo = await newTicketNo(context.db)
   const held = [body.ownShares, body.guaranteedShares].filter((shares) => shares > 0)
@@ -186,18 +202,35 @@ export async function createGroupTicket(
   const publicId = `grp_${context.rng.bytes(12).toString('base64url')}`
   const { lockSeconds, lockPartBp } = rules
   const answer = await context.queue.submit<NewTicket>({
-    brandId,
-    accountId: member.accountId,
-    transferKey: call.idempotencyKey,
-    inputHash: inputHash('group.create', JSON.stringify(body)),
+    ...asked,
     postings,
     rows: { ticketNo, publicId, issueId, body, stake, sharePrice, lockSeconds, lockPartBp },
     writer: createWriter,
   })
   if (!answer.ok) throw new Problem(answer.code, [], answer.details)
-  return {
-    groupTicketId: await publicIdOf(context.db, brandId, answer.refs[0] ?? 0n),
-    paidMinor: minorToWire(minor(postings.reduce((all, { amount }) => all - amount, 0n))),
-    sumBalance: minorToWire(answer.balanceAfter),
+  return present(context, brandId, answer, negate(sum(postings.map(({ amount }) => amount))))
+}
+
+/**
+ * Makes a slip a group ticket: the organiser pays for the own shares, and sets aside the price of
+ * those guaranteed. Nothing is bet before the lock. The member may, from the own account; a repeat
+ * of the key gets the first answer, whatever would refuse it now. Errors, in order: FEATURE_OFF,
+ * ISSUE_NOT_FOUND, GROUP_SHARES_INVALID, those of a slip (`placeBets`), GROUP_STAKE_INDIVISIBLE;
+ * then, under the locks, IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, those of the member's limits,
+ * INSUFFICIENT_FUNDS.
+ */
+export function createGroupTicket(context: GroupContext, call: CreateCall): Promise<Bought> {
+  const { brandId, accountId } = call.member
+  const asked = {
+    brandId,
+    accountId,
+    transferKey: call.idempotencyKey,
+    inputHash: inputHash('group.create', JSON.stringify(call.body)),
   }
+  return orFirstAnswer(
+    context.queue,
+    asked,
+    () => createNew(context, call, asked),
+    (first) => present(context, brandId, first, negate(sum(first.amounts))),
+  )
 }
