@@ -148,9 +148,9 @@ describe('a group ticket from the slip to the parts', () => {
     const mine = await eva.call('GET /lgw/group-tickets/mine', {})
     expect(mine.tickets.map((one) => one.groupTicketId)).toEqual([id])
     const statement = await eva.call('GET /wps/wallet/statement', {})
-    expect(statement.lines.map((line) => line.code).slice(0, 2)).toEqual([
-      'group.payout',
-      'group.hold',
+    expect(statement.lines.slice(0, 2)).toMatchObject([
+      { code: 'group.payout', reference: id },
+      { code: 'group.hold', reference: id },
     ])
     // The ticket's bet is nobody's own.
     expect((await ana.call('GET /lgw/bets', {})).bets).toEqual([])
