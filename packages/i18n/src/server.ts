@@ -23,7 +23,11 @@ async function speak(namespace: string): Promise<(wishes: string) => Translator>
   }
 }
 
-const [errorsIn, messagesIn] = await Promise.all([speak('errors'), speak('messages')])
+const [errorsIn, messagesIn, statementIn] = await Promise.all([
+  speak('errors'),
+  speak('messages'),
+  speak('statement'),
+])
 
 /**
  * The message of an error code in a language (a tag or an Accept-Language header), for the server.
@@ -44,4 +48,9 @@ export function messageTranslator(language: string): {
 } {
   const { find, date } = messagesIn(language)
   return { text: (key, values) => find(`messages.${key}`, values) ?? key, date }
+}
+
+/** What the account record calls a movement of money ("bet.rebateReversal"), in a language. */
+export function movementText(language: string, code: string): string {
+  return statementIn(language).find(`statement.${code}`) ?? code
 }

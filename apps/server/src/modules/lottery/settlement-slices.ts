@@ -86,19 +86,32 @@ async function stage(connection: Connection, round: number): Promise<void> {
   ])
 }
 
+interface MovedRow {
+  readonly [column: string]: unknown
+  readonly account_id: bigint
+  readonly total: bigint
+  readonly rebate: bigint
+  readonly currency: CurrencyCode
+}
+
 /** Tells members whose money a correction moves; those it moves nothing for hear nothing. */
 async function tellCorrected(tx: Tx, issue: IssueRow, slice: Slice): Promise<void> {
-  const rows = await tx.query<{ account_id: bigint; total: bigint; currency: CurrencyCode }>(
-    `select d.account_id, sum(d.difference)::bigint as total, b.currency
+  const isVoid = issue.state === 'voided'
+  // Rebates follow in transactions of their own; of a void issue all that was paid is taken back.
+  const rows = await tx.query<MovedRow>(
+    `select d.account_id, sum(d.difference)::bigint as total, coalesce(sum(p.due), 0)::bigint
+       as rebate, b.currency
      from lottery_decided d join brands b on b.brand_id = $1
+     left join lateral (select due from bet_rebate_results x
+       where x.brand_id = $1 and x.bet_no = d.bet_no order by x.round desc limit 1) p on $4::bool
      where d.account_rank between $2 and $3
      group by d.account_id, b.currency having sum(d.difference) <> 0`,
-    [issue.brand_id, slice.from, slice.to],
+    [issue.brand_id, slice.from, slice.to, isVoid],
   )
-  const isVoid = issue.state === 'voided'
-  const told = rows.map(({ account_id: accountId, total, currency }) => {
-    const values = { issueNo: issue.issue_no, amountMinor: String(total), currency }
-    return { accountId, values }
+  const told = rows.map(({ account_id: accountId, total, rebate, currency }) => {
+    const amountMinor = String(total - rebate)
+    const taken = rebate === 0n ? {} : { rebateMinor: String(rebate) }
+    return { accountId, values: { issueNo: issue.issue_no, amountMinor, currency, ...taken } }
   })
   await sendMessages(tx, issue.brand_id, isVoid ? 'issueVoided' : 'resultCorrected', told)
 }

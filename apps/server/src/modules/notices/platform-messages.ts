@@ -1,5 +1,5 @@
 import { matchLanguage } from '@fairhouse/i18n'
-import { messageTranslator } from '@fairhouse/i18n/server'
+import { messageTranslator, movementText } from '@fairhouse/i18n/server'
 import { CURRENCIES, formatMoney, minor, type CurrencyCode } from '@fairhouse/money'
 import { textArray } from '#server/db/arrays.ts'
 import type { Statement } from '#server/db/one-trip.ts'
@@ -13,7 +13,10 @@ export interface MessageTemplates {
   readonly feedbackAnswered: { readonly receiptNo: string; readonly answer: string }
   readonly depositCredited: { readonly amountMinor: string; readonly currency: string }
   readonly resultCorrected: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
-  readonly issueVoided: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
+  /** The amount is of all that moved; the rebate, if any was taken back, is a part of it. */
+  readonly issueVoided: Readonly<
+    Record<'issueNo' | 'amountMinor' | 'currency', string> & { rebateMinor?: string }
+  >
   readonly groupReturned: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   readonly groupPaid: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   readonly groupCorrected: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
@@ -109,11 +112,15 @@ export async function announceMessages(
   }
 }
 
-/** An amount of money among the values of a message, as a person reads it. */
-function amountOf(values: Readonly<Record<string, string>>, language: string): string {
-  const { amountMinor, currency = '' } = values
-  if (amountMinor === undefined) return ''
-  return formatMoney(minor(BigInt(amountMinor)), CURRENCIES[currency as CurrencyCode], language)
+/** The amounts of money among the values of a message, as a person reads them: `xMinor` as `x`. */
+function amountsOf(
+  { currency = '', ...values }: Readonly<Record<string, string>>,
+  language: string,
+): Record<string, string> {
+  const amounts = Object.entries(values).filter(([name]) => name.endsWith('Minor'))
+  const write = (text: string) =>
+    formatMoney(minor(BigInt(text)), CURRENCIES[currency as CurrencyCode], language)
+  return Object.fromEntries(amounts.map(([name, text]) => [name.slice(0, -5), write(text)]))
 }
 
 /** The text of a message in the reader's language: a title, and HTML. */
@@ -125,10 +132,14 @@ export function renderPlatformMessage(
 ): { readonly language: string; readonly title: string; readonly content: string } {
   const code = matchLanguage(language)
   const { text } = messageTranslator(code)
-  const filled = { site: brand.name, ...values, amount: amountOf(values, code) }
+  const amounts = amountsOf(values, code)
+  const filled = { site: brand.name, ...values, ...amounts }
+  const body = text(`inbox.${template}.body`, filled)
+  const { rebate } = amounts
+  const taken = rebate && `\n\n${movementText(code, 'bet.rebateReversal')}: ${rebate}`
   return {
     language: code,
     title: text(`inbox.${template}.title`, filled),
-    content: htmlOfText(text(`inbox.${template}.body`, filled)),
+    content: htmlOfText(`${body}${taken ?? ''}`),
   }
 }
