@@ -1,9 +1,10 @@
 import type { ChaseWire } from '@fairhouse/protocol'
-import { Badge, buttonClass, Card, EmptyState, Money, Skeleton, useTranslator } from '@fairhouse/ui'
+import { buttonClass, Card, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
-import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
+import { RecordRow } from '../../shared/lottery/record-row.tsx'
+import { lotteryName } from '../../shared/lottery-look.tsx'
 import { ListEnd, Page } from '../../shared/page.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
@@ -14,41 +15,19 @@ import { CHASE_TONES } from './chase-words.ts'
 /** One chase in the list. */
 function ChaseRow({ chase, onOpen }: { chase: ChaseWire; onOpen: () => void }) {
   const translator = useTranslator()
-  const { t, date } = translator
-  const payout = moneyOf(chase.payoutMinor)
+  const { t } = translator
+  const { lotteryCode, state, placedCount: placed, stepCount: count } = chase
   return (
-    <li>
-      <button
-        type="button"
-        onClick={onOpen}
-        className="flex w-full items-center gap-3.5 px-4 py-3.5 text-start transition-colors
-          duration-100 hover:bg-surface-2 md:px-5"
-      >
-        <LotteryTile
-          lotteryCode={chase.lotteryCode}
-          className="size-12 shrink-0 self-start rounded-odds md:self-center"
-        />
-        <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="flex items-start justify-between gap-3">
-            <span className="font-semibold">{lotteryName(translator, chase.lotteryCode)}</span>
-            <Badge tone={CHASE_TONES[chase.state]}>{t(`chase.state.${chase.state}`)}</Badge>
-          </span>
-          <span className="text-sm text-text-3">
-            {t('chase.progress', { placed: chase.placedCount, count: chase.stepCount })}
-          </span>
-          <span className="flex items-baseline justify-between gap-3">
-            <span className="figures text-sm text-text-3">
-              {date(chase.placedAt, 'dayMonthTime')}
-            </span>
-            {payout > 0n ? (
-              <Money amount={payout} isSigned isWin />
-            ) : (
-              <Money amount={moneyOf(chase.totalMinor)} />
-            )}
-          </span>
-        </span>
-      </button>
-    </li>
+    <RecordRow
+      lotteryCode={lotteryCode}
+      title={lotteryName(translator, lotteryCode)}
+      state={{ tone: CHASE_TONES[state], label: t(`chase.state.${state}`) }}
+      facts={t('chase.progress', { placed, count })}
+      placedAt={chase.placedAt}
+      stake={moneyOf(chase.totalMinor)}
+      payout={moneyOf(chase.payoutMinor)}
+      onOpen={onOpen}
+    />
   )
 }
 

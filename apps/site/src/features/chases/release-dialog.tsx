@@ -1,10 +1,10 @@
 import type { Minor } from '@fairhouse/money'
 import type { ChaseReleased, ChaseStepWire } from '@fairhouse/protocol'
-import { Button, Dialog, useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
-import { useState } from 'react'
+import { useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
 import { api } from '../../shared/api.ts'
-import { ErrorNotice } from '../../shared/notice.tsx'
-import { moneyOf, queryClient, queryKeys } from '../../shared/queries.ts'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
+import { renewBets } from '../../shared/lottery/renew-bets.ts'
+import { moneyOf, queryClient } from '../../shared/queries.ts'
 import { chaseQuery } from './chase-queries.ts'
 
 export interface ReleaseDialogProps {
@@ -28,44 +28,21 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const toast = useToast()
-  const [error, setError] = useState<unknown>()
-  const [isSending, setIsSending] = useState(false)
   const amount = format(step ? moneyOf(step.stakeMinor) : held)
   const handleRelease = async () => {
-    setIsSending(true)
-    setError(undefined)
-    try {
-      const { sumBalance: _, ...detail } = await release(props)
-      queryClient.setQueryData(chaseQuery(chaseId).queryKey, detail)
-      toast(t('chase.releasedToast', { amount }))
-      onClose()
-    } catch (refusal) {
-      setError(refusal)
-      setIsSending(false)
-    }
-    // Refused or done: what is shown was true a moment ago.
-    for (const queryKey of [queryKeys.bets, queryKeys.balance, queryKeys.statement]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
+    const { sumBalance: _, ...detail } = await release(props)
+    queryClient.setQueryData(chaseQuery(chaseId).queryKey, detail)
+    toast(t('chase.releasedToast', { amount }))
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={t(step ? 'chase.cancelTitle' : 'chase.stopTitle')}
-      description={t(step ? 'chase.cancelBody' : 'chase.stopBody', { amount })}
-      size="sm"
+      text={t(step ? 'chase.cancelBody' : 'chase.stopBody', { amount })}
+      keep={t('chase.keep')}
+      action={t(step ? 'chase.cancelConfirm' : 'chase.stopConfirm')}
+      onConfirm={handleRelease}
+      onSettled={renewBets}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('chase.keep')}
-          </Button>
-          <Button variant="danger" onClick={() => void handleRelease()} isLoading={isSending}>
-            {t(step ? 'chase.cancelConfirm' : 'chase.stopConfirm')}
-          </Button>
-        </>
-      }
-    >
-      <ErrorNotice error={error} />
-    </Dialog>
+    />
   )
 }

@@ -22,7 +22,7 @@ import { Link } from '../../shared/router/index.ts'
 import { EndDialog } from './end-dialog.tsx'
 import { Fact } from './facts.tsx'
 import { followQuery, renewFollowPlans } from './follow-queries.ts'
-import { MembersOnly } from './members-only.tsx'
+import { FollowersOnly } from './followers-only.tsx'
 import { STATE_TONES } from './plan-card.tsx'
 
 /** Shows one bet; the record of bets knows how. */
@@ -210,8 +210,8 @@ function Found({ followId, showBet }: { followId: string; showBet: ShowBet }) {
 /** One followed plan: its bounds, and every copy with its bets or why there are none. */
 export function FollowScreen(props: { followId: string; showBet: ShowBet }) {
   return (
-    <MembersOnly>
+    <FollowersOnly>
       <Found {...props} />
-    </MembersOnly>
+    </FollowersOnly>
   )
 }

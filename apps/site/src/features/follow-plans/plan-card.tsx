@@ -1,5 +1,6 @@
 import type { FollowPlanWire, FollowWire } from '@fairhouse/protocol'
 import { Badge, Card, Money, type Tone, useTranslator } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
@@ -16,62 +17,83 @@ export const STATE_TONES: Readonly<Record<FollowPlanWire['state'] | FollowWire['
 const TITLE =
   'font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-card'
 
-/** A plan in a list with its record; all of it leads to the plan. */
-export function PlanCard({ plan }: { plan: FollowPlanWire }) {
+/** A plan or a follow in a list; all of it leads on by the link in its head. */
+function ListCard(props: {
+  readonly lotteryCode: string
+  readonly link: ReactNode
+  readonly badge: ReactNode
+  /** Whose plan it is. */
+  readonly by: string
+  readonly since?: string
+  readonly children: ReactNode
+}) {
+  const { lotteryCode, link, badge, by, since, children } = props
   const translator = useTranslator()
-  const { t, date } = translator
-  const { planId, lotteryCode, followerCount } = plan
   return (
     <Card as="li" className="relative grid gap-2 p-4 hover:bg-surface-2">
       <div className="flex items-start gap-3.5">
         <LotteryTile lotteryCode={lotteryCode} className="size-12 shrink-0 rounded-odds" isBelow />
         <div className="grid min-w-0 flex-1 gap-0.5">
           <p className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <Link to="/follow-plans/$planId" params={{ planId }} className={TITLE}>
-              {plan.name}
-            </Link>
-            {plan.state === 'ended' && (
-              <Badge tone={STATE_TONES.ended}>{t('follow.state.ended')}</Badge>
-            )}
+            {link}
+            {badge}
           </p>
           <p className="text-sm text-text-2">
-            {lotteryName(translator, lotteryCode)} ·{' '}
-            {plan.isLeader ? t('follow.byYou') : t('follow.by', { name: plan.leader })}
+            {lotteryName(translator, lotteryCode)} · {by}
           </p>
-          <p className="text-sm text-text-2">
-            {t('follow.since', { date: date(plan.beganAt, 'date') })}
-            {followerCount !== null && ` · ${t('follow.followersOf', { count: followerCount })}`}
-          </p>
+          {since !== undefined && <p className="text-sm text-text-2">{since}</p>}
         </div>
       </div>
-      <RecordFacts record={plan.record} />
+      {children}
     </Card>
+  )
+}
+
+/** A plan in a list with its record; all of it leads to the plan. */
+export function PlanCard({ plan }: { plan: FollowPlanWire }) {
+  const { t, date } = useTranslator()
+  const { planId, followerCount } = plan
+  const since = t('follow.since', { date: date(plan.beganAt, 'date') })
+  return (
+    <ListCard
+      lotteryCode={plan.lotteryCode}
+      link={
+        <Link to="/follow-plans/$planId" params={{ planId }} className={TITLE}>
+          {plan.name}
+        </Link>
+      }
+      badge={
+        plan.state === 'ended' && <Badge tone={STATE_TONES.ended}>{t('follow.state.ended')}</Badge>
+      }
+      by={plan.isLeader ? t('follow.byYou') : t('follow.by', { name: plan.leader })}
+      since={
+        followerCount === null
+          ? since
+          : `${since} · ${t('follow.followersOf', { count: followerCount })}`
+      }
+    >
+      <RecordFacts record={plan.record} />
+    </ListCard>
   )
 }
 
 /** A followed plan in a list; all of it leads to its copies. */
 export function FollowCard({ follow }: { follow: FollowWire }) {
-  const translator = useTranslator()
-  const { t } = translator
-  const { followId, lotteryCode, state } = follow
+  const { t } = useTranslator()
+  const { followId, state } = follow
   return (
-    <Card as="li" className="relative grid gap-2 p-4 hover:bg-surface-2">
-      <div className="flex items-start gap-3.5">
-        <LotteryTile lotteryCode={lotteryCode} className="size-12 shrink-0 rounded-odds" isBelow />
-        <div className="grid min-w-0 flex-1 gap-0.5">
-          <p className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <Link to="/follows/$followId" params={{ followId }} className={TITLE}>
-              {follow.planName}
-            </Link>
-            <Badge tone={STATE_TONES[state]}>{t(`follow.state.${state}`)}</Badge>
-          </p>
-          <p className="text-sm text-text-2">
-            {lotteryName(translator, lotteryCode)} · {t('follow.by', { name: follow.leader })}
-          </p>
-        </div>
-      </div>
+    <ListCard
+      lotteryCode={follow.lotteryCode}
+      link={
+        <Link to="/follows/$followId" params={{ followId }} className={TITLE}>
+          {follow.planName}
+        </Link>
+      }
+      badge={<Badge tone={STATE_TONES[state]}>{t(`follow.state.${state}`)}</Badge>}
+      by={t('follow.by', { name: follow.leader })}
+    >
       <SpentFacts follow={follow} />
-    </Card>
+    </ListCard>
   )
 }
 

@@ -10,7 +10,7 @@ import { EndDialog } from './end-dialog.tsx'
 import { RecordFacts } from './facts.tsx'
 import { FollowForm } from './follow-form.tsx'
 import { planQuery } from './follow-queries.ts'
-import { MembersOnly } from './members-only.tsx'
+import { FollowersOnly } from './followers-only.tsx'
 import { SpentFacts, STATE_TONES } from './plan-card.tsx'
 
 function Record({ plan }: { plan: FollowPlanWire }) {
@@ -113,8 +113,8 @@ function Found({ planId }: { planId: string }) {
 /** One plan: its record, and what can be done with it. */
 export function PlanScreen({ planId }: { planId: string }) {
   return (
-    <MembersOnly>
+    <FollowersOnly>
       <Found planId={planId} />
-    </MembersOnly>
+    </FollowersOnly>
   )
 }

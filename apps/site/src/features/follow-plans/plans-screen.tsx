@@ -5,7 +5,7 @@ import { LoadError } from '../../shared/load-state.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { ListEnd, Page } from '../../shared/page.tsx'
 import { followsQuery, plansQuery } from './follow-queries.ts'
-import { MembersOnly } from './members-only.tsx'
+import { FollowersOnly } from './followers-only.tsx'
 import { OpenPlanForm } from './open-plan-form.tsx'
 import { FollowCard, PlanCard } from './plan-card.tsx'
 
@@ -81,7 +81,7 @@ export function PlansScreen(props: { lotteryCode: string | undefined; first: She
       }
       intro={t('follow.intro')}
     >
-      <MembersOnly>
+      <FollowersOnly>
         <p className="text-text-2">{t('follow.calm')}</p>
         <Tabs
           label={t('follow.title')}
@@ -96,7 +96,7 @@ export function PlansScreen(props: { lotteryCode: string | undefined; first: She
             {shelf === 'mine' && <Plans shelf="mine" />}
           </div>
         </Tabs>
-      </MembersOnly>
+      </FollowersOnly>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { lotteryName } from '../../shared/lottery-look.tsx'
 import { ListEnd, Page } from '../../shared/page.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { groupTicketsQuery, type Shelf } from './group-query.ts'
-import { MembersOnly } from './members-only.tsx'
+import { SharersOnly } from './sharers-only.tsx'
 import { TicketCard } from './ticket-card.tsx'
 
 function NoTickets({ shelf, lotteryCode }: { shelf: Shelf; lotteryCode: string | undefined }) {
@@ -74,7 +74,7 @@ export function GroupTicketsScreen(props: { lotteryCode: string | undefined; isO
       }
       intro={t('group.intro')}
     >
-      <MembersOnly>
+      <SharersOnly>
         <Tabs
           label={t('group.title')}
           choices={(['open', 'mine'] as const).map((id) => ({ id, label: names[id] }))}
@@ -83,7 +83,7 @@ export function GroupTicketsScreen(props: { lotteryCode: string | undefined; isO
         >
           <Tickets shelf={shelf} lotteryCode={shelf === 'open' ? lotteryCode : undefined} />
         </Tabs>
-      </MembersOnly>
+      </SharersOnly>
     </Page>
   )
 }

@@ -20,7 +20,7 @@ import { queryKeys } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
 import { locksAtOf, openIssueOf } from './counts.ts'
 import { groupRulesQuery } from './group-query.ts'
-import { MembersOnly } from './members-only.tsx'
+import { SharersOnly } from './sharers-only.tsx'
 import { NewTicketForm } from './new-ticket-form.tsx'
 import { TicketEntries } from './ticket-entries.tsx'
 
@@ -123,8 +123,8 @@ function NewTicket() {
 /** A slip becomes a group ticket: how it is divided, who sees it, what is paid now. */
 export function NewTicketScreen() {
   return (
-    <MembersOnly>
+    <SharersOnly>
       <NewTicket />
-    </MembersOnly>
+    </SharersOnly>
   )
 }

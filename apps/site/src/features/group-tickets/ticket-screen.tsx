@@ -10,7 +10,7 @@ import { moneyOf } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
 import { CancelTicket } from './cancel-ticket.tsx'
 import { groupTicketQuery, sharesLeft } from './group-query.ts'
-import { MembersOnly } from './members-only.tsx'
+import { SharersOnly } from './sharers-only.tsx'
 import { Reckoning } from './reckoning.tsx'
 import { ShareForm } from './share-form.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -181,8 +181,8 @@ function Found({ groupTicketId }: { groupTicketId: string }) {
 /** One group ticket, for members who have its link. */
 export function TicketScreen({ groupTicketId }: { groupTicketId: string }) {
   return (
-    <MembersOnly>
+    <SharersOnly>
       <Found groupTicketId={groupTicketId} />
-    </MembersOnly>
+    </SharersOnly>
   )
 }

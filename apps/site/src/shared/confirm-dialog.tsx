@@ -1,17 +1,25 @@
 import { Button, Dialog, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
-import { ErrorNotice } from '../../shared/notice.tsx'
+import { ErrorNotice } from './notice.tsx'
 
 export interface ConfirmDialogProps {
   readonly title: string
   readonly text: string
+  /** What the button that does it says. */
   readonly action: string
+  /** What the way back says; "Cancel" by default, which beside a deed of that name is no answer. */
+  readonly keep?: string
   readonly onConfirm: () => Promise<void>
+  /** Done or refused: what is shown was true a moment ago. */
+  readonly onSettled?: () => void
   readonly onClose: () => void
+  /** Called when it is done; `onClose` by default. */
+  readonly onDone?: () => void
 }
 
-/** Asks before something is taken away. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks before something is taken away or ended, and says why where it is refused. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, action, keep, onConfirm, onSettled, onClose, onDone = onClose } = props
   const { t } = useTranslator()
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
@@ -20,11 +28,12 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
     setIsSending(true)
     try {
       await onConfirm()
-      onClose()
+      onDone()
     } catch (refusal) {
       setError(refusal)
       setIsSending(false)
     }
+    onSettled?.()
   }
   return (
     <Dialog
@@ -35,7 +44,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {t('common.cancel')}
+            {keep ?? t('common.cancel')}
           </Button>
           <Button variant="danger" isLoading={isSending} onClick={() => void handleConfirm()}>
             {action}
@@ -43,7 +52,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
         </>
       }
     >
-      {error !== undefined && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
     </Dialog>
   )
 }
