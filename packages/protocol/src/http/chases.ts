@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { ISSUE_ID, LOTTERY_CODE, SLIP_ENTRIES_MAX, SlipEntry } from './lottery.ts'
+import { BET_ERRORS, ENTRY_ERRORS } from './slip-errors.ts'
 
 /** The wire's own bound; a jurisdiction may allow fewer (`limits.maxChaseSteps` of a lottery). */
 const STEPS_MAX = 1_000
@@ -120,17 +121,6 @@ const stepParams = strict({
   stepNo: Type.String({ pattern: '^[1-9][0-9]{0,3}$' }),
 })
 
-const RECOUNT_ERRORS = [
-  'PLAY_NOT_OFFERED',
-  'SELECTION_INVALID',
-  'TOO_MANY_LINES',
-  'LINE_COUNT_MISMATCH',
-  'PRICE_CHANGED',
-  'STAKE_TOO_SMALL',
-  'STAKE_STEP',
-  'STAKE_TOO_LARGE',
-] as const
-
 export const chaseRoutes = {
   'POST /lgw/chases': {
     summary: 'Place the same bets on an issue and those after it; the whole amount is held',
@@ -138,13 +128,7 @@ export const chaseRoutes = {
     isIdempotent: true,
     body: ChaseBody,
     response: ChaseAccepted,
-    errors: [
-      'ISSUE_NOT_FOUND',
-      'CHASE_TOO_LONG',
-      ...RECOUNT_ERRORS,
-      'ISSUE_CLOSED',
-      'INSUFFICIENT_FUNDS',
-    ],
+    errors: ['ISSUE_NOT_FOUND', 'CHASE_TOO_LONG', ...BET_ERRORS],
   },
   'GET /lgw/chases': {
     summary: 'Chases, newest first',
@@ -200,7 +184,7 @@ export const chaseRoutes = {
     access: 'member',
     body: FavouriteBody,
     response: FavouriteShape,
-    errors: ['LOTTERY_NOT_FOUND', ...RECOUNT_ERRORS, 'FAVOURITES_FULL'],
+    errors: ['LOTTERY_NOT_FOUND', ...ENTRY_ERRORS, 'FAVOURITES_FULL'],
   },
   'DELETE /lgw/favourites/:favouriteId': {
     summary: 'Forget a favourite bet',

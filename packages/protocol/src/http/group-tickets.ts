@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { DrawShape, IssueState } from './lottery-shapes.ts'
 import { BetStatus, ISSUE_ID, LOTTERY_CODE, SlipEntry, SLIP_ENTRIES_MAX } from './lottery.ts'
+import { RECOUNT_ERRORS, STAKE_ERRORS } from './slip-errors.ts'
 
 const GROUP_TICKET_ID = '^grp_[A-Za-z0-9_-]{16}$'
 
@@ -121,14 +122,6 @@ const bought = strict({
   sumBalance: MoneyOut,
 })
 
-const LIMIT_ERRORS = [
-  'MEMBER_EXCLUDED',
-  'MEMBER_PAUSED',
-  'TIME_LIMIT_REACHED',
-  'LIMIT_REACHED',
-  'INSUFFICIENT_FUNDS',
-] as const
-
 /** Group tickets: a slip whose stake several members hold in shares. */
 export const groupTicketRoutes = {
   'GET /lgw/group-tickets/rules': {
@@ -165,18 +158,10 @@ export const groupTicketRoutes = {
       'FEATURE_OFF',
       'ISSUE_NOT_FOUND',
       'GROUP_SHARES_INVALID',
-      'PLAY_NOT_OFFERED',
-      'SELECTION_INVALID',
-      'TOO_MANY_LINES',
-      'LINE_COUNT_MISMATCH',
-      'PRICE_CHANGED',
-      'STAKE_TOO_SMALL',
-      'STAKE_STEP',
-      'STAKE_TOO_LARGE',
+      ...RECOUNT_ERRORS,
       'GROUP_STAKE_INDIVISIBLE',
-      'IDEMPOTENCY_KEY_REUSED',
       'GROUP_TICKET_CLOSED',
-      ...LIMIT_ERRORS,
+      ...STAKE_ERRORS,
     ],
   },
   'GET /lgw/group-tickets/:groupTicketId': {
@@ -196,10 +181,9 @@ export const groupTicketRoutes = {
     errors: [
       'FEATURE_OFF',
       'GROUP_TICKET_NOT_FOUND',
-      'IDEMPOTENCY_KEY_REUSED',
       'GROUP_TICKET_CLOSED',
       'GROUP_SHARES_TAKEN',
-      ...LIMIT_ERRORS,
+      ...STAKE_ERRORS,
     ],
   },
   'DELETE /lgw/group-tickets/:groupTicketId': {

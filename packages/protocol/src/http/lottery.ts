@@ -3,6 +3,7 @@ import { Instant, MoneyIn, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { PlayNumbers } from './exposure.ts'
 import { lotteryMenuRoutes } from './lottery-menus.ts'
 import { DrawShape, IssueShape, LotteryShape, SelectionShape } from './lottery-shapes.ts'
+import { BET_ERRORS } from './slip-errors.ts'
 
 export const LOTTERY_CODE = '^[A-Z0-9_]{2,24}$'
 export const ISSUE_ID = '^iss_[0-9]{1,18}$'
@@ -183,22 +184,7 @@ export const lotteryRoutes = {
     isIdempotent: true,
     body: SlipBody,
     response: SlipAccepted,
-    errors: [
-      'ISSUE_NOT_FOUND',
-      'PLAY_NOT_OFFERED',
-      'SELECTION_INVALID',
-      'TOO_MANY_LINES',
-      'LINE_COUNT_MISMATCH',
-      'PRICE_CHANGED',
-      'STAKE_TOO_SMALL',
-      'STAKE_STEP',
-      'STAKE_TOO_LARGE',
-      'NUMBERS_SOLD_OUT',
-      'NUMBERS_REDUCED',
-      'ISSUE_CAP_REACHED',
-      'ISSUE_CLOSED',
-      'INSUFFICIENT_FUNDS',
-    ],
+    errors: ['ISSUE_NOT_FOUND', ...BET_ERRORS],
   },
   'GET /lgw/bets': {
     summary: 'Betting record, newest first',
