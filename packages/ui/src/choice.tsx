@@ -45,6 +45,15 @@ function useRoving<Id extends string>({ choices, selected, onSelect }: ChoicePro
   return { list, handleKeyDown }
 }
 
+/** Where a row runs over the side, the chosen one is brought into sight; the page stands still. */
+function showChosen(list: HTMLElement | null, id: string): void {
+  const chosen = list && document.getElementById(id)
+  if (!chosen) return
+  const [room, at] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  if (at.right > room.right) list.scrollLeft += at.right - room.right
+  else if (at.left < room.left) list.scrollLeft += at.left - room.left
+}
+
 const PILL =
   'inline-flex min-h-11 min-w-11 items-center gap-2 rounded-pill px-4 py-1.5 text-sm ' +
   'text-start font-semibold transition-colors duration-100'
@@ -58,10 +67,23 @@ function pillClass(isSelected: boolean): string {
   )
 }
 
+/** On phones one row, which is pushed sideways; as wide as its card, and with room for a focus. */
+const ROW =
+  'max-md:-mx-1 max-md:-my-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:p-1 ' +
+  '[scrollbar-width:none] max-md:[&>*]:shrink-0'
+
+export interface ChipsProps<Id extends string> extends ChoiceProps<Id> {
+  /** On phones in one row instead of several: for many that stand above what matters more. */
+  readonly isRow?: boolean
+  readonly className?: string
+}
+
 /** One of several, as pills: a filter, an amount, a theme. */
-export function Chips<Id extends string>(props: ChoiceProps<Id> & { readonly className?: string }) {
-  const { label, choices, selected, onSelect, className } = props
+export function Chips<Id extends string>(props: ChipsProps<Id>) {
+  const { label, choices, selected, onSelect, isRow = false, className } = props
   const { list, handleKeyDown } = useRoving(props)
+  const base = useId()
+  useEffect(() => showChosen(list.current, `${base}-${selected}`), [list, base, selected])
   const hasSelected = choices.some(({ id }) => id === selected)
   return (
     <div
@@ -69,7 +91,7 @@ export function Chips<Id extends string>(props: ChoiceProps<Id> & { readonly cla
       role="radiogroup"
       aria-label={label}
       onKeyDown={handleKeyDown}
-      className={cx('flex flex-wrap gap-2', className)}
+      className={cx('flex flex-wrap gap-2', isRow && ROW, className)}
     >
       {choices.map(({ id, label: text }, at) => (
         <button
@@ -77,6 +99,7 @@ export function Chips<Id extends string>(props: ChoiceProps<Id> & { readonly cla
           type="button"
           role="radio"
           data-choice
+          id={`${base}-${id}`}
           aria-checked={id === selected}
           tabIndex={id === selected || (!hasSelected && at === 0) ? 0 : -1}
           onClick={() => onSelect(id)}
@@ -94,15 +117,6 @@ const TAB =
   'font-semibold border-b-2 rounded-t-input -outline-offset-3 transition-colors duration-100'
 const TAB_CHOSEN = 'border-brand text-text'
 const TAB_OTHER = 'border-transparent text-text-2 hover:border-line-strong hover:text-text'
-
-/** Where tabs run over the side, the chosen one is brought into sight; the page stands still. */
-function showChosen(list: HTMLElement | null, tabId: string): void {
-  const tab = document.getElementById(tabId)
-  if (!list || !tab) return
-  const [room, at] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-  if (at.right > room.right) list.scrollLeft += at.right - room.right
-  else if (at.left < room.left) list.scrollLeft += at.left - room.left
-}
 
 /** Views of one thing. `children` is the panel of the selected tab. */
 export function Tabs<Id extends string>(props: ChoiceProps<Id> & { readonly children: ReactNode }) {

@@ -45,6 +45,10 @@ function useIsInCentre(): boolean {
   return /^\/(member|agent)(\/|$)/.test(path) && !isOfTab
 }
 
+/** Rooms of lotteries that stand elsewhere: their tab is that of the lobby. */
+const LOTTERY_ROOMS =
+  /^\/(vnlottery|elott|lottery-games|(new-)?group-tickets?|follow-plans|follows|verify)(\/|$)/
+
 /** A dot where something waits in the member centre; how much, the centre's menu says. */
 function Dot() {
   const { t } = useTranslator()
@@ -61,6 +65,7 @@ function Dot() {
 export function TabBar() {
   const { t } = useTranslator()
   const isInCentre = useIsInCentre()
+  const isInLotteries = LOTTERY_ROOMS.test(useVisit().place.pathname)
   return (
     <nav
       aria-label={t('shell.tabs')}
@@ -80,7 +85,11 @@ export function TabBar() {
                 {entry.page === undefined && <Dot />}
               </MemberLink>
             ) : (
-              <Link to={entry.to} className={TAB}>
+              <Link
+                to={entry.to}
+                className={TAB}
+                aria-current={entry.to === '/lottery' && isInLotteries ? 'page' : undefined}
+              >
                 <Inside {...entry} />
               </Link>
             )}

@@ -36,18 +36,15 @@ export interface SubmitOptions {
   readonly fields: readonly string[]
 }
 
-/** What was said of the fields: words of one language, or what makes them in any. */
-type Told =
-  | { readonly speak: Speak<Faults> }
-  | { readonly found: Faults; readonly in: Translator }
-  | undefined
+/** What was said of the fields: by an answer, or the fields that this page found faulty. */
+type Told = { readonly speak: Speak<Faults> } | { readonly faulty: readonly string[] } | undefined
 
-/** The same in the page's language; judged anew where it was said in another one. */
-function faultsIn(translator: Translator, told: Told, judge: () => Faults): Faults {
+/** The same as it is now: what has been mended meanwhile is a fault no more. */
+function faultsNow(translator: Translator, told: Told, judge: () => Faults): Faults {
   if (told === undefined) return {}
   if ('speak' in told) return told.speak(translator)
-  const isSame = told.in.code === translator.code || Object.keys(told.found).length === 0
-  return isSame ? told.found : judge()
+  if (told.faulty.length === 0) return {}
+  return Object.fromEntries(Object.entries(judge()).filter(([name]) => told.faulty.includes(name)))
 }
 
 /** A small form: what is wrong with it, whether it is being sent, what came of it. */
@@ -67,9 +64,9 @@ export function useSubmit({ judge, send, fieldOf = {}, fields }: SubmitOptions) 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const found = judge()
-    setTold({ found, in: translator })
-    if (Object.keys(found).length > 0) return
+    const faulty = Object.keys(judge())
+    setTold({ faulty })
+    if (faulty.length > 0) return
     setIsSending(true)
     try {
       await send()
@@ -79,7 +76,7 @@ export function useSubmit({ judge, send, fieldOf = {}, fields }: SubmitOptions) 
     setIsSending(false)
   }
   return {
-    faults: faultsIn(translator, told, judge),
+    faults: faultsNow(translator, told, judge),
     say,
     error,
     isSending,

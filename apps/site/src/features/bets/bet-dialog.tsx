@@ -112,7 +112,7 @@ export function BetDialog({ bet, onClose }: { bet: BetWire; onClose: () => void 
               {t('bets.cancel')}
             </Button>
           )}
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" className="max-md:hidden" onClick={onClose}>
             {t('common.close')}
           </Button>
         </>
@@ -125,7 +125,7 @@ export function BetDialog({ bet, onClose }: { bet: BetWire; onClose: () => void 
         </div>
         <section className="grid gap-2.5">
           <h3 className="font-bold">{t('bets.selection')}</h3>
-          <SelectionView playCode={bet.playCode} selection={bet.selection} />
+          <SelectionView bet={bet} />
         </section>
         {bet.draw && (
           <section className="grid gap-2.5">

@@ -106,17 +106,15 @@ function Overview({ follow }: { follow: FollowWire }) {
       )}
       <Terms follow={follow} />
       <div className="flex flex-wrap gap-2">
-        {state !== 'stopped' && (
-          <>
-            <PauseButton follow={follow} />
-            <Button variant="danger" onClick={() => setIsStopping(true)}>
-              {t('follow.stop')}
-            </Button>
-          </>
-        )}
-        <Link to="/follow-plans/$planId" params={{ planId }} className={buttonClass('ghost')}>
+        {state !== 'stopped' && <PauseButton follow={follow} />}
+        <Link to="/follow-plans/$planId" params={{ planId }} className={buttonClass('secondary')}>
           {t('follow.toPlan')}
         </Link>
+        {state !== 'stopped' && (
+          <Button variant="danger" onClick={() => setIsStopping(true)}>
+            {t('follow.stop')}
+          </Button>
+        )}
       </div>
       <p className="text-sm text-text-2">{t('follow.calm')}</p>
       {isStopping && <EndDialog ending={{ followId }} onClose={() => setIsStopping(false)} />}
@@ -147,7 +145,13 @@ function Copy({ copy, onOpen }: { copy: FollowCopyWire; onOpen: (betId: string) 
       {betIds.length > 0 && (
         <p className="flex flex-wrap gap-2">
           {betIds.map((betId, index) => (
-            <Button key={betId} variant="ghost" size="sm" onClick={() => onOpen(betId)}>
+            <Button
+              key={betId}
+              variant="ghost"
+              size="sm"
+              className="-ms-3"
+              onClick={() => onOpen(betId)}
+            >
               {t('follow.bet', { count: betIds.length, number: index + 1 })}
             </Button>
           ))}

@@ -47,16 +47,20 @@ function Cards(props: { shelf: Shelf; list: Loaded; cards: readonly ReactNode[] 
   )
 }
 
-function Plans({
-  shelf,
-  lotteryCode,
-}: {
-  shelf: 'open' | 'mine'
-  lotteryCode?: string | undefined
-}) {
-  const list = useInfiniteQuery(plansQuery(shelf, lotteryCode))
+function Open({ lotteryCode }: { lotteryCode: string | undefined }) {
+  const list = useInfiniteQuery(plansQuery('open', lotteryCode))
   const cards = list.data?.map((plan) => <PlanCard key={plan.planId} plan={plan} />)
-  return <Cards shelf={shelf} list={list} cards={cards} />
+  return <Cards shelf="open" list={list} cards={cards} />
+}
+
+/** The member's own plans, then the way to one more; who has none begins with that. */
+function Mine({ lotteryCode }: { lotteryCode: string | undefined }) {
+  const list = useInfiniteQuery(plansQuery('mine', undefined))
+  const cards = list.data?.map((plan) => <PlanCard key={plan.planId} plan={plan} />)
+  const plans = <Cards key="plans" shelf="mine" list={list} cards={cards} />
+  if (!cards) return plans
+  const form = <OpenPlanForm key="form" lotteryCode={lotteryCode} />
+  return cards.length > 0 ? [plans, form] : [form, plans]
 }
 
 function Follows() {
@@ -90,10 +94,9 @@ export function PlansScreen(props: { lotteryCode: string | undefined; first: She
           onSelect={setShelf}
         >
           <div className="grid gap-4">
-            {shelf === 'mine' && <OpenPlanForm lotteryCode={lotteryCode} />}
+            {shelf === 'open' && <Open lotteryCode={lotteryCode} />}
             {shelf === 'following' && <Follows />}
-            {shelf === 'open' && <Plans shelf="open" lotteryCode={lotteryCode} />}
-            {shelf === 'mine' && <Plans shelf="mine" />}
+            {shelf === 'mine' && <Mine lotteryCode={lotteryCode} />}
           </div>
         </Tabs>
       </FollowersOnly>

@@ -1,4 +1,5 @@
 import { cx, useTranslator } from '@fairhouse/ui'
+import { useId } from 'react'
 import {
   AREAS,
   type LotterySearch,
@@ -26,11 +27,19 @@ function Pills(props: {
   searchOf: (id: string | undefined) => Search
 }) {
   const { label, choices, selected, searchOf } = props
+  const labelId = useId()
   return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-labelledby={labelId} className="flex items-center gap-3">
+      <span id={labelId} className="min-w-14 text-sm font-semibold text-text-2">
+        {label}
+      </span>
+      {/* On phones a row that is pushed sideways, so that lotteries begin within sight. */}
+      <ul
+        className="-my-1 flex min-w-0 gap-2 p-1 [scrollbar-width:none] max-md:-me-4
+          max-md:overflow-x-auto md:flex-wrap"
+      >
         {choices.map(({ id, label: text }) => (
-          <li key={id ?? 'all'}>
+          <li key={id ?? 'all'} className="shrink-0">
             <Link
               to="/lottery"
               search={searchOf(id)}

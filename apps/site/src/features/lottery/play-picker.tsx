@@ -44,6 +44,7 @@ function GroupChoice({ offers, selected, onSelect }: Omit<PlayPickerProps, 'chil
     <>
       {wheres.length > 1 && (
         <Chips
+          isRow
           label={t('lottery.where')}
           choices={wheres.map((id) => ({ id, label: labelAt(id) }))}
           selected={axes.where}
@@ -52,6 +53,7 @@ function GroupChoice({ offers, selected, onSelect }: Omit<PlayPickerProps, 'chil
       )}
       {here.length > 1 && (
         <Chips
+          isRow
           label={t('lottery.how')}
           choices={here.map(({ play: { code } }) => ({
             id: axesOf(code).how,

@@ -3,8 +3,11 @@ import { Button, buttonClass, Money, useTranslator } from '@fairhouse/ui'
 import { Link } from '../../shared/router/index.ts'
 import { CircleCheck, Repeat } from 'lucide-react'
 import { playName } from '../../shared/lottery/play-name.tsx'
+import { selectionText } from '../../shared/lottery/selection-text.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import type { SlipItem } from './slip.ts'
+
+const SHOWN_CHOICES = 12
 
 export interface ReceiptProps {
   readonly receipt: SlipAccepted
@@ -39,6 +42,11 @@ export function Receipt({ receipt, items, issueNo, onRepeat, onDone }: ReceiptPr
             <div key={betId} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
               <dt>{item ? playName(translator, item.playCode) : t('bets.betNo')}</dt>
               <dd className="font-mono text-text-2">{betId}</dd>
+              {item && (
+                <dd className="figures w-full text-text-2">
+                  {selectionText(translator, item.playCode, item.selection, SHOWN_CHOICES)}
+                </dd>
+              )}
             </div>
           )
         })}

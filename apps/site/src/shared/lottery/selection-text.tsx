@@ -4,10 +4,20 @@ import { useTranslator } from '@fairhouse/ui'
 import { familyCodeOf, findPlay } from './families.ts'
 import { playName } from './play-name.tsx'
 
+/** Where a row stands in its selection: a field, and which of its lists. */
+export interface SelectionPart {
+  readonly field: Exclude<keyof Selection, 'base'>
+  readonly at: number | undefined
+}
+
 /** A row of a selection: the choices of one position, one line, or all of them without a label. */
 export interface SelectionRow {
   readonly label: string | undefined
   readonly choices: readonly string[]
+  /** The same choices as the selection has them, one by one. */
+  readonly codes: readonly string[]
+  /** Undefined for what is no choice: the play that a bet goes by. */
+  readonly part: SelectionPart | undefined
 }
 
 /** "P3_BIG": the third digit from the right is high. "2D_ODD": the last two are odd. */
@@ -88,31 +98,36 @@ export function selectionRows(
   selection: Selection,
 ): SelectionRow[] {
   const { positions, lines, base } = selection
-  const words = (choices: readonly string[]) =>
-    inOrder(choices).map((choice) => choiceText(translator, choice))
+  const rowOf = (part: SelectionPart, choices: readonly string[], label?: string): SelectionRow => {
+    const codes = inOrder(choices)
+    return { label, part, codes, choices: codes.map((code) => choiceText(translator, code)) }
+  }
   if (positions) {
     const places = positionsOf(playCode)
     return positions.flatMap((choices, at) => {
       const label = positionText(translator, playCode, places[at] ?? at + 1)
-      return choices.length === 0 ? [] : [{ label, choices: words(choices) }]
+      return choices.length === 0 ? [] : [rowOf({ field: 'positions', at }, choices, label)]
     })
   }
   if (lines?.every((line) => line.length === 1)) {
-    return [{ label: undefined, choices: words(lines.flat()) }]
+    return [rowOf({ field: 'lines', at: undefined }, lines.flat())]
   }
-  if (lines) return lines.map((line) => ({ label: undefined, choices: words(line) }))
+  if (lines) return lines.map((line, at) => rowOf({ field: 'lines', at }, line))
   const lists = LISTS.flatMap((field) => {
     const choices = selection[field]
     return choices ? [{ field, choices }] : []
   })
   const isAlone = lists.length < 2
-  const rows = lists.map(({ field, choices }) => ({
-    label: isAlone ? undefined : translator.t(`plays.area.${field}`),
-    choices: words(choices),
-  }))
-  const baseRow =
-    base === undefined ? [] : [{ label: undefined, choices: [playName(translator, base)] }]
-  return [...rows, ...baseRow]
+  const rows = lists.map(({ field, choices }) =>
+    rowOf(
+      { field, at: undefined },
+      choices,
+      isAlone ? undefined : translator.t(`plays.area.${field}`),
+    ),
+  )
+  if (base === undefined) return rows
+  const choices = [playName(translator, base)]
+  return [...rows, { label: undefined, choices, codes: [base], part: undefined }]
 }
 
 /** A selection in one sentence; at most `max` choices in all, the rest counted. */
