@@ -19,16 +19,19 @@ interface SelectProps extends FieldProps {
   readonly onValueChange: (value: string) => void
   /** Dense, with the label for assistive technology alone. */
   readonly isSmall?: boolean
+  /** Dense, with the label above it all the same: beside fields that have one. */
+  readonly isLabelSeen?: boolean
   readonly isDisabled?: boolean
 }
 
 /** One of several, by the browser's own list. */
 export function SelectField(props: SelectProps) {
   const { label, hint, error, options, value, onValueChange, isSmall = false } = props
+  const isLabelSeen = props.isLabelSeen ?? !isSmall
   const id = useId()
   return (
-    <div className={isSmall ? 'min-w-0' : 'grid gap-1.5'}>
-      <label htmlFor={id} className={isSmall ? 'sr-only' : 'text-sm font-semibold'}>
+    <div className={cx('min-w-0', isLabelSeen && 'grid', isSmall ? 'gap-1' : 'gap-1.5')}>
+      <label htmlFor={id} className={isLabelSeen ? 'text-sm font-semibold' : 'sr-only'}>
         {label}
       </label>
       <select

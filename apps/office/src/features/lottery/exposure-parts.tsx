@@ -79,7 +79,7 @@ export function ScrollTable(props: {
                 key={head}
                 scope="col"
                 className={cx(
-                  'px-2 py-1.5 font-semibold whitespace-nowrap',
+                  'px-2 py-1.5 align-bottom font-semibold',
                   at === 0 ? 'ps-0 text-start' : 'text-end',
                 )}
               >

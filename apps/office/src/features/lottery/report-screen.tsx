@@ -41,6 +41,12 @@ function nameOf(translator: Translator, by: ReportBy, key: string): string {
   return by === 'play' ? playName(translator, key) : key
 }
 
+/** A day of the report as the reader writes days; in a file it stands as ISO 8601 has it. */
+function shownName(translator: Translator, by: ReportBy, key: string): string {
+  if (by !== 'day') return nameOf(translator, by, key)
+  return translator.date(`${key}T00:00:00Z`, 'date', 'UTC')
+}
+
 function useHeads(by: ReportBy): readonly string[] {
   const { t } = useTranslator()
   const money = MONEY.map(([, name]) => t(`office.report.${name}`))
@@ -96,6 +102,7 @@ function Choices(props: { asked: Asked; shown: LotteryReport; onAsk: (asked: Ask
       ))}
       <SelectField
         isSmall
+        isLabelSeen
         label={t('office.report.by')}
         value={asked.by}
         options={REPORT_BY.map((id) => ({ id, label: t(`office.report.by.${id}`) }))}
@@ -103,6 +110,7 @@ function Choices(props: { asked: Asked; shown: LotteryReport; onAsk: (asked: Ask
       />
       <SelectField
         isSmall
+        isLabelSeen
         label={t('office.issue.lottery')}
         value={asked.lotteryCode ?? ''}
         options={[{ id: '', label: t('office.report.allLotteries') }, ...lotteries]}
@@ -170,7 +178,7 @@ function Lines({ report }: { report: LotteryReport }) {
           {lines.map((line) => (
             <tr key={line.key} className="border-t border-line">
               <th scope="row" className={NAME}>
-                {nameOf(translator, by, line.key)}
+                {shownName(translator, by, line.key)}
               </th>
               <FigureCells figures={line} currency={currency} />
             </tr>
