@@ -90,8 +90,8 @@ export function PlayPicker({ offers, selected, onSelect, game, children }: PlayP
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <GroupChoice offers={inGroup} selected={selected} onSelect={onSelect} />
         <PlayFacts offer={selected} />
-        <div className="-mt-1 flex flex-wrap gap-2">
-          <Button variant="ghost" size="sm" className="-ms-3" onClick={() => setOpen('rules')}>
+        <div className="-ms-3 -mt-1 flex flex-wrap gap-x-2">
+          <Button variant="ghost" size="sm" onClick={() => setOpen('rules')}>
             <CircleHelp aria-hidden className="size-4" />
             {t('lottery.howItWorks')}
           </Button>

@@ -31,6 +31,6 @@ describe('quick pick', () => {
   })
 
   it.each(PLAYS.map((play) => [play.code, play] as const))('%s: a valid choice', (_, play) => {
-    expect(play.parse(play.randomSelection(quickPickStream())).ok).toBe(true)
+    expect(play.parse(play.smallestSelection(quickPickStream())).ok).toBe(true)
   })
 })

@@ -133,7 +133,8 @@ export function useBoard(
     choosePlay: setPlayCode,
     dispatch: (action) => change(code, onlyOpen(play, marks, action)),
     pickQuickly: () => {
-      const pick = () => play.randomSelection(quickPickStream())
+      // As small as can be: what it costs is no surprise, and tapping again costs the same.
+      const pick = () => play.smallestSelection(quickPickStream())
       const picked = withoutClosed(play, pick, marks)
       if (picked) change(code, { type: 'filled', selection: picked, pad: play.pad })
     },
