@@ -75,8 +75,8 @@ function Overview({ detail }: { detail: GroupTicketDetail }) {
       <ShareBar ticket={ticket} />
       <Facts ticket={ticket} />
       {sharesLeft(ticket, now) > 0 && <ShareForm ticket={ticket} />}
-      <div className="flex flex-wrap gap-2">
-        {ticket.state === 'open' && <ShareLink />}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {sharesLeft(ticket, now) > 0 && <ShareLink />}
         {detail.isCancellable && now < Date.parse(ticket.locksAt) && (
           <CancelTicket ticket={ticket} />
         )}
