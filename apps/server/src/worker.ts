@@ -123,6 +123,7 @@ try {
   endWithParent(async () => {
     await Promise.all(jobs.map((job) => job.stop()))
     await queue.drain()
+    await desk.exposure.drain()
     hints.close()
     closeCarriers()
     await wallet.close()
