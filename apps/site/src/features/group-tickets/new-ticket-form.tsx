@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { DeliveryNote } from '../../shared/delivery-note.tsx'
 import { dropGroupDraft, type GroupDraft } from '../../shared/lottery/group-draft.ts'
+import { takeOffSlip } from '../../shared/lottery/slip-store.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { useNavigate } from '../../shared/router/index.ts'
@@ -26,7 +27,7 @@ function usualOf(divisions: readonly number[]): number | undefined {
   return divisions.find((count) => count >= 10) ?? divisions.at(-1)
 }
 
-function useCreate() {
+function useCreate({ lotteryCode, entries }: GroupDraft) {
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
   const sending = useSendOnce('groupTicket', (body: GroupTicketBody, key) =>
@@ -37,6 +38,7 @@ function useCreate() {
     try {
       const { groupTicketId } = await sending.submit(body)
       dropGroupDraft()
+      takeOffSlip(lotteryCode, entries)
       renewGroupTickets()
       await navigate({ to: '/group-tickets/$groupTicketId', params: { groupTicketId } })
     } catch (refusal) {
@@ -150,7 +152,7 @@ export function NewTicketForm(props: {
   const [isListed, setIsListed] = useState(true)
   const [areEntriesShown, setAreEntriesShown] = useState(true)
   const [isJudged, setIsJudged] = useState(false)
-  const { isBusy, delivery, pending, error, create } = useCreate()
+  const { isBusy, delivery, pending, error, create } = useCreate(draft)
   const { ownShares, guaranteedShares, shareCount, due } = division
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

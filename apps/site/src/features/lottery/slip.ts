@@ -3,7 +3,7 @@ import { type Minor, minorToWire, parseMinor } from '@fairhouse/money'
 import { SLIP_ENTRIES_MAX, type SlipEntry } from '@fairhouse/protocol'
 import { newKey } from '../../shared/idempotency.ts'
 import { findPlay } from '../../shared/lottery/families.ts'
-import { storage } from '../../shared/storage.ts'
+import { keepSlip, readKeptSlip } from '../../shared/lottery/slip-store.ts'
 
 /** One entry of the slip, as the member put it there. */
 export interface SlipItem {
@@ -53,23 +53,19 @@ export function itemOf(entry: SlipEntry): SlipItem | undefined {
   return typeof ownGroup === 'number' ? { ...item, ownGroup } : item
 }
 
-const nameOf = (lotteryCode: string) => `slip.${lotteryCode}`
-
 /** The slip as it was left: kept through a reload, a deposit and a login. */
 export function loadSlip(lotteryCode: string): readonly SlipItem[] {
   try {
-    const entries: unknown = JSON.parse(storage.get(nameOf(lotteryCode)) ?? '[]')
-    if (!Array.isArray(entries)) return []
+    const entries = readKeptSlip(lotteryCode) as readonly SlipEntry[]
     // What was stored may be of another version: what cannot be read any more is left out.
-    return entries.slice(0, SLIP_ENTRIES_MAX).flatMap((entry) => itemOf(entry as SlipEntry) ?? [])
+    return entries.slice(0, SLIP_ENTRIES_MAX).flatMap((entry) => itemOf(entry) ?? [])
   } catch {
     return []
   }
 }
 
 export function saveSlip(lotteryCode: string, items: readonly SlipItem[]): void {
-  if (items.length === 0) storage.remove(nameOf(lotteryCode))
-  else storage.set(nameOf(lotteryCode), JSON.stringify(items.map(entryOf)))
+  keepSlip(lotteryCode, items.map(entryOf))
 }
 
 export type SlipAction =

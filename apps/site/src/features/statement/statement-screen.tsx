@@ -46,7 +46,7 @@ function Line({ line }: { line: StatementLine }) {
         </p>
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-text-3">
           <span className="figures">{date(line.occurredAt, 'dateTimeSeconds')}</span>
-          <span className="figures">
+          <span className="figures ms-auto">
             {t('statement.balanceAfter', { amount: format(moneyOf(line.balanceAfterMinor)) })}
           </span>
         </p>

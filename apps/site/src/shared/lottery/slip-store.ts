@@ -1,0 +1,32 @@
+import type { SlipEntry } from '@fairhouse/protocol'
+import { storage } from '../storage.ts'
+
+const nameOf = (lotteryCode: string) => `slip.${lotteryCode}`
+
+/** What was kept of a lottery's slip: of whatever version, as it may have lain there for long. */
+export function readKeptSlip(lotteryCode: string): readonly unknown[] {
+  try {
+    const entries: unknown = JSON.parse(storage.get(nameOf(lotteryCode)) ?? '[]')
+    return Array.isArray(entries) ? entries : []
+  } catch {
+    return []
+  }
+}
+
+export function keepSlip(lotteryCode: string, entries: readonly unknown[]): void {
+  if (entries.length === 0) storage.remove(nameOf(lotteryCode))
+  else storage.set(nameOf(lotteryCode), JSON.stringify(entries))
+}
+
+/** What has been bet in another room leaves the slip, each entry once. */
+export function takeOffSlip(lotteryCode: string, gone: readonly SlipEntry[]): void {
+  const texts = readKeptSlip(lotteryCode).map((entry) => JSON.stringify(entry))
+  for (const entry of gone) {
+    const at = texts.indexOf(JSON.stringify(entry))
+    if (at >= 0) texts.splice(at, 1)
+  }
+  keepSlip(
+    lotteryCode,
+    texts.map((text): unknown => JSON.parse(text)),
+  )
+}
