@@ -24,9 +24,6 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // Draws go by the real clock, and the machine may be busy: who fails once is tried again, and
-  // named at the end of the run, so that somebody looks at it.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

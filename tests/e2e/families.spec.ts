@@ -74,7 +74,7 @@ const PADS: readonly (readonly [
 for (const [kind, lotteryCode, playCode, choose] of PADS) {
   test(`a bet on a pad with ${kind}, from the choice to the receipt @phone`, async ({ page }) => {
     await enterAsMember(page, pt, '50')
-    await openLottery(page, `${lotteryCode}?playType=${playCode}`)
+    await openLottery(page, `${lotteryCode}?playType=${playCode}`, 40_000)
     await choose(page)
     await inspect(page, kind)
     await betNow(page, pt).click()

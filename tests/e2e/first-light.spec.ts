@@ -17,7 +17,7 @@ import { askForEverything } from './support/undrawn.ts'
 const ONE_DRAW_MS = 85_000
 const TIME_ZONE = 'America/Sao_Paulo'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('first light: from opening an account to a draw that the member recomputes', async ({
   page,

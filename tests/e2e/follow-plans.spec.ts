@@ -1,64 +1,37 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { betNow, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
+import { betNow, CALM_LOTTERY, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
-import { deposit, openAccount } from './support/member.ts'
-import { comeFrom, newAddress } from './support/places.ts'
-import { expectAccessible, expectNoKeys, expectNoSideScroll } from './support/sight.ts'
+import { lookOnPhone, memberOnPhone } from './support/phone.ts'
 import { en, pt } from './support/texts.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-/** A member on a phone, with 50.00. */
-async function newMember(
-  browser: Browser,
-  colorScheme: 'light' | 'dark',
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    colorScheme,
-    reducedMotion: 'reduce',
-    locale: 'pt-BR',
-  })
-  await comeFrom(context, newAddress())
-  const page = await context.newPage()
-  await openAccount(page.request)
-  await deposit(page.request, '50')
-  return { page, context }
-}
-
-async function look(page: Page, where: string): Promise<void> {
-  await expect(page.locator('main [aria-busy=true]'), where).toHaveCount(0)
-  await expectNoKeys(page, where)
-  await expectNoSideScroll(page, where)
-  await expectAccessible(page, where)
-}
-
 test('a member follows a plan: a slip is copied as an own bet, and the plan ends', async ({
   browser,
 }) => {
-  const [ana, rui] = await Promise.all([newMember(browser, 'light'), newMember(browser, 'dark')])
+  const [ana, rui] = await Promise.all([
+    memberOnPhone(browser, 'light'),
+    memberOnPhone(browser, 'dark'),
+  ])
   await rui.context.addInitScript(() => localStorage.setItem('lang', 'en'))
   const name = `Plano ${Date.now()}`
 
   await test.step('the leader opens a plan from the room of the lottery', async () => {
     const { page } = ana
     const { t } = pt
-    await page.goto('/follow-plans?lotteryCode=SSC1&view=mine')
+    await page.goto(`/follow-plans?lotteryCode=${CALM_LOTTERY}&view=mine`)
     await page.getByRole('button', { name: t('follow.openSubmit'), exact: true }).tap()
     await expect(page.getByText(t('follow.nameFault'))).toBeVisible()
     await page.getByRole('textbox', { name: t('follow.name') }).fill(name)
     await page.getByRole('button', { name: t('follow.openSubmit'), exact: true }).tap()
     await expect(page.getByRole('link', { name })).toBeVisible()
-    await look(page, 'plans of one’s own')
+    await lookOnPhone(page, 'plans of one’s own')
   })
 
   await test.step('another follows it, and reads before what it can cost at most', async () => {
     const { page } = rui
     const { t, money } = en
-    await page.goto('/follow-plans?lotteryCode=SSC1')
-    await look(page, 'plans of a lottery, by night')
+    await page.goto(`/follow-plans?lotteryCode=${CALM_LOTTERY}`)
+    await lookOnPhone(page, 'plans of a lottery, by night')
     await page.getByRole('link', { name }).tap()
     await expect(page.getByText(t('follow.mostUnknown'))).toBeVisible()
     await page.getByRole('textbox', { name: t('follow.budget') }).fill('20')
@@ -67,14 +40,14 @@ test('a member follows a plan: a slip is copied as an own bet, and the plan ends
     await expect(page.getByText(t('follow.capFault'))).toBeVisible()
     await page.getByRole('textbox', { name: t('follow.issueCap') }).fill('5')
     await expect(page.getByRole('status').filter({ hasText: money('20') })).toBeVisible()
-    await look(page, 'the form of a follow, by night')
+    await lookOnPhone(page, 'the form of a follow, by night')
     await page.getByRole('button', { name: t('follow.followSubmit'), exact: true }).tap()
     await expect(page.getByText(t('follow.noCopies'))).toBeVisible()
-    await look(page, 'a follow without copies, by night')
+    await lookOnPhone(page, 'a follow without copies, by night')
   })
 
   await test.step('the leader bets, and the follower has the same bet', async () => {
-    await openLottery(ana.page, 'SSC1')
+    await openLottery(ana.page, CALM_LOTTERY, 60_000)
     await chooseFirstDigit(ana.page, pt, '07')
     await betNow(ana.page, pt).tap()
     await expect(receipt(ana.page, pt)).toBeVisible()
@@ -89,7 +62,7 @@ test('a member follows a plan: a slip is copied as an own bet, and the plan ends
       .getByRole('button', { name: t('common.close') })
       .last()
       .tap()
-    await look(page, 'a follow with a copy, by night')
+    await lookOnPhone(page, 'a follow with a copy, by night')
   })
 
   await test.step('the leader sees how many follow, and ends the plan', async () => {
@@ -98,7 +71,7 @@ test('a member follows a plan: a slip is copied as an own bet, and the plan ends
     await page.goto('/follow-plans?view=mine')
     await page.getByRole('link', { name }).tap()
     await expect(page.getByText(t('follow.followersOf', { count: 1 }))).toBeVisible()
-    await look(page, 'a plan of one’s own')
+    await lookOnPhone(page, 'a plan of one’s own')
     await page.getByRole('button', { name: t('follow.end'), exact: true }).tap()
     const question = page.getByRole('dialog', { name: t('follow.endTitle') })
     await question.getByRole('button', { name: t('follow.endConfirm'), exact: true }).tap()

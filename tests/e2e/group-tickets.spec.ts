@@ -1,35 +1,12 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { GroupTicketDetail, LotteryDetail } from '@fairhouse/protocol'
-import { chooseFirstDigit, openLottery } from './support/desk.ts'
+import { chooseFirstDigit, openLottery, untilLeft } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
 import { balanceOf, deposit, openAccount } from './support/member.ts'
-import { comeFrom, newAddress } from './support/places.ts'
-import { expectAccessible, expectNoKeys, expectNoSideScroll } from './support/sight.ts'
+import { lookOnPhone, memberOnPhone } from './support/phone.ts'
 import { en, pt, units, type Words } from './support/texts.ts'
 
 test.describe.configure({ timeout: 240_000 })
-
-const PHONE = { width: 360, height: 740 }
-
-/** A member on a phone, with 50.00. */
-async function newMember(
-  browser: Browser,
-  colorScheme: 'light' | 'dark',
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({
-    viewport: PHONE,
-    hasTouch: true,
-    isMobile: true,
-    colorScheme,
-    reducedMotion: 'reduce',
-    locale: 'pt-BR',
-  })
-  await comeFrom(context, newAddress())
-  const page = await context.newPage()
-  await openAccount(page.request)
-  await deposit(page.request, '50')
-  return { page, context }
-}
 
 /** Waits until so much is left of the minute that three people can do what they are here for. */
 async function untilEarly(page: Page): Promise<void> {
@@ -38,14 +15,7 @@ async function untilEarly(page: Page): Promise<void> {
     const { lottery } = (await answer.json()) as LotteryDetail
     return Date.parse(lottery.current?.closesAt ?? '') - Date.now()
   }
-  await expect.poll(left, { timeout: 70_000, intervals: [500] }).toBeGreaterThan(45_000)
-}
-
-async function look(page: Page, where: string): Promise<void> {
-  await expect(page.locator('main [aria-busy=true]'), where).toHaveCount(0)
-  await expectNoKeys(page, where)
-  await expectNoSideScroll(page, where)
-  await expectAccessible(page, where)
+  await untilLeft(left, 45_000)
 }
 
 async function detailOf(page: Page, url: string): Promise<GroupTicketDetail> {
@@ -68,9 +38,9 @@ test('three members hold a ticket in shares, and each gets a part to the cent', 
 }) => {
   const { t, money } = pt
   const [ana, rui, eva] = await Promise.all([
-    newMember(browser, 'light'),
-    newMember(browser, 'dark'),
-    newMember(browser, 'light'),
+    memberOnPhone(browser, 'light'),
+    memberOnPhone(browser, 'dark'),
+    memberOnPhone(browser, 'light'),
   ])
   await eva.context.addInitScript(() => localStorage.setItem('lang', 'en'))
   const { page } = ana
@@ -83,7 +53,7 @@ test('three members hold a ticket in shares, and each gets a part to the cent', 
     await page.getByRole('button', { name: t('lottery.groupMake'), exact: true }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(t('group.new'))
     await page.getByRole('textbox', { name: t('group.ownCount') }).fill('3')
-    await look(page, 'the form of a group ticket')
+    await lookOnPhone(page, 'the form of a group ticket')
     await untilEarly(page)
     const pay = page.getByRole('button', {
       name: t('group.createFor', { amount: money('3') }),
@@ -99,7 +69,7 @@ test('three members hold a ticket in shares, and each gets a part to the cent', 
     await Promise.all([join(rui.page, url, '5', pt), join(eva.page, url, '2', en)])
     await expect(page.getByText(t('group.state.full'), { exact: true })).toBeVisible()
     expect(await balanceOf(rui.page.request)).toBe(units('45'))
-    await look(rui.page, 'a ticket with shares of three, by night')
+    await lookOnPhone(rui.page, 'a ticket with shares of three, by night')
   })
 
   await test.step('it is placed at the lock, drawn, and shared out', async () => {
@@ -124,10 +94,10 @@ test('three members hold a ticket in shares, and each gets a part to the cent', 
   await test.step('the page says how, to each in their own language', async () => {
     await expect(page.getByRole('heading', { name: t('group.reckoning') })).toBeVisible()
     await expect(eva.page.getByText(en.t('group.about.won'))).toBeVisible()
-    await look(eva.page, 'a ticket that was shared out')
+    await lookOnPhone(eva.page, 'a ticket that was shared out')
     await rui.page.goto('/group-tickets?view=mine')
     await expect(rui.page.getByText(t('group.ownPart'))).toBeVisible()
-    await look(rui.page, 'group tickets of one’s own')
+    await lookOnPhone(rui.page, 'group tickets of one’s own')
   })
   await Promise.all([ana, rui, eva].map(({ context }) => context.close()))
 })
@@ -139,7 +109,7 @@ test('a group ticket is cancelled while nobody has joined; visitors are asked to
   const { t, money } = pt
   await openAccount(page.request)
   await deposit(page.request, '50')
-  await openLottery(page, 'NORTH5')
+  await openLottery(page, 'NORTH5', 90_000)
   const field = page.getByLabel(t('lottery.typeNumbers'))
   await field.fill('07 42')
   await field.press('Enter')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { betOnNorth, untilCalm } from './support/desk.ts'
+import { betOnNorth } from './support/desk.ts'
 import { type Hand, keyboardHand } from './support/hand.ts'
 import { expect, test } from './support/journey.ts'
 import { betsOf, drawnIssueOf, enterAsMember, expectBalance } from './support/member.ts'
@@ -81,7 +81,6 @@ test('a number of Vietnam North is bet on and the bet cancelled by keyboard alon
   const [bet] = await betsOf(page.request)
   expect(bet?.status).toBe('open')
 
-  await untilCalm(page)
   const opener = main(page).getByRole('button', { name: t('bets.cancel') })
   await hand.press(opener)
   const question = page.getByRole('dialog', { name: t('bets.cancelTitle') })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openLottery, positionRow, receipt } from './support/desk.ts'
+import { CALM_LOTTERY, openLottery, positionRow, receipt } from './support/desk.ts'
 import { arrowTo, tabTo } from './support/hand.ts'
 import { expect, test } from './support/journey.ts'
 import {
@@ -53,7 +53,7 @@ test('an account is opened and a bet is placed by keyboard alone', async ({ page
   })
 
   await deposit(page.request, '20')
-  await openLottery(page, 'SSC1')
+  await openLottery(page, CALM_LOTTERY, 40_000)
   await expectBalance(page, pt, '20')
   // The first stop of a page leads past its header.
   await page.keyboard.press('Tab')

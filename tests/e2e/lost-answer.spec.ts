@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { betNow, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
+import { betNow, CALM_LOTTERY, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
 import { type Console, expect, test } from './support/journey.ts'
 import { betsOf, enterAsMember, expectBalance } from './support/member.ts'
 import { inspect } from './support/sight.ts'
@@ -15,7 +15,7 @@ test('an answer lost on the way is asked for again by its key, and the bet stand
 }) => {
   expectLostLines(browserConsole)
   await enterAsMember(page, pt, '10')
-  await openLottery(page, 'SSC1')
+  await openLottery(page, CALM_LOTTERY, 60_000)
   await chooseFirstDigit(page, pt, '5')
   const keys = await loseAnswers(page)
   await betNow(page, pt).click()
@@ -42,7 +42,7 @@ test('an open question outlives a reload, and is answered before anything new @p
 }) => {
   expectLostLines(browserConsole)
   await enterAsMember(page, pt, '10')
-  await openLottery(page, 'SSC1')
+  await openLottery(page, CALM_LOTTERY, 60_000)
   await chooseFirstDigit(page, pt, '5')
   const keys = await loseAnswers(page)
   await betNow(page, pt).tap()

@@ -12,7 +12,7 @@ test('Vietnam North: a pasted list becomes linked pairs, and a cancelled bet com
   context,
 }) => {
   await enterAsMember(page, pt, '50')
-  await openLottery(page, 'NORTH5')
+  await openLottery(page, 'NORTH5', 60_000)
   await choosePlay(page, t('plays.group.xien'), t('playsVietnam.how.XIEN', { count: 2 }))
 
   const field = page.getByLabel(t('lottery.typeNumbers'))
@@ -49,7 +49,10 @@ test('Vietnam North: a pasted list becomes linked pairs, and a cancelled bet com
   await expectBalance(page, pt, '41')
 
   await test.step('the bet is cancelled before the sale closes', async () => {
-    await page.getByRole('main').getByRole('button', { name: t('bets.cancel') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('bets.cancel') })
+      .click()
     const question = page.getByRole('dialog', { name: t('bets.cancelTitle') })
     await expect(question.getByText(t('bets.cancelBody', { amount: money('9') }))).toBeVisible()
     await question.getByRole('button', { name: t('bets.cancelConfirm') }).click()
@@ -63,8 +66,9 @@ test('Vietnam North: a pasted list becomes linked pairs, and a cancelled bet com
   await expect(row).toContainText(t('bets.status.cancelled'))
   await row.click()
   await expect(page.getByRole('dialog').getByText(t('bets.why.cancelled'))).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('button', { name: t('bets.cancel') }))
-    .toHaveCount(0)
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: t('bets.cancel') }),
+  ).toHaveCount(0)
   expect((await betsOf(page.request)).map(({ status }) => status)).toEqual(['cancelled'])
   await page.goto('/statement')
   await expect(page.getByText(t('statement.bet.cancel'))).toBeVisible()

@@ -38,11 +38,11 @@ journey('a lower prize group gives a part of the stake back', async (scene) => {
     )
   })
 
-  await untilCalm(page)
   await chooseDigits(positionRow(page, words, 1), '7')
   await hand.type(page.getByLabel(t('lottery.unitStake')), '100')
   await expect(page.getByRole('main').getByText(t('lottery.rebate'))).toBeVisible()
   await look('stake and rebate')
+  await untilCalm(page)
   await hand.press(betNow(page, words))
   await expect(receipt(page, words)).toBeVisible()
   await expect(page.getByText(money('2.5'), { exact: true }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { IssueWire, LotteryDetail } from '@fairhouse/protocol'
-import { betNow, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
+import { betNow, CALM_LOTTERY, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
 import { betsOf, drawnIssueOf, enterAsMember, expectBalance } from './support/member.ts'
 import { inspect } from './support/sight.ts'
@@ -17,7 +17,7 @@ test('a balance that is too small is said before sending, with the way to deposi
   page,
 }) => {
   await enterAsMember(page, pt, '5')
-  await openLottery(page, 'SSC1')
+  await openLottery(page, CALM_LOTTERY)
   await chooseFirstDigit(page, pt, '01234567')
   await expect(page.getByText(t('lottery.shortage', { amount: money('3') }))).toBeVisible()
   await expect(betNow(page, pt)).toBeDisabled()
@@ -27,7 +27,10 @@ test('a balance that is too small is said before sending, with the way to deposi
   await expect(page.getByText(t('lottery.shortage', { amount: money('3') }))).toBeVisible()
   const place = page.getByRole('button', { name: t('lottery.place') })
   await expect(place.last()).toBeDisabled()
-  await page.getByRole('main').getByRole('link', { name: t('common.navDeposit') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('common.navDeposit') })
+    .click()
   await expect(page.getByRole('heading', { name: t('cashier.title') })).toBeVisible()
   // The slip is still there on return.
   await page.goBack()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseFirstDigit, openLottery, positionRow } from './support/desk.ts'
+import { CALM_LOTTERY, chooseFirstDigit, openLottery, positionRow } from './support/desk.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
 import { deposit, enterAsMember, expectBalance, openAccount, placeBet } from './support/member.ts'
 import { expectNoKeys, inspect } from './support/sight.ts'
@@ -88,7 +88,7 @@ test('every dialog, light and dark, wide and narrow', async ({ page }) => {
   await inspectDialog(page, t('identity.termsTitle'))
   await page.keyboard.press('Escape')
 
-  await openLottery(page, 'SSC1')
+  await openLottery(page, CALM_LOTTERY, 60_000)
   await placeBet(page.request)
   await page.goto('/bets')
   await page.getByRole('main').getByRole('list').getByRole('button').click()

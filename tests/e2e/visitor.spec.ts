@@ -1,4 +1,11 @@
-import { betNow, chooseFirstDigit, openLottery, positionRow, receipt } from './support/desk.ts'
+import {
+  betNow,
+  CALM_LOTTERY,
+  chooseFirstDigit,
+  openLottery,
+  positionRow,
+  receipt,
+} from './support/desk.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
 import { betsOf, deposit, expectBalance, newAccount, openAccount } from './support/member.ts'
 import { pt } from './support/texts.ts'
@@ -14,7 +21,7 @@ test('a visitor who wants to bet logs in, and the bet goes on', async ({
   const account = await openAccount(request)
   await deposit(request, '10')
 
-  await openLottery(page, 'SSC1')
+  await openLottery(page, CALM_LOTTERY, 40_000)
   await chooseFirstDigit(page, pt, '39')
   await betNow(page, pt).click()
   const dialog = page.getByRole('dialog', { name: t('identity.loginTitle') })

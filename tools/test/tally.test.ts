@@ -18,40 +18,22 @@ test.each([
 })
 
 test.each([
-  ['all well', { expected: 2, unexpected: 0, flaky: 0, skipped: 1 }, [], { failed: 0, again: 0 }],
-  [
-    'one failed, one at the second try',
-    { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
-    [],
-    {
-      passed: 3,
-      failed: 1,
-      again: 1,
-    },
-  ],
-  [
-    'a setup that failed',
-    { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
-    ['no start'],
-    {
-      failed: 1,
-    },
-  ],
-])('playwright: %s', (_, stats, errors, tally) => {
-  expect(tallyPlaywright({ stats, errors })).toMatchObject(tally)
+  ['all well', { expected: 2, unexpected: 0, flaky: 0, skipped: 1 }, [], 0],
+  ['a failed and a flaky one', { expected: 2, unexpected: 1, flaky: 1, skipped: 0 }, [], 2],
+  ['a setup that failed', { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, ['no start'], 1],
+])('playwright: %s', (_, stats, errors, failed) => {
+  expect(tallyPlaywright({ stats, errors }).failed).toBe(failed)
 })
 
 test('an exit code without a counted fault is a fault, and never hides one', () => {
-  const none = { passed: 5, failed: 0, skipped: 0, again: 0 }
+  const none = { passed: 5, failed: 0, skipped: 0 }
   expect(withExitCode(none, 1).failed).toBe(1)
   expect(withExitCode(none, 0).failed).toBe(0)
   expect(withExitCode({ ...none, failed: 3 }, 1).failed).toBe(3)
 })
 
 test('the last line', () => {
-  const first = { passed: 1, failed: 0, skipped: 0, again: 0 }
-  const sum = addTallies(first, { ...first, passed: 2, failed: 1 })
+  const sum = addTallies({ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 1, skipped: 0 })
   expect(describeTally(sum)).toBe('3 passed, 1 failed')
   expect(describeTally({ ...sum, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped')
-  expect(describeTally({ ...sum, again: 1 })).toBe('3 passed (1 at the second try), 1 failed')
 })

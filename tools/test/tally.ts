@@ -3,11 +3,9 @@ export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Journeys among those passed that did so at their second try: to be looked at. */
-  readonly again: number
 }
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, again: 0 }
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 /** The sum of two tallies. */
 export function addTallies(first: Tally, second: Tally): Tally {
@@ -15,15 +13,13 @@ export function addTallies(first: Tally, second: Tally): Tally {
     passed: first.passed + second.passed,
     failed: first.failed + second.failed,
     skipped: first.skipped + second.skipped,
-    again: first.again + second.again,
   }
 }
 
 /** The last line of a run. */
-export function describeTally({ passed, failed, skipped, again }: Tally): string {
-  const late = again > 0 ? ` (${again} at the second try)` : ''
+export function describeTally({ passed, failed, skipped }: Tally): string {
   const rest = skipped > 0 ? `, ${skipped} skipped` : ''
-  return `${passed} passed${late}, ${failed} failed${rest}`
+  return `${passed} passed, ${failed} failed${rest}`
 }
 
 interface VitestReport {
@@ -47,7 +43,6 @@ export function tallyVitest(report: VitestReport): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    again: 0,
   }
 }
 
@@ -65,10 +60,9 @@ interface PlaywrightReport {
 export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   const outside = stats.unexpected === 0 && errors.length > 0 ? 1 : 0
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + outside,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + outside,
     skipped: stats.skipped,
-    again: stats.flaky,
   }
 }
 

@@ -1,25 +1,43 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Hand } from './hand.ts'
-import { expect } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { pt, type Words } from './texts.ts'
 
-/** Time enough to choose and to send before the issue closes. */
-const CALM_MS = 8000
+/** Time enough to choose and to send before the issue closes, on a machine that is busy. */
+const CALM_MS = 20_000
+/** From the close of an issue to the next one on sale, and until the page knows of it. */
+const PAUSE_MS = 30_000
 
-/** Goes to a lottery and waits until an issue is on sale that will not close meanwhile. */
-export async function openLottery(page: Page, lotteryCode: string): Promise<void> {
+/** SSC with a draw every five minutes: for journeys that need no draw. */
+export const CALM_LOTTERY = 'SSC5'
+
+/**
+ * Goes to a lottery and waits until an issue is on sale that will not close meanwhile. The minute
+ * lottery is for journeys that need a draw; others find `CALM_LOTTERY` calm at nearly all times.
+ */
+export async function openLottery(
+  page: Page,
+  lotteryCode: string,
+  calmMs = CALM_MS,
+): Promise<void> {
   await page.goto(`/lottery/${lotteryCode}`)
-  await untilCalm(page)
+  await untilCalm(page, calmMs)
 }
 
-/** Waits until the issue on sale will not close in the next seconds. */
-export async function untilCalm(page: Page): Promise<void> {
+/** Waits until the issue on sale stays open for so long. */
+export async function untilCalm(page: Page, calmMs = CALM_MS): Promise<void> {
   const timer = page.getByRole('main').getByRole('timer').first()
-  const left = async () => {
+  await untilLeft(async () => {
     if ((await timer.count()) === 0) return 0
     return Date.parse((await timer.getAttribute('datetime')) ?? '') - Date.now()
-  }
-  await expect.poll(left, { message: 'an issue on sale', timeout: 30_000 }).toBeGreaterThan(CALM_MS)
+  }, calmMs)
+}
+
+/** Waits until more than so much is left; that wait is no part of the journey's own time. */
+export async function untilLeft(left: () => Promise<number>, calmMs: number): Promise<void> {
+  const timeout = calmMs + PAUSE_MS
+  if ((await left()) <= calmMs) test.setTimeout(test.info().timeout + timeout)
+  await expect.poll(left, { message: 'an issue on sale', timeout }).toBeGreaterThan(calmMs)
 }
 
 /** Chooses a play by its group and, where there are several, by how it wins. */
@@ -58,9 +76,9 @@ export function receipt(page: Page, { t }: Words, count = 1): Locator {
   return page.getByText(t('lottery.accepted', { count }), { exact: true })
 }
 
-/** Bets on two numbers of Vietnam North, in Portuguese: its sale is open for minutes. */
+/** Bets on two numbers of Vietnam North, in Portuguese; the sale goes on for a minute at least. */
 export async function betOnNorth(page: Page, hand: Hand): Promise<void> {
-  await openLottery(page, 'NORTH5')
+  await openLottery(page, 'NORTH5', 90_000)
   await hand.type(page.getByLabel(pt.t('lottery.typeNumbers')), '07 42')
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('group', { name: pt.t('lottery.chooseNumbers') })

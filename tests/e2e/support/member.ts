@@ -83,13 +83,15 @@ export async function betsOf(request: APIRequestContext): Promise<readonly BetWi
   return (await jsonOf<{ bets: readonly BetWire[] }>(answer)).bets
 }
 
-/** A bet of one line on the minute lottery, sent beside the page. */
+/** A bet of one line on the lottery of five minutes, sent beside the page. */
 export async function placeBet(request: APIRequestContext): Promise<string> {
-  const lottery = await request.get('/lgw/lotteries/SSC1')
+  const look = async () => jsonOf<LotteryDetail>(await request.get('/lgw/lotteries/SSC5'))
+  const left = async () => Date.parse((await look()).lottery.current?.closesAt ?? '') - Date.now()
+  await expect.poll(left, { message: 'an issue on sale', timeout: 20_000 }).toBeGreaterThan(2_000)
   const {
     lottery: { current },
     prices,
-  } = await jsonOf<LotteryDetail>(lottery)
+  } = await look()
   const price = prices.find(({ playCode }) => playCode === 'SSC_DWD')?.price
   const selection = { positions: [['7'], [], [], [], []] }
   const entry = { playCode: 'SSC_DWD', selection, unitStakeMinor: '10000', multiple: 1 }
