@@ -1,7 +1,8 @@
 /**
  * In the page: what may be pressed and is narrower or lower than 44 px, as "text (element, size)".
- * A tick box, a radio button and a choice of files reach as far as their labels. Left out are links
- * in running text (as WCAG 2.5.8 does), and what shows only once it has the focus.
+ * A tick box, a radio button and a choice of files reach as far as their labels, and a link that is
+ * stretched over its card as far as that. Left out are links in running text (as WCAG 2.5.8 does),
+ * and what shows only once it has the focus.
  */
 export function smallTargets(): string[] {
   // Half a pixel is lost where a layout divides its width.
@@ -21,10 +22,16 @@ export function smallTargets(): string[] {
     const pressed = [...line.querySelectorAll('a, button')].map(({ textContent }) => textContent)
     return (line.textContent ?? '').trim().length > pressed.join('').trim().length
   }
+  const cardOf = (element: Element) => {
+    const { content, position, inset } = getComputedStyle(element, '::after')
+    const isStretched = content !== 'none' && position === 'absolute' && inset === '0px'
+    return isStretched && element instanceof HTMLElement ? element.offsetParent : null
+  }
   const boxesOf = (element: Element) => {
     const isPart = element.matches('[type=checkbox], [type=radio], [type=file]')
     const labels = isPart && element instanceof HTMLInputElement ? (element.labels ?? []) : []
-    return [element, ...labels].map((each) => each.getBoundingClientRect())
+    const card = cardOf(element)
+    return [element, ...labels, ...(card ? [card] : [])].map((each) => each.getBoundingClientRect())
   }
   const sizeOf = (element: Element) => {
     const boxes = boxesOf(element)

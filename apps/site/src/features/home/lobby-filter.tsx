@@ -35,8 +35,8 @@ function Pills(props: {
       </span>
       {/* On phones a row that is pushed sideways, so that lotteries begin within sight. */}
       <ul
-        className="-my-1 flex min-w-0 gap-2 p-1 [scrollbar-width:none] max-md:-me-4
-          max-md:overflow-x-auto md:flex-wrap"
+        className="-my-1 flex min-w-0 gap-2 p-1 [scrollbar-width:none] max-md:overflow-x-auto
+          md:flex-wrap"
       >
         {choices.map(({ id, label: text }) => (
           <li key={id ?? 'all'} className="shrink-0">
