@@ -65,9 +65,14 @@ export async function runFuzz(plan: FuzzPlan): Promise<FuzzSummary> {
       frames: 0,
       accepted: 0,
     }
+    let saidCount = 0
     while (run.requests < plan.requests && nodes.surprises.length === 0) {
       if (run.faults.size >= FAULTS_MAX) break
       await runBatch(run)
+      // At once: a long run may be cut short, and what it found is the point of it.
+      for (const fault of [...run.faults.values()].slice(saidCount))
+        plan.say(`FOUND       ${fault}`)
+      saidCount = run.faults.size
     }
     cast.close()
     for (const surprise of nodes.surprises) run.faults.set(surprise, surprise)

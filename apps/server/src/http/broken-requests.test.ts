@@ -58,6 +58,34 @@ test('an expectation that nobody knows is passed over', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
 })
 
+test('who still sends a body that is too large reads the refusal, and may go on', async () => {
+  const { token } = await platform.member()
+  const { hostname, port } = new URL(platform.url)
+  const socket = createConnection({ host: hostname, port: Number(port) })
+  let answer = ''
+  const closed = new Promise((resolve, reject) => {
+    socket.on('close', resolve)
+    socket.on('error', reject)
+  })
+  const refused = new Promise<void>((resolve) => {
+    socket.on('data', (part: Buffer) => {
+      answer += part.toString()
+      if (answer.includes('BODY_TOO_LARGE')) resolve()
+    })
+  })
+  const [length, first] = [20_000_000, 1_000_000]
+  socket.write(
+    `POST /wps/session/step-up HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  )
+  socket.write('x'.repeat(first))
+  await Promise.race([refused, closed])
+  socket.write('x'.repeat(length - first))
+  socket.write(`GET /health HTTP/1.1\r\nHost: x\r\n${CLOSE}`)
+  await closed
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+})
+
 test('half a letter is refused before any command looks at it', async () => {
   const member = await platform.member()
   const send = async (password: string) => {

@@ -50,6 +50,18 @@ function bodyOf(request: FastifyRequest, code: ErrorCode, problem: Problem | und
   }
 }
 
+/** So much is let in and thrown away, in bytes: more than any picture somebody sends. */
+const PASSED_OVER_MAX = 64 * 1024 * 1024
+
+/**
+ * Fastify closes the connection when a body is too large; who still sends then finds it broken, and
+ * may never read why. One that says how long it is, and is no flood, is let in to its end.
+ */
+function letIn(request: FastifyRequest, reply: FastifyReply): void {
+  const length = Number(request.headers['content-length'] ?? Number.NaN)
+  if (length <= PASSED_OVER_MAX) reply.removeHeader('connection')
+}
+
 /** Sends any failure in the one shape of errors. */
 export function sendProblem(
   request: FastifyRequest,
@@ -61,6 +73,7 @@ export function sendProblem(
     request.log.error({ err: error, requestId: request.id }, 'request failed')
   if (isOverloaded(error)) request.log.warn({ requestId: request.id }, 'no connection in time')
   const problem = error instanceof Problem ? error : undefined
+  if (code === 'BODY_TOO_LARGE') letIn(request, reply)
   // 405, 404 and the like for a path nobody serves are answered as JSON, too.
   return reply.status(ERRORS[code].status).send(bodyOf(request, code, problem))
 }
