@@ -6,7 +6,8 @@ export type Digest = ReadonlyMap<string, string>
 /**
  * What a refused request may leave behind, and why: counters of tries and quotas are taken before
  * anything is judged, so that bursts do not pass them; captchas, nonces and challenges of passkeys
- * are used up by a wrong answer, too.
+ * are used up by a wrong answer, too. Time spent here counts from being seen, which any request
+ * tells.
  */
 const NOT_STATE: ReadonlySet<string> = new Set([
   'login_tries',
@@ -16,6 +17,7 @@ const NOT_STATE: ReadonlySet<string> = new Set([
   'payload_nonces',
   'passkey_challenges',
   'staff_challenges',
+  'member_days',
 ])
 
 /** The same for columns; and when somebody was last seen, which any request tells. */
