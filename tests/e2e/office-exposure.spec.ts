@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { LotteryDetail } from '@fairhouse/protocol'
 import { expect, test } from './support/journey.ts'
 import { deposit, openAccount } from './support/member.ts'
@@ -83,9 +83,18 @@ test('a number is watched, closed and opened again; the pad follows', async ({ p
   await context.close()
 })
 
+/** A further step at the end of the ladder. */
+async function setStep(dialog: Locator, number: number, from: string, odds: string): Promise<void> {
+  await dialog.getByRole('button', { name: t('office.limits.addStep') }).click()
+  const step = dialog.getByRole('group', { name: t('office.limits.step', { number }) })
+  await step.getByLabel(t('office.limits.fromPercent')).fill(from)
+  await step.getByLabel(t('office.limits.oddsPercent')).fill(odds)
+}
+
 test('limits of a lottery are set, and go back to those of the jurisdiction', async ({
   browser,
 }) => {
+  test.slow()
   const context = await browser.newContext({ locale: 'pt-BR' })
   const ana = await context.newPage()
   await enterAs(context, 'ana')
@@ -96,9 +105,27 @@ test('limits of a lottery are set, and go back to those of the jurisdiction', as
   await expect(dialog.getByText(t('office.limits.default'))).toBeVisible()
   await inspect(ana, 'the form of limits')
   await dialog.getByLabel(t('office.limits.outcomePayout')).fill('2500')
+
+  await test.step('the odds fall by a ladder of steps, all of which are set', async () => {
+    const remove = dialog.getByRole('button', {
+      name: t('office.limits.removeStep', { number: 1 }),
+    })
+    while ((await remove.count()) > 0) await remove.click()
+    await setStep(dialog, 1, '60', '90')
+    await setStep(dialog, 2, '80', '95')
+    await dialog.getByLabel(t('office.reason')).fill('A ladder')
+    await dialog.getByRole('button', { name: t('office.limits.save'), exact: true }).click()
+    await expect(dialog.getByText(t('office.limits.noLadder'))).toBeVisible()
+    await dialog.getByLabel(t('office.limits.oddsPercent')).last().fill('70')
+    await inspect(ana, 'a ladder of steps')
+  })
   await giveReason(ana, 'A small house', t('office.limits.save'))
   await card.getByRole('button', { name: t('office.limits.title') }).click()
   await expect(dialog.getByLabel(t('office.limits.outcomePayout'))).toHaveValue('2500')
+  const percents = dialog.getByLabel(t('office.limits.oddsPercent'))
+  await expect(percents).toHaveCount(2)
+  await expect(percents.first()).toHaveValue('90')
+  await expect(percents.last()).toHaveValue('70')
   await dialog.getByRole('button', { name: t('office.limits.useDefault') }).click()
   await giveReason(ana, 'A large house', t('office.limits.save'))
   await context.close()

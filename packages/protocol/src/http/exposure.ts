@@ -12,6 +12,9 @@ export const PlayNumbers = strict({
   reduced: Type.Array(strict({ oddsPercent: Type.Integer(), outcomes: Type.Array(Type.String()) })),
 })
 
+/** So many steps down the odds of an outcome may take as it fills. */
+export const EXPOSURE_STEPS_MAX = 5
+
 const Cap = Type.Union([MoneyIn, Type.Null()])
 
 /** What the house bears on one issue; null is no limit. */
@@ -28,7 +31,7 @@ export const ExposureLimitsShape = strict({
       fromPercent: Type.Integer({ minimum: 10, maximum: 99 }),
       oddsPercent: Type.Integer({ minimum: 1, maximum: 99 }),
     }),
-    { maxItems: 5 },
+    { maxItems: EXPOSURE_STEPS_MAX },
   ),
 })
 

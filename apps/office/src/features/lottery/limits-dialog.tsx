@@ -7,14 +7,20 @@ import { api } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { limitsQuery } from './exposure-query.ts'
+import {
+  LimitSteps,
+  NoLadder,
+  readSteps,
+  stepDrafts,
+  Unreadable,
+  type StepDraft,
+} from './limit-steps.tsx'
 import { lotteryName } from './names.ts'
 
 const AMOUNTS = ['memberStake', 'outcomePayout', 'playPayout'] as const
-const PERCENTS = ['fromPercent', 'oddsPercent'] as const
-
-type Draft = Readonly<Record<(typeof AMOUNTS)[number] | (typeof PERCENTS)[number], string>>
-
-class Unreadable extends Error {}
+interface Draft extends Readonly<Record<(typeof AMOUNTS)[number], string>> {
+  readonly steps: readonly StepDraft[]
+}
 
 /** An amount as somebody types it: whole units, and cents where there are some. */
 function textOf(minor: string | null): string {
@@ -22,20 +28,13 @@ function textOf(minor: string | null): string {
   return amount === undefined ? '' : toDecimal(amount, 2).replace(/\.00$/, '')
 }
 
-function draftOf({
-  memberStakeMinor,
-  outcomePayoutMinor,
-  playPayoutMinor,
-  steps,
-}: ExposureLimitsWire) {
-  const [step] = steps
+function draftOf(limits: ExposureLimitsWire): Draft {
   return {
-    memberStake: textOf(memberStakeMinor),
-    outcomePayout: textOf(outcomePayoutMinor),
-    playPayout: textOf(playPayoutMinor),
-    fromPercent: step ? String(step.fromPercent) : '',
-    oddsPercent: step ? String(step.oddsPercent) : '',
-  } satisfies Draft
+    memberStake: textOf(limits.memberStakeMinor),
+    outcomePayout: textOf(limits.outcomePayoutMinor),
+    playPayout: textOf(limits.playPayoutMinor),
+    steps: stepDrafts(limits),
+  }
 }
 
 function readAmount(text: string): string | null {
@@ -45,25 +44,12 @@ function readAmount(text: string): string | null {
   return String(amount)
 }
 
-function readPercent(text: string, min: number): number {
-  const percent = Number(text)
-  if (!Number.isInteger(percent) || percent < min || percent > 99) throw new Unreadable()
-  return percent
-}
-
-/** The first step as it was typed; further ones, set by other means, stay as they are. */
-function readLimits(draft: Draft, before: ExposureLimitsWire): ExposureLimitsWire {
-  const { fromPercent, oddsPercent } = draft
-  const isEmpty = fromPercent.trim() === '' && oddsPercent.trim() === ''
-  const step = () => ({
-    fromPercent: readPercent(fromPercent, 10),
-    oddsPercent: readPercent(oddsPercent, 1),
-  })
+function readLimits(draft: Draft): ExposureLimitsWire {
   return {
     memberStakeMinor: readAmount(draft.memberStake),
     outcomePayoutMinor: readAmount(draft.outcomePayout),
     playPayoutMinor: readAmount(draft.playPayout),
-    steps: isEmpty ? [] : [step(), ...before.steps.slice(1)],
+    steps: readSteps(draft.steps),
   }
 }
 
@@ -81,12 +67,12 @@ function Limits(props: { lotteryCode: string; known: StaffLimits; onClose: () =>
   const toast = useToast()
   const [draft, setDraft] = useState<Draft>(() => draftOf(known.limits))
   const [isDefault, setIsDefault] = useState(known.isDefault)
-  const set = (name: keyof Draft) => (value: string) => {
-    setDraft({ ...draft, [name]: value })
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part })
     setIsDefault(false)
   }
   const submit = async (reason: string) => {
-    const limits = isDefault ? null : readLimits(draft, known.limits)
+    const limits = isDefault ? null : readLimits(draft)
     const input = { params: { lotteryCode }, body: { limits, reason } }
     const saved = await api('PUT /staff/lottery/lotteries/:lotteryCode/limits', input)
     queryClient.setQueryData(queryKeys.limits(lotteryCode), saved)
@@ -98,7 +84,10 @@ function Limits(props: { lotteryCode: string; known: StaffLimits; onClose: () =>
       description={t('office.limits.body', { currency: known.currency })}
       submit={t('office.limits.save')}
       onClose={onClose}
-      explain={(error) => (error instanceof Unreadable ? t('office.limits.bad') : undefined)}
+      explain={(error) => {
+        if (error instanceof Unreadable) return t('office.limits.bad')
+        return error instanceof NoLadder ? t('office.limits.noLadder') : undefined
+      }}
       onSubmit={submit}
     >
       {AMOUNTS.map((name) => (
@@ -108,22 +97,11 @@ function Limits(props: { lotteryCode: string; known: StaffLimits; onClose: () =>
           {...(name === 'playPayout' ? { hint: t('office.limits.playPayoutHint') } : {})}
           inputMode="decimal"
           value={draft[name]}
-          onValueChange={set(name)}
+          onValueChange={(value) => change({ [name]: value })}
           autoComplete="off"
         />
       ))}
-      <div className="grid gap-4 sm:grid-cols-2">
-        {PERCENTS.map((name) => (
-          <TextField
-            key={name}
-            label={t(`office.limits.${name}`)}
-            inputMode="numeric"
-            value={draft[name]}
-            onValueChange={set(name)}
-            autoComplete="off"
-          />
-        ))}
-      </div>
+      <LimitSteps steps={draft.steps} onChange={(steps) => change({ steps })} />
       {isDefault ? (
         <p className="text-sm text-text-2">{t('office.limits.default')}</p>
       ) : (
