@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ChaseDetail, ChaseWire } from '@fairhouse/protocol'
-import { chooseFirstDigit, openLottery, untilCalm } from './support/desk.ts'
+import { CALM_LOTTERY, chooseFirstDigit, openLottery, untilCalm } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
 import { balanceOf, betsOf, enterAsMember } from './support/member.ts'
 import { expectAccessible, expectNoKeys, expectNoSideScroll } from './support/sight.ts'
@@ -32,8 +32,8 @@ async function look(page: Page, where: string): Promise<void> {
 }
 
 /** A digit on the slip, and the slip open. */
-async function fillSlip(page: Page): Promise<void> {
-  await openLottery(page, 'SSC1')
+async function fillSlip(page: Page, lotteryCode: string): Promise<void> {
+  await openLottery(page, lotteryCode)
   await chooseFirstDigit(page, pt, '7')
   await button(page, pt.t('lottery.addToSlip')).click()
   await page.getByRole('button', { name: pt.t('lottery.openSlip', { count: 1 }) }).click()
@@ -46,7 +46,7 @@ test('a chase on a phone: built, placed step by step, cancelled, stopped @phone'
   await enterAsMember(page, pt, '100')
 
   await test.step('is put together in the slip, and says what it costs', async () => {
-    await fillSlip(page)
+    await fillSlip(page, 'SSC1')
     await button(page, t('lottery.chase')).click()
     await page.getByLabel(t('chase.count')).fill('4')
     await page.getByRole('radio', { name: t('chase.growth.double') }).check()
@@ -58,10 +58,18 @@ test('a chase on a phone: built, placed step by step, cancelled, stopped @phone'
     await expect(inputs).toHaveCount(4)
     await inputs.nth(3).fill('2')
     await look(page, 'the chase builder')
+    // A turn of the screen puts the slip beside the pad and back into its sheet: nothing is lost.
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(inputs.nth(3)).toHaveValue('2')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(inputs.nth(3)).toHaveValue('2')
   })
 
   await test.step('holds the whole and bets the first step at once', async () => {
-    await untilCalm(page)
+    // Up to the cancelled step nothing may be drawn: a win would end the chase.
+    await untilCalm(page, 40_000)
     await page.getByRole('button', { name: t('chase.place') }).click()
     await expect(page.getByText(t('chase.accepted'), { exact: true })).toBeVisible()
     expect(await balanceOf(page.request)).toBe(units('91'))
@@ -110,7 +118,7 @@ test('a bet is repeated from the record, and a slip is kept as a favourite @phon
   await enterAsMember(page, pt, '100')
 
   await test.step('the slip is kept under a name and taken up again', async () => {
-    await fillSlip(page)
+    await fillSlip(page, CALM_LOTTERY)
     await button(page, t('lottery.favouriteSave')).click()
     await page.getByLabel(t('chase.favouriteName')).fill('Meu sete')
     await look(page, 'the name of a favourite')

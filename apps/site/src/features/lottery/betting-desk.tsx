@@ -7,6 +7,7 @@ import { areHanded, takeEntries } from '../../shared/lottery/handed-entries.ts'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { useMedia } from '../../shared/use-media.ts'
 import { BetBar } from './bet-bar.tsx'
+import type { ChaseState } from './chase-state.ts'
 import { MarksContext, MarksLegend } from './number-marks.tsx'
 import { type Numbers, offerAt } from './numbers.ts'
 import { Pad } from './pad.tsx'
@@ -61,6 +62,7 @@ function useDesk(lotteryCode: string, board: Board) {
   const [items, dispatch] = useReducer(reduceSlip, lotteryCode, loadSlip)
   const [isSheetOpen, setIsSheetOpen] = useState(() => areHanded(lotteryCode))
   const [note, setNote] = useState<string>()
+  const [chase, onChase] = useState<ChaseState>()
   useEffect(() => saveSlip(lotteryCode, items), [lotteryCode, items])
   const sending = usePlacing(lotteryCode, {
     onStart: () => setIsSheetOpen(true),
@@ -99,7 +101,9 @@ function useDesk(lotteryCode: string, board: Board) {
     if (toSend.length > 0 && issue) sending.place(toSend, issue, board.finish)
   }
   const actions = { add, takeBack, place, betNow }
-  return { items, dispatch, note, isSheetOpen, setIsSheetOpen, sending, ...actions }
+  // Held above the switch between sheet and column, which takes the panel away.
+  const slip = { items, dispatch, chase, onChase }
+  return { slip, note, isSheetOpen, setIsSheetOpen, sending, ...actions }
 }
 
 function LatestSheet({ lottery, shownParts }: Pick<BettingDeskProps, 'lottery' | 'shownParts'>) {
@@ -197,7 +201,7 @@ function NarrowSlip(props: {
 }) {
   const { board, desk, panel, canSend, onBet } = props
   const { t } = useTranslator()
-  const { sending, items, isSheetOpen, setIsSheetOpen } = desk
+  const { sending, slip, isSheetOpen, setIsSheetOpen } = desk
   const handleClose = () => {
     setIsSheetOpen(false)
     if (sending.placing.status === 'accepted') sending.reset()
@@ -206,7 +210,7 @@ function NarrowSlip(props: {
     <>
       <BetBar
         board={board}
-        slipCount={items.length}
+        slipCount={slip.items.length}
         canSend={canSend}
         note={desk.note}
         onAdd={desk.add}
@@ -234,7 +238,7 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
   const handleBet = () => desk.betNow(issue)
   const panel: SlipPanelProps = {
     lotteryCode: lottery.lotteryCode,
-    items: desk.items,
+    ...desk.slip,
     offerOf: ({ playCode, selection }) => {
       const offer = offers.find(({ play }) => play.code === playCode)
       return offer && offerAt(offer, selection, numbers)
@@ -242,7 +246,6 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
     limits,
     issue,
     placing: sending.placing,
-    dispatch: desk.dispatch,
     onEdit: (item) => {
       board.edit(item)
       setIsSheetOpen(false)

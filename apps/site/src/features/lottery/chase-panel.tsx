@@ -3,13 +3,14 @@ import { Button, Money, useCurrency, useFormatMoney, useTranslator } from '@fair
 import { Switch } from '@fairhouse/ui/switch'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../shared/api.ts'
 import { DeliveryNote } from '../../shared/delivery-note.tsx'
 import { ChaseRules } from '../../shared/lottery/chase-rules.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { ChaseCount, ChaseGrowth, StepList } from './chase-form.tsx'
 import { ChaseReceipt } from './chase-receipt.tsx'
+import { type ChaseState, NEW_CHASE } from './chase-state.ts'
 import {
   type ChaseDraft,
   mostTimes,
@@ -26,13 +27,12 @@ import type { SlipPanelProps } from './slip-panel.tsx'
 import { useChasePlacing } from './use-chase-placing.ts'
 
 export interface ChasePanelProps extends SlipPanelProps {
+  readonly chase: ChaseState
   /** The entries of the slip, as they can be changed. */
   readonly children: ReactNode
   /** Back to a slip for one issue. */
   readonly onBack: () => void
 }
-
-const FIRST: ChaseDraft = { count: 5, growth: 'even', own: [] }
 
 /** The issues to come, by the schedule; the first is on sale. */
 function useComing({ lotteryCode, issue, limits }: ChasePanelProps) {
@@ -124,17 +124,18 @@ function Unanswered({ onAsk }: { onAsk: () => void }) {
 
 /** The slip over several issues: how many, how the stake grows, and what all of it costs. */
 export function ChasePanel(props: ChasePanelProps) {
-  const { lotteryCode, items, limits, issue, dispatch, children, onBack, onReset } = props
+  const { lotteryCode, items, limits, issue, chase, children, onChase, onBack, onReset } = props
   const { t } = useTranslator()
-  const [draft, setDraft] = useState(FIRST)
-  const [stopOnWin, setStopOnWin] = useState(true)
+  const { draft, stopOnWin } = chase
+  const setDraft = (changed: ChaseDraft) => onChase({ ...chase, draft: changed })
   const parts = { entries: useEntryStakes(props), coming: useComing(props) }
   const plan = planOf(props, draft, parts)
   const total = totalOf(plan.rows)
   const shortage = useShortage(total)
-  const placing = useChasePlacing(lotteryCode, () =>
-    dispatch({ type: 'removed', ids: items.map(({ id }) => id) }),
-  )
+  const placing = useChasePlacing(lotteryCode, () => {
+    props.dispatch({ type: 'removed', ids: items.map(({ id }) => id) })
+    onChase(NEW_CHASE)
+  })
   if (placing.accepted) return <ChaseReceipt accepted={placing.accepted} onDone={onReset} />
   const { unanswered } = placing
   if (unanswered) return <Unanswered onAsk={() => placing.place(unanswered)} />
@@ -167,7 +168,7 @@ export function ChasePanel(props: ChasePanelProps) {
           label={t('chase.stopOnWin')}
           hint={t('chase.stopOnWinHint')}
           isOn={stopOnWin}
-          onChange={setStopOnWin}
+          onChange={(isOn) => onChase({ ...chase, stopOnWin: isOn })}
         />
         <ChaseRules />
         <p className="flex items-baseline justify-between gap-4">

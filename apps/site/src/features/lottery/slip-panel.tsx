@@ -2,12 +2,13 @@ import { sum } from '@fairhouse/money'
 import type { IssueWire } from '@fairhouse/protocol'
 import { Button, Countdown, Money, Skeleton, useCurrency, useTranslator } from '@fairhouse/ui'
 import { CircleAlert, Repeat } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ApiError, errorMessage, isApiError } from '../../shared/api.ts'
 import { chunk } from '../../shared/chunk.ts'
 import { DeliveryNote } from '../../shared/delivery-note.tsx'
 import { LimitRefusal } from '../../shared/limits/limit-refusal.tsx'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
+import { type ChaseState, NEW_CHASE } from './chase-state.ts'
 import { isAgreed } from './prize-group.ts'
 import { FollowOffer } from './follow-offer.tsx'
 import { GroupOffer } from './group-offer.tsx'
@@ -31,6 +32,9 @@ export interface SlipPanelProps {
   readonly issue: IssueWire | undefined
   readonly placing: Placing
   readonly dispatch: (action: SlipAction) => void
+  /** The chase that the slip is made; undefined where it is for one issue. */
+  readonly chase: ChaseState | undefined
+  readonly onChase: (chase: ChaseState | undefined) => void
   readonly onEdit: (item: SlipItem) => void
   readonly onPlace: (items: readonly SlipItem[]) => void
   /** The entries that were placed, on the slip once more. */
@@ -220,9 +224,8 @@ function Together(props: SlipPanelProps) {
 
 /** The slip: its entries, what they cost, and how their sending stands. */
 export function SlipPanel(props: SlipPanelProps) {
-  const { items, placing, onRepeat, onReset } = props
+  const { items, placing, chase, onChase, onRepeat, onReset } = props
   const { t } = useTranslator()
-  const [isChase, setIsChase] = useState(false)
   if (placing.status === 'unknown') return <Unanswered {...props} />
   if (placing.status === 'accepted') {
     return <Receipt {...placing} onRepeat={() => onRepeat(placing.items)} onDone={onReset} />
@@ -230,12 +233,13 @@ export function SlipPanel(props: SlipPanelProps) {
   const isSending = placing.status === 'sending'
   const shown = isSending ? placing.items : items
   const entries = <Entries {...props} shown={shown} />
-  if (isChase && !isSending) {
-    const leave = () => setIsChase(false)
+  if (chase && !isSending) {
+    const leave = () => onChase(undefined)
     return (
       <Suspense fallback={<Skeleton className="h-60" />}>
         <chasePanel.Component
           {...props}
+          chase={chase}
           onBack={leave}
           onReset={() => {
             leave()
@@ -256,7 +260,7 @@ export function SlipPanel(props: SlipPanelProps) {
         <>
           {entries}
           <PlaceBar {...props} items={shown} />
-          <Button variant="secondary" disabled={isSending} onClick={() => setIsChase(true)}>
+          <Button variant="secondary" disabled={isSending} onClick={() => onChase(NEW_CHASE)}>
             <Repeat aria-hidden className="size-4" />
             {t('lottery.chase')}
           </Button>
