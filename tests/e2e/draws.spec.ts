@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openLottery } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
-import { enterAsMember } from './support/member.ts'
+import { drawnIssueOf, enterAsMember } from './support/member.ts'
 import { inspect } from './support/sight.ts'
 import { pt } from './support/texts.ts'
 
@@ -15,12 +15,19 @@ const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
 test('a draw comes in live, is skipped by Escape, said once, and charted', async ({ page }) => {
   test.setTimeout(UNTIL_DRAWN_MS * 2)
+  await page.clock.install()
   await enterAsMember(page, pt, '10')
   await openLottery(page, 'SSC1')
 
   await test.step('it moves until Escape shows all of it', async () => {
     const skip = page.getByRole('button', { name: t('lottery.skip') })
-    await expect(skip).toBeVisible({ timeout: UNTIL_DRAWN_MS })
+    // The page's own time goes on in small steps: what moves is not over before it is seen.
+    await page.clock.pauseAt(Date.now() + 1_000)
+    const isMoving = async () => {
+      await page.clock.runFor(20)
+      return skip.isVisible()
+    }
+    await expect.poll(isMoving, { timeout: UNTIL_DRAWN_MS, intervals: [100] }).toBe(true)
     const moving = page.getByRole('img', { name: t('lottery.revealing') })
     await expect(moving).toBeVisible()
     await page.keyboard.press('Escape')
@@ -28,6 +35,7 @@ test('a draw comes in live, is skipped by Escape, said once, and charted', async
     await expect(skip).toHaveCount(0)
     const said = page.getByRole('status').filter({ hasText: /^Resultado [\d-]+:( \d){5}$/ })
     await expect(said).toHaveCount(1)
+    await page.clock.resume()
   })
 
   await page.getByText(t('lottery.trends'), { exact: true }).click()
@@ -60,4 +68,24 @@ test('a draw comes in live, is skipped by Escape, said once, and charted', async
     await list.getByRole('rowheader').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/verify\/iss_/)
   })
+})
+
+test('on a phone the head of a lottery keeps its height from one draw to the next @phone', async ({
+  page,
+}) => {
+  test.setTimeout(UNTIL_DRAWN_MS * 3)
+  await drawnIssueOf(page.request, 'SSC1')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openLottery(page, 'SSC1')
+  const head = page.getByRole('main').locator('section').first()
+  await expect(head.getByRole('link', { name: t('lottery.verify') })).toBeVisible()
+  const heights = await head.evaluateHandle((element) => {
+    const seen = new Set<number>()
+    new ResizeObserver(() => seen.add((element as HTMLElement).offsetHeight)).observe(element)
+    return seen
+  })
+  await expect(head.getByText(t('lottery.drawSoon'))).toBeVisible({ timeout: UNTIL_DRAWN_MS })
+  const said = head.getByRole('status').filter({ hasText: /^Resultado [\d-]+:/ })
+  await expect(said).toHaveCount(1, { timeout: UNTIL_DRAWN_MS })
+  expect(await heights.evaluate((seen) => seen.size), 'heights of the head').toBe(1)
 })

@@ -34,7 +34,7 @@ function Awaited({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire })
           {isOwn && <Countdown to={issue.drawsAt} over={t('home.drawing')} />}
         </span>
       </p>
-      <span aria-hidden className="inline-flex gap-2 opacity-45">
+      <span aria-hidden className="inline-flex gap-2 opacity-45 max-md:hidden">
         {[1, 2, 3, 4, 5].map((place) => (
           <Ball key={place} size="lg">
             ?
@@ -91,58 +91,68 @@ function HeadlineName({ draw }: { draw: DrawWire }) {
   return <span className="text-sm font-semibold">{find(`lottery.prize.${name}`)}</span>
 }
 
-/** The newest result, revealed part by part when it comes while one looks. */
+/** The newest result: what is shown of it, and the way to its proof. */
+function Result({ issue, reveal }: { issue: IssueWire; reveal: Reveal }) {
+  const { t, date } = useTranslator()
+  const { draw } = issue
+  if (!draw) return null
+  return (
+    <div className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <div className="grid">
+        <p className="text-sm text-text-2">
+          {t('lottery.resultOf', { issueNo: issue.issueNo })} · {date(issue.drawsAt, 'time')}
+        </p>
+        <div className="flex items-center gap-4">
+          {isSheet(draw) && <HeadlineName draw={draw} />}
+          {reveal.isRunning ? (
+            // As high as the link that comes in its place.
+            <span className="inline-flex min-h-11 items-center">
+              <Button variant="ghost" size="sm" onClick={reveal.skip} className="-ms-4">
+                {t('lottery.skip')}
+              </Button>
+            </span>
+          ) : (
+            <VerifyLink issue={issue} />
+          )}
+        </div>
+      </div>
+      <DrawView draw={draw} size="headline" shown={reveal.shown} isLive={reveal.isRunning} />
+    </div>
+  )
+}
+
+/** The newest result, revealed part by part when it comes while one looks; or the wait for one. */
 export function DrawStage(props: DrawStageProps) {
   const { lottery, awaited, reveal } = props
-  const { t, date } = useTranslator()
+  const { t } = useTranslator()
   const issue = lottery.latest
-  if (awaited) {
-    return (
-      <div className="border-t border-line px-3 py-2 md:px-6">
-        <Awaited issue={awaited} lottery={lottery} />
-      </div>
-    )
-  }
-  if (!issue?.draw) {
+  if (!issue?.draw && !awaited) {
     return (
       <p className="border-t border-line px-3 py-3 text-text-2 md:px-6">{t('lottery.noResult')}</p>
     )
   }
-  const hasSheet = isSheet(issue.draw)
+  const result = issue?.draw && (
+    <>
+      <Result issue={issue} reveal={reveal} />
+      {isSheet(issue.draw) && <Sheet {...props} issue={issue} />}
+    </>
+  )
   return (
     <div className="grid border-t border-line px-3 py-2 md:px-6">
-      <div className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <div className="grid">
-          <p className="text-sm text-text-2">
-            {t('lottery.resultOf', { issueNo: issue.issueNo })} · {date(issue.drawsAt, 'time')}
-          </p>
-          <div className="flex items-center gap-4">
-            {hasSheet && <HeadlineName draw={issue.draw} />}
-            {reveal.isRunning ? (
-              // As high as the link that comes in its place.
-              <span className="inline-flex min-h-11 items-center">
-                <Button variant="ghost" size="sm" onClick={reveal.skip} className="-ms-4">
-                  {t('lottery.skip')}
-                </Button>
-              </span>
-            ) : (
-              <VerifyLink issue={issue} />
-            )}
+      <div className="grid items-center *:[grid-area:1/1]">
+        {result && (
+          // While the next is awaited it keeps the place: what is below must not move.
+          <div inert={awaited !== undefined} className={cx('grid', awaited && 'invisible')}>
+            {result}
           </div>
-        </div>
-        <DrawView
-          draw={issue.draw}
-          size="headline"
-          shown={reveal.shown}
-          isLive={reveal.isRunning}
-        />
+        )}
+        {awaited && <Awaited issue={awaited} lottery={lottery} />}
       </div>
       <p role="status" className="sr-only">
-        {reveal.isNew && !reveal.isRunning
+        {issue?.draw && !awaited && reveal.isNew && !reveal.isRunning
           ? `${t('lottery.resultOf', { issueNo: issue.issueNo })}: ${drawText(issue.draw)}`
           : ''}
       </p>
-      {hasSheet && <Sheet {...props} issue={issue} />}
     </div>
   )
 }

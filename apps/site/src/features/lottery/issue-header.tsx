@@ -28,7 +28,7 @@ export function IssueHeader(props: { lottery: LotteryWire; sale: Sale; children:
             <h1 className="text-2xl font-bold md:text-3xl">
               {lotteryName(translator, lotteryCode, family)}
             </h1>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-2">
+            <p className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-2">
               <span className="max-md:hidden">
                 <Badge tone={source === 'own' ? 'brand' : 'neutral'}>
                   {source === 'own' && <ShieldCheck aria-hidden className="size-3.5" />}
@@ -38,7 +38,8 @@ export function IssueHeader(props: { lottery: LotteryWire; sale: Sale; children:
               {issue && <span>{t('bets.issue', { issueNo: issue.issueNo })}</span>}
             </p>
           </div>
-          <div className="grid md:justify-items-end">
+          {/* As high between two issues as the clock is: nothing below moves under a finger. */}
+          <div className="grid min-h-8 content-center md:min-h-15 md:justify-items-end">
             {issue ? (
               <p className="flex items-baseline gap-2 md:grid md:justify-items-end md:gap-0">
                 <span className="text-sm text-text-2">{t('home.closesIn')}</span>
@@ -49,7 +50,9 @@ export function IssueHeader(props: { lottery: LotteryWire; sale: Sale; children:
                 />
               </p>
             ) : (
-              <p className="font-semibold text-text-2">{t('lottery.waitingForIssue')}</p>
+              <p className="font-semibold text-text-2 max-md:text-sm max-md:leading-4">
+                {t('lottery.waitingForIssue')}
+              </p>
             )}
           </div>
         </div>

@@ -63,7 +63,7 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
       <PageTitle text={lotteryName(translator, lotteryCode, family)} />
       <IssueHeader lottery={lottery} sale={sale}>
         <DrawStage lottery={lottery} awaited={sale.awaited} reveal={reveal} />
-        {outcome && latest && !sale.awaited && (
+        {outcome && latest && (
           <OutcomeBanner key={latest.issueId} outcome={outcome} issueNo={latest.issueNo} />
         )}
       </IssueHeader>
