@@ -9,15 +9,22 @@ export interface CountdownProps {
   readonly isSpoken?: boolean
   /** Shown when the time is over; "Closed" by default. */
   readonly over?: string
+  /** Keeps a box of its own, wide enough in any typeface: where it stands at the end of a line. */
+  readonly isSteady?: boolean
   readonly className?: string
 }
 
+/** No figure is wider, in any typeface: the box of a text of so many. */
+const WIDEST_EM = 0.64
+
 /** Time left by the server's clock. Its width does not change from second to second. */
-export function Countdown({ to, isSpoken = false, over, className }: CountdownProps) {
+export function Countdown(props: CountdownProps) {
+  const { to, isSpoken = false, over, isSteady = false, className } = props
   const { t } = useTranslator()
   const leftMs = Date.parse(to) - useServerNow()
   const { days, time } = countdownParts(leftMs)
-  const text = days > 0 ? t('common.countdownDays', { days, time }) : time
+  const left = days > 0 ? t('common.countdownDays', { days, time }) : time
+  const text = leftMs <= 0 ? (over ?? t('common.countdownOver')) : left
   const mark = isSpoken ? spokenMark(leftMs) : undefined
   const isClose = leftMs > 0 && leftMs <= 10_000
   return (
@@ -25,9 +32,15 @@ export function Countdown({ to, isSpoken = false, over, className }: CountdownPr
       <time
         dateTime={to}
         role="timer"
-        className={cx('figures', isClose ? 'text-live' : 'text-text', className)}
+        className={cx(
+          'figures',
+          isClose ? 'text-live' : 'text-text',
+          isSteady && 'inline-block',
+          className,
+        )}
+        style={isSteady ? { minInlineSize: `${text.length * WIDEST_EM}em` } : undefined}
       >
-        {leftMs <= 0 ? (over ?? t('common.countdownOver')) : text}
+        {text}
       </time>
       {isSpoken && (
         <span className="sr-only" aria-live="polite">

@@ -33,7 +33,12 @@ export function SealCard() {
           <LockKeyhole aria-hidden className="size-4.5" />
           {t('home.sealedNow')}
         </span>
-        <Countdown to={issue.drawsAt} over={t('home.drawing')} className="text-lg font-bold" />
+        <Countdown
+          to={issue.drawsAt}
+          over={t('home.drawing')}
+          isSteady
+          className="text-lg leading-7 font-bold"
+        />
       </span>
       <span className="grid gap-0.5">
         <span className="font-bold">
