@@ -30,7 +30,7 @@ function Pills(props: {
   const labelId = useId()
   return (
     <nav aria-labelledby={labelId} className="flex items-center gap-3">
-      <span id={labelId} className="min-w-14 text-sm font-semibold text-text-2">
+      <span id={labelId} className="min-w-14 shrink-0 text-sm font-semibold text-text-2">
         {label}
       </span>
       {/* On phones a row that is pushed sideways, so that lotteries begin within sight. */}
@@ -81,7 +81,7 @@ export function LobbyFilter({ search: { lottoArea, prizeMode } }: { search: Lott
   })
   const all = { id: undefined, label: t('lottery.lobby.all') }
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       {areas.length > 1 && (
         <Pills
           label={t('lottery.lobby.area')}
