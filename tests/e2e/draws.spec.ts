@@ -14,7 +14,7 @@ const UNTIL_DRAWN_MS = 100_000
 const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
 test('a draw comes in live, is skipped by Escape, said once, and charted', async ({ page }) => {
-  test.setTimeout(UNTIL_DRAWN_MS * 2)
+  test.setTimeout(UNTIL_DRAWN_MS * 3)
   await page.clock.install()
   await enterAsMember(page, pt, '10')
   await openLottery(page, 'SSC1')
