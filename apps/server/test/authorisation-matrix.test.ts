@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { demoTrials } from '@fairhouse/profiles'
-import { AZULEJO } from '@fairhouse/ui/look'
 import {
   ROUTES,
   STAFF_PERMISSIONS,
-  type ErrorBody,
   type ErrorCode,
   type RouteKey,
   type RouteShape,
 } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wireId } from '#server/http/ids.ts'
 import { writeBrand } from '#server/seed.ts'
 import { AUTHORISATION, type Rule } from './authorisation-list.ts'
 import { staffOf, TEST_ROLES } from './office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
-import { resultOf } from './results.ts'
+import { NOTICE, sendRaw, type Parts } from './raw-request.ts'
 import { currentIssue, entry, place } from './slips.ts'
 
 const KEYS = Object.keys(ROUTES) as RouteKey[]
@@ -85,45 +82,8 @@ const samples: Record<string, string> = {
   period: 'day',
 }
 
-const NOTICE = {
-  type: 'B',
-  texts: [{ language: 'pt', title: 'Um aviso', content: '' }],
-  audience: ['visitors'],
-  recipients: [],
-  platforms: ['W'],
-  from: null,
-  until: null,
-  link: null,
-  pictureId: null,
-  isLegal: false,
-}
-
-async function send(
-  key: RouteKey,
-  headers: Record<string, string>,
-  parts: {
-    readonly params?: Record<string, string>
-    readonly query?: string
-    readonly body?: object
-  } = {},
-): Promise<{ readonly status: number; readonly code: string; readonly body: unknown }> {
-  const [method = '', pattern = ''] = key.split(' ')
-  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(parts.params?.[name] ?? samples[name] ?? 'x'),
-  )
-  const response = await fetch(`${platform.url}${path}${parts.query ?? ''}`, {
-    method,
-    redirect: 'manual',
-    headers: {
-      'x-fairhouse': '1',
-      ...(parts.body ? { 'content-type': 'application/json' } : {}),
-      ...headers,
-    },
-    ...(parts.body ? { body: JSON.stringify(parts.body) } : {}),
-  })
-  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
-  return { status: response.status, code: body.error?.code ?? 'none', body }
-}
+const send = (key: RouteKey, headers: Record<string, string>, parts: Parts = {}) =>
+  sendRaw(platform.url, key, headers, { ...parts, params: { ...samples, ...parts.params } })
 
 /**
  * What a persona gets. A query that no route knows is refused behind the door: nothing is done, and
@@ -401,164 +361,4 @@ describe('what belongs to another brand does not exist for staff', () => {
       'NOT_FOUND',
     )
   })
-})
-
-/** An issue of a recorded lottery on sale, with an entry by somebody else. */
-async function enteredIssue() {
-  const [issue] = await platform.db.query<{ issue_id: bigint; issue_no: string; now: Date }>(
-    `select issue_id, issue_no, app_now() as now from issues where brand_id = 1
-       and lottery_code = 'VN_MB' and state = 'open' and opens_at < app_now()
-     order by closes_at limit 1`,
-  )
-  const [entry] = await platform.db.query<{ entry_id: bigint }>(
-    `insert into result_entries (brand_id, issue_id, round, draw, drawn_at, origin, entered_by,
-       entered_at) values (1, $1, 1, $2, $3, 'machine', 'rui', app_now()) returning entry_id`,
-    [issue?.issue_id, JSON.stringify(resultOf('11111')), issue?.now],
-  )
-  const params = {
-    issueId: `iss_${issue?.issue_id}`,
-    entryId: wireId('ren', entry?.entry_id ?? 0n),
-  }
-  return { params, issueNo: issue?.issue_no, drawnAt: issue?.now.toISOString() }
-}
-
-const NO_LIMITS = {
-  memberStakeMinor: null,
-  playPayoutMinor: null,
-  outcomePayoutMinor: null,
-  steps: [],
-}
-
-test('every write of staff is by a route that leaves an entry in the audit', async () => {
-  const before = await platform.db.query<{ n: number }>(
-    `select count(*)::int as n from audit_entries where actor = 'staff:administrator'`,
-  )
-  const headers = headersOf.get('administrator') ?? {}
-  const reason = 'a test of the audit'
-  const { username } = other
-  const find = await send('GET /staff/members', headers, { query: `?q=${username}` })
-  const memberId = (find.body as { members: { memberId: string }[] }).members[0]?.memberId ?? ''
-  const entered = await enteredIssue()
-  const { issueNo, drawnAt } = entered
-  const params = { memberId, ...entered.params }
-  const said = (special: string) => ({ draw: resultOf(special), drawnAt })
-  const rules = { overdueMinutes: 30, voidAfterMinutes: 60, feedUrl: null, feedSeconds: 60 }
-  const content = JSON.stringify([{ issueNo, ...said('22222') }])
-  const writes: [RouteKey, object, Record<string, string>?][] = [
-    ['POST /staff/members/:memberId/notes', { text: 'seen' }],
-    ['POST /staff/members/:memberId/reveal', { field: 'birthDate', reason }],
-    ['POST /staff/members/:memberId/sessions/end', { reason }],
-    ['POST /staff/members/:memberId/block', { reason }],
-    ['POST /staff/members/:memberId/unblock', { reason }],
-    ['POST /staff/members/:memberId/reset', { what: 'password', reason }],
-    ['POST /staff/approvals/:approvalId/reject', {}],
-    ['PUT /staff/views/:grid', { views: [] }],
-    ['POST /staff/notices', NOTICE],
-    ['PUT /staff/notices/:noticeId', { ...NOTICE, isLegal: true, version: 1 }],
-    ['POST /staff/notices/:noticeId/publish', { version: 2 }],
-    ['POST /staff/notices/:noticeId/withdraw', { reason }],
-    ['POST /staff/feedback/:feedbackId/answer', { text: 'Thank you' }],
-    ['POST /staff/agent-applications/:applicationId/review', {}],
-    ['POST /staff/agent-applications/:applicationId/accept', { reason }],
-    ['POST /staff/agent-applications/:applicationId/reject', { reason }],
-    [
-      'PUT /staff/lottery/lotteries/:lotteryCode/rules',
-      { rules, reason },
-      { lotteryCode: 'VN_MB' },
-    ],
-    ['POST /staff/lottery/lotteries/:lotteryCode/import', { content }, { lotteryCode: 'VN_MB' }],
-    [
-      'PUT /staff/lottery/lotteries/:lotteryCode/numbers',
-      { playCode: 'VN_MB_DE', outcomes: ['45'], oddsPercent: 0, reason },
-      { lotteryCode: 'VN_MB' },
-    ],
-    [
-      'PUT /staff/lottery/lotteries/:lotteryCode/limits',
-      { limits: NO_LIMITS, reason },
-      { lotteryCode: 'VN_MB' },
-    ],
-    ['POST /staff/lottery/issues/:issueId/results', said('33333')],
-    ['POST /staff/lottery/issues/:issueId/results/confirm', said('44444')],
-    ['POST /staff/lottery/issues/:issueId/results/:entryId/drop', { reason }],
-    ['POST /staff/lottery/issues/:issueId/void', { reason }],
-    ['POST /staff/accounts', { username: 'newbie', name: 'New', roleIds: [], reason }],
-    ['PUT /staff/accounts/:staffId', { name: 'Renamed', reason }, { staffId: 'stf_2' }],
-    ['PUT /staff/roles', { name: 'r', permissions: [], brandCodes: null, reason }],
-    ['PUT /staff/switches', { switches: [{ id: 'freePlay', isOn: false }], reason }],
-    [
-      'PUT /staff/maintenance',
-      { plan: { isOn: false, from: null, until: '2027-01-01T00:00:00Z', message: {} }, reason },
-    ],
-    [
-      'PUT /staff/look',
-      { look: { ...AZULEJO, brandHue: 12 }, tagline: { en: 'Fair play' }, reason },
-    ],
-    [
-      'PUT /staff/register-settings',
-      {
-        fields: [
-          {
-            field: 'nickname',
-            patternId: 0,
-            minLength: 2,
-            maxLength: 30,
-            enabled: true,
-            required: false,
-          },
-        ],
-        reason,
-      },
-    ],
-    [
-      'PUT /staff/site-settings',
-      {
-        site: {
-          resources: [],
-          customerServiceUrl: null,
-          gtagId: 'G-1234',
-          imageCDNs: [],
-          launchGameCDNs: [],
-          domains: [],
-          licence: null,
-          passwordMaxAgeDays: 90,
-          feedbackMinWords: 3,
-          feedbackMaxWords: 500,
-        },
-        reason,
-      },
-    ],
-    [
-      'PUT /staff/languages',
-      { choice: { offered: ['en'], defaultLanguage: 'en' }, reason: 'a test of the audit' },
-    ],
-  ]
-  let entries = before[0]?.n ?? 0
-  for (const [key, body, other] of writes) {
-    const answer = await send(key, headers, { params: { ...params, ...other }, body })
-    expect(answer, key).toMatchObject({ status: 200 })
-    const after = await platform.db.query<{ n: number }>(
-      `select count(*)::int as n from audit_entries where actor = 'staff:administrator'`,
-    )
-    expect(after[0]?.n, key).toBe(entries + 1)
-    entries += 1
-  }
-  // Those of the person alone, approving and sending pictures are tested with the office and the
-  // notices; nothing else writes.
-  const tested = new Set<string>([
-    ...writes.map(([key]) => key),
-    'POST /staff/approvals/:approvalId/approve',
-    'POST /staff/pictures',
-    'DELETE /staff/session',
-    'DELETE /staff/sessions',
-    'DELETE /staff/sessions/:sessionId',
-    'POST /staff/step-up/options',
-    'POST /staff/authenticator',
-    'PUT /staff/authenticator',
-    'POST /staff/password',
-    'POST /staff/passkeys/options',
-    'POST /staff/passkeys',
-    'DELETE /staff/passkeys/:passkeyId',
-  ])
-  const all = KEYS.filter((key) => shapeOf(key).access === 'staff' && !key.startsWith('GET'))
-  expect(all.filter((key) => !tested.has(key))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BetWire, SlipEntry } from '@fairhouse/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dying } from '../../../test/dying.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { balanceOf } from '../../../test/results.ts'
 import { codeOf, currentIssue, entry, place } from '../../../test/slips.ts'
@@ -200,25 +201,6 @@ test('a corrected result changes nothing about a rebate', async () => {
   expect(await moved('bet.rebate')).toEqual([25_000n])
   expect(await moved('bet.rebateReversal')).toEqual([])
 })
-
-/** A worker that is killed before its transaction of that number. */
-function dying(db: Db, after: number): Db {
-  let left = after
-  return {
-    ...db,
-    withConnection: (work) =>
-      db.withConnection((connection) =>
-        work({
-          ...connection,
-          transaction(inner) {
-            if (left === 0) throw new Error('killed')
-            left -= 1
-            return connection.transaction(inner)
-          },
-        }),
-      ),
-  }
-}
 
 test('whenever a worker is killed, each rebate is paid once and taken back once', async () => {
   const others = [member, await platform.member('1000'), await platform.member('1000')]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { dying } from '../../../../test/dying.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/db/tx.ts'
 import {
   createTestPlatform,
   type TestMember,
@@ -52,25 +52,6 @@ async function decide(issueId: bigint, special: string): Promise<void> {
     const author = { name, origin: 'machine', role: 'either', reason: 'as drawn' } as const
     const given = { draw: resultOf(special), drawnAt: null }
     await platform.db.transaction((tx) => enterResult(tx, { brandId: 1, issueId }, given, author))
-  }
-}
-
-/** A worker that is killed before its transaction of that number. */
-function dying(db: Db, after: number): Db {
-  let left = after
-  return {
-    ...db,
-    withConnection: (work) =>
-      db.withConnection((connection) =>
-        work({
-          ...connection,
-          transaction(inner) {
-            if (left === 0) throw new Error('killed')
-            left -= 1
-            return connection.transaction(inner)
-          },
-        }),
-      ),
   }
 }
 
