@@ -35,7 +35,7 @@ export function Countdown(props: CountdownProps) {
         className={cx(
           'figures',
           isClose ? 'text-live' : 'text-text',
-          isSteady && 'inline-block',
+          isSteady && 'inline-block text-end',
           className,
         )}
         style={isSteady ? { minInlineSize: `${text.length * WIDEST_EM}em` } : undefined}
