@@ -36,13 +36,29 @@ function wear({ scheme, contrast }: Dress): void {
   else dataset['contrast'] = contrast
 }
 
-/** In the page: when it has been drawn anew, and nothing moves any more. */
+/**
+ * In the page: when it has been drawn anew, and nothing moves any more. A page that the browser
+ * draws no frame of for a second goes on without; one that is never at rest says what moves.
+ */
 async function untilAtRest(): Promise<void> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  await document.fonts.ready
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+      setTimeout(resolve, 1_000)
+    })
+  const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+  const end = performance.now() + 30_000
+  await Promise.race([
+    document.fonts.ready,
+    new Promise((_, reject) => {
+      setTimeout(() => reject(new Error('the typeface never came')), 20_000)
+    }),
+  ])
   await frame()
   do await frame()
-  while (document.getAnimations().some(({ playState }) => playState === 'running'))
+  while (moving().length > 0 && performance.now() < end)
+  const names = moving().map((one) => (one as CSSAnimation).animationName ?? 'a transition')
+  if (names.length > 0) throw new Error(`never at rest: ${names.join(', ')}`)
 }
 
 /** In the page: how far it reaches over the side. */
