@@ -105,6 +105,10 @@ const lobbies = [
   ),
 ] as const
 
+// The rooms of one thing come together: the first page names each program it may ask for.
+const groupTickets = () => import('../routes/group-tickets.tsx')
+const followPlans = () => import('../routes/follow-plans.tsx')
+
 const GROUP = ['group', 'plays', 'bets', 'errors'] as const
 
 const gameRooms = [
@@ -113,36 +117,17 @@ const gameRooms = [
     chunk(() => import('../routes/lottery-code.tsx'), 'LotteryCodeRoute'),
     ['plays', 'bets', 'errors'],
   ),
-  later(
-    '/group-tickets',
-    chunk(() => import('../routes/group-tickets.tsx'), 'GroupTicketsRoute'),
-    ['group', 'errors'],
-  ),
-  later(
-    '/group-tickets/$groupTicketId',
-    chunk(() => import('../routes/group-ticket.tsx'), 'GroupTicketRoute'),
-    GROUP,
-  ),
-  later(
-    '/new-group-ticket',
-    chunk(() => import('../routes/new-group-ticket.tsx'), 'NewGroupTicketRoute'),
-    GROUP,
-  ),
-  later(
-    '/follow-plans',
-    chunk(() => import('../routes/follow-plans.tsx'), 'FollowPlansRoute'),
-    ['follow', 'errors'],
-  ),
-  later(
-    '/follow-plans/$planId',
-    chunk(() => import('../routes/follow-plan.tsx'), 'FollowPlanRoute'),
-    ['follow', 'errors'],
-  ),
-  later(
-    '/follows/$followId',
-    chunk(() => import('../routes/follow.tsx'), 'FollowRoute'),
-    ['follow', 'plays', 'bets', 'errors'],
-  ),
+  later('/group-tickets', chunk(groupTickets, 'GroupTicketsRoute'), ['group', 'errors']),
+  later('/group-tickets/$groupTicketId', chunk(groupTickets, 'GroupTicketRoute'), GROUP),
+  later('/new-group-ticket', chunk(groupTickets, 'NewGroupTicketRoute'), GROUP),
+  later('/follow-plans', chunk(followPlans, 'FollowPlansRoute'), ['follow', 'errors']),
+  later('/follow-plans/$planId', chunk(followPlans, 'FollowPlanRoute'), ['follow', 'errors']),
+  later('/follows/$followId', chunk(followPlans, 'FollowRoute'), [
+    'follow',
+    'plays',
+    'bets',
+    'errors',
+  ]),
   later(
     '/verify/$issueId',
     chunk(() => import('../routes/verify.tsx'), 'VerifyRoute'),

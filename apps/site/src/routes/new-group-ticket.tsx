@@ -1,5 +1,0 @@
-import { NewTicketScreen } from '../features/group-tickets/new-ticket-screen.tsx'
-
-export function NewGroupTicketRoute() {
-  return <NewTicketScreen />
-}
