@@ -44,6 +44,7 @@ const alias = <Path extends string>(from: Path, to: string) =>
 
 const IDENTITY = ['identity', 'fields', 'errors'] as const
 
+const links = () => import('../routes/links.tsx')
 const registerRoom = chunk(() => import('../routes/register.tsx'), 'RegisterRoute')
 
 const identityRooms = [
@@ -54,16 +55,8 @@ const identityRooms = [
   ),
   later('/register', registerRoom, IDENTITY),
   later('/register.html', registerRoom, IDENTITY),
-  later(
-    '/reset-password',
-    chunk(() => import('../routes/reset-password.tsx'), 'ResetPasswordRoute'),
-    IDENTITY,
-  ),
-  later(
-    '/social',
-    chunk(() => import('../routes/social.tsx'), 'SocialRoute'),
-    IDENTITY,
-  ),
+  later('/reset-password', chunk(links, 'ResetPasswordRoute'), IDENTITY),
+  later('/social', chunk(links, 'SocialRoute'), IDENTITY),
 ] as const
 
 /** A game that is asked for by name has a room of its own. */
@@ -79,30 +72,14 @@ const gameRoom: Room['moved'] = ({ place }) => {
   return addressOf(`/lottery/${gameCode}`, rest)
 }
 
+const ofLobbies = () => import('../routes/lobbies.tsx')
 const lobbies = [
-  later(
-    '/lottery',
-    chunk(() => import('../routes/lobbies.tsx'), 'LotteryRoute'),
-    ['lottery'],
-    {
-      moved: gameRoom,
-    },
-  ),
-  later(
-    '/vnlottery',
-    chunk(() => import('../routes/lobbies.tsx'), 'VietnamRoute'),
-    ['lottery'],
-  ),
-  later(
-    '/lottery-games',
-    chunk(() => import('../routes/lobbies.tsx'), 'LotteryGamesRoute'),
-    ['lottery'],
-  ),
-  later(
-    '/elott',
-    chunk(() => import('../routes/lobbies.tsx'), 'OwnDrawsRoute'),
-    ['lottery'],
-  ),
+  later('/lottery', chunk(ofLobbies, 'LotteryRoute'), ['lottery'], {
+    moved: gameRoom,
+  }),
+  later('/vnlottery', chunk(ofLobbies, 'VietnamRoute'), ['lottery']),
+  later('/lottery-games', chunk(ofLobbies, 'LotteryGamesRoute'), ['lottery']),
+  later('/elott', chunk(ofLobbies, 'OwnDrawsRoute'), ['lottery']),
 ] as const
 
 // The rooms of one thing come together: the first page names each program it may ask for.
