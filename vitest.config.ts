@@ -16,6 +16,7 @@ export default defineConfig({
           include: [
             '{packages,profiles,tools}/**/*.test.ts',
             'apps/{site,office}/**/*.test.{ts,tsx}',
+            'apps/studio/src/**/*.test.{ts,tsx}',
           ],
           setupFiles,
         },
@@ -23,7 +24,11 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['apps/server/**/*.test.ts', 'tests/{conformance,faults}/**/*.test.ts'],
+          include: [
+            'apps/server/**/*.test.ts',
+            'apps/studio/test/**/*.test.ts',
+            'tests/{conformance,faults,studio}/**/*.test.ts',
+          ],
           // One PostgreSQL for the run, a database per test file: apps/server/test/database.ts.
           globalSetup: ['./apps/server/test/global-setup.ts'],
           setupFiles,

@@ -1,6 +1,7 @@
 import { EXPOSURE } from './exposure.ts'
 import { GROUP_TICKET_RULES } from './group-ticket-rules.ts'
 import { ALL_LIMITS } from './limit-names.ts'
+import { BR_MONEY_RULES } from './money-rules.ts'
 import type { JurisdictionProfile } from './types.ts'
 import { units } from './units.ts'
 
@@ -21,6 +22,9 @@ import { units } from './units.ts'
  * - What is offered is described in Portuguese: Law 8.078/1990 (consumer code), art. 31.
  * - Games that several bettors play together are none of those permitted online: Portaria
  *   1.207/2024 [row C10]: group tickets are off.
+ * - Games of skill, of fantasy, of several bettors and against each other are outside the permitted
+ *   online games (Portaria 1.207/2024), and lotteries outside the law (14.790, art. 1) [row C10].
+ *   What is left returns 85 % at least and holds a certificate [rows 60, 62].
  * - Pix and bank accounts of the member's own: Portaria 615/2024 [rows 41, 42].
  */
 export const br: JurisdictionProfile = {
@@ -44,6 +48,7 @@ export const br: JurisdictionProfile = {
   blockedCountries: [],
   allows: { freePlay: true, socialSignIn: true, groupTickets: false, followPlans: false },
   deposit: { min: units('1'), max: units('50000') },
+  money: BR_MONEY_RULES,
   helpLines: [
     { name: 'CVV', phone: '188', url: 'https://www.cvv.org.br' },
     { name: 'Jogadores Anônimos', phone: null, url: 'https://jogadoresanonimos.com.br' },
@@ -67,6 +72,14 @@ export const br: JurisdictionProfile = {
       returnWaitHours: 24,
     },
   },
+  games: {
+    categories: ['RNG', 'LIVE', 'SPORTS'],
+    rtpFloorPpm: 850_000,
+    jurisdictions: ['br'],
+    needsCertificate: true,
+  },
+  // Limits and the tax number are the bettor's own to give (Portaria 2.579/2025).
+  agents: { openingsPerDay: 0, billsExpireDays: 30 },
   lottery: {
     minUnitStake: units('0.01'),
     maxStake: units('50000'),
@@ -80,5 +93,13 @@ export const br: JurisdictionProfile = {
   },
 }
 
-/** The same rules with money without worth: to see them at work. */
-export const brDemo: JurisdictionProfile = { ...br, code: 'br-demo', isPlayMoney: true }
+/**
+ * The same rules with money without worth: to see them at work. No laboratory certifies for that,
+ * so that a certificate is not asked for.
+ */
+export const brDemo: JurisdictionProfile = {
+  ...br,
+  code: 'br-demo',
+  isPlayMoney: true,
+  games: { ...br.games, needsCertificate: false },
+}

@@ -1,6 +1,7 @@
 import { EXPOSURE } from './exposure.ts'
 import { GROUP_TICKET_RULES } from './group-ticket-rules.ts'
 import { ALL_LIMITS } from './limit-names.ts'
+import { MONEY_RULES } from './money-rules.ts'
 import type { JurisdictionProfile } from './types.ts'
 import { units } from './units.ts'
 
@@ -22,10 +23,11 @@ export const demo: JurisdictionProfile = {
     stepUpMinutes: 10,
   },
   staffSession: { idleMinutes: 15, maxHours: 10 },
-  bankAccountKinds: ['br', 'pix', 'iban'],
+  bankAccountKinds: ['br', 'pix', 'iban', 'crypto'],
   blockedCountries: [],
   allows: { freePlay: true, socialSignIn: true, groupTickets: true, followPlans: true },
   deposit: { min: units('5'), max: units('10000') },
+  money: MONEY_RULES,
   helpLines: [
     { name: 'Jogadores Anônimos', phone: null, url: 'https://jogadoresanonimos.com.br' },
     { name: 'Gambling Therapy', phone: null, url: 'https://www.gamblingtherapy.org' },
@@ -46,6 +48,13 @@ export const demo: JurisdictionProfile = {
       returnWaitHours: 24,
     },
   },
+  games: {
+    categories: ['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT'],
+    rtpFloorPpm: 850_000,
+    jurisdictions: ['demo'],
+    needsCertificate: false,
+  },
+  agents: { openingsPerDay: 100, billsExpireDays: 30 },
   lottery: {
     minUnitStake: units('0.01'),
     maxStake: units('50000'),

@@ -7,6 +7,7 @@ export { demoBrand, demoTrials } from './brands/demo.ts'
 export { placarBrand } from './brands/placar.ts'
 export { quintalBrand } from './brands/quintal.ts'
 export type { BrandSeed, LotterySeed } from './brands/types.ts'
+export type { KycLevel, MethodRule, MoneyRules, WithdrawalRules } from './money-rules.ts'
 export { demoNotices, type NoticeSeed } from './notices.ts'
 export type {
   ExposureLimits,

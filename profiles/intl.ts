@@ -1,6 +1,7 @@
 import { EXPOSURE } from './exposure.ts'
 import { GROUP_TICKET_RULES } from './group-ticket-rules.ts'
 import { ALL_LIMITS } from './limit-names.ts'
+import { INTL_MONEY_RULES } from './money-rules.ts'
 import type { JurisdictionProfile } from './types.ts'
 import { units } from './units.ts'
 
@@ -15,6 +16,8 @@ import { units } from './units.ts'
  * - Pauses up to six weeks; exclusions of six months at the least, which the member must ask to
  *   end and which then last another 24 hours (an indefinite one 7 days in Malta: the longer wait
  *   serves for both): LCCP 3.5, Player Protection Directive [rows 22, 23].
+ * - Games return 85 % at least, the Maltese floor, where GLI-19 §4.7.1 asks for 75 %, and hold a
+ *   certificate: GLI-19 §2.4.1 [rows 60, 62].
  * - Nothing is offered where the FATF calls for counter-measures or enhanced due diligence
  *   ("High-Risk Jurisdictions subject to a Call for Action"; look it up three times a year).
  */
@@ -35,10 +38,11 @@ export const intl: JurisdictionProfile = {
     stepUpMinutes: 10,
   },
   staffSession: { idleMinutes: 15, maxHours: 10 },
-  bankAccountKinds: ['iban'],
+  bankAccountKinds: ['iban', 'crypto'],
   blockedCountries: ['IR', 'KP', 'MM'],
   allows: { freePlay: true, socialSignIn: true, groupTickets: true, followPlans: true },
   deposit: { min: units('5'), max: units('50000') },
+  money: INTL_MONEY_RULES,
   helpLines: [{ name: 'Gambling Therapy', phone: null, url: 'https://www.gamblingtherapy.org' }],
   limits: {
     atSignUp: [],
@@ -56,6 +60,13 @@ export const intl: JurisdictionProfile = {
       returnWaitHours: 168,
     },
   },
+  games: {
+    categories: ['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT'],
+    rtpFloorPpm: 850_000,
+    jurisdictions: ['intl', 'mga', 'gli'],
+    needsCertificate: true,
+  },
+  agents: { openingsPerDay: 50, billsExpireDays: 30 },
   lottery: {
     minUnitStake: units('0.01'),
     maxStake: units('50000'),

@@ -1,4 +1,6 @@
 import type { Minor } from '@fairhouse/money'
+import type { BankAccountKind, GameCategoryCode } from '@fairhouse/protocol'
+import type { MoneyRules } from './money-rules.ts'
 
 /** What a member may bound, and over which calendar periods of the time zone. */
 export interface LimitName {
@@ -66,6 +68,18 @@ export interface ExposureDefaults {
   readonly byFamily: Readonly<Record<string, ExposureLimits>>
 }
 
+/** Which games of vendors may be offered; what is not may stand in a feed and is never shown. */
+export interface GameRules {
+  /** Rooms that may have games; cockfighting is in none that ships (ruling 5). */
+  readonly categories: readonly GameCategoryCode[]
+  /** Least return to player, in millionths, of a game's least favourable bet [row 60]. */
+  readonly rtpFloorPpm: number
+  /** Words for this jurisdiction in feeds: what a certificate is for, where a game is banned. */
+  readonly jurisdictions: readonly string[]
+  /** A game without a certificate that is good here is not offered [row 62]. */
+  readonly needsCertificate: boolean
+}
+
 /** Where somebody finds help with gambling, free of charge and without giving a name. */
 export interface HelpLine {
   /** What it calls itself; not translated. */
@@ -110,8 +124,8 @@ export interface JurisdictionProfile {
   }
   /** Sessions of staff: stricter than members'. */
   readonly staffSession: { readonly idleMinutes: number; readonly maxHours: number }
-  /** Bank accounts a member may register for payouts. */
-  readonly bankAccountKinds: readonly ('br' | 'pix' | 'iban')[]
+  /** Accounts a member may register for payouts, of methods with a rule for withdrawals. */
+  readonly bankAccountKinds: readonly BankAccountKind[]
   /** Places from where nothing may be played: ISO 3166-1 alpha-2 codes. */
   readonly blockedCountries: readonly string[]
   /** What the brand may switch on here; a switch that is not listed stays off. */
@@ -124,9 +138,17 @@ export interface JurisdictionProfile {
     readonly followPlans: boolean
   }
   readonly deposit: { readonly min: Minor; readonly max: Minor }
+  readonly money: MoneyRules
   readonly limits: LimitRules
   /** Named at the foot of every page [row 32]. */
   readonly helpLines: readonly HelpLine[]
+  readonly games: GameRules
+  readonly agents: {
+    /** Accounts that an agent may open below by day; 0: everybody registers by themselves. */
+    readonly openingsPerDay: number
+    /** A bill that was not paid so many days after it was issued is not paid any more. */
+    readonly billsExpireDays: number
+  }
   readonly lottery: {
     readonly minUnitStake: Minor
     /** Per bet. */

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const SITE = 'apps/site'
 const OFFICE = 'apps/office'
+const STUDIO = 'apps/studio'
 /** What renders the site's pages on the server, from the root of its folder. */
 const RENDERER = 'src/boot/server.tsx'
 
@@ -15,6 +16,7 @@ const RENDERER = 'src/boot/server.tsx'
 export interface BuiltPages {
   readonly site: string
   readonly office: string
+  readonly studio: string
   /** The file that renders the site's pages on the server. */
   readonly renderer: string
 }
@@ -28,21 +30,28 @@ export interface BuiltPages {
 export async function buildPages(into?: string, signal?: AbortSignal): Promise<BuiltPages> {
   const folderOf = (app: string) =>
     into === undefined ? join(root, app, 'dist') : join(resolve(into), basename(app))
-  const [site, office] = [folderOf(SITE), folderOf(OFFICE)]
+  const [site, office, studio] = [folderOf(SITE), folderOf(OFFICE), folderOf(STUDIO)]
   const server = `${site}-server`
   await Promise.all([
     build(OFFICE, ['--outDir', office], signal).then(() => compressFolder(office)),
+    buildStudio(studio, signal),
     buildSite(site, signal).then(() => compressFolder(join(site, 'assets'))),
     build(SITE, ['--outDir', server, '--ssr', RENDERER], signal),
   ])
   // The table of all files is the renderer's, for nobody else to read.
   await rename(join(site, 'manifest.json'), join(server, 'manifest.json'))
-  return { site, office, renderer: join(server, 'server.js') }
+  return { site, office, studio, renderer: join(server, 'server.js') }
 }
 
 /** Builds what browsers get of the site, with the table of its files: `manifest.json`. */
 export function buildSite(folder: string, signal?: AbortSignal): Promise<void> {
   return build(SITE, ['--outDir', folder, '--manifest', 'manifest.json'], signal)
+}
+
+/** Builds the page of the studio's games, compressed. */
+export async function buildStudio(folder: string, signal?: AbortSignal): Promise<void> {
+  await build(STUDIO, ['--outDir', folder], signal)
+  await compressFolder(join(folder, 'assets'))
 }
 
 /** A process of its own: what the bundler needs of memory is given back when it ends. */

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DataInUseError } from '../apps/server/src/adapters/embedded-postgres/index.ts'
 import { startChild } from './start/children.ts'
+import { startDemoLives } from './start/demo-lives.ts'
 import { HELP, type StartOptions, UsageError, parseOptions } from './start/options.ts'
 import {
   type Addresses,
@@ -11,6 +12,12 @@ import {
   startDatabase,
   startProcesses,
 } from './start/platform.ts'
+import {
+  importStudioGames,
+  introduceStudio,
+  studioEnvironment,
+  studioPlan,
+} from './start/studio.ts'
 import { type StopList, listenForEnd, untilAborted } from './start/stopping.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -39,16 +46,22 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
     gatewayUrl: `http://localhost:${options.port + 1}`,
     gatewayPort: options.port + 1,
     serverPort: options.port + 2,
+    studioUrl: `http://localhost:${options.port + 4}`,
+    studioPort: options.port + 5,
   }
   const officePort = options.port + 3
-  const ports = [options.port, addresses.gatewayPort, addresses.serverPort, officePort]
-  await prepareStart(options, ports)
+  await prepareStart(
+    options,
+    [0, 1, 2, 3, 4, 5].map((above) => options.port + above),
+  )
   const database = await startDatabase(options, list, say, (death) => {
     void death.then((sentence) => process.stderr.write(`${sentence}\n`))
   })
   const logFolder = join(resolve(options.dataDir), 'logs')
+  const studio = studioPlan(options, addresses, database.url)
+  await introduceStudio(studio)
   const plan = {
-    env: childEnvironment(options, addresses, database.url),
+    env: { ...childEnvironment(options, addresses, database.url), ...studioEnvironment(studio) },
     logFolder,
     nodeFlags: ['--watch', '--watch-preserve-output'],
     isShown: true,
@@ -59,21 +72,29 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
   const env = {
     API_URL: `http://127.0.0.1:${addresses.serverPort}`,
     OFFICE_URL: `http://localhost:${officePort}`,
+    STUDIO_URL: `http://127.0.0.1:${addresses.studioPort}`,
   }
   servePages('site', { port: options.port, env, logFolder }, list)
   servePages('office', { port: officePort, env, logFolder }, list)
-  const { publicUrl, gatewayUrl } = addresses
-  say(`\nSite ${publicUrl}, office ${publicUrl}/office/, sandbox payments ${gatewayUrl}.`)
+  servePages('studio', { port: options.port + 4, env, logFolder }, list)
+  void importStudioGames(studio, list.signal).catch((error: unknown) => {
+    if (!list.signal.aborted) process.stderr.write(`${describeFault(error)}\n`)
+  })
+  const { publicUrl, gatewayUrl, studioUrl } = addresses
+  say(`\nSite ${publicUrl}, office ${publicUrl}/office/, sandbox payments ${gatewayUrl},`)
+  say(`studio ${studioUrl}.`)
   say('Ctrl-C stops it.\n')
   for (const { username, password, note } of database.accounts) {
     say(`  ${username}  ${password}  ${note}`)
   }
+  const lives = { serverPort: addresses.serverPort, databaseUrl: database.url, logFolder }
+  if (!options.isStill) startDemoLives(lives, list)
   await untilAborted(list.signal)
 }
 
 /** Vite's own process: it answers SIGTERM by itself, which must not end ours before its turn. */
 function servePages(
-  app: 'site' | 'office',
+  app: 'site' | 'office' | 'studio',
   plan: { readonly port: number; readonly env: Record<string, string>; readonly logFolder: string },
   list: StopList,
 ): void {

@@ -1,19 +1,23 @@
+import { checkFigures } from '../apps/server/src/modules/agency/index.ts'
 import { checkLedger } from '../apps/server/src/modules/ledger/index.ts'
 import { readFlags, runConsole } from './operator/console.ts'
 import { withDatabase } from './operator/database.ts'
-import { describeLedger, isSound } from './operator/describe-ledger.ts'
+import { describeFigures, describeLedger, isSound } from './operator/describe-ledger.ts'
 
 const HELP = `npm run -s ledger:check [-- --data DIR]
 
-Checks every invariant of the ledger, also while the platform runs. Leaves 0 when it is sound,
-1 when it is not, 2 when there is nothing to check.
+Checks every invariant of the ledger and of the figures of teams, also while the platform runs.
+Leaves 0 when all is sound, 1 when it is not, 2 when there is nothing to check.
 
   --data DIR   folder of the data (default: ./data); DATABASE_URL goes before it
 `
 
 await runConsole(HELP, async (args) => {
   const { data = './data' } = readFlags(args, ['data'])
-  const report = await withDatabase(data, (db) => db.transaction(checkLedger))
-  process.stdout.write(`${describeLedger(report)}\n`)
-  return isSound(report) ? 0 : 1
+  return withDatabase(data, async (db) => {
+    const report = await db.transaction(checkLedger)
+    const figures = await db.transaction(checkFigures)
+    process.stdout.write(`${describeLedger(report)}\n${describeFigures(figures)}\n`)
+    return isSound(report) && figures.length === 0 ? 0 : 1
+  })
 })

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { DataInUseError } from '../apps/server/src/adapters/embedded-postgres/index.ts'
 import type { DemoAccount, DemoInstall } from '../apps/server/src/seed.ts'
 import { buildPages } from './build.ts'
+import { startDemoLives } from './start/demo-lives.ts'
 import { HELP, type StartOptions, UsageError, parseOptions } from './start/options.ts'
 import {
   type Addresses,
@@ -12,6 +13,13 @@ import {
   startProcesses,
   untilHealthy,
 } from './start/platform.ts'
+import {
+  type StudioPlan,
+  importStudioGames,
+  introduceStudio,
+  studioEnvironment,
+  studioPlan,
+} from './start/studio.ts'
 import { type StopList, listenForEnd, untilAborted } from './start/stopping.ts'
 
 /** `npm start`: the whole platform on this machine, until Ctrl-C. */
@@ -44,8 +52,11 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
     gatewayUrl: `http://localhost:${options.port + 1}`,
     serverPort: options.port,
     gatewayPort: options.port + 1,
+    studioUrl: `http://localhost:${options.port + 2}`,
+    studioPort: options.port + 2,
   }
-  await prepareStart(options, [addresses.serverPort, addresses.gatewayPort])
+  const { serverPort, gatewayPort, studioPort } = addresses
+  await prepareStart(options, [serverPort, gatewayPort, studioPort])
   // Beside the data: another start from this checkout must not replace pages that are served.
   const folder = join(resolve(options.dataDir), 'pages')
   const deaths: Promise<string>[] = []
@@ -54,8 +65,11 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
     buildPages(folder, list.signal),
   ])
   const logFolder = join(resolve(options.dataDir), 'logs')
+  const studio = studioPlan(options, addresses, database.url)
+  await introduceStudio(studio)
   const env = {
     ...childEnvironment(options, addresses, database.url),
+    ...studioEnvironment(studio, pages.studio),
     SITE_DIR: pages.site,
     SITE_RENDERER: pages.renderer,
     OFFICE_DIR: pages.office,
@@ -63,14 +77,22 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
   const children = startProcesses({ env, logFolder }, list)
   deaths.push(...children.map((child) => child.died))
   const died = Promise.race(deaths)
-  const early = await Promise.race([died, untilHealthy(options.port, list.signal)])
+  const early = await Promise.race([died, untilUp(studio, list)])
   if (early === undefined && !list.signal.aborted) {
     say(describe(options, addresses, logFolder, database))
+    const lives = { serverPort: options.port, databaseUrl: database.url, logFolder }
+    if (!options.isStill) startDemoLives(lives, list)
   }
   const sentence = early ?? (await Promise.race([died, untilAborted(list.signal)]))
   if (sentence === undefined) return 0
   fail(`${sentence}\nEverything else is stopped.`)
   return 1
+}
+
+/** The platform is up when it answers, and offers its own studio's games. */
+async function untilUp(studio: StudioPlan, { signal }: StopList): Promise<undefined> {
+  await Promise.all([untilHealthy(studio.platformPort, signal), importStudioGames(studio, signal)])
+  return undefined
 }
 
 /** Like Promise.all, but waits for all to end, so that nothing starts behind a fault's back. */
@@ -92,6 +114,7 @@ function describe(
     `  Site      ${addresses.publicUrl}`,
     `  Office    ${addresses.publicUrl}/office/`,
     `  Gateway   ${addresses.gatewayUrl}  (sandbox payments)`,
+    `  Studio    ${addresses.studioUrl}  (its games are in the lobby)`,
     `  API       ${addresses.publicUrl}/openapi.json`,
     `  Data      ${shortPath(resolve(options.dataDir))}`,
     `  Logs      ${shortPath(logFolder)}`,

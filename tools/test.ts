@@ -15,6 +15,7 @@ import {
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const JOURNEYS = 'tests/e2e/**/*.spec.ts'
+const STUDIO_PAGE = 'tests/studio-page/**/*.spec.ts'
 
 /** `npm test`: every check, and a last line that counts them. */
 async function main(): Promise<number> {
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
     }
     if (sum.passed + sum.failed + sum.skipped === 0) {
       say(`\nNo test file's path holds ${options.patterns.join(' or ')}.`)
-      sum = { ...sum, failed: 1 }
+      sum = withExitCode(sum, 1, 'choice of files')
     }
     say(`\n${describeTally(sum)}`)
     return sum.failed === 0 ? 0 : 1
@@ -42,11 +43,12 @@ async function main(): Promise<number> {
 }
 
 const CHECKS: Record<Kind, (options: TestOptions, report: string) => Promise<Tally>> = {
-  lint: () => checkOnce(packageFile('oxlint/bin/oxlint'), ['--deny-warnings']),
+  lint: () => checkOnce('lint', packageFile('oxlint/bin/oxlint'), ['--deny-warnings']),
   types: async () => {
     const tsc = packageFile('typescript/bin/tsc')
-    const most = await checkOnce(tsc, ['--noEmit'])
-    return addTallies(most, await checkOnce(tsc, ['--noEmit', '-p', 'apps/office']))
+    const most = await checkOnce('types', tsc, ['--noEmit'])
+    const office = await checkOnce('types of the office', tsc, ['--noEmit', '-p', 'apps/office'])
+    return addTallies(most, office)
   },
   unit: (options, report) => runVitest('unit', options, report),
   http: (options, report) => runVitest('http', options, report),
@@ -54,9 +56,9 @@ const CHECKS: Record<Kind, (options: TestOptions, report: string) => Promise<Tal
 }
 
 /** A check of the whole tree counts as one. */
-async function checkOnce(script: string, args: readonly string[]): Promise<Tally> {
+async function checkOnce(name: string, script: string, args: readonly string[]): Promise<Tally> {
   const code = await runShown(process.execPath, [script, ...args])
-  return withExitCode({ ...NOTHING, passed: code === 0 ? 1 : 0 }, code)
+  return withExitCode({ ...NOTHING, passed: code === 0 ? 1 : 0 }, code, name)
 }
 
 async function runVitest(project: string, options: TestOptions, report: string): Promise<Tally> {
@@ -71,22 +73,35 @@ async function runVitest(project: string, options: TestOptions, report: string):
     `--outputFile.json=${report}`,
     ...options.patterns,
   ])
-  return withExitCode(existsSync(report) ? tallyVitest(readJson(report)) : NOTHING, code)
+  return withExitCode(existsSync(report) ? tallyVitest(readJson(report)) : NOTHING, code, project)
 }
 
+/** Journeys on the whole platform, then the studio's page with a wallet in memory. */
 async function runPlaywright(options: TestOptions, report: string): Promise<Tally> {
-  const files = globSync(JOURNEYS).filter(
-    (file) =>
-      options.patterns.length === 0 || options.patterns.some((pattern) => file.includes(pattern)),
+  const journeys = await runSpecs(options, report, JOURNEYS, [])
+  const own = `${report}.studio.json`
+  const config = ['-c', 'tests/studio-page/playwright.config.ts']
+  return addTallies(journeys, await runSpecs(options, own, STUDIO_PAGE, config))
+}
+
+async function runSpecs(
+  { patterns }: TestOptions,
+  report: string,
+  glob: string,
+  config: readonly string[],
+): Promise<Tally> {
+  const files = globSync(glob).filter(
+    (file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)),
   )
   if (files.length === 0) return NOTHING
   await installChromium()
   const code = await runShown(
     process.execPath,
-    [packageFile('@playwright/test/cli.js'), 'test', '--reporter=list,json', ...files],
+    [packageFile('@playwright/test/cli.js'), 'test', ...config, '--reporter=list,json', ...files],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   )
-  return withExitCode(existsSync(report) ? tallyPlaywright(readJson(report)) : NOTHING, code)
+  const tally = existsSync(report) ? tallyPlaywright(readJson(report)) : NOTHING
+  return withExitCode(tally, code, glob)
 }
 
 /** Debian's Chromium where we may install it, Playwright's own otherwise. */

@@ -105,7 +105,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         ? { entryFileNames: '[name].js' }
         : {
             // What the first page needs comes in one piece: it compresses better than several.
-            codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+            // So do the icons of later rooms: apart each is a few lines, a name, and a request.
+            codeSplitting: {
+              groups: [
+                { name: 'first', tags: ['$initial'], priority: 2 },
+                { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
+              ],
+            },
           },
       treeshake: {
         // Our packages do nothing by being imported, and route schemas are made by pure calls.

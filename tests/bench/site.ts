@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test'
 import config from '../../playwright.config.ts'
 import startPlatform from '../e2e/global-setup.ts'
 import { openAccount } from '../e2e/support/member.ts'
-import { brokenOf, type Budget, HOME, type Measure, MEMBER, ROOM } from './site/budgets.ts'
+import { brokenOf, type Budget, GAMES, HOME, type Measure, MEMBER, ROOM } from './site/budgets.ts'
 import { lookAt } from './site/lighthouse.ts'
 import { visit } from './site/visit.ts'
 import { round } from './lib/statistics.ts'
@@ -27,6 +27,7 @@ const PAGES: readonly PageToMeasure[] = [
   { name: 'home, pt', path: '/', budget: HOME, isLookedAt: true },
   { name: 'home, en', path: '/?language=en', budget: HOME, isLookedAt: true },
   { name: 'lobby', path: '/lottery', budget: ROOM },
+  { name: 'games', path: '/slot-games', budget: GAMES },
   { name: 'lottery', path: '/lottery/SSC1', budget: ROOM },
   { name: 'help', path: '/help', budget: ROOM },
   { name: 'member centre', path: '/member', budget: MEMBER, isMember: true },

@@ -111,6 +111,7 @@ test('a member of another brand pays in there, and comes back to it', async ({ p
   await page.getByLabel(words.t('cashier.amountOther')).fill('25')
   const amount = words.money('25')
   await page.getByRole('button', { name: words.t('cashier.submit', { amount }) }).click()
+  await page.getByRole('link', { name: words.t('cashier.payNow') }).click()
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: 'Voltar ao site' }).click()
   await expect(page).toHaveURL(new RegExp(`^${addressOf('placar')}/`))

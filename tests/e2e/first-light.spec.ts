@@ -176,7 +176,8 @@ async function depositAtGateway(page: Page, { t, money }: Words, decimal: string
     .click()
   await page.getByLabel(t('cashier.amountOther')).fill(decimal)
   await page.getByRole('button', { name: t('cashier.submit', { amount }) }).click()
-  await expect(page.getByRole('definition')).toHaveText(amount)
+  await page.getByRole('link', { name: t('cashier.payNow') }).click()
+  await expect(page.getByRole('definition').first()).toHaveText(amount)
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: 'Voltar ao site' }).click()
 }

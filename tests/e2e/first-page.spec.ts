@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, refusalOf, test } from './support/journey.ts'
+import { AFTER_SESSION, expect, refusalOf, test } from './support/journey.ts'
 import { drawnIssueOf, enterAsMember, expectBalance, openAccount } from './support/member.ts'
 import { en, pt } from './support/texts.ts'
 
@@ -95,13 +95,17 @@ test('a link pressed before the program is there leads on all the same', async (
   await expect(page.getByRole('heading', { name: t('home.lobbyTitle') })).toBeVisible()
 })
 
-test('a member finds their own page, whatever the server drew', async ({ page }) => {
+test('a member finds their own page, whatever the server drew', async ({
+  page,
+  browserConsole,
+}) => {
   await enterAsMember(page, pt, '12')
   await page.reload()
   await expectBalance(page, pt, '12')
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: t('common.login') })).toHaveCount(0)
   // The session ends elsewhere: the page that comes next is a visitor's.
+  browserConsole.expect('asked while the session ended', AFTER_SESSION)
   await page.context().clearCookies()
   await page.goto('/')
   await expect(header.getByRole('button', { name: t('common.login') })).toBeVisible()

@@ -30,7 +30,7 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
   const provider = await startProvider(`http://localhost:${port}/wps/social/google/callback`)
   const platform = spawn(
     process.execPath,
-    ['tools/start.ts', '--data', dataDir, '--port', String(port)],
+    ['tools/start.ts', '--data', dataDir, '--port', String(port), '--still'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -4,6 +4,7 @@ import {
   confirmByPassword,
   expectInside,
   type Finger,
+  forgetSession,
   leaveNews,
   logIn,
   openSecurity,
@@ -98,8 +99,7 @@ async function comeFromElsewhere(scene: Scene, account: Parameters<typeof logIn>
     context,
     words: { t },
   } = scene
-  await context.clearCookies({ name: '__Host-session' })
-  await page.evaluate(() => localStorage.removeItem('hasSession'))
+  await forgetSession(page)
   await comeFrom(context, newAddress())
   await page.goto('/login')
   await logIn(scene, account)

@@ -1,5 +1,5 @@
 import { expectOutside } from './support/identity.ts'
-import { expect, test } from './support/journey.ts'
+import { AFTER_SESSION, expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
 import { journey, type Scene } from './support/ways.ts'
 
@@ -14,6 +14,8 @@ async function enter({ page, words }: Scene): Promise<void> {
   await page.clock.install()
   await page.goto('/member/securityCenter')
   await expect(page.getByRole('heading', { name: words.t('security.title') })).toBeVisible()
+  // Parts of the page that are still on their way would be late at once.
+  await page.waitForLoadState('networkidle')
 }
 
 journey('who is still there keeps the session', async (scene) => {
@@ -40,7 +42,9 @@ journey('who is no longer there is logged out, and told why', async (scene) => {
   const {
     page,
     words: { t },
+    console: lines,
   } = scene
+  lines.expect('asked while the session ended', AFTER_SESSION)
   await enter(scene)
   await page.clock.fastForward(ALMOST)
   await expect(page.getByRole('dialog', { name: t('identity.idle.title') })).toBeVisible()

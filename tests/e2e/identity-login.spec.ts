@@ -3,6 +3,7 @@ import {
   addAuthenticator,
   confirmByPassword,
   expectInside,
+  forgetSession,
   leaveNews,
   logIn,
   openSecurity,
@@ -84,10 +85,7 @@ journey('a name is remembered for a day, and its password never', async (scene) 
   await hand.press(dialog.getByRole('checkbox', { name: t('identity.remember') }))
   await logIn(scene, account)
   await expectInside(scene, account.username)
-  await page.evaluate(() => localStorage.removeItem('hasSession'))
-  // Away first: the page may still ask for something of the session that ends here.
-  await page.goto('about:blank')
-  await context.clearCookies({ name: '__Host-session' })
+  await forgetSession(page)
   await page.goto('/login')
   await expect(dialog.getByLabel(t('identity.username'))).toHaveValue(account.username)
   await expect(dialog.getByLabel(t('identity.password'), { exact: true })).toHaveValue('')
@@ -97,7 +95,7 @@ journey('a name is remembered for a day, and its password never', async (scene) 
 })
 
 journey('a passkey opens the account without a password', async (scene) => {
-  const { page, context, words, hand, console: lines } = scene
+  const { page, words, hand, console: lines } = scene
   const { t } = words
   lines.expect('confirm first', refusalOf(403, '/wps/member/security'))
   const account = await openAccount(page.request)
@@ -110,8 +108,7 @@ journey('a passkey opens the account without a password', async (scene) => {
   await confirmByPassword(scene, account.password)
   await expect(page.getByText(t('security.passkey.done'))).toBeVisible()
 
-  await context.clearCookies({ name: '__Host-session' })
-  await page.evaluate(() => localStorage.removeItem('hasSession'))
+  await forgetSession(page)
   // It is offered in the field from the start: without a finger on the reader nothing happens.
   await finger.lay(false)
   await page.goto('/login')

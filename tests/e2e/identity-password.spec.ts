@@ -4,6 +4,7 @@ import {
   confirmByPassword,
   expectInside,
   expectOutside,
+  forgetSession,
   leaveNews,
   logIn,
   memberOf,
@@ -70,8 +71,7 @@ journey('a password that has grown old is changed, where the brand wants that', 
   await test.step('who would not change it is left outside', async () => {
     const other = await openAccount(await requestTo('ageing'))
     await ageOf('ageing', other.username, 91)
-    await scene.context.clearCookies()
-    await page.evaluate(() => localStorage.removeItem('hasSession'))
+    await forgetSession(page)
     await page.goto(`${addressOf('ageing')}/login`)
     await logIn(scene, other)
     await scene.hand.press(dialog.getByRole('button', { name: t('common.close') }))

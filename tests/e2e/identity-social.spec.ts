@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { expectInside, expectOutside, fillSignUp, leaveNews } from './support/identity.ts'
+import {
+  expectInside,
+  expectOutside,
+  fillSignUp,
+  forgetSession,
+  leaveNews,
+} from './support/identity.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
 import { newAccount, openAccount } from './support/member.ts'
 import { requestElsewhere } from './support/places.ts'
@@ -20,13 +26,6 @@ async function goToProvider({ page, hand, words: { t } }: Scene): Promise<void> 
   await hand.press(
     dialog.getByRole('link', { name: t('identity.social.with', { provider: 'Google' }) }),
   )
-}
-
-/** Ends the session beside the page, which asks for nothing any more and then begins anew. */
-async function forgetSession({ page, context }: Scene): Promise<void> {
-  await page.evaluate(() => localStorage.removeItem('hasSession'))
-  await page.goto('about:blank')
-  await context.clearCookies({ name: '__Host-session' })
 }
 
 journey(
@@ -51,7 +50,7 @@ journey(
     await hand.press(main.getByRole('button', { name: t('identity.registerSubmit') }))
     await expectInside(scene, account.username)
 
-    await forgetSession(scene)
+    await forgetSession(page)
     await goToProvider(scene)
     await signInAtProvider(page, hand, who)
     await expectInside(scene, account.username)
@@ -79,7 +78,7 @@ journey('whom another service knows links it to an account of before', async (sc
   await leaveNews(scene)
   await expectInside(scene, account.username)
 
-  await forgetSession(scene)
+  await forgetSession(page)
   await goToProvider(scene)
   await signInAtProvider(page, hand, who)
   await leaveNews(scene)

@@ -25,6 +25,8 @@ const level1 = (page: Page, name: string) => page.getByRole('heading', { level: 
 
 /** What a dialog of the header is opened by; it has the focus again when the dialog is left. */
 async function leave(page: Page, dialog: Locator, opener: Locator): Promise<void> {
+  // A dialog's part of the program may still be on its way: a key before it is there goes nowhere.
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
@@ -98,6 +100,7 @@ test('money is paid in by keyboard alone', async ({ page }) => {
   await hand.press(banner(page).getByRole('link', { name: t('common.navDeposit') }))
   await hand.type(page.getByLabel(t('cashier.amountOther')), '30')
   await hand.press(page.getByRole('button', { name: t('cashier.submit', { amount }) }))
+  await hand.press(page.getByRole('link', { name: t('cashier.payNow') }))
   await hand.press(page.getByRole('button', { name: 'Pagar', exact: true }))
   await hand.press(page.getByRole('link', { name: 'Voltar ao site' }))
   await expectBalance(page, pt, '35')
@@ -198,6 +201,7 @@ test('the menus of the header lead to a lottery by keyboard alone', async ({ pag
   })
   await hand.press(opener)
   const card = menus.getByRole('link', { name: t('lottery.name.SSC1') })
+  await expect(card).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
   await expect(opener).toBeFocused()

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, refusalOf, test } from './support/journey.ts'
-import { enterAsMember, newAccount } from './support/member.ts'
+import { deposit, enterAsMember, newAccount } from './support/member.ts'
+import { endRaiseWait } from './support/records.ts'
 import { inspect } from './support/sight.ts'
 import { en, pt, type Words } from './support/texts.ts'
+import { journey } from './support/ways.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 /** The brand that runs by the rules of Brazil. Names under `localhost` are this machine. */
 function brazil(path: string): string {
@@ -148,5 +150,53 @@ test('a limit is lowered at once, raised later, and a pause begins in two taps',
     await expect(page.getByText(t('errors.MEMBER_PAUSED'))).toBeVisible()
     await page.getByRole('link', { name: t('limits.refusal.see') }).click()
     await expect(page.getByText(t('limits.pause.runsBody'))).toBeVisible()
+  })
+})
+
+journey('a raise waits and asks again, and an exclusion shuts the door', async (scene) => {
+  const { page, hand, look, words } = scene
+  const { t, money } = words
+  const { username } = await enterAsMember(page, words, '100.00')
+  await page.goto('/member/limits')
+  const name = t('limits.name.stake.day')
+  const change = async (opener: 'limits.setOne' | 'limits.changeOne', amount: string) => {
+    await hand.press(page.getByRole('button', { name: t(opener, { name }) }))
+    const dialog = page.getByRole('dialog', { name })
+    await hand.type(dialog.getByLabel(t('limits.amount')), amount)
+    await look(`a limit of ${amount}`)
+    await hand.press(dialog.getByRole('button', { name: t('limits.save') }))
+    await expect(dialog).toBeHidden()
+  }
+
+  await test.step('a raise does not hold before its time', async () => {
+    await change('limits.setOne', '20')
+    await change('limits.changeOne', '80')
+    await expect(page.getByText(t('limits.change.raise', { limit: money('80') }))).toBeVisible()
+    await expect(page.getByText(t('limits.left', { left: money('20') }))).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: t('limits.change.confirmRaise', { limit: money('80') }) }),
+    ).toHaveCount(0)
+    await look('a raise that waits')
+  })
+
+  await test.step('after it, the member is asked once more', async () => {
+    await endRaiseWait(username)
+    await page.reload()
+    const confirm = t('limits.change.confirmRaise', { limit: money('80') })
+    await hand.press(page.getByRole('button', { name: confirm }))
+    await expect(page.getByText(t('limits.left', { left: money('80') }))).toBeVisible()
+  })
+
+  await test.step('an exclusion begins at once, and nothing is accepted after it', async () => {
+    await hand.press(page.getByRole('button', { name: t('limits.exclusion.open') }))
+    const dialog = page.getByRole('dialog', { name: t('limits.exclusion.title') })
+    await hand.press(dialog.getByRole('checkbox'))
+    await look('exclusion')
+    await hand.press(dialog.getByRole('button', { name: t('limits.exclusion.confirm') }))
+    await expect(page.getByRole('status').getByRole('heading')).toBeFocused()
+    await expect(page.getByText(t('limits.exclusion.runsBody'))).toBeInViewport()
+    await expect(page.getByRole('button', { name: t('limits.exclusion.open') })).toHaveCount(0)
+    await look('excluded')
+    await expect(deposit(page.request, '20')).rejects.toThrow('MEMBER_EXCLUDED')
   })
 })

@@ -112,8 +112,10 @@ test('a page that loses the network says so, and that it is back by falling sile
 }) => {
   browserConsole.expect('there is no network', /ERR_INTERNET_DISCONNECTED/)
   // All of the page is there before the network goes: it begins when the reader stirs.
+  const lastPart = page.waitForResponse(/\/assets\/banner-carousel-/)
   await page.goto('/')
   await page.mouse.move(1, 1)
+  await (await lastPart).finished()
   await page.waitForLoadState('networkidle')
   const line = page.getByRole('status').filter({ hasText: t('common.offline') })
   await context.setOffline(true)

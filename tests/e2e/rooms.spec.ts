@@ -5,7 +5,7 @@ import { deposit, enterAsMember, expectBalance, openAccount, placeBet } from './
 import { expectNoKeys, inspect } from './support/sight.ts'
 import { en, pt, type Words } from './support/texts.ts'
 
-test.describe.configure({ timeout: 200_000 })
+test.describe.configure({ timeout: 400_000 })
 
 /** Each room with the heading by which one knows to be there. */
 type Room = readonly [path: string, heading: string]
@@ -47,8 +47,8 @@ test('every room of a member, in English, light and dark, wide and narrow', asyn
     ['/member/messageV2', en.t('notices.messages')],
     ['/member/depositv2', en.t('cashier.title')],
     [`/member/depositv2/${depositId}`, en.t('cashier.title')],
-    ['/member/withdraw', en.t('shell.notOffered.title')],
-    ['/agent', en.t('shell.agent.onlyTitle')],
+    ['/member/withdraw', en.t('withdrawals.title')],
+    ['/agent', en.t('agent.onlyTitle')],
     [`/verify/${issueId}`, en.t('verify.title')],
     ['/lottery/SSC1', en.t('lottery.name.SSC1')],
     ['/', en.t('home.heroTitle')],
@@ -92,7 +92,7 @@ test('every dialog, light and dark, wide and narrow', async ({ page }) => {
   await placeBet(page.request)
   await page.goto('/bets')
   await page.getByRole('main').getByRole('list').getByRole('button').click()
-  await inspectDialog(page, t('playsSsc.how.DWD'))
+  await inspectDialog(page, t('playsSsc.how.DIRECT'))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('bets.cancel') })

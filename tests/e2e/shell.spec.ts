@@ -1,5 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { openHead } from './support/agents.ts'
 import { changePages } from './support/changed-page.ts'
+import { forgetSession } from './support/identity.ts'
 import { expect, test } from './support/journey.ts'
 import { enterAsMember, expectBalance, newAccount, openAccount } from './support/member.ts'
 import { header, logIn, loginDialog, mainMenu } from './support/shell.ts'
@@ -219,20 +221,13 @@ test('opening an account by the dialog keeps the focus and gives it back', async
   await expect(opener).toBeFocused()
 })
 
-/** The page of a member of another kind: whoever makes agents is another module's matter. */
-async function beAgent(page: Page, type: number): Promise<void> {
-  await page.route('**/wps/member/info', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...((await answer.json()) as object), type } })
-  })
-}
-
 test('the agent centre opens to agents and refuses others', async ({ page }) => {
-  const { username } = await enterAsMember(page, pt, '10')
+  await enterAsMember(page, pt, '10')
   await page.goto('/agent')
-  await expect(page.getByRole('heading', { name: t('shell.agent.onlyTitle') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('agent.onlyTitle') })).toBeVisible()
 
-  await beAgent(page, 41)
+  await forgetSession(page)
+  const { username } = await openHead(page.request)
   await page.goto('/')
   await header(page)
     .getByRole('button', { name: t('shell.userMenu', { username }) })
@@ -240,10 +235,10 @@ test('the agent centre opens to agents and refuses others', async ({ page }) => 
   await header(page)
     .getByRole('link', { name: t('shell.agent.title') })
     .click()
-  const title = t('shell.agent.announcement')
+  const title = t('agent.menu.agentTeamOverview')
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await inspect(page, 'the agent centre')
-  await page.goto('/agent/agentTeamOverview')
+  await page.goto('/agent/noSuchPage')
   await expect(page.getByRole('heading', { name: t('shell.notOffered.title') })).toBeVisible()
   await page.getByRole('button', { name: closeOf('agent') }).click()
   await expect(page).toHaveURL(/\/$/)

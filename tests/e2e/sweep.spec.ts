@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@fairhouse/i18n'
 import type { Page } from '@playwright/test'
+import { openHead } from './support/agents.ts'
 import { expect, refusalOf, test } from './support/journey.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
 import { FAMILY_ROOMS, inLanguage, MORE_ROOMS, type Room, ROOMS } from './support/rooms.ts'
@@ -38,21 +39,13 @@ async function sweep(page: Page, rooms: readonly Room[], language: LanguageCode)
   }
 }
 
-async function enterWithBet(page: Page): Promise<void> {
-  await openAccount(page.request)
+async function enterAs(page: Page, whose: 'member' | 'agent'): Promise<void> {
+  if (whose === 'agent') await openHead(page.request)
+  else await openAccount(page.request)
   await deposit(page.request, '50')
   await placeBet(page.request)
   // The page learns of a session by a hint that logging in leaves.
   await page.addInitScript(() => localStorage.setItem('hasSession', '1'))
-}
-
-/** Nobody can become an agent yet: the page is told so of a member. */
-async function playAgent(page: Page): Promise<void> {
-  await page.route('**/wps/member/info', async (route) => {
-    const response = await route.fetch()
-    const info = (await response.json()) as Record<string, unknown>
-    await route.fulfill({ response, json: { ...info, type: 1 } })
-  })
 }
 
 const ALL = [...ROOMS, ...MORE_ROOMS]
@@ -85,8 +78,7 @@ for (const language of LANGUAGES) {
   for (const whose of ['member', 'agent'] as const) {
     test(`the rooms of ${whose}s are sound in ${language}`, async ({ page, browserConsole }) => {
       browserConsole.expect('a member without a picture', refusalOf(404, '/wps/member/info/icon'))
-      await enterWithBet(page)
-      if (whose === 'agent') await playAgent(page)
+      await enterAs(page, whose)
       await sweep(
         page,
         ALL.filter(({ who }) => who === whose),

@@ -10,4 +10,10 @@ test('two kills, one of them with PostgreSQL: nothing acknowledged is lost or do
   expect(summary.bets).toBeGreaterThan(0)
   expect(summary.drawsSettled).toBeGreaterThan(0)
   expect(lines).toHaveLength(2)
-}, 90_000)
+}, 300_000)
+
+test('control: a database that does not wait for its disk is seen to lose', async () => {
+  const plan = { kills: 2, members: 6, lifeMs: [900, 1_200], say: () => undefined } as const
+  const { faults } = await runKills({ ...plan, isCareless: true })
+  expect(faults.some((fault) => /lost|not there|acknowledged/.test(fault))).toBe(true)
+}, 300_000)

@@ -4,6 +4,13 @@ const TRIALS: Readonly<Record<string, string>> = {
   identity: './identity.ts',
   fuzz: './fuzz.ts',
   sealing: './sealing.ts',
+  callbacks: './callbacks.ts',
+  vendor: './vendor.ts',
+  races: './races.ts',
+  tamper: './tamper.ts',
+  doublespend: './doublespend.ts',
+  idempotency: './idempotency.ts',
+  pay: './pay.ts',
 }
 
 const [name = ''] = process.argv.splice(2, 1)

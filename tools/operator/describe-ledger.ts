@@ -1,4 +1,5 @@
 import { toDecimal, type Minor } from '@fairhouse/money'
+import { FIGURE_INVARIANTS, type FigureFault } from '../../apps/server/src/modules/agency/index.ts'
 import { LEDGER_INVARIANTS, type LedgerReport } from '../../apps/server/src/modules/ledger/index.ts'
 
 const DIGITS = 4
@@ -27,12 +28,6 @@ export function describeLedger(report: LedgerReport): string {
     ['sum', trialSum(report)] as const,
   ]
   const width = Math.max(...money.map(([name]) => name.length))
-  const broken = new Map(report.faults.map((fault) => [fault.invariant, fault]))
-  const invariants = LEDGER_INVARIANTS.map((invariant) => {
-    const fault = broken.get(invariant)
-    const where = fault ? `: ${fault.count} times, first at ${fault.first}` : ''
-    return `  ${fault ? 'BROKEN' : 'ok    '}  ${invariant}${where}`
-  })
   return [
     ...counts.map(([name, count]) => `${name.padEnd(width + 2)}${String(count).padStart(24)}`),
     '',
@@ -40,11 +35,32 @@ export function describeLedger(report: LedgerReport): string {
     ...money.map(([name, amount]) => `  ${describeAmount(name.padEnd(width), amount)}`),
     '',
     'Invariants',
-    ...invariants,
+    ...describeAll(LEDGER_INVARIANTS, report.faults),
     `  ${trialSum(report) === 0n ? 'ok    ' : 'BROKEN'}  the trial balance comes out at zero`,
     '',
     isSound(report) ? 'The ledger is sound.' : 'THE LEDGER IS NOT SOUND.',
   ].join('\n')
+}
+
+interface Fault {
+  readonly invariant: string
+  readonly count: bigint
+  readonly first: string
+}
+
+function describeAll(invariants: readonly string[], faults: readonly Fault[]): string[] {
+  const broken = new Map(faults.map((fault) => [fault.invariant, fault]))
+  return invariants.map((invariant) => {
+    const fault = broken.get(invariant)
+    const where = fault ? `: ${fault.count} times, first at ${fault.first}` : ''
+    return `  ${fault ? 'BROKEN' : 'ok    '}  ${invariant}${where}`
+  })
+}
+
+/** A line per invariant of the figures of members and teams. */
+export function describeFigures(faults: readonly FigureFault[]): string {
+  const end = faults.length === 0 ? 'The figures are sound.' : 'THE FIGURES ARE NOT SOUND.'
+  return ['', 'Figures of teams', ...describeAll(FIGURE_INVARIANTS, faults), '', end].join('\n')
 }
 
 function describeAmount(name: string, amount: bigint): string {

@@ -5,6 +5,8 @@ export interface StartOptions {
   readonly dataDir: string
   readonly port: number
   readonly isFresh: boolean
+  /** Nothing happens by itself: no demo member pays, plays or withdraws. */
+  readonly isStill: boolean
 }
 
 /** A mistake of the one who starts: shown as a sentence, without a stack. */
@@ -12,28 +14,31 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-export const HELP = `npm start -- [--data DIR] [--port N] [--fresh]
+export const HELP = `npm start -- [--data DIR] [--port N] [--fresh] [--still]
 
   --data DIR   folder of the data (default: ./data)
-  --port N     port of the site; the sandbox payment gateway takes the next one (default: 4000)
+  --port N     port of the site; sandbox payments and the studio take the next two (default: 4000)
   --fresh      delete the data folder first: every account and every bet in it
+  --still      demo members (helena, tiago, agents) do nothing by themselves
   --help       this text
 
 With DATABASE_URL set, that PostgreSQL (17 or later) is used instead of the embedded one.
 `
 
 const PORT_MIN = 1
-const PORT_MAX = 65_534
+/** The last of a start's ports is so far above its first, `npm run dev` counted. */
+const PORTS_ABOVE = 5
+const PORT_MAX = 65_535 - PORTS_ABOVE
 
 /** Reads the flags; 'help' when help was asked for. Throws UsageError with a sentence. */
 export function parseOptions(args: readonly string[]): StartOptions | 'help' {
-  const { data, port, fresh, help } = parseFlags(args)
+  const { data, port, fresh, still, help } = parseFlags(args)
   if (help) return 'help'
   if (data === '') throw new UsageError('--data wants the name of a folder.')
   if (!/^\d{1,5}$/.test(port) || Number(port) < PORT_MIN || Number(port) > PORT_MAX) {
     throw new UsageError(`--port wants a number from ${PORT_MIN} to ${PORT_MAX}, not "${port}".`)
   }
-  return { dataDir: data, port: Number(port), isFresh: fresh }
+  return { dataDir: data, port: Number(port), isFresh: fresh, isStill: still }
 }
 
 function parseFlags(args: readonly string[]) {
@@ -44,6 +49,7 @@ function parseFlags(args: readonly string[]) {
         data: { type: 'string', default: './data' },
         port: { type: 'string', default: '4000' },
         fresh: { type: 'boolean', default: false },
+        still: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     })

@@ -28,6 +28,9 @@ export interface Addresses {
   readonly gatewayUrl: string
   readonly serverPort: number
   readonly gatewayPort: number
+  /** The studio's server, and where browsers find its page. */
+  readonly studioPort: number
+  readonly studioUrl: string
 }
 
 /** Turns of stopping: the processes finish their work before the database goes. */
@@ -101,13 +104,14 @@ export function childEnvironment(
     PUBLIC_URL: addresses.publicUrl,
     GATEWAY_PORT: String(addresses.gatewayPort),
     GATEWAY_URL: addresses.gatewayUrl,
+    GATEWAY_DIR: join(resolve(options.dataDir), 'gateway'),
     GATEWAY_SECRET: keepSecret(resolve(options.dataDir), 'gateway-secret'),
     VAULT_KEY: keepSecret(resolve(options.dataDir), 'vault-key'),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
   }
 }
 
-/** Starts server, worker and sandbox payment gateway, each a process of its own. */
+/** Starts server, worker, sandbox payment gateway and studio, each a process of its own. */
 export function startProcesses(
   plan: {
     readonly env: Record<string, string>
@@ -121,6 +125,7 @@ export function startProcesses(
     server: 'apps/server/src/main.ts',
     worker: 'apps/server/src/worker.ts',
     gateway: 'apps/server/src/adapters/payment-sandbox/main.ts',
+    studio: 'apps/studio/src/server/main.ts',
   }
   return Object.entries(scripts).map(([name, script]) => {
     const child = startChild({

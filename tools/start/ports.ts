@@ -23,12 +23,17 @@ export async function checkPorts(ports: readonly number[], patienceMs: number): 
   }
 }
 
-/** A port that nothing listens on, with the next one free as well. */
+/** A port that nothing listens on, with the next two free as well. */
 export async function findFreePorts(): Promise<number> {
   for (;;) {
     const port = await listenOnce(0)
-    if (port !== undefined && port < 65_000 && (await isFree(port + 1))) return port
+    if (port !== undefined && port < 65_000 && (await areFree(port + 1, port + 2))) return port
   }
+}
+
+async function areFree(...ports: readonly number[]): Promise<boolean> {
+  for (const port of ports) if (!(await isFree(port))) return false
+  return true
 }
 
 async function isFree(port: number): Promise<boolean> {

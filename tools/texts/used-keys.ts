@@ -38,9 +38,9 @@ export function readSaid(texts: readonly string[] = sources()): Said {
 
 const escape = (text: string) => text.replaceAll('.', String.raw`\.`)
 
-/** Whether a pattern stands for a key. A star is anything, dots included. */
+/** Whether a pattern stands for a key. A star is anything, dots and dashes included. */
 export function matches(pattern: string, key: string): boolean {
-  return new RegExp(`^${escape(pattern).replaceAll('*', String.raw`[\w.]+`)}$`).test(key)
+  return new RegExp(`^${escape(pattern).replaceAll('*', String.raw`[\w.-]+`)}$`).test(key)
 }
 
 /** True where nothing but the namespace is fixed: such a pattern must say what it stands for. */

@@ -12,6 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   agency: ['money'],
   lottery: ['money', 'fairness'],
   games: ['money', 'fairness'],
+  search: [],
   ui: ['money', 'i18n'],
   testkit: ['money', 'fairness'],
   profiles: ['money', 'lottery', 'protocol', 'ui'],

@@ -3,11 +3,14 @@ import { COMPLETE_LANGUAGES } from '@fairhouse/i18n'
 import { loadOfficeTranslator } from '@fairhouse/i18n/office'
 import {
   FIELD_PATTERNS,
+  LAB_CLAUSES,
+  OPERATOR_LAB_CHECKS,
   REGISTER_FIELDS,
   REVEALABLE,
   STAFF_MODULES,
   STAFF_PERMISSIONS,
   SWITCH_IDS,
+  VENDOR_LAB_CHECKS,
 } from '@fairhouse/protocol'
 import { describe, expect, it } from 'vitest'
 import { brandName, brandToWorkOn } from '../src/shared/session.ts'
@@ -20,10 +23,13 @@ const FOUND = [
   ...REGISTER_FIELDS.map((each) => `field.${each}`),
   ...REVEALABLE.map((each) => `member.${each}`),
   ...FIELD_PATTERNS.map(({ id }) => `pattern.${id}`),
+  ...OPERATOR_LAB_CHECKS.map((each) => `lab.operator.${each}`),
+  ...VENDOR_LAB_CHECKS.map((each) => `lab.vendor.${each}`),
+  ...LAB_CLAUSES.map((each) => `lab.clause.${each}`),
 ]
 
 describe.each(COMPLETE_LANGUAGES)('texts of the office in %s', (language) => {
-  it('has a word for every permission, switch, field and pattern', async () => {
+  it('has a word for every permission, switch, field, pattern and check of the lab', async () => {
     const { find } = await loadOfficeTranslator(language)
     expect(FOUND.filter((key) => find(`office.${key}`) === undefined)).toEqual([])
   })

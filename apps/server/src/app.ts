@@ -11,10 +11,16 @@ import { installImageParser } from './http/image-body.ts'
 import { installPages } from './http/pages.ts'
 import { createPublicReads } from './http/public-reads.ts'
 import { installJsonParser } from './http/raw-body.ts'
-import { createRoute } from './http/routing.ts'
+import { createRoute, type RouteTable } from './http/routing.ts'
 import type { Metrics } from './metrics.ts'
+import { agentLinkRoutes } from './modules/agent-links/index.ts'
+import { agentPayRoutes } from './modules/agent-pay/index.ts'
+import { agentRoutes } from './modules/agency/index.ts'
+import { contractRoutes } from './modules/contracts/index.ts'
+import { agentRecordRoutes } from './modules/agent-records/index.ts'
 import { agentApplicationRoutes } from './modules/agent-applications/index.ts'
-import { cashierRoutes } from './modules/cashier/index.ts'
+import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { cashierRoutes, withdrawalRoutes } from './modules/cashier/index.ts'
 import { gamblingLimitRoutes } from './modules/gambling-limits/index.ts'
 import { helpRoutes } from './modules/help/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
@@ -24,11 +30,17 @@ import {
   groupTicketRoutes,
   lotteryRoutes,
 } from './modules/lottery/index.ts'
+import { kycRoutes } from './modules/kyc/index.ts'
 import { memberRoutes } from './modules/members/index.ts'
 import { noticeRoutes } from './modules/notices/index.ts'
+import { receiptRoutes } from './modules/receipts/index.ts'
+import { recordRoutes } from './modules/records/index.ts'
+import { installVendorGateway, playRoutes } from './modules/play/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
 import { supportRoutes } from './modules/support/index.ts'
+import { teamRebateRoutes } from './modules/team-rebates/index.ts'
+import { transferRoutes } from './modules/transfers/index.ts'
 import { verificationRoutes } from './modules/verification/index.ts'
 import { socialRoutes } from './modules/social/index.ts'
 import { walletRoutes } from './modules/wallet/index.ts'
@@ -73,6 +85,39 @@ function trustedProxies(text: string): string[] | false {
   return proxies.length > 0 ? proxies : false
 }
 
+/** Every route of the protocol has its handler in one of these. */
+const ROUTE_TABLES: readonly RouteTable[] = [
+  settingsRoutes,
+  identityRoutes,
+  verificationRoutes,
+  memberRoutes,
+  socialRoutes,
+  walletRoutes,
+  recordRoutes,
+  receiptRoutes,
+  transferRoutes,
+  cashierRoutes,
+  withdrawalRoutes,
+  gamblingLimitRoutes,
+  kycRoutes,
+  lotteryRoutes,
+  catalogueRoutes,
+  groupTicketRoutes,
+  followPlanRoutes,
+  playRoutes,
+  noticeRoutes,
+  supportRoutes,
+  agentApplicationRoutes,
+  agentRoutes,
+  agentLinkRoutes,
+  contractRoutes,
+  teamRebateRoutes,
+  agentPayRoutes,
+  agentRecordRoutes,
+  helpRoutes,
+  ...staffRoutes,
+]
+
 /** The HTTP application with all routes of the protocol. Nothing listens yet. */
 export async function createApp(
   deps: Deps,
@@ -109,26 +154,8 @@ export async function createApp(
   app.websocketServer.on('wsClientError', refuseBroken)
   const reads = createPublicReads()
   const route = createRoute(app, deps, reads)
-  for (const routes of [
-    settingsRoutes,
-    identityRoutes,
-    verificationRoutes,
-    memberRoutes,
-    socialRoutes,
-    walletRoutes,
-    cashierRoutes,
-    gamblingLimitRoutes,
-    lotteryRoutes,
-    groupTicketRoutes,
-    followPlanRoutes,
-    noticeRoutes,
-    supportRoutes,
-    agentApplicationRoutes,
-    helpRoutes,
-    ...staffRoutes,
-  ]) {
-    routes(route, deps)
-  }
+  for (const routes of ROUTE_TABLES) routes(route, deps)
+  installVendorGateway(app, deps.play)
   const document = openApiDocument(deps.version)
   app.get('/openapi.json', async () => document)
   await installPages(app, deps, reads)

@@ -16,6 +16,8 @@ const ConfigShape = Type.Object({
   GATEWAY_PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 4001 }),
   GATEWAY_URL: Type.String({ pattern: '^https?://[^/]+$', default: 'http://localhost:4001' }),
   GATEWAY_SECRET: Type.String({ minLength: 32, description: 'shared with the sandbox gateway' }),
+  /** Where the sandbox gateway keeps its journal; in memory alone without it. */
+  GATEWAY_DIR: Type.String({ default: '' }),
   VAULT_KEY: Type.String({ minLength: 32, description: 'seals what must not lie open' }),
   SITE_DIR: Type.String({ default: 'apps/site/dist' }),
   /** The site built for servers, which renders its pages; without it they render themselves. */

@@ -6,12 +6,17 @@ import type { Rng } from './adapters/rng/rng.ts'
 import type { PageRenderer } from './http/page-renderer.ts'
 import type { PlaceOf } from './http/visit.ts'
 import type { Vault } from './adapters/vault/vault.ts'
-import type { PaymentGateway } from './modules/cashier/index.ts'
+import type { MemberChecks, OnChargeback, PaymentPort, TaxIdOf } from './modules/cashier/index.ts'
+import type { GameShelves } from './modules/catalogue/index.ts'
 import type { SamePerson } from './modules/gambling-limits/index.ts'
-import type { Payloads, Sessions } from './modules/identity/index.ts'
+import type { Arrivals, Payloads, Sessions } from './modules/identity/index.ts'
+import type { ExclusionRegister } from './modules/kyc/index.ts'
 import type { Catalogue, ExposureDesk } from './modules/lottery/index.ts'
+import type { Lab } from './modules/lab/index.ts'
+import type { Play } from './modules/play/index.ts'
 import type { NoticeBoard } from './modules/notices/index.ts'
 import type { ImageMaker } from './modules/pictures/index.ts'
+import type { ReportSource } from './modules/reconciliation/index.ts'
 import type { Brands } from './modules/settings/index.ts'
 import type { SocialProviders } from './modules/social/index.ts'
 import type { StaffSessions } from './modules/staff/index.ts'
@@ -39,10 +44,30 @@ export interface Deps {
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
   readonly exposure: ExposureDesk
+  /** Games of vendors that each brand offers. */
+  readonly games: GameShelves
   readonly noticeBoard: NoticeBoard
-  readonly gateway: PaymentGateway
+  /** Vendors' games. */
+  readonly play: Play
+  /** Plays at wallets and vendors, rule by rule. */
+  readonly lab: Lab
+  /** Whether an IP address is one of the open net. */
+  readonly isOuter: (address: string) => boolean
+  readonly gateway: PaymentPort
+  /** The tax numbers of members, as far as somebody has checked them. */
+  readonly taxIdOf: TaxIdOf
+  /** Who looks at risks is told what a bank has taken back. */
+  readonly onChargeback: OnChargeback
+  /** What is known of a member who wants money paid out. */
+  readonly checks: MemberChecks
+  /** Whom our books are compared with, day by day. */
+  readonly reportSources: readonly ReportSource[]
   /** Which accounts are of one person. */
   readonly samePerson: SamePerson
+  /** Where it is asked who is shut out of all gambling. */
+  readonly register: ExclusionRegister
+  /** What happens when somebody registers or comes in. */
+  readonly arrivals: Arrivals
   readonly socialProviders: SocialProviders
   /** Undefined where no project is configured. */
   readonly firebase: FirebaseVerifier | undefined

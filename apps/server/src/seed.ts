@@ -15,6 +15,7 @@ import { systemRng } from './adapters/rng/rng.ts'
 import { createVault } from './adapters/vault/vault.ts'
 import { openPool } from './db/pool.ts'
 import { createDb, type Db, type Tx } from './db/tx.ts'
+import { DEMO_AGENTS, DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts'
 import { createMember, hashPassword } from './modules/identity/index.ts'
 import { loadOffers } from './modules/lottery/index.ts'
 import { publishNotice, writeNotice } from './modules/notices/index.ts'
@@ -31,19 +32,43 @@ export interface DemoAccount {
 /** The brands of a fresh install: one platform, three looks. */
 const BRANDS = [demoBrand, demoTrials, placarBrand, quintalBrand] as const
 
+interface DemoMember extends DemoAccount {
+  /** Credited when the account is opened. */
+  readonly opening: string
+  /** In these brands alone; without it in each. */
+  readonly brandIds?: readonly number[]
+}
+
 /** Printed at every start; play money only. */
-const ACCOUNTS: readonly (DemoAccount & { readonly opening: string })[] = [
-  { username: 'maria', password: 'azulejo-2026', note: 'R$ 1.000,00', opening: '1000' },
-  { username: 'joao', password: 'azulejo-2026', note: 'R$ 50,00', opening: '50' },
+const ACCOUNTS: readonly DemoMember[] = [
+  { username: 'maria', password: DEMO_PASSWORD, note: 'R$ 1.000,00', opening: '1000' },
+  { username: 'joao', password: DEMO_PASSWORD, note: 'R$ 50,00', opening: '50' },
+  ...DEMO_PEOPLE.map((one) => ({
+    ...one,
+    password: DEMO_PASSWORD,
+    opening: '0',
+    brandIds: [demoBrand.brandId],
+  })),
+  ...DEMO_AGENTS.map(({ username, note }) => ({
+    username,
+    note: `first brand alone: ${note}`,
+    password: DEMO_PASSWORD,
+    opening: '500',
+    brandIds: [demoBrand.brandId],
+  })),
 ]
 
 const STAFF_PASSWORD = 'azulejo-office'
 
 /** What support does: members and all that they write. */
-const SUPPORT = /^((members|outbox|approvals|feedback|agentApplications)\.|notices\.(read|write)$)/
+const SUPPORT =
+  /^((members|outbox|approvals|feedback|agentApplications|limits)\.|notices\.(read|write)$)/
 
 /** Who looks after draws: a result takes two, so that the administrator is not alone. */
 const DRAWS = /^(lottery|approvals)\./
+
+/** Who looks after money: an adjustment takes two, too. */
+const CASHIER = /^((cashier|ledger|reconciliation|approvals)\.|members\.read$)/
 
 /** What a fresh install tells of itself. */
 export interface DemoInstall {
@@ -94,6 +119,17 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
       brandIds: null,
     },
     note: 'draws: enters and confirms results',
+  },
+  {
+    username: 'elisa',
+    name: 'Elisa Prado',
+    password: STAFF_PASSWORD,
+    role: {
+      name: 'cashier',
+      permissions: STAFF_PERMISSIONS.filter((one) => CASHIER.test(one)),
+      brandIds: null,
+    },
+    note: 'cashier: money, by four eyes',
   },
 ]
 
@@ -165,10 +201,11 @@ export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
   }
 }
 
-async function openDemoAccount(
+/** Opens a demo account of a brand that is not there yet. */
+export async function openDemoAccount(
   db: Db,
   seed: BrandSeed,
-  account: (typeof ACCOUNTS)[number],
+  account: Pick<DemoMember, 'username' | 'password' | 'opening'>,
 ): Promise<void> {
   const existing = await db.query(
     'select 1 from members where brand_id = $1 and username_key = $2',
@@ -185,7 +222,7 @@ async function openDemoAccount(
     [brand.brandId, memberId],
   )
   const amount = fromDecimal(account.opening)
-  if (!rows[0] || amount === undefined) return
+  if (!rows[0] || amount === undefined || amount === 0n) return
   const queue = createWalletQueue(db)
   await queue.submit({
     brandId: brand.brandId,
@@ -227,7 +264,8 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
     const db = createDb(pool)
     for (const brand of BRANDS) await db.transaction((tx) => writeBrand(tx, brand))
     for (const account of ACCOUNTS) {
-      for (const brand of BRANDS.filter(({ hosts }) => hosts.length > 0)) {
+      const isThere = ({ brandId }: BrandSeed) => account.brandIds?.includes(brandId) ?? true
+      for (const brand of BRANDS.filter((one) => one.hosts.length > 0 && isThere(one))) {
         await openDemoAccount(db, brand, account)
       }
     }

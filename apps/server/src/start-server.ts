@@ -1,21 +1,28 @@
 import type { RealtimeEvent } from '@fairhouse/protocol'
 import pino, { type Logger } from 'pino'
+import { isOuter } from './adapters/feed/fetch-feed.ts'
 import { createFirebaseVerifier, firebaseKeys } from './adapters/firebase/firebase.ts'
 import { captchaPainter } from './adapters/captcha/painter.ts'
 import { openGeolocation } from './adapters/geolocation/geo-file.ts'
 import { createThreadRenderer } from './adapters/page-renderer/thread-renderer.ts'
 import { createSandboxGateway } from './adapters/payment-sandbox/gateway.ts'
+import { createLocalRegister } from './adapters/register-local/register-local.ts'
 import { systemRng, type Rng } from './adapters/rng/rng.ts'
 import { createSocialProviders } from './adapters/social-providers.ts'
-import { createVault } from './adapters/vault/vault.ts'
+import { createVendorAdapters } from './adapters/vendor-adapters.ts'
+import { createVault, type Vault } from './adapters/vault/vault.ts'
 import { createApp } from './app.ts'
+import { createArrivals } from './arrivals.ts'
 import type { Config } from './config.ts'
 import { openPool } from './db/pool.ts'
 import { createDb, type Db } from './db/tx.ts'
+import { openCashier } from './cashier-ports.ts'
 import type { Deps } from './deps.ts'
 import { createMetrics } from './metrics.ts'
-import { createRulesSource, ownAccountAlone } from './modules/gambling-limits/index.ts'
+import { createGameShelves, type GameShelves } from './modules/catalogue/index.ts'
+import { createRulesSource } from './modules/gambling-limits/index.ts'
 import { createPayloads, createSessions, type Sessions } from './modules/identity/index.ts'
+import { createIdentityRules, samePersonByTaxId } from './modules/kyc/index.ts'
 import {
   createCatalogue,
   createExposureDesk,
@@ -25,10 +32,12 @@ import {
   type ExposureDesk,
 } from './modules/lottery/index.ts'
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts'
+import { createLab } from './modules/lab/index.ts'
+import { createPlay, type Play, type PlayBasics } from './modules/play/index.ts'
 import { createImageMaker } from './modules/pictures/index.ts'
 import { createBrands, type Brands } from './modules/settings/index.ts'
 import { createStaffSessions } from './modules/staff/index.ts'
-import { createWalletQueue, WALLET_LANES } from './modules/wallet/index.ts'
+import { createWalletQueue, joinRules, WALLET_LANES } from './modules/wallet/index.ts'
 import { createHints } from './realtime/hints.ts'
 import { listen } from './realtime/listener.ts'
 import type { Announcement, Signal } from './realtime/announce.ts'
@@ -96,6 +105,8 @@ interface Memories {
   readonly noticeBoard: NoticeBoard
   readonly catalogue: Catalogue
   readonly exposure: ExposureDesk
+  readonly games: GameShelves
+  readonly play: Pick<Play, 'forget' | 'forgetSessions'>
 }
 
 /** Numbers of a lottery have changed, or its limits: every node hears what its pages hear. */
@@ -106,11 +117,19 @@ function heedNumbers({ catalogue, exposure }: Memories, { brandId, event }: Anno
 }
 
 function heed(memories: Memories, signal: Signal): void {
-  const { brands, sessions, sockets, noticeBoard } = memories
+  const { brands, games, noticeBoard, play, sessions, sockets } = memories
   if (signal.kind === 'settings.changed') return brands.forget()
   if (signal.kind === 'notices.changed') return noticeBoard.forget(signal.brandId)
+  if (signal.kind === 'games.changed') {
+    // A key that was retired is no longer believed, a vendor that was paused no longer launched.
+    play.forget()
+    return games.forget(signal.brandId)
+  }
   sessions.forget(signal.brandId, signal.sessionIds)
-  if (signal.areEnded) sockets.endSessions(signal.brandId, signal.sessionIds)
+  if (!signal.areEnded) return
+  // A bet after a log-out is refused at once.
+  play.forgetSessions()
+  sockets.endSessions(signal.brandId, signal.sessionIds)
 }
 
 function listenForPages(
@@ -132,6 +151,8 @@ function listenForPages(
       memories.sessions.forgetAll()
       memories.noticeBoard.forget()
       memories.exposure.forget()
+      memories.games.forget()
+      memories.play.forget()
       sockets.resync()
     },
     onError: fault('listener'),
@@ -142,6 +163,25 @@ function openFirebase({ FIREBASE_PROJECT_ID: projectId, FIREBASE_KEYS_URL: url }
   return projectId === ''
     ? undefined
     : createFirebaseVerifier({ projectId, keys: firebaseKeys(url) })
+}
+
+function openGateway(config: Config, rng: Rng) {
+  const { GATEWAY_URL: url, GATEWAY_SECRET: secret } = config
+  return createSandboxGateway({ url, secret, rng, now: Date.now })
+}
+
+/** Vendors' games, in every protocol that vendors may speak, and the lab that tries them. */
+function openPlay(basics: Omit<PlayBasics, 'adapters' | 'now' | 'onFault'>, fault: Faults) {
+  const adapters = createVendorAdapters({ rng: basics.rng, now: Date.now })
+  const play = createPlay({ ...basics, adapters, now: Date.now, onFault: fault('play') })
+  const lab = createLab({ db: basics.db, standIns: play.standIns, onFault: fault('lab') })
+  return { play, lab, isOuter }
+}
+
+/** Who is one person, who is shut out of all gambling, and what is done about it at the door. */
+function openDoor(db: Db, vault: Vault) {
+  const door = { samePerson: samePersonByTaxId, register: createLocalRegister(db, vault) }
+  return { ...door, arrivals: createArrivals({ db, vault, ...door }) }
 }
 
 function openPageRenderer(config: Config, onFault: (error: unknown) => void) {
@@ -167,8 +207,9 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
   const wallet = openWalletDb(config)
   const monotonic = () => performance.now()
   const brands = createBrands(db, monotonic)
+  const rulesSource = joinRules(createRulesSource(brands), createIdentityRules(brands))
   const queue = createWalletQueue(wallet.db, {
-    rulesSource: createRulesSource(brands),
+    rulesSource,
     onCommitted(changed, batchSize) {
       metrics.batchSize.observe(batchSize)
       if (sockets.count() > 0) hints.balancesChanged(changed)
@@ -176,18 +217,13 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     onFault: fault('wallet'),
   })
   const vault = createVault(config.VAULT_KEY, rng)
-  const gateway = { url: config.GATEWAY_URL, secret: config.GATEWAY_SECRET, now: Date.now }
   const deps: Deps = {
+    ...openCashier({ db, queue, rng, vault, brands, gateway: openGateway(config, rng) }),
     config,
     version: VERSION,
-    db,
-    rng,
-    vault,
     log,
-    queue,
     sockets,
-    brands,
-    samePerson: ownAccountAlone,
+    ...openDoor(db, vault),
     sessions: createSessions(db, rng, monotonic),
     staffSessions: createStaffSessions(db, rng),
     placeOf: openGeolocation(config.GEO_FILE).placeOf,
@@ -196,12 +232,15 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     payloads: createPayloads({ db, rng, vault }, monotonic),
     catalogue: createCatalogue(db, monotonic),
     exposure: createExposureDesk(db, monotonic),
+    games: createGameShelves(db, monotonic),
     noticeBoard: createNoticeBoard(db, monotonic),
-    gateway: createSandboxGateway(gateway),
     socialProviders: createSocialProviders(config),
+    ...openPlay({ db, queue, brands, rng, vault, rulesSource }, fault),
     firebase: openFirebase(config),
     pageRenderer: openPageRenderer(config, fault('pages')),
   }
+  // Other nodes hear of it in a moment; here the very next bet is refused.
+  deps.sessions.onEnd(deps.play.forgetSessions)
   const listener = await listenForPages(config, { db, memories: deps }, fault)
   const app = await createApp(deps, { metrics, sockets })
   return {
@@ -209,9 +248,11 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     deps,
     /** Stops in order: no new requests, what is under way ends, then the connections close. */
     async stop() {
+      await deps.lab.stop()
       await app.close()
       await deps.pageRenderer.close()
       await queue.drain()
+      await deps.play.drain()
       await deps.exposure.drain()
       hints.close()
       await listener.close()

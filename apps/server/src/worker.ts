@@ -1,16 +1,31 @@
 import { systemRng } from './adapters/rng/rng.ts'
 import { createSandboxGateway } from './adapters/payment-sandbox/gateway.ts'
 import { fetchFeed } from './adapters/feed/fetch-feed.ts'
+import { localKycProvider } from './adapters/kyc-local/kyc-local.ts'
+import { createLocalRegister } from './adapters/register-local/register-local.ts'
+import { createVendorAdapters } from './adapters/vendor-adapters.ts'
 import { createVault } from './adapters/vault/vault.ts'
+import { openCashier } from './cashier-ports.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openPool } from './db/pool.ts'
 import { createDb } from './db/tx.ts'
 import { runForever } from './jobs/run-forever.ts'
 import { openCarriers } from './carriers.ts'
+import { countFigures } from './modules/agency/index.ts'
+import { issueBills, issueTurns, payBills } from './modules/agent-pay/index.ts'
 import { sweepApplications } from './modules/agent-applications/index.ts'
+import { expireRequests } from './modules/contracts/index.ts'
 import { signAuditHeads } from './modules/audit/index.ts'
-import { payBackDeposits } from './modules/cashier/index.ts'
-import { checkLedger } from './modules/ledger/index.ts'
+import {
+  advanceWithdrawals,
+  applyWaitingEvents,
+  askPendingDeposits,
+  catchUpWithReport,
+  payBackDeposits,
+  payOutWithdrawals,
+  sweepProofPictures,
+  type CashierContext,
+} from './modules/cashier/index.ts'
 import {
   handlePasswordRequests,
   rotatePayloadKeys,
@@ -27,14 +42,38 @@ import {
   settleDueIssues,
   sweepExposure,
 } from './modules/lottery/index.ts'
-import { announceDueNotices } from './modules/notices/index.ts'
+import {
+  askWholeBase,
+  createIdentityRules,
+  retryRegister,
+  runKycChecks,
+  samePersonByTaxId,
+} from './modules/kyc/index.ts'
+import { countGameDays, watchOdds } from './modules/odds/index.ts'
+import { announceDueNotices, askForReviews } from './modules/notices/index.ts'
 import { deliverMessages, forgetMessages } from './modules/outbox/index.ts'
+import {
+  clearTransfers,
+  createPlay,
+  endDueSessions,
+  pingVendors,
+  sweepNonces,
+  sweepRounds,
+  tellEnds,
+  vendorSources,
+} from './modules/play/index.ts'
+import { sweepVisits } from './modules/invitations/index.ts'
+import { sealDays } from './modules/receipts/index.ts'
+import { rollUp } from './modules/records/index.ts'
 import { createRulesSource } from './modules/gambling-limits/index.ts'
+import { watchMoney } from './modules/risk/index.ts'
+import { createLedgerWatch, reconcileDueDays } from './modules/reconciliation/index.ts'
+import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
 import { sweepSupport } from './modules/support/index.ts'
 import { sweepVerification } from './modules/verification/index.ts'
-import { createWalletQueue } from './modules/wallet/index.ts'
+import { createWalletQueue, joinRules } from './modules/wallet/index.ts'
 import { endWithParent } from './process.ts'
 import { createHints } from './realtime/hints.ts'
 import { createLogger, openWalletDb } from './start-server.ts'
@@ -43,12 +82,51 @@ const CYCLE_MS = 250
 const OUTBOX_MS = 500
 /** How often the turn of a feed is looked for; each lottery says how often it is fetched. */
 const FEEDS_MS = 2_000
-const PAY_BACK_MS = 5_000
+const PAYMENTS_MS = 1_000
+const TURNS_MOST = 50
+const REPORT_MS = 10 * 60_000
+const DAY_MS = 24 * 3_600_000
+const WITHDRAWALS_MS = 500
+/** Identity checks, and questions to the exclusion register: paced for who answers them. */
+const ASK_MS = 5_000
+/** How soon money that has moved is looked at. */
+const WATCH_MS = 15_000
 /** What is written to the audit can be rewritten in silence for this long. */
 const SIGN_MS = 5_000
 const CHECK_MS = 60_000
+/** Sums of days: what is not in them yet is added at each reading. */
+const ROLL_UP_MS = 5_000
+/** A day is sealed some minutes after its end. */
+/** Real-time salaries are billed so often (specification, section 11). */
+const TURN_MS = 5 * 60_000
+/** Days whose rebates are looked after each minute, and now and then. */
+const REBATE_DAYS = 2
+const REBATE_DAYS_ALL = 45
+const SEAL_MS = 5 * 60_000
 const SWEEP_MS = 10 * 60_000
+/** How often days that are due are looked for. */
+const RECONCILE_MS = 5 * 60_000
+/** What games take and give, and how soon odds that drift are told of. */
+const ODDS_MS = 60_000
+const DRIFT_MS = 60 * 60_000
 const PARTITIONS_MS = 6 * 3_600_000
+
+/** Does some at a time until nothing is left, or for a good while. */
+async function untilIdle(work: () => Promise<number>): Promise<void> {
+  for (let turn = 0; turn < TURNS_MOST && (await work()) > 0; turn += 1);
+}
+
+/** What the gateway did today and yesterday, by its own account: callbacks may have been lost. */
+async function readReports(cashier: CashierContext): Promise<void> {
+  const rows = await cashier.db.query<{ now: Date }>('select app_now() as now')
+  const now = rows[0]?.now ?? new Date(0)
+  const faults: unknown[] = []
+  for (const at of [now.getTime() - DAY_MS, now.getTime()]) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    await catchUpWithReport(cashier, day).catch((error: unknown) => faults.push(error))
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'reports were not taken')
+}
 
 try {
   const config = readConfig(process.env)
@@ -64,6 +142,7 @@ try {
   const gateway = createSandboxGateway({
     url: config.GATEWAY_URL,
     secret: config.GATEWAY_SECRET,
+    rng: systemRng,
     now: Date.now,
   })
   const cycle = { db, rng: systemRng, vault }
@@ -73,56 +152,105 @@ try {
   const brands = createBrands(db, monotonic)
   const wallet = openWalletDb(config)
   const hints = createHints(db, onFault)
+  const rulesSource = joinRules(createRulesSource(brands), createIdentityRules(brands))
   const queue = createWalletQueue(wallet.db, {
-    rulesSource: createRulesSource(brands),
+    rulesSource,
     onCommitted: (changed) => hints.balancesChanged(changed),
     onFault,
   })
   const desk = createBetDesk(db)
   const betting = { ...desk, db, queue, brands, catalogue: createCatalogue(db, monotonic) }
+  const cashier = openCashier({ db, queue, rng: systemRng, vault, gateway, brands })
+  const withdrawals = { ...cashier, port: gateway }
+  const play = createPlay({
+    db,
+    queue,
+    brands,
+    rng: systemRng,
+    vault,
+    rulesSource,
+    onFault,
+    adapters: createVendorAdapters({ rng: systemRng, now: Date.now }),
+    now: Date.now,
+  })
+  const ledgerWatch = createLedgerWatch(db, monotonic)
   const identity = { db, rng: systemRng, vault, brands, config }
+  const register = createLocalRegister(db, vault)
+  const asking = { db, vault, brands, register, samePerson: samePersonByTaxId }
+  const checking = { db, vault, brands, provider: localKycProvider }
+  const every = (pauseMs: number, turn: () => Promise<unknown>) =>
+    runForever(pauseMs, turn, onFault)
   const jobs = [
-    runForever(CYCLE_MS, () => advanceIssues(cycle), onFault),
+    every(ASK_MS, () => runKycChecks(checking)),
+    every(ASK_MS, () => retryRegister(asking)),
+    every(ASK_MS, () => askWholeBase(asking)),
+    every(WATCH_MS, () => watchMoney({ db, brands })),
+    every(SWEEP_MS, () => askForReviews(db)),
+    every(CYCLE_MS, () => advanceIssues(cycle)),
     // Apart: a long settlement must not keep the next issue from closing on time.
-    runForever(CYCLE_MS, () => settleDueIssues(cycle), onFault),
-    runForever(CYCLE_MS, () => advanceGroupTickets(betting), onFault),
-    runForever(CYCLE_MS, () => runChases(betting), onFault),
-    runForever(CYCLE_MS, () => runFollows(betting), onFault),
-    runForever(OUTBOX_MS, () => deliverMessages(outbox), onFault),
-    runForever(OUTBOX_MS, () => announceDueNotices(db), onFault),
-    runForever(PAY_BACK_MS, () => payBackDeposits({ db, gateway }), onFault),
-    runForever(SIGN_MS, () => signAuditHeads(db, vault), onFault),
-    runForever(OUTBOX_MS, () => handlePasswordRequests(identity), onFault),
-    runForever(
-      SWEEP_MS,
-      async () => {
-        const brandIds = (await identity.brands.all()).map((brand) => brand.brandId)
-        await rotatePayloadKeys(identity, brandIds)
-      },
-      onFault,
-    ),
-    runForever(SWEEP_MS, () => sweepIdentity(db), onFault),
-    runForever(SWEEP_MS, () => sweepExposure(db), onFault),
-    runForever(FEEDS_MS, () => pollFeeds({ db, feedHosts, fetchFeed }), onFault),
-    runForever(SWEEP_MS, () => forgetMessages(db), onFault),
-    runForever(SWEEP_MS, () => sweepVerification(db), onFault),
-    runForever(SWEEP_MS, () => sweepSocial(db), onFault),
-    runForever(SWEEP_MS, () => sweepSupport(db), onFault),
-    runForever(SWEEP_MS, () => sweepApplications(db), onFault),
-    runForever(PARTITIONS_MS, () => db.query('select ensure_partitions(2)'), onFault),
-    runForever(
-      CHECK_MS,
-      async () => {
-        const report = await db.transaction(checkLedger)
-        for (const fault of report.faults) log.fatal(fault, 'the ledger is not sound')
-      },
-      onFault,
-    ),
+    every(CYCLE_MS, () => settleDueIssues(cycle)),
+    every(CYCLE_MS, () => advanceGroupTickets(betting)),
+    every(CYCLE_MS, () => runChases(betting)),
+    every(CYCLE_MS, () => runFollows(betting)),
+    every(OUTBOX_MS, () => deliverMessages(outbox)),
+    every(OUTBOX_MS, () => announceDueNotices(db)),
+    every(PAYMENTS_MS, () => untilIdle(() => payBackDeposits(cashier))),
+    every(PAYMENTS_MS, () => untilIdle(() => askPendingDeposits(cashier))),
+    every(PAYMENTS_MS, () => applyWaitingEvents(cashier)),
+    every(REPORT_MS, () => readReports(cashier)),
+    every(WITHDRAWALS_MS, () => advanceWithdrawals(withdrawals)),
+    every(WITHDRAWALS_MS, () => payOutWithdrawals(withdrawals)),
+    every(SIGN_MS, () => signAuditHeads(db, vault)),
+    every(OUTBOX_MS, () => handlePasswordRequests(identity)),
+    every(SWEEP_MS, async () => {
+      const brandIds = (await identity.brands.all()).map((brand) => brand.brandId)
+      await rotatePayloadKeys(identity, brandIds)
+    }),
+    every(ROLL_UP_MS, () => rollUp({ db, brands })),
+    every(ROLL_UP_MS, () => countFigures({ db, brands })),
+    every(CHECK_MS, async () => {
+      // Rebates of a day are part of what its bills are reckoned from.
+      await payTeamRebates({ db, brands }, REBATE_DAYS)
+      await issueBills({ db, brands })
+    }),
+    every(TURN_MS, () => issueTurns({ db, brands })),
+    every(WATCH_MS, () => payBills({ db, brands })),
+    every(SWEEP_MS, () => payTeamRebates({ db, brands }, REBATE_DAYS_ALL)),
+    every(SEAL_MS, () => sealDays({ db, vault, brands })),
+    every(SWEEP_MS, () => sweepIdentity(db)),
+    every(SWEEP_MS, () => sweepExposure(db)),
+    every(FEEDS_MS, () => pollFeeds({ db, feedHosts, fetchFeed })),
+    every(SWEEP_MS, () => forgetMessages(db)),
+    every(SWEEP_MS, () => sweepVerification(db)),
+    every(SWEEP_MS, () => sweepSocial(db)),
+    every(SWEEP_MS, () => sweepVisits(db)),
+    every(SWEEP_MS, () => sweepSupport(db)),
+    every(SWEEP_MS, () => sweepProofPictures(db)),
+    every(SWEEP_MS, () => sweepApplications(db)),
+    every(SWEEP_MS, () => expireRequests(db)),
+    every(PAYMENTS_MS, () => endDueSessions(play)),
+    every(PAYMENTS_MS, () => tellEnds(play)),
+    every(PAYMENTS_MS, () => clearTransfers(play)),
+    every(WATCH_MS, () => sweepRounds(play)),
+    every(WATCH_MS, () => pingVendors(play)),
+    every(CHECK_MS, () => sweepNonces(db)),
+    every(RECONCILE_MS, async () => {
+      const sources = [...cashier.reportSources, ...(await vendorSources(play))]
+      await reconcileDueDays({ db, sources })
+    }),
+    every(ODDS_MS, () => countGameDays({ db, brands })),
+    every(DRIFT_MS, () => watchOdds({ db, brands })),
+    every(PARTITIONS_MS, () => db.query('select ensure_partitions(2)')),
+    every(CHECK_MS, async () => {
+      const faults = await ledgerWatch.look()
+      for (const fault of faults) log.fatal(fault, 'the ledger is not sound')
+    }),
   ]
   log.info('worker runs')
   endWithParent(async () => {
     await Promise.all(jobs.map((job) => job.stop()))
     await queue.drain()
+    await play.drain()
     await desk.exposure.drain()
     hints.close()
     closeCarriers()

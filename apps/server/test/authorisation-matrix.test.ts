@@ -10,10 +10,15 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeBrand } from '#server/seed.ts'
 import { AUTHORISATION, type Rule } from './authorisation-list.ts'
+import { salary, writeContracts } from './contract-teams.ts'
+import { writeBills } from './pay-world.ts'
 import { staffOf, TEST_ROLES } from './office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 import { NOTICE, sendRaw, type Parts } from './raw-request.ts'
 import { currentIssue, entry, place } from './slips.ts'
+import { countFigures } from '#server/modules/agency/index.ts'
+import { heldWithdrawal } from './withdrawals.ts'
+import { createTestVendor, type TestVendor } from './vendor.ts'
 
 const KEYS = Object.keys(ROUTES) as RouteKey[]
 const shapeOf = (key: RouteKey): RouteShape => ROUTES[key]
@@ -61,6 +66,7 @@ let platform: TestPlatform
 let owner: TestMember
 let other: TestMember
 let elsewhere: string
+let vendor: TestVendor
 const headersOf = new Map<Persona, Record<string, string>>()
 /** One existing object for each parameter of a path. */
 const samples: Record<string, string> = {
@@ -73,14 +79,38 @@ const samples: Record<string, string> = {
   approvalId: 'apr_1',
   staffId: 'stf_1',
   memberId: 'mbr_1',
+  itemId: 'iss_1',
   noticeId: 'ntc_1',
   entryId: 'ren_1',
   pictureId: `pic_${'x'.repeat(22)}`,
   feedbackId: 'fbk_1',
+  withdrawalId: 'wdr_1',
   applicationId: 'agp_1',
   kind: 'stake',
   period: 'day',
+  step: 'selfie',
+  documentId: `doc_${'d'.repeat(22)}`,
+  caseId: 'kyc_1',
+  day: '2026-11-20',
+  vassalage: 'NOBODY',
+  gameId: 'none',
+  kid: 'none',
+  category: 'RNG',
+  maintenanceId: 'mnt_1',
+  roundId: 'rnd_1',
+  runId: 'lab_1',
+  contractId: 'ctr_1',
+  requestId: 'crq_1',
+  linkId: 'lnk_1',
+  billId: 'bil_1',
+  disputeId: 'dsp_1',
 }
+
+/** What the house offers: its agent decides. */
+const OFFERED = { requestId: 'crq_3' }
+
+/** A picture that shows what of a withdrawal did not arrive. */
+const PROOF = `pic_${'w'.repeat(22)}`
 
 const send = (key: RouteKey, headers: Record<string, string>, parts: Parts = {}) =>
   sendRaw(platform.url, key, headers, { ...parts, params: { ...samples, ...parts.params } })
@@ -144,9 +174,25 @@ async function openFollows(): Promise<void> {
   samples['followId'] = follow.followId
 }
 
+const GAME_SESSION = `gms_${'5'.repeat(24)}`
+
+/** A session of a game and a round of it. */
+async function openRound(): Promise<void> {
+  vendor = await createTestVendor(platform)
+  const seat = await vendor.sit(owner)
+  const round = randomUUID()
+  await vendor.bet(seat, '10000', { round })
+  await vendor.win(seat, '0', { round, round_closed: true })
+  const { rounds } = await owner.call('GET /wps/game/rounds', { query: {} })
+  samples['roundId'] = rounds[0]?.roundId ?? ''
+  samples['itemId'] = samples['roundId']
+  await countFigures(platform.deps)
+  await platform.db.query('update game_sessions set public_id = $1', [GAME_SESSION])
+}
+
 async function openObjects(): Promise<void> {
   const deposit = await owner.call('POST /wps/cashier/deposits', {
-    body: { amountMinor: '500000' },
+    body: { method: 'pix', amountMinor: '500000' },
     idempotencyKey: randomUUID(),
   })
   samples['depositId'] = deposit.depositId
@@ -169,6 +215,7 @@ async function openObjects(): Promise<void> {
   })
   samples['groupTicketId'] = made.groupTicketId
   await openFollows()
+  await openRound()
   const stakes = { kind: 'stake', period: 'day' } as const
   for (const amountMinor of ['200000', '300000']) {
     const call = { params: stakes, body: { amountMinor } }
@@ -190,6 +237,18 @@ async function openObjects(): Promise<void> {
     [owner.username],
   )
   samples['memberId'] = `mbr_${member?.member_id.toString(36)}`
+  await writeContracts(platform.db, member?.member_id ?? 0n)
+  const [link] = await platform.db.query<{ link_no: bigint }>(
+    `insert into agent_links (brand_id, agent_id, code, asked_key)
+     values (1, $1, 'matrixlink', gen_random_uuid()) returning link_no`,
+    [member?.member_id],
+  )
+  samples['linkId'] = `lnk_${link?.link_no.toString(36)}`
+  const [another] = await platform.db.query<{ member_id: bigint }>(
+    'select member_id from members where username = $1',
+    [other.username],
+  )
+  await writeBills(platform.db, member?.member_id ?? 0n, another?.member_id ?? 0n)
   await platform.db.query(
     `insert into member_passkeys (brand_id, member_id, credential_id, public_key, counter,
        transports, rp_id, name, created_at)
@@ -209,8 +268,9 @@ async function openObjects(): Promise<void> {
   const pictureId = `pic_${'p'.repeat(22)}`
   await platform.db.query(
     `insert into pictures (brand_id, picture_id, purpose, member_id, image, width, height,
-       created_at) values (1, $1, 'feedback', $2, '', 1, 1, app_now())`,
-    [pictureId, member?.member_id],
+       created_at) values (1, $1, 'feedback', $3, '', 1, 1, app_now()),
+       (1, $2, 'withdrawal', $3, '', 1, 1, app_now())`,
+    [pictureId, PROOF, member?.member_id],
   )
   samples['pictureId'] = pictureId
   await owner.call('PUT /wps/feedback', {
@@ -222,6 +282,20 @@ async function openObjects(): Promise<void> {
        consented_at, sent_at)
      values (1, 'Alma', 'alma@example.com', '{friends}', 'under50', 'Hi', 'en', app_now(),
        app_now())`,
+  )
+  samples['withdrawalId'] = await heldWithdrawal(platform, owner)
+  await platform.db.query(
+    `with opened as (
+       insert into kyc_cases (brand_id, member_id, state, opened_at)
+       values (1, $1, 'inReview', app_now()) returning case_id)
+     insert into kyc_documents (brand_id, document_id, case_id, step, sealed, width, height,
+       sent_at) select 1, $2, case_id, 'selfie', '', 1, 1, app_now() from opened`,
+    [member?.member_id, samples['documentId']],
+  )
+  await platform.db.query(
+    `insert into risk_cases (brand_id, kind, case_key, member_id, details, raised_at)
+     values (1, 'dispute', 'a test', $1, '{}', app_now())`,
+    [member?.member_id],
   )
   const { passkeys } = await owner.call('GET /wps/member/security', {})
   samples['passkeyId'] = passkeys[0]?.passkeyId ?? ''
@@ -248,6 +322,10 @@ beforeAll(async () => {
        (select member_id from members where username = $1)`,
     [restricted.username],
   )
+  // Agents of two teams: neither is there for the other.
+  await platform.db.query(`update members set kind = 'agent' where username = any($1)`, [
+    [owner.username, other.username],
+  ])
   for (const member of [owner, other]) await stepUp(member)
   platform.deps.sessions.forgetAll()
   await openObjects()
@@ -264,7 +342,10 @@ beforeAll(async () => {
   elsewhere = otto.cookie
   headersOf.set('staff of another brand', { cookie: otto.cookie })
 })
-afterAll(() => platform.close())
+afterAll(async () => {
+  await vendor.close()
+  await platform.close()
+})
 
 test('every route is listed, and no other', () => {
   expect(Object.keys(AUTHORISATION).toSorted()).toEqual(KEYS.toSorted())
@@ -281,10 +362,12 @@ test.each(KEYS)('%s is for whom the list says', async (key) => {
 
 test('what the gateway says is refused from anybody else', async () => {
   const body = {
-    depositId: samples['depositId'],
+    eventId: 'forged',
+    subject: samples['depositId'],
+    kind: 'charge.paid',
     amountMinor: '500000',
-    status: 'paid',
-    gatewayReference: 'forged',
+    reference: 'forged',
+    happenedAt: '2026-11-21T12:00:00Z',
   }
   for (const persona of PERSONAS) {
     const key = 'POST /wps/cashier/callbacks/sandbox'
@@ -298,8 +381,18 @@ const missingOf = (key: RouteKey) =>
 
 describe('what belongs to another member does not exist', () => {
   const isNamed = (key: RouteKey) => shapeOf(key).access === 'member' && key.includes('/:')
-  // A limit that is set is one's own: there is nothing of another that it could be about.
-  const ownAlone: RouteKey = 'PUT /wps/member/limits/:kind/:period'
+  // A limit that is set, a picture that is sent, a day that was sealed is one's own: it is about
+  // nothing of another.
+  const ownAlone: readonly RouteKey[] = [
+    'PUT /wps/member/limits/:kind/:period',
+    'POST /wps/member/identity/documents/:step',
+    'GET /wps/receipts/:day',
+    // What the agent earned on a day; of whom is in the answer alone.
+    'GET /wps/agent/rebates/:day',
+    // A game is everybody's; whose favourite it becomes is not said in the path.
+    'PUT /wps/games/favourites/:vassalage/:gameId',
+    'DELETE /wps/games/favourites/:vassalage/:gameId',
+  ]
   // A group ticket is for all who have its link; only its organiser cancels it. So with plans.
   const forAll: readonly RouteKey[] = [
     'GET /lgw/group-tickets/:groupTicketId',
@@ -307,24 +400,59 @@ describe('what belongs to another member does not exist', () => {
     'GET /lgw/follow-plans/:planId',
     'POST /lgw/follow-plans/:planId/follows',
   ]
-  const keys = KEYS.filter((key) => isNamed(key) && key !== ownAlone && !forAll.includes(key))
+  const keys = KEYS.filter((key) => isNamed(key) && ![...ownAlone, ...forAll].includes(key))
+  /** What a call says beside the samples. */
+  const said: Partial<Record<RouteKey, Parameters<typeof send>[2]>> = {
+    'POST /wps/cashier/withdrawals/:withdrawalId/confirm': { body: { outcome: 'received' } },
+    'GET /wps/cashier/withdrawals/pictures/:pictureId': { params: { pictureId: PROOF } },
+    'POST /wps/game/sessions/:sessionId/end': { params: { sessionId: GAME_SESSION } },
+    'POST /wps/game/rounds/:roundId/replay': { body: {} },
+    'PUT /wps/agent/links/:linkId': { body: { note: 'a note' } },
+    'POST /wps/agent/contract-requests/:requestId/accept': { params: OFFERED, body: { ends: [] } },
+    'POST /wps/agent/contract-requests/:requestId/reject': { params: OFFERED, body: {} },
+    'POST /wps/agent/contract-requests/:requestId/withdraw': { body: {} },
+    'GET /wps/agent/bills/:billId/members': { query: '?line=0' },
+    'GET /wps/agent/bills/:billId/members/:memberId/bets': { query: '?line=0' },
+    'POST /wps/agent/bills/:billId/pay': { params: { billId: 'bil_2' }, body: {} },
+    'POST /wps/agent/bills/:billId/disputes': {
+      body: { line: 0, amountMinor: '1', reason: 'of a test' },
+    },
+    'POST /wps/agent/disputes/:disputeId/withdraw': { body: {} },
+    'POST /wps/agent/disputes/:disputeId/decide': {
+      params: { disputeId: 'dsp_2' },
+      body: { verdict: 'refused', answer: 'of a test' },
+    },
+  }
+
+  const asking = ({ token }: TestMember) => ({
+    ...bearer(token),
+    'idempotency-key': randomUUID(),
+  })
 
   test.each(keys)('%s', async (key) => {
-    const missing = missingOf(key)
-    expect(missing).toHaveLength(1)
-    const theirs = await send(key, bearer(other.token))
-    expect(theirs.code).toBe(missing[0])
+    // The first is about what the path names; others about what the body does.
+    const [missing] = missingOf(key)
+    expect(missing).toBeDefined()
+    const theirs = await send(key, asking(other), said[key])
+    expect(theirs.code).toBe(missing)
   })
 
   // Last of all, for it takes the objects away: they were there.
   test.each(
     keys.toSorted((a, b) => Number(a.includes('sessions')) - Number(b.includes('sessions'))),
   )('… and does for its owner: %s', async (key) => {
-    const mine = await send(key, bearer(owner.token))
+    const mine = await send(key, asking(owner), said[key])
     expect(missingOf(key)).not.toContain(mine.code)
     expect(mine.status).toBeLessThan(500)
   })
 })
+
+/** What some lists have to be asked by. */
+const QUERIES: Readonly<Record<string, { readonly query: string }>> = {
+  'GET /staff/lottery/issues/:issueId/exposure/bets': { query: '?playCode=VN_MB_DE' },
+  'GET /staff/agents/bills/:billId/members': { query: '?line=0' },
+  'GET /staff/agents/bills/:billId/members/:memberId/bets': { query: '?line=0' },
+}
 
 describe('what belongs to another brand does not exist for staff', () => {
   const reason = 'a test of scopes'
@@ -332,6 +460,7 @@ describe('what belongs to another brand does not exist for staff', () => {
     block: { reason },
     unblock: { reason },
     reset: { what: 'password', reason },
+    adjustments: { direction: 'credit', amountMinor: '10000', reason },
     notes: { text: reason },
     end: { reason },
     reveal: { field: 'email', reason },
@@ -340,20 +469,32 @@ describe('what belongs to another brand does not exist for staff', () => {
     publish: { version: 1 },
     withdraw: { reason },
     answer: { text: reason },
+    resolve: { verdict: 'arrived', reason },
     accept: { reason },
+    'POST /staff/agents/contracts/:contractId/end': { ends: [], reason },
+    'POST /staff/agents/contract-requests/:requestId/accept': { ends: [], reason },
+    clawback: { amountMinor: '1', reason },
+    decide: { verdict: 'upheld', answer: reason },
+    'what-if': { terms: salary([[1_000]]), periods: 1 },
     results: { draw: {} },
     confirm: { draw: {} },
     drop: { reason },
     void: { reason },
+    rates: { rates: [{ product: 'lottery', ratePpm: 1 }], reason },
     ':noticeId': { ...NOTICE, version: 1 },
     ':staffId': { status: 'blocked', reason },
   }
-  const ids = /:(member|approval|staff|notice|feedback|application|issue)Id/
-  const keys = KEYS.filter((key) => key.includes('/staff/') && ids.test(key))
+  const ids =
+    /:(member|approval|staff|notice|feedback|application|issue|withdrawal|contract|request)Id/
+  const ofAgents = /:(bill|dispute)Id/
+  const keys = KEYS.filter(
+    (key) => key.includes('/staff/') && (ids.test(key) || ofAgents.test(key)),
+  )
 
   test.each(keys)('%s', async (key) => {
-    const query = key.endsWith('/exposure/bets') ? { query: '?playCode=VN_MB_DE' } : {}
-    const given = key.startsWith('GET') ? query : { body: bodies[key.split('/').at(-1) ?? ''] }
+    const query = QUERIES[key] ?? {}
+    const body = bodies[key] ?? bodies[key.split('/').at(-1) ?? '']
+    const given = key.startsWith('GET') ? query : { body }
     const headers = { cookie: elsewhere, 'x-brand': 'other' }
     const { code } = await send(key, headers, given as { body?: object })
     expect(missingOf(key)).toContain(code)

@@ -15,6 +15,8 @@ import {
   settleDueIssues,
 } from '#server/modules/lottery/index.ts'
 import { writeBrand } from '#server/seed.ts'
+import { createSandboxApp } from '#server/adapters/payment-sandbox/app.ts'
+import type { Sandbox } from '#server/adapters/payment-sandbox/service.ts'
 import { startServer } from '#server/start-server.ts'
 import { simulateClock, setClock } from '#server/simulator/clock.ts'
 import { seededRng } from '#server/simulator/seeded-rng.ts'
@@ -36,6 +38,8 @@ export interface TestPlatform {
   readonly db: Db
   readonly deps: Deps
   readonly databaseUrl: string
+  /** The gateway of payments, as a real service with the platform's own clock. */
+  readonly sandbox: Sandbox
   /** Sets the clock that decides; it stands still until set again. */
   setNow(now: Date): Promise<void>
   /** Runs everything that is due, as the worker does. */
@@ -107,6 +111,27 @@ async function register(url: string, username: string, more: object = {}): Promi
   return ((await response.json()) as { token: string }).token
 }
 
+/** The sandbox on a free port; where the platform is it learns when that listens. */
+async function startGateway(now: Date, callbacks?: typeof fetch) {
+  const place = { platformUrl: '', ownUrl: '', now: now.getTime() }
+  const app = createSandboxApp({
+    secret: TEST_SECRET,
+    platformUrl: () => place.platformUrl,
+    ownUrl: () => place.ownUrl,
+    now: Date.now,
+    clock: () => place.now,
+    retryDelaysMs: [20],
+    payoutSeconds: 0,
+    ...(callbacks ? { fetch: callbacks } : {}),
+  })
+  place.ownUrl = await app.listen({ port: 0, host: '127.0.0.1' })
+  const setNow = (at: Date, then: () => Promise<void>) => {
+    place.now = at.getTime()
+    return then()
+  }
+  return { place, setNow, url: place.ownUrl, sandbox: app.sandbox, close: () => app.close() }
+}
+
 async function accountOf(db: Db, username: string): Promise<bigint> {
   const rows = await db.query<{ account_id: bigint }>(
     `select account_id from ledger_accounts join members using (brand_id, member_id)
@@ -140,6 +165,8 @@ export async function createTestPlatform(
     readonly brand?: BrandSeed
     readonly seed?: string
     readonly config?: Partial<Config>
+    /** How the sandbox reaches the platform, where a trial stands in between. */
+    readonly callbacks?: typeof fetch
   } = {},
 ): Promise<TestPlatform> {
   const database = await createTestDatabase()
@@ -148,9 +175,11 @@ export async function createTestPlatform(
   const db = createDb(pool)
   await simulateClock(db, options.now ?? NOON)
   await db.transaction((tx) => writeBrand(tx, options.brand ?? TEST_BRAND))
-  const config = { ...testConfig(database.url), ...options.config }
+  const gateway = await startGateway(options.now ?? NOON, options.callbacks)
+  const config = { ...testConfig(database.url), GATEWAY_URL: gateway.url, ...options.config }
   const server = await startServer(config, rng)
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  gateway.place.platformUrl = url
   const runner = { ...server.deps, ...createBetDesk(server.deps.db) }
   let members = 0
 
@@ -164,7 +193,8 @@ export async function createTestPlatform(
     db,
     deps: server.deps,
     databaseUrl: database.url,
-    setNow: (now) => setClock(db, now),
+    sandbox: gateway.sandbox,
+    setNow: (now) => gateway.setNow(now, () => setClock(db, now)),
     async runCycle() {
       // Three turns: what was sealed now may be drawn at once, and settled after that.
       for (let turn = 0; turn < 3; turn += 1) {
@@ -191,6 +221,7 @@ export async function createTestPlatform(
     },
     async close() {
       const report = await db.transaction(checkLedger)
+      await gateway.close()
       await server.stop()
       await pool.end()
       await database.drop()

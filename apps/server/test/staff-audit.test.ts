@@ -3,14 +3,24 @@ import { ROUTES, type RouteKey } from '@fairhouse/protocol'
 import { AZULEJO } from '@fairhouse/ui/look'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wireId } from '#server/http/ids.ts'
+import { sealVendorSecret } from '#server/modules/play/index.ts'
+import { taxIdHash } from '#server/modules/kyc/index.ts'
+import { importFeed } from '#server/modules/catalogue/index.ts'
+import { feedGame, writeVendor } from './games.ts'
+import { paySome } from '../src/modules/agent-pay/pay-bills.ts'
+import { salary, writeContracts } from './contract-teams.ts'
+import { writeBills } from './pay-world.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from './office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
+import { cpfOf } from './tax-ids.ts'
+import { heldWithdrawal, withdrawer } from './withdrawals.ts'
 import { NOTICE, sendRaw, type Parts } from './raw-request.ts'
 import { resultOf } from './results.ts'
 
 let platform: TestPlatform
 let administrator: TestStaff
 let member: TestMember
+let withdrawalId: string
 
 /** What this file makes first of its kind. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -19,12 +29,29 @@ const SAMPLES: Readonly<Record<string, string>> = {
   noticeId: 'ntc_1',
   feedbackId: 'fbk_1',
   applicationId: 'agp_1',
+  caseId: 'kyc_1',
+  differenceId: 'dif_1',
+}
+
+const CPF = cpfOf(500_000_000)
+const RISK = { caseId: 'rsk_1' }
+const SALARY = salary([[1_000]])
+/** Two that the house is asked for, and one that it offers. */
+const asked = (no: number) => ({ requestId: `crq_${no}` })
+const REEF = { vassalage: 'REEF' }
+/** A wallet where nobody listens. */
+const LAB = {
+  url: 'http://127.0.0.1:9/gw',
+  kid: 'k',
+  secret: 'a-secret-of-tests',
+  user: 'somebody',
+  token: 't'.repeat(32),
 }
 
 beforeAll(async () => {
   platform = await createTestPlatform()
   await platform.runCycle()
-  member = await platform.member('100.00')
+  member = await withdrawer(platform, '100.00')
   await member.call('PUT /wps/feedback', {
     body: { questionType: 'other', content: 'This is a test.', pictureIds: [] },
     idempotencyKey: randomUUID(),
@@ -35,6 +62,44 @@ beforeAll(async () => {
      values (1, 'Alma', 'alma@example.com', '{friends}', 'under50', 'Hi', 'en', app_now(),
        app_now())`,
   )
+  const [row] = await platform.db.query<{ member_id: bigint }>(
+    'select member_id from members where brand_id = 1 and username = $1',
+    [member.username],
+  )
+  await platform.db.query(
+    `insert into kyc_cases (brand_id, member_id, state, opened_at)
+     values (1, $1, 'inReview', app_now())`,
+    [row?.member_id],
+  )
+  await platform.db.query(
+    `insert into risk_cases (brand_id, kind, case_key, member_id, details, raised_at)
+     values (1, 'dispute', 'a test', $1, '{}', app_now())`,
+    [row?.member_id],
+  )
+  await platform.db.query("update members set kind = 'agent' where member_id = $1", [
+    row?.member_id,
+  ])
+  await writeContracts(platform.db, row?.member_id ?? 0n)
+  await writeBills(platform.db, row?.member_id ?? 0n, row?.member_id ?? 0n)
+  const brand = await platform.deps.brands.byId(1)
+  await platform.db.transaction((tx) => paySome(tx, brand, undefined, 1n))
+  withdrawalId = await heldWithdrawal(platform, member)
+  await platform.db.query(
+    `insert into reconciliation_differences (brand_id, source, day, subject, kind, found_at,
+       seen_at) values (1, 'gateway.sandbox', '2026-11-20', 'dep_1', 'missingThere', app_now(),
+       app_now())`,
+  )
+  await platform.db.transaction(async (tx) => {
+    const reef = await writeVendor(tx, 1, 'REEF')
+    await tx.query(
+      "insert into vendor_keys (brand_id, vendor_id, kid, secret_sealed) values (1, $1, 'old', $2)",
+      [reef, sealVendorSecret(platform.deps.vault, 'a secret of old')],
+    )
+    const certificates = [
+      { jurisdiction: 'demo', number: 'C-1', laboratory: 'L', issued_on: '2026-01-01' },
+    ]
+    await importFeed(tx, 1, reef, [feedGame('waves', { certificates })])
+  })
   administrator = await staffOf(platform, 'administrator', TEST_ROLES.administrator)
   await staffOf(platform, 'support', TEST_ROLES.support)
 })
@@ -80,7 +145,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
   const memberId = (find.body as { members: { memberId: string }[] }).members[0]?.memberId ?? ''
   const entered = await enteredIssue()
   const { issueNo, drawnAt } = entered
-  const params = { ...SAMPLES, memberId, ...entered.params }
+  const params = { ...SAMPLES, memberId, withdrawalId, ...entered.params }
   const said = (special: string) => ({ draw: resultOf(special), drawnAt })
   const rules = { overdueMinutes: 30, voidAfterMinutes: 60, feedUrl: null, feedSeconds: 60 }
   const content = JSON.stringify([{ issueNo, ...said('22222') }])
@@ -91,13 +156,105 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     ['POST /staff/members/:memberId/block', { reason }],
     ['POST /staff/members/:memberId/unblock', { reason }],
     ['POST /staff/members/:memberId/reset', { what: 'password', reason }],
+    ['POST /staff/agents/moves', { memberId, to: null, reason }],
+    ['POST /staff/agents/types', { memberId, to: 'agent2', reason }],
+    ['POST /staff/agents/contract-requests', { agentId: memberId, terms: SALARY, reason }],
+    ['POST /staff/agents/contract-requests/:requestId/accept', { ends: [], reason }, asked(1)],
+    ['POST /staff/agents/contract-requests/:requestId/reject', { reason }, asked(2)],
+    ['POST /staff/agents/contract-requests/:requestId/withdraw', { reason }, asked(3)],
+    [
+      'POST /staff/agents/bills/:billId/clawback',
+      { amountMinor: '1', reason },
+      { billId: 'bil_1' },
+    ],
+    ['POST /staff/agents/bills/:billId/reject', { reason }, { billId: 'bil_2' }],
+    [
+      'POST /staff/agents/disputes/:disputeId/decide',
+      { verdict: 'refused', answer: reason },
+      { disputeId: 'dsp_1' },
+    ],
+    ['POST /staff/agents/contracts/:contractId/end', { ends: [], reason }, { contractId: 'ctr_1' }],
+    [
+      'PUT /staff/agents/:memberId/rates',
+      { rates: [{ product: 'lottery', ratePpm: 4000 }], reason },
+    ],
     ['POST /staff/approvals/:approvalId/reject', {}],
+    ['POST /staff/kyc/cases/:caseId/reveal', {}],
+    ['POST /staff/kyc/cases/:caseId/decide', { decision: 'approved', note: reason }],
+    ['POST /staff/risk/cases/:caseId/claim', {}, RISK],
+    ['POST /staff/risk/cases/:caseId/close', { outcome: 'nothing', note: reason }, RISK],
+    ['POST /staff/exclusion-register', { taxId: CPF, reason }],
+    [
+      'DELETE /staff/exclusion-register/:entryId',
+      { reason },
+      { entryId: taxIdHash(platform.deps.vault, CPF).toString('hex') },
+    ],
     ['PUT /staff/views/:grid', { views: [] }],
     ['POST /staff/notices', NOTICE],
     ['PUT /staff/notices/:noticeId', { ...NOTICE, isLegal: true, version: 1 }],
     ['POST /staff/notices/:noticeId/publish', { version: 2 }],
     ['POST /staff/notices/:noticeId/withdraw', { reason }],
     ['POST /staff/feedback/:feedbackId/answer', { text: 'Thank you' }],
+    ['POST /staff/withdrawals/:withdrawalId/claim', {}],
+    ['DELETE /staff/withdrawals/:withdrawalId/claim', {}],
+    ['POST /staff/withdrawals/:withdrawalId/approve', {}],
+    [
+      'POST /staff/members/:memberId/adjustments',
+      { direction: 'credit', amountMinor: '10000', reason },
+    ],
+    ['POST /staff/reconciliation/differences/:differenceId/explain', { reason }],
+    [
+      'POST /staff/games/vendors',
+      {
+        vassalage: 'NEWBIE',
+        name: 'Newbie',
+        profile: 'fairhouse',
+        wallet: 'seamless',
+        baseUrl: 'https://vendor.example/v1',
+        reason,
+      },
+    ],
+    [
+      'PUT /staff/games/vendors/:vassalage',
+      { baseUrl: null, state: 'paused', askAfterMinutes: 10, refundAfterHours: 12, reason },
+      REEF,
+    ],
+    ['POST /staff/games/vendors/:vassalage/keys', { reason }, REEF],
+    ['POST /staff/games/vendors/:vassalage/keys/:kid/retire', { reason }, { ...REEF, kid: 'old' }],
+    [
+      'POST /staff/games/lab/runs',
+      {
+        side: 'operator',
+        game: 'x',
+        foreign: LAB,
+        reason,
+      },
+    ],
+    ['PUT /staff/games', { gameNos: ['gam_1'], isHot: true, reason }],
+    [
+      'PUT /staff/games/lanes/:category',
+      {
+        vendors: [{ vassalage: 'REEF', isHot: true, isShown: true, isEsports: false }],
+        reason,
+      },
+      { category: 'RNG' },
+    ],
+    [
+      'POST /staff/games/maintenances',
+      {
+        vassalage: 'REEF',
+        gameNo: null,
+        startsAt: null,
+        endsAt: null,
+        suggestions: [],
+        reason,
+      },
+    ],
+    ['POST /staff/games/maintenances/:maintenanceId/end', { reason }, { maintenanceId: 'mnt_1' }],
+    [
+      'PUT /staff/games/certificates',
+      { jurisdiction: 'demo', number: 'C-1', endsOn: '2027-01-01', reason },
+    ],
     ['POST /staff/agent-applications/:applicationId/review', {}],
     ['POST /staff/agent-applications/:applicationId/accept', { reason }],
     ['POST /staff/agent-applications/:applicationId/reject', { reason }],
@@ -182,12 +339,19 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     expect(after[0]?.n, key).toBe(entries + 1)
     entries += 1
   }
-  // Those of the person alone, approving and sending pictures are tested with the office and the
-  // notices; nothing else writes.
+  // Those of the person alone, approving, sending pictures and asking gateways and vendors are
+  // tested with the office, the notices, the reconciliation and the games; nothing else writes.
   const tested = new Set<string>([
     ...writes.map(([key]) => key),
     'POST /staff/approvals/:approvalId/approve',
+    // It asks for much, and so has a body; nothing is written.
+    'POST /staff/agents/contracts/:contractId/what-if',
+    'POST /staff/withdrawals/:withdrawalId/reject',
+    'POST /staff/withdrawals/:withdrawalId/resolve',
+    'POST /staff/reconciliation/days',
+    'POST /staff/reconciliation/differences/:differenceId/fetch',
     'POST /staff/pictures',
+    'POST /staff/games/vendors/:vassalage/feed',
     'DELETE /staff/session',
     'DELETE /staff/sessions',
     'DELETE /staff/sessions/:sessionId',

@@ -21,7 +21,7 @@ import { hasNews, stepAfter, withoutOwnTries } from '../src/features/identity/lo
 import { sha256Words } from '../src/shared/captcha/sha256.ts'
 import { solveWork, zeroBits } from '../src/shared/captcha/work.ts'
 import { likelyCountry } from '../src/shared/countries.ts'
-import { keepInvite, readInvite } from '../src/shared/invite.ts'
+import { readInvite } from '../src/shared/invite.ts'
 import { expectedText, ruleText } from '../src/shared/register-settings.ts'
 import { type CodeButton, FIRST_BUTTON, nextButton, secondsLeft } from '../src/shared/sms-code.ts'
 
@@ -166,13 +166,14 @@ describe('what a tab keeps', () => {
     },
   )
 
-  it('is the invitation of the address, until another comes', () => {
-    keepInvite('?affiliateCode=ABC1&referralCode=%3Cscript%3E')
-    expect(readInvite()).toEqual({ affiliateCode: 'ABC1' })
-    keepInvite('?language=en')
-    expect(readInvite()).toEqual({ affiliateCode: 'ABC1' })
-    keepInvite('?referralCode=XYZ')
-    expect(readInvite()).toEqual({ referralCode: 'XYZ' })
+  it.each([
+    ['', {}],
+    ['?affiliateCode=ABC1&referralCode=%3Cscript%3E', { affiliateCode: 'ABC1' }],
+    ['?code=LINK1&language=en', { affiliateCode: 'LINK1' }],
+    ['?referralCode=XYZ', { referralCode: 'XYZ' }],
+  ])('knows who has brought the reader here from %s', (kept, expected) => {
+    values.set('invite', kept)
+    expect(readInvite()).toEqual(expected)
   })
 })
 

@@ -88,7 +88,8 @@ describe('rooms', () => {
 
 describe('the member centre', () => {
   it('has the pages of the specification in order, and opens with the security centre', () => {
-    expect(MEMBER_PAGE_KEYS.slice(0, 13)).toEqual([
+    const own: readonly string[] = ['gameRounds', 'limits']
+    expect(MEMBER_PAGE_KEYS.filter((key) => !own.includes(key))).toEqual([
       'securityCenter',
       'transferFund',
       'depositv2',

@@ -13,8 +13,36 @@ export const FILES: readonly FileName[] = [
   ...new Set<FileName>([...Object.values(GROUPS).flat(), 'messages']),
 ]
 
+/**
+ * What the studio's own pages say. They are a vendor's: a language is offered by what the brand's
+ * pages say in it, and a game says in English what it does not know in that language.
+ */
+export const STUDIO_FILES: readonly FileName[] = [
+  'studio',
+  'studioRules',
+  'studioSlots',
+  'studioRooms',
+  'studioInstant',
+]
+
+/** What agents alone see: the pages of their centre. Translated in a pass of its own. */
+export const AGENT_FILES: readonly FileName[] = ['agent', 'contracts', 'offers']
+
+/** The same among texts of files that members see: messages and refusals about an agent's deeds. */
+const AGENT_KEYS: Readonly<Partial<Record<FileName, RegExp>>> = {
+  messages: /^inbox\.contract/,
+  errors: /^(OPENINGS?_|TOO_MANY_LINKS$|PRIZE_GROUP_RANGE$|RATE_ABOVE_OWN$|AGENT_)/,
+}
+
+/** True for a text that agents alone ever read: it is promised in their own languages' pass. */
+export function isForAgents(file: FileName, key: string): boolean {
+  return AGENT_FILES.includes(file) || (AGENT_KEYS[file]?.test(key) ?? false)
+}
+
 /** What members and visitors see. The office speaks the languages of its staff. */
-export const MEMBER_FILES: readonly FileName[] = FILES.filter((file) => file !== 'office')
+export const MEMBER_FILES: readonly FileName[] = FILES.filter(
+  (file) => file !== 'office' && !STUDIO_FILES.includes(file) && !AGENT_FILES.includes(file),
+)
 
 /** What every language has first: the frame, the home page, signing in, faults, notices, help. */
 export const FIRST_FILES: readonly FileName[] = [
@@ -33,7 +61,7 @@ export const FIRST_FILES: readonly FileName[] = [
  * Said to be complete in every language, and tested for it: a new key there comes with its text in
  * all of them. Grows as translations are done.
  */
-export const COMPLETE_IN_ALL: readonly FileName[] = MEMBER_FILES
+export const COMPLETE_IN_ALL: readonly FileName[] = [...MEMBER_FILES, ...STUDIO_FILES]
 
 /** From this share of what a member sees a language may be offered (rulings, 19). */
 export const OFFER_SHARE = 0.95

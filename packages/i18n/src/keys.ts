@@ -1,8 +1,10 @@
+import type agent from '../locales/en/agent.json'
 import type bets from '../locales/en/bets.json'
 import type cashier from '../locales/en/cashier.json'
 import type chase from '../locales/en/chase.json'
 import type closed from '../locales/en/closed.json'
 import type common from '../locales/en/common.json'
+import type contracts from '../locales/en/contracts.json'
 import type errors from '../locales/en/errors.json'
 import type fields from '../locales/en/fields.json'
 import type follow from '../locales/en/follow.json'
@@ -10,11 +12,14 @@ import type group from '../locales/en/group.json'
 import type help from '../locales/en/help.json'
 import type home from '../locales/en/home.json'
 import type identity from '../locales/en/identity.json'
+import type games from '../locales/en/games.json'
+import type kyc from '../locales/en/kyc.json'
 import type legal from '../locales/en/legal.json'
 import type limits from '../locales/en/limits.json'
 import type lottery from '../locales/en/lottery.json'
 import type messages from '../locales/en/messages.json'
 import type notices from '../locales/en/notices.json'
+import type offers from '../locales/en/offers.json'
 import type office from '../locales/en/office.json'
 import type plays from '../locales/en/plays.json'
 import type playsElevenFive from '../locales/en/playsElevenFive.json'
@@ -29,20 +34,30 @@ import type playsSsc from '../locales/en/playsSsc.json'
 import type playsVietlott from '../locales/en/playsVietlott.json'
 import type playsVietnam from '../locales/en/playsVietnam.json'
 import type preferences from '../locales/en/preferences.json'
+import type records from '../locales/en/records.json'
 import type security from '../locales/en/security.json'
 import type shell from '../locales/en/shell.json'
 import type statement from '../locales/en/statement.json'
+import type studio from '../locales/en/studio.json'
+import type studioRooms from '../locales/en/studioRooms.json'
+import type studioRules from '../locales/en/studioRules.json'
+import type studioInstant from '../locales/en/studioInstant.json'
+import type studioSlots from '../locales/en/studioSlots.json'
 import type support from '../locales/en/support.json'
+import type transfers from '../locales/en/transfers.json'
 import type ui from '../locales/en/ui.json'
 import type verify from '../locales/en/verify.json'
+import type withdrawals from '../locales/en/withdrawals.json'
 
 /** English is the measure: what exists there must exist in every complete language. */
 interface English {
+  agent: typeof agent
   bets: typeof bets
   cashier: typeof cashier
   chase: typeof chase
   closed: typeof closed
   common: typeof common
+  contracts: typeof contracts
   errors: typeof errors
   fields: typeof fields
   follow: typeof follow
@@ -50,10 +65,13 @@ interface English {
   help: typeof help
   home: typeof home
   identity: typeof identity
+  games: typeof games
+  kyc: typeof kyc
   legal: typeof legal
   limits: typeof limits
   lottery: typeof lottery
   notices: typeof notices
+  offers: typeof offers
   office: typeof office
   plays: typeof plays
   playsElevenFive: typeof playsElevenFive
@@ -68,12 +86,20 @@ interface English {
   playsVietlott: typeof playsVietlott
   playsVietnam: typeof playsVietnam
   preferences: typeof preferences
+  records: typeof records
   security: typeof security
   shell: typeof shell
   statement: typeof statement
+  studio: typeof studio
+  studioRooms: typeof studioRooms
+  studioRules: typeof studioRules
+  studioSlots: typeof studioSlots
+  studioInstant: typeof studioInstant
   support: typeof support
+  transfers: typeof transfers
   ui: typeof ui
   verify: typeof verify
+  withdrawals: typeof withdrawals
 }
 
 /** Texts of the pages; one file per namespace and language: locales/<language>/<namespace>.json. */

@@ -1,3 +1,19 @@
+/** Names and rules of all plays there are: for who speaks of bets of any lottery. */
+export const OF_PLAYS = [
+  'plays',
+  'playsElevenFive',
+  'playsFourD',
+  'playsK3',
+  'playsKeno',
+  'playsMarkSix',
+  'playsPc28',
+  'playsPk10',
+  'playsSea',
+  'playsSsc',
+  'playsVietlott',
+  'playsVietnam',
+] as const
+
 /**
  * Which texts travel together: a page loads the first group of its language and, beside it, the
  * group of its own. A new namespace: its files in locales/, its line in keys.ts, its place here.
@@ -6,6 +22,8 @@ export const GROUPS = {
   /** The home page and the frame around every page; of some namespaces a part: FIRST_PART. */
   first: ['common', 'ui', 'shell', 'home', 'lottery'],
   errors: ['errors'],
+  /** Addresses of the site: their dialog alone speaks of them. */
+  domains: ['shell'],
   /** Opening an account, logging in, showing that it is you. */
   entry: ['identity', 'fields'],
   /** Betting … */
@@ -31,9 +49,23 @@ export const GROUPS = {
   /** Slips of others, copied. */
   follow: ['follow'],
   /** Money and account of a member. */
-  member: ['security', 'cashier', 'statement'],
+  member: ['security', 'cashier', 'transfers'],
+  /** Money on its way out. */
+  withdrawals: ['withdrawals'],
+  /** What has become of it: accounts, sums, receipts. */
+  records: ['records', 'statement'],
   /** Limits of one's own: asked at registration, too, where the jurisdiction demands some. */
   limits: ['limits'],
+  /** Games of vendors: lobbies, frame, rounds. */
+  games: ['games'],
+  /** The agent centre. */
+  agent: ['agent'],
+  /** Contracts of agents with their bills … */
+  contracts: ['contracts'],
+  /** … and what is proposed. */
+  offers: ['offers'],
+  /** Who somebody is: asked in the security centre. */
+  kyc: ['kyc'],
   notices: ['notices'],
   help: ['help'],
   support: ['support'],
@@ -42,43 +74,55 @@ export const GROUPS = {
   legal: ['legal'],
   /** How somebody wants the pages: contrast, calm, low data. */
   preferences: ['preferences'],
+  /** The studio's page, which is a program of its own … */
+  studio: ['studio', 'common'],
+  /** … the rules of its games, read when somebody asks, and what stands on the reels of slots. */
+  studioRules: ['studioRules'],
+  studioSlots: ['studioSlots'],
+  /** What is said at tables and waters that many share. */
+  studioRooms: ['studioRooms'],
+  studioInstant: ['studioInstant'],
   /** What the office says; of the site's texts it shares the frame and the errors. */
-  office: [
-    'office',
-    'common',
-    'errors',
-    'preferences',
-    'ui',
-    'lottery',
-    'plays',
-    'playsElevenFive',
-    'playsFourD',
-    'playsK3',
-    'playsKeno',
-    'playsMarkSix',
-    'playsPc28',
-    'playsPk10',
-    'playsSea',
-    'playsSsc',
-    'playsVietlott',
-    'playsVietnam',
-  ],
+  office: ['office', 'statement', 'common', 'errors', 'preferences', 'ui', 'lottery', ...OF_PLAYS],
 } as const satisfies Record<string, readonly string[]>
 
 export type Group = keyof typeof GROUPS
 
+/** Groups that no page of the site loads: programs of their own do. */
+export const NOT_OF_SITE: readonly Group[] = [
+  'office',
+  'studio',
+  'studioRules',
+  'studioSlots',
+  'studioRooms',
+  'studioInstant',
+]
+
 /** The keys of a namespace that the first page needs; the whole comes with another group. */
 const FIRST_PART: Readonly<Record<string, RegExp>> = {
+  shell: /^(?!domains\.(?!title$|try$))/,
   lottery: /^name\.|^prize\.(special|prize1)$|^(revealing|oneIn|drawSoon)$/,
 }
 
-/** Of lotteries and plays the office says the names alone; their rules are the site's. */
-const OFFICE_PART = (namespace: string): RegExp | undefined =>
-  namespace === 'lottery' ? /^name\./ : namespace.startsWith('plays') ? /^(?!rule\.)/ : undefined
+/** What the studio's page shares with the site: words of components. */
+const STUDIO_PART: Readonly<Record<string, RegExp>> = {
+  common: /^(close|cancel|retry|more|loading|playMoney)$/,
+}
+
+/**
+ * Of lotteries and plays the office says the names alone, of the account record why money moved;
+ * the rest is the site's.
+ */
+function officePart(namespace: string): RegExp | undefined {
+  if (namespace === 'lottery') return /^name\./
+  if (namespace === 'statement') return /\./
+  return namespace.startsWith('plays') ? /^(?!rule\.)/ : undefined
+}
 
 /** Whether a group carries a key of one of its namespaces. */
 export function isInGroup(group: Group, namespace: string, key: string): boolean {
-  if (group === 'office') return OFFICE_PART(namespace)?.test(key) ?? true
+  if (group === 'office') return officePart(namespace)?.test(key) ?? true
+  if (group === 'studio') return STUDIO_PART[namespace]?.test(key) ?? true
   return group !== 'first' || (FIRST_PART[namespace]?.test(key) ?? true)
 }
 
@@ -94,7 +138,7 @@ const GROUP_OF = new Map<string, Group>(
 
 /** The office's last, the first page's only where it has the whole: later ones replace earlier. */
 function rank(group: Group): number {
-  return group === 'office' ? 2 : group === 'first' ? 1 : 0
+  return group === 'office' || group === 'studio' ? 2 : group === 'first' ? 1 : 0
 }
 
 /** The groups that carry these namespaces. Throws a RangeError for a namespace of none. */

@@ -7,7 +7,10 @@ import { createTranslator, type Translator } from './translator.ts'
 export const OFFICE_LANGUAGES: readonly LanguageCode[] = COMPLETE_LANGUAGES
 
 /** Keys that the office may ask for; the site's own screens are not among them. */
-export type OfficeKey = Extract<MessageKey, `${'common' | 'errors' | 'office'}.${string}`>
+export type OfficeKey = Extract<
+  MessageKey,
+  `${'common' | 'errors' | 'office'}.${string}` | `statement.${string}.${string}`
+>
 
 /** The translator of the office. An entry of its own: the site's first load carries none of it. */
 export async function loadOfficeTranslator(code: LanguageCode): Promise<Translator> {

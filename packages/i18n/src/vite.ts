@@ -1,13 +1,13 @@
 import { COMPLETE_LANGUAGES, LANGUAGES, type LanguageCode, PSEUDO_CODES } from './languages.ts'
 import { mergeTexts, pick, type Source } from './merge.ts'
-import { type Group, GROUPS, isInGroup } from './namespaces.ts'
+import { type Group, GROUPS, isInGroup, NOT_OF_SITE } from './namespaces.ts'
 
 /** Reads a file as text; throws where there is none. */
 type ReadFile = (file: URL, encoding: 'utf8') => string
 
 export interface TextsOptions {
   /** Which pages are built. */
-  readonly of: 'site' | 'office'
+  readonly of: 'site' | 'office' | 'studio' | 'verifier'
   /** `readFileSync` of node:fs: this package does no I/O of its own. */
   readonly readFile: ReadFile
 }
@@ -17,7 +17,7 @@ const LOADER = /\/packages\/i18n\/src\/catalogues\.ts$/
 /** Modules that exist only here are named like files beside the locales: `ar.first.js`. */
 const CHUNK = /\/packages\/i18n\/locales\/([\w-]+)\.(\w+)\.js$/
 
-const SITE_GROUPS = (Object.keys(GROUPS) as Group[]).filter((group) => group !== 'office')
+const SITE_GROUPS = (Object.keys(GROUPS) as Group[]).filter((group) => !NOT_OF_SITE.includes(group))
 
 const chunk = (code: string, group: Group) => new URL(`${code}.${group}.js`, LOCALES).pathname
 
@@ -41,6 +41,37 @@ function officeLoader(): string {
   const office = codes.map((code) => [code, chunk(code, 'office')] as const)
   return `const OFFICE = {${loads(office)}}
 export const loadGroup = async (code) => (await (OFFICE[code] ?? OFFICE.en)()).texts`
+}
+
+const STUDIO_GROUPS = [
+  'studio',
+  'studioRules',
+  'studioSlots',
+  'studioRooms',
+  'studioInstant',
+] as const
+
+function studioLoader(): string {
+  const pairs = STUDIO_GROUPS.map((group) => {
+    const codes = Object.keys(LANGUAGES).map((code) => [code, chunk(code, group)] as const)
+    return `${group}: {${loads(codes)}},`
+  })
+  return `const TEXTS = {${pairs.join('\n')}}
+export const loadGroup = async (code, group) => (await TEXTS[group][code]()).texts`
+}
+
+/** The studio's verifier is one file: it has the languages that are complete at every commit. */
+function verifierLoader(): string {
+  const codes = COMPLETE_LANGUAGES.map((code) => [code, chunk(code, 'studio')] as const)
+  return `const TEXTS = {${loads(codes)}}
+export const loadGroup = async (code) => (await (TEXTS[code] ?? TEXTS.en)()).texts`
+}
+
+const LOADERS = {
+  site: siteLoader,
+  office: officeLoader,
+  studio: studioLoader,
+  verifier: verifierLoader,
 }
 
 /**
@@ -69,7 +100,7 @@ export function compiledMessages({ of, readFile }: TextsOptions) {
     },
     load(this: { addWatchFile: (file: string) => void }, id: string) {
       const path = id.split('?')[0] ?? id
-      if (LOADER.test(path)) return of === 'site' ? siteLoader() : officeLoader()
+      if (LOADER.test(path)) return LOADERS[of]()
       const [, code, name] = CHUNK.exec(path) ?? []
       if (code === undefined) return undefined
       const watch = (file: string) => this.addWatchFile(file)

@@ -12,6 +12,10 @@ export type RealtimeEvent =
   | { readonly type: 'issue.changed'; readonly issue: IssueWire }
   | { readonly type: 'balance.changed'; readonly sumBalance: string; readonly seq: string }
   | { readonly type: 'deposit.credited'; readonly depositId: string; readonly amountMinor: string }
+  /** A deposit stands otherwise: paid, declined, expired, on its way back, taken back. */
+  | { readonly type: 'deposit.changed'; readonly depositId: string }
+  /** A withdrawal of the member has taken a step. */
+  | { readonly type: 'withdrawal.changed'; readonly withdrawalId: string }
   | {
       readonly type: 'bets.settled'
       readonly issueId: string
@@ -26,6 +30,8 @@ export type RealtimeEvent =
   | { readonly type: 'notices.changed' }
   /** The member has a new message, or has read one on another page. */
   | { readonly type: 'messages.changed' }
+  /** A pause or an exclusion of the member has begun, here or elsewhere. */
+  | { readonly type: 'limits.changed' }
   | { readonly type: 'session.ended' }
 
 export const REALTIME_PATH = '/realtime'

@@ -1,5 +1,11 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
+import { catalogueRoutes } from './http/catalogue.ts'
+import { agentRecordRoutes } from './http/agent-records.ts'
+import { agentLinkRoutes } from './http/agent-links.ts'
+import { agentPayRoutes } from './http/agent-pay.ts'
+import { agentRoutes } from './http/agents.ts'
+import { contractRoutes } from './http/contract-routes.ts'
 import { cashierRoutes } from './http/cashier.ts'
 import { chaseRoutes } from './http/chases.ts'
 import { factorRoutes } from './http/factors.ts'
@@ -8,26 +14,47 @@ import { followPlanRoutes } from './http/follow-plans.ts'
 import { groupTicketRoutes } from './http/group-tickets.ts'
 import { helpRoutes } from './http/help.ts'
 import { identityRoutes } from './http/identity.ts'
+import { kycRoutes } from './http/kyc.ts'
 import { lotteryRoutes } from './http/lottery.ts'
 import { memberRoutes } from './http/members.ts'
 import { noticeRoutes } from './http/notices.ts'
+import { playClockRoutes } from './http/play-clock.ts'
+import { playRoutes } from './http/play.ts'
+import { receiptRoutes } from './http/receipts.ts'
+import { recordRoutes } from './http/records.ts'
 import { socialRoutes } from './http/social.ts'
 import { supportRoutes } from './http/support.ts'
 import { systemRoutes } from './http/system.ts'
+import { teamRebateRoutes } from './http/team-rebates.ts'
+import { transferRoutes } from './http/transfers.ts'
 import { verificationRoutes } from './http/verification.ts'
 import { walletRoutes } from './http/wallet.ts'
+import { withdrawalRoutes } from './http/withdrawals.ts'
 import { staffAccountRoutes } from './staff/accounts.ts'
+import { staffAgentPayRoutes } from './staff/agent-pay.ts'
+import { staffAgentRoutes } from './staff/agents.ts'
+import { staffContractRoutes } from './staff/contracts.ts'
 import { staffControlRoutes } from './staff/control.ts'
+import { staffOfferRoutes } from './staff/games-offer.ts'
+import { staffPlayRoutes } from './staff/games-play.ts'
+import { staffLabRoutes } from './staff/games-lab.ts'
+import { staffVendorRoutes } from './staff/games-vendors.ts'
+import { staffKycRoutes } from './staff/kyc.ts'
 import { staffLanguagesRoutes } from './staff/languages.ts'
 import { staffExposureRoutes } from './staff/exposure.ts'
 import { staffLotteryReportRoutes } from './staff/lottery-report.ts'
 import { staffLotteryRoutes } from './staff/lottery.ts'
+import { staffLedgerRoutes } from './staff/ledger.ts'
 import { staffMemberRoutes } from './staff/members.ts'
 import { staffNoticeRoutes } from './staff/notices.ts'
 import type { StaffPermission } from './staff/permissions.ts'
+import { staffRiskRoutes } from './staff/risk.ts'
+import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
+import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
+import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
 
 /** Who may call: anybody, a logged-in member, staff, or the payment gateway by its signature. */
 export type Access = 'public' | 'member' | 'staff' | 'gateway'
@@ -79,8 +106,22 @@ export const ROUTES = {
   ...supportRoutes,
   ...helpRoutes,
   ...walletRoutes,
+  ...recordRoutes,
+  ...receiptRoutes,
+  ...transferRoutes,
+  ...agentRoutes,
+  ...contractRoutes,
+  ...teamRebateRoutes,
+  ...agentPayRoutes,
+  ...agentRecordRoutes,
+  ...agentLinkRoutes,
   ...cashierRoutes,
+  ...withdrawalRoutes,
   ...gamblingLimitRoutes,
+  ...playClockRoutes,
+  ...kycRoutes,
+  ...catalogueRoutes,
+  ...playRoutes,
   ...lotteryRoutes,
   ...chaseRoutes,
   ...groupTicketRoutes,
@@ -95,7 +136,20 @@ export const ROUTES = {
   ...staffLotteryRoutes,
   ...staffLotteryReportRoutes,
   ...staffExposureRoutes,
+  ...staffLedgerRoutes,
+  ...staffReconciliationRoutes,
   ...staffSupportRoutes,
+  ...staffAgentRoutes,
+  ...staffContractRoutes,
+  ...staffAgentPayRoutes,
+  ...staffTeamRebateRoutes,
+  ...staffWithdrawalRoutes,
+  ...staffKycRoutes,
+  ...staffRiskRoutes,
+  ...staffVendorRoutes,
+  ...staffLabRoutes,
+  ...staffOfferRoutes,
+  ...staffPlayRoutes,
 } as const satisfies Record<string, RouteShape>
 
 export type Routes = typeof ROUTES

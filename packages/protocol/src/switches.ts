@@ -49,6 +49,19 @@ export const SWITCH_TREE = [
     ],
   },
   {
+    /**
+     * Contracts of agents by their kinds, and below each whether agents may ask for one among
+     * themselves: without it only the staff make them (specification, section 3).
+     */
+    id: 'agentContracts',
+    children: [
+      { id: 'enableCt', children: [{ id: 'divtypereq' }] },
+      { id: 'salary', children: [{ id: 'dailysalreqtype' }] },
+      { id: 'hourSalary', children: [{ id: 'contracthoursalreq' }] },
+      { id: 'realtimeSalary', children: [{ id: 'realtimesalreqtype' }] },
+    ],
+  },
+  {
     id: 'messages',
     children: [{ id: 'sms' }, { id: 'countryCode' }],
   },

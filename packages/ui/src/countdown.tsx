@@ -16,6 +16,7 @@ export interface CountdownProps {
 
 /** No figure is wider, in any typeface: the box of a text of so many. */
 const WIDEST_EM = 0.64
+const LONGEST_TIME = '00:00:00'.length
 
 /** Time left by the server's clock. Its width does not change from second to second. */
 export function Countdown(props: CountdownProps) {
@@ -29,7 +30,9 @@ export function Countdown(props: CountdownProps) {
   const isClose = leftMs > 0 && leftMs <= 10_000
   return (
     <>
+      {/* A longer text is another one: nothing has moved when it takes the other's place. */}
       <time
+        key={isSteady ? text.length : undefined}
         dateTime={to}
         role="timer"
         className={cx(
@@ -38,7 +41,7 @@ export function Countdown(props: CountdownProps) {
           isSteady && 'inline-block text-end',
           className,
         )}
-        style={isSteady ? { minInlineSize: `${text.length * WIDEST_EM}em` } : undefined}
+        style={isSteady ? { minInlineSize: `${LONGEST_TIME * WIDEST_EM}em` } : undefined}
       >
         {text}
       </time>

@@ -1,9 +1,11 @@
 /** What we use of subset-font, which brings no types of its own. */
 declare module 'subset-font' {
   interface Options {
-    readonly targetFormat: 'woff2'
-    /** What stays of each axis of a variable font. */
-    readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>
+    readonly targetFormat: 'woff2' | 'truetype'
+    /** What stays of each axis of a variable font: a part of it, or one place. */
+    readonly variationAxes: Readonly<
+      Record<string, number | { readonly min: number; readonly max: number }>
+    >
   }
 
   /** The font with these characters alone. */

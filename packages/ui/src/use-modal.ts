@@ -1,4 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { createStore } from './store.ts'
+
+/** How many modal dialogs stand over the page: what goes on by itself waits meanwhile. */
+export const modalCountStore = createStore(0)
 
 const FIRST_FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea'
 
@@ -13,10 +17,12 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()
+    modalCountStore.set(modalCountStore.get() + 1)
     const first = element?.querySelector<HTMLElement>(FIRST_FIELD) ?? element?.querySelector('h2')
     first?.focus()
     return () => {
       element?.close()
+      modalCountStore.set(modalCountStore.get() - 1)
       // React removes the element, so the browser's own return of the focus does not happen.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }

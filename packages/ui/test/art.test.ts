@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { FAMILIES, type FamilyName } from '../src/art/families.ts'
@@ -9,7 +10,8 @@ import {
   artSvg,
   type ArtShape,
   crestFor,
-  GLYPH_PATHS,
+  faceFor,
+  GLYPH_NAMES,
   glyphFor,
   metalOf,
   PALETTES,
@@ -17,6 +19,8 @@ import {
   toSvg,
 } from '../src/art/index.ts'
 import { contrastOf } from '../src/tokens/contrast.ts'
+
+const GLYPHS = readFileSync(new URL('../src/art/glyphs.svg', import.meta.url), 'utf8')
 
 const families = Object.keys(FAMILIES) as FamilyName[]
 const shapes = Object.keys(ART_SHAPES) as ArtShape[]
@@ -69,7 +73,11 @@ function expectValid(svg: string): void {
 describe('art', () => {
   it('is the same for the same code on every machine', () => {
     const all = families.flatMap((family) =>
-      shapes.map((shape) => artSvg('SSC_1M', { family, shape, palette: 'calcada' })),
+      shapes.map((shape) =>
+        shape === 'avatar'
+          ? toSvg(faceFor('SSC_1M', { palette: 'calcada' }))
+          : artSvg('SSC_1M', { family, shape, palette: 'calcada' }),
+      ),
     )
     const digest = createHash('sha256').update(all.join('\n')).digest('hex')
     expect(digest.slice(0, 32)).toBe('6e015b1cb2f851bdea03ff95f2c3b68e')
@@ -89,7 +97,7 @@ describe('art', () => {
   it('differs from code to code', () => {
     const codes = Array.from({ length: 1000 }, (_, at) => `GAME_${at}`)
     expect(new Set(codes.map((code) => artSvg(code))).size).toBe(codes.length)
-    expect(new Set(codes.map((code) => artSvg(code, { shape: 'avatar' }))).size).toBe(codes.length)
+    expect(new Set(codes.map((code) => toSvg(faceFor(code)))).size).toBe(codes.length)
   })
 
   it.each(families)('%s stays under 1 KB compressed in every shape', (family) => {
@@ -174,8 +182,16 @@ describe('tickets', () => {
 })
 
 describe('glyphs', () => {
-  it.each(Object.entries(GLYPH_PATHS))('%s is a path', (_, d) => {
-    expect(isPath(d)).toBe(true)
+  const drawn = new Map(
+    [...GLYPHS.matchAll(/<path id="([^"]*)" d="([^"]*)"/g)].map(([, id = '', d = '']) => [id, d]),
+  )
+
+  it('are drawn, each under its name', () => {
+    expect([...drawn.keys()].toSorted()).toEqual(GLYPH_NAMES.toSorted())
+  })
+
+  it.each([...drawn])('%s is a path', (_, d) => {
+    expect(isPath(d.replaceAll('\n', ' '))).toBe(true)
   })
 
   it.each([

@@ -13,20 +13,21 @@ export interface Bettor {
 export async function addBettors(db: Db, count: number): Promise<Bettor[]> {
   // A million bets on twenty numbers: the limits are at work, and never reached.
   await db.query(
-    `insert into exposure_limits (brand_id, lottery_code, limits) values (1, 'SSC1', $1)`,
+    `insert into exposure_limits (brand_id, lottery_code, limits) values (1, 'SSC1', $1)
+     on conflict do nothing`,
     [JSON.stringify(WIDE_LIMITS)],
   )
-  await db.query(
-    `insert into members (brand_id, username, username_key, password_hash, birth_date,
-       terms_version, terms_accepted_at, registered_at)
-     select 1, 'bench' || n, 'bench' || n, 'none', '1990-01-01', 'demo-1', app_now(), app_now()
-     from generate_series(1, $1) n`,
-    [count],
-  )
   const accounts = await db.query<{ account_id: bigint; member_id: bigint }>(
-    `insert into ledger_accounts (brand_id, member_id, balance, seq)
-     select 1, member_id, 1000000000000, 1 from members where username like 'bench%'
-     returning account_id, member_id`,
+    `with known as (select count(*) as n from members where username like 'bench%'),
+     added as (
+       insert into members (brand_id, username, username_key, password_hash, birth_date,
+         terms_version, terms_accepted_at, registered_at)
+       select 1, 'bench' || k.n + s, 'bench' || k.n + s, 'none', '1990-01-01', 'demo-1',
+         app_now(), app_now()
+       from known k, generate_series(1, $1) s returning member_id)
+     insert into ledger_accounts (brand_id, member_id, balance, seq)
+     select 1, member_id, 1000000000000, 1 from added returning account_id, member_id`,
+    [count],
   )
   await db.query(
     `insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code, contra,

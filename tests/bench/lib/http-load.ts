@@ -6,9 +6,12 @@ import path from 'node:path'
 import type { Bettor } from './brand.ts'
 import { slip, type LoadResult } from './in-process.ts'
 
+/** What the server of a bench seals with. */
+export const BENCH_VAULT_KEY = 'a key of benches, thirty-two bytes long'
+
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-function requireWrk(): string {
+export function requireWrk(): string {
   const file = '/usr/bin/wrk'
   if (!existsSync(file) && process.getuid?.() === 0) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
@@ -47,7 +50,7 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerUnd
       DATABASE_URL: databaseUrl,
       PORT: String(port),
       GATEWAY_SECRET: 'a secret of benches, thirty-two bytes',
-      VAULT_KEY: 'a key of benches, thirty-two bytes long',
+      VAULT_KEY: BENCH_VAULT_KEY,
       SITE_DIR: 'none',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000000',

@@ -46,6 +46,9 @@ export const HOME: Budget = {
 /** Any other room of a visitor. */
 export const ROOM: Budget = { html: 20 * 1024, font: BUDGETS.font, thirdParties: 0 }
 
+/** A lobby of games: its program with the whole frame around it (issue "Games", Speed). */
+export const GAMES: Budget = { js: 140 * 1024, font: BUDGETS.font, thirdParties: 0 }
+
 /** The member centre, logged in. */
 export const MEMBER: Budget = { js: BUDGETS.memberJs, font: BUDGETS.font, thirdParties: 0 }
 

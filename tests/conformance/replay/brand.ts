@@ -1,4 +1,5 @@
 import { createSandboxGateway } from '../../../apps/server/src/adapters/payment-sandbox/gateway.ts'
+import { systemRng } from '../../../apps/server/src/adapters/rng/rng.ts'
 import { signCallback } from '../../../apps/server/src/adapters/payment-sandbox/signature.ts'
 import type { SimulatedGateway } from '../../../apps/server/src/simulator/platform.ts'
 import { demoBrand, type BrandSeed } from '@fairhouse/profiles'
@@ -48,6 +49,11 @@ const SECRET = 'the secret of simulated payments'
 /** The sandbox gateway, with its own signatures, whose payments the replay makes. */
 export function createReplayGateway(): SimulatedGateway {
   const url = 'http://localhost:4001'
-  const gateway = createSandboxGateway({ url, secret: SECRET, now: Date.now })
-  return { ...gateway, sign: (rawBody) => signCallback(SECRET, rawBody, Date.now()) }
+  const gateway = createSandboxGateway({ url, secret: SECRET, rng: systemRng, now: Date.now })
+  return {
+    ...gateway,
+    charge: ({ depositId }) =>
+      Promise.resolve({ kind: 'pix', brCode: depositId, payUrl: `${url}/pay/${depositId}` }),
+    sign: (rawBody) => signCallback(SECRET, rawBody, Date.now()),
+  }
 }

@@ -34,13 +34,26 @@ export const COLOURS_AND_NAMES: Rules = {
 }
 
 /**
+ * In the page: draws what is out of sight, too. What a browser leaves undrawn keeps the colours of
+ * the theme before, until somebody scrolls there.
+ */
+export function drawAll(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/**
  * Violations in the main frame, as "rule element: what to mend". AxeBuilder of the same house tells
  * more and looks into frames, but reads its program anew, and carries what is sound out of the
  * page, each time: too much for hundreds of looks.
  */
 export async function violationsOf(page: Page, rules: Rules): Promise<readonly string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(SOURCE)
+  if (!isThere) {
+    await page.evaluate(SOURCE)
+    await page.evaluate(drawAll)
+  }
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe }
     const { violations } = await axe.run({ runOnly, resultTypes: ['violations'], iframes: false })

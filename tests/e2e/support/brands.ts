@@ -1,8 +1,11 @@
+import { randomInt } from 'node:crypto'
 import type { BrandSeed } from '@fairhouse/profiles'
+import type { Permission } from '@fairhouse/protocol'
 import { type APIRequestContext, request as requests } from '@playwright/test'
 import { signal } from '../../../apps/server/src/realtime/announce.ts'
 import { writeBrand } from '../../../apps/server/src/seed.ts'
 import { withDatabase } from '../../../tools/operator/database.ts'
+import { expect } from './journey.ts'
 import { newAddress } from './places.ts'
 
 /** A brand that journeys have to themselves: what is shut or switched in it disturbs nobody. */
@@ -35,6 +38,30 @@ export const BRANDS = {
 
 export type BrandName = keyof typeof BRANDS
 
+/** A brand that one journey has to itself, once: days of its ledger are written by hand. */
+export async function openBrand(): Promise<BrandSeed & { readonly address: string }> {
+  const brandId = randomInt(1_000, 30_000)
+  const brand = brandOf(brandId, `own${brandId}`)
+  await withDatabase(process.env['E2E_DATA_DIR'] ?? '', (db) =>
+    db.transaction(async (tx) => {
+      await writeBrand(tx, brand)
+      await signal(tx, { kind: 'settings.changed' })
+    }),
+  )
+  const url = new URL(process.env['E2E_BASE_URL'] ?? '')
+  url.hostname = `${brand.code}.localhost`
+  const request = await requestAt(url.origin)
+  // A server that has not heard of it yet takes its address for that of the first brand.
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/wps/system/permission')
+      return ((await answer.json()) as Permission).system.brand.code
+    })
+    .toBe(brand.code)
+  await request.dispose()
+  return { ...brand, address: url.origin }
+}
+
 /** Where a brand of the journeys is. */
 export function addressOf(name: BrandName): string {
   const url = new URL(process.env['E2E_BASE_URL'] ?? '')
@@ -44,10 +71,15 @@ export function addressOf(name: BrandName): string {
 
 /** Requests to a brand, beside every page, from a network of their own. */
 export function requestTo(name: BrandName): Promise<APIRequestContext> {
+  return requestAt(addressOf(name))
+}
+
+/** The same by the brand's address. */
+export function requestAt(address: string): Promise<APIRequestContext> {
   return requests.newContext({
     // Names below "localhost" are known to browsers alone.
     baseURL: process.env['E2E_BASE_URL'] ?? '',
-    extraHTTPHeaders: { host: new URL(addressOf(name)).host, 'x-forwarded-for': newAddress() },
+    extraHTTPHeaders: { host: new URL(address).host, 'x-forwarded-for': newAddress() },
   })
 }
 

@@ -75,7 +75,11 @@ export function keyboardHand(page: Page): Hand {
     },
     async choose(target) {
       // A group is one stop: the arrows go on from there.
-      await tabTo(page, target.locator(GROUP).locator('[tabindex="0"]'))
+      const isOwn = await target.evaluate((element) => element.matches('input[type=radio]'))
+      const stop = isOwn
+        ? target.locator('xpath=ancestor::fieldset[1]').locator('input:checked')
+        : target.locator(GROUP).locator('[tabindex="0"]')
+      await tabTo(page, stop)
       await arrowTo(page, target, 'ArrowRight')
     },
     async select(target, value) {

@@ -110,6 +110,16 @@ export async function memberOf(page: Page): Promise<{ readonly account: string }
   })
 }
 
+/**
+ * Takes the session away beside the page. It is led away first: what it asks for by itself would
+ * else be refused at any moment of the journey.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('hasSession'))
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: '__Host-session' })
+}
+
 /** Nobody is logged in in this browser. */
 export async function expectOutside({ page, context }: Scene): Promise<void> {
   const names = async () => (await context.cookies(page.url())).map(({ name }) => name)

@@ -49,3 +49,9 @@ export { expect }
 /** What Chromium itself says of an answer that is a refusal or never came. */
 export const refusalOf = (status: number, path: string) =>
   new RegExp(`status of ${status} .*${path.replaceAll('/', '\\/')}`)
+
+/**
+ * What a page asks for by itself (balance, clock, news) is refused once its session is over: a
+ * journey that ends one cannot know which of it was under way.
+ */
+export const AFTER_SESSION = refusalOf(401, '/wps/')

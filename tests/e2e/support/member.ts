@@ -4,6 +4,7 @@ import type {
   Balance,
   BetWire,
   Deposit,
+  Funds,
   IssueWire,
   LotteryDetail,
   SlipAccepted,
@@ -43,11 +44,11 @@ export async function openAccount(request: APIRequestContext): Promise<Account> 
 /** Deposits, pays at the gateway's own page, and answers when the amount is there. */
 export async function deposit(request: APIRequestContext, decimal: string): Promise<Deposit> {
   const begun = await request.post('/wps/cashier/deposits', {
-    data: { amountMinor: minorToWire(units(decimal)) },
+    data: { method: 'pix', amountMinor: minorToWire(units(decimal)) },
     headers: { ...HEADERS, 'idempotency-key': randomUUID() },
   })
   const asked = await jsonOf<Deposit>(begun)
-  await request.post(asked.payUrl, { form: { outcome: 'paid' } })
+  await request.post(asked.instructions?.payUrl ?? '', { form: { outcome: 'paid' } })
   const state = () => request.get(`/wps/cashier/deposits/${asked.depositId}`, { headers: HEADERS })
   await expect
     .poll(async () => (await jsonOf<Deposit>(await state())).status, { message: 'the deposit' })
@@ -83,8 +84,8 @@ export async function betsOf(request: APIRequestContext): Promise<readonly BetWi
   return (await jsonOf<{ bets: readonly BetWire[] }>(answer)).bets
 }
 
-/** A bet of one line on the lottery of five minutes, sent beside the page. */
-export async function placeBet(request: APIRequestContext): Promise<string> {
+/** A line of 1.00 on the lottery of five minutes, on an issue that stays open for the moment. */
+async function lineOnSale(request: APIRequestContext) {
   const look = async () => jsonOf<LotteryDetail>(await request.get('/lgw/lotteries/SSC5'))
   const left = async () => Date.parse((await look()).lottery.current?.closesAt ?? '') - Date.now()
   await expect.poll(left, { message: 'an issue on sale', timeout: 20_000 }).toBeGreaterThan(2_000)
@@ -92,11 +93,31 @@ export async function placeBet(request: APIRequestContext): Promise<string> {
     lottery: { current },
     prices,
   } = await look()
-  const price = prices.find(({ playCode }) => playCode === 'SSC_DWD')?.price
-  const selection = { positions: [['7'], [], [], [], []] }
-  const entry = { playCode: 'SSC_DWD', selection, unitStakeMinor: '10000', multiple: 1 }
+  // All five digits: what is drawn meanwhile wins in one journey of a hundred thousand.
+  const playCode = 'SSC_5X_DIRECT'
+  const price = prices.find((one) => one.playCode === playCode)?.price
+  const selection = { positions: [['7'], ['1'], ['4'], ['9'], ['0']] }
+  const entry = { playCode, selection, unitStakeMinor: '10000', multiple: 1 }
+  return { issueId: current?.issueId, entries: [{ ...entry, lineCount: 1, price }] }
+}
+
+/** A chase of three steps of that line; the first is a bet at once. */
+export async function placeChase(request: APIRequestContext): Promise<void> {
+  const data = { ...(await lineOnSale(request)), multiples: [1, 1, 1], stopOnWin: true }
+  const headers = { ...HEADERS, 'idempotency-key': randomUUID() }
+  await jsonOf(await request.post('/lgw/chases', { data, headers }))
+}
+
+/** Where all money of a member is, asked beside the page. */
+export async function fundsOf(request: APIRequestContext): Promise<Funds> {
+  const answer = await request.get('/wps/member/info/funds/consolidated', { headers: HEADERS })
+  return jsonOf<Funds>(answer)
+}
+
+/** A bet of one line on the lottery of five minutes, sent beside the page. */
+export async function placeBet(request: APIRequestContext): Promise<string> {
   const placed = await request.post('/lgw/bets', {
-    data: { issueId: current?.issueId, entries: [{ ...entry, lineCount: 1, price }] },
+    data: await lineOnSale(request),
     headers: { ...HEADERS, 'idempotency-key': randomUUID() },
   })
   const { betIds } = await jsonOf<SlipAccepted>(placed)

@@ -1,4 +1,7 @@
 import { withDatabase } from '../../../tools/operator/database.ts'
+import { openVault } from '../../../tools/operator/vault.ts'
+import { sealDays } from '../../../apps/server/src/modules/receipts/index.ts'
+import { createBrands } from '../../../apps/server/src/modules/settings/index.ts'
 import { BRANDS, type BrandName } from './brands.ts'
 
 /** What no screen shows yet, read beside it; what takes days, done at once. */
@@ -12,6 +15,16 @@ export async function ageOf(brand: BrandName, username: string, days: number): P
     `update members set password_changed_at = app_now() - make_interval(days => $3)
      where brand_id = $1 and username = $2`,
     [BRANDS[brand].brandId, username, days],
+  )
+}
+
+/** Lets the running login session of a member have begun so many minutes earlier. */
+export async function beginEarlier(username: string, minutes: number): Promise<void> {
+  await query(
+    `update login_sessions set created_at = created_at - make_interval(mins => $2)
+     where brand_id = 1 and member_id = (select member_id from members
+       where brand_id = 1 and username = $1)`,
+    [username, minutes],
   )
 }
 
@@ -33,4 +46,52 @@ export async function referrerOf(username: string): Promise<string | undefined> 
     [username],
   )
   return row?.username
+}
+
+/** Lets every raise that a member asked for be ready to be confirmed. */
+export async function endRaiseWait(username: string): Promise<void> {
+  await query(
+    `update member_limits set ready_at = app_now() - interval '1 minute'
+     where ready_at is not null and brand_id = 1 and member_id = (select member_id from members
+       where brand_id = 1 and username = $1)`,
+    [username],
+  )
+}
+
+/**
+ * Credits members of a brand two days ago, one amount (ledger units) after the other, and seals the
+ * days that are over. A brand of its own: days that are sealed take nothing more.
+ */
+export async function sealEarlier(brandId: number, amounts: readonly bigint[]): Promise<void> {
+  const dataDir = process.env['E2E_DATA_DIR'] ?? ''
+  await withDatabase(dataDir, async (db) => {
+    const total = amounts.reduce((sum, amount) => sum + amount, 0n)
+    await db.transaction(async (tx) => {
+      const accounts = await tx.query<{ account_id: bigint }>(
+        `update ledger_accounts set balance = balance + $2, seq = seq + $3
+         where brand_id = $1 and kind = 'cash' returning account_id`,
+        [brandId, total, amounts.length],
+      )
+      for (const { account_id: accountId } of accounts) {
+        await tx.query(
+          `insert into ledger_postings (brand_id, account_id, seq, amount, balance_after, code,
+             contra, ref, posted_at)
+           select $1, $2, k.n, k.amount, sum(k.amount) over (order by k.n), 30, 3, 0,
+             app_now() - interval '2 days'
+           from unnest($3::bigint[]) with ordinality as k(amount, n)`,
+          [brandId, accountId, amounts],
+        )
+        await tx.query(
+          `insert into ledger_transfers (brand_id, account_id, transfer_key, input_hash, first_seq,
+             posting_count, created_at)
+           select $1, $2, gen_random_uuid(), gen_random_uuid(), 1, $3,
+             app_now() - interval '2 days'`,
+          [brandId, accountId, amounts.length],
+        )
+      }
+    })
+    const all = await createBrands(db, () => performance.now()).all()
+    const own = all.filter((brand) => brand.brandId === brandId)
+    await sealDays({ db, vault: openVault(dataDir), brands: { all: async () => own } })
+  })
 }

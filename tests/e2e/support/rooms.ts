@@ -60,6 +60,10 @@ const OF_MEMBERS = [
   '/member/personalHistoryCopy?view=chases',
   '/follow-plans?view=mine',
   '/member/transactionHistory',
+  '/member/transactionHistory?view=receipts',
+  '/member/personalProfit',
+  '/member/bonusDetails',
+  '/member/transferFund',
   '/member/messageV2',
   '/member/limits',
   '/member/withdraw',
@@ -95,7 +99,23 @@ const OF_FAMILIES = [
   '/lottery/HANOI',
 ]
 
-const OF_AGENTS = ['/agent', '/agent/announcement']
+const OF_AGENTS = [
+  '/agent',
+  '/agent/announcement',
+  '/agent/registerAccount',
+  '/agent/teamManagement',
+  '/agent/teamBetting',
+  '/agent/profitAndLoss',
+  '/agent/myIncome',
+  '/agent/accountDetails',
+  '/agent/dividend',
+  '/agent/dailySalary',
+  '/agent/hourlySalary',
+  '/agent/realtimeSalary',
+  '/agent/realtimeSalary?side=upline',
+  '/agent/contractRequests',
+  '/agent/teamTransactions',
+]
 
 /** Every room, for those who look into all of them: the sweep and `npm run -s shots`. */
 export const ROOMS: readonly Room[] = [

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { drawAll } from './axe.ts'
 import { expect } from './journey.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -23,6 +24,7 @@ const VIEWS = [
 export async function inspect(page: Page, where: string, isBusyMeant = false): Promise<void> {
   if (!isBusyMeant) await expect(page.locator('main [aria-busy=true]'), where).toHaveCount(0)
   await expectNoKeys(page, where)
+  await page.evaluate(drawAll)
   for (const { colorScheme, ...size } of VIEWS) {
     const view = `${where} at ${size.width} px, ${colorScheme}`
     await page.setViewportSize(size)

@@ -1,6 +1,5 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StaffPermission } from '@fairhouse/protocol'
 import { loadOfficeTranslator } from '@fairhouse/i18n/office'
 import {
   type APIRequestContext,
@@ -18,8 +17,8 @@ import { expect } from './journey.ts'
 /** The office in Portuguese, as it speaks to a browser that wants that. */
 export const { t, date } = await loadOfficeTranslator('pt')
 
-/** Staff of a fresh install: administrator, support, auditor, and who looks after draws. */
-export type StaffName = 'ana' | 'bruno' | 'carla' | 'diego'
+/** Staff of a fresh install: administrator, support, auditor, who looks after draws, and money. */
+export type StaffName = 'ana' | 'bruno' | 'carla' | 'diego' | 'elisa'
 export const STAFF_PASSWORD = 'azulejo-office'
 
 export const STAFF_HEADERS = { 'x-fairhouse': '1', language: 'pt' }
@@ -154,13 +153,11 @@ export async function giveReason(page: Page, reason: string, submit: string): Pr
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('office.reason')).fill(reason)
   await dialog.getByRole('button', { name: submit, exact: true }).click()
-  await expect(dialog).toBeHidden()
+  // It may lead back to what it was about.
+  await expect(dialog.getByLabel(t('office.reason'))).toBeHidden()
 }
 
 /** The row of a grid that holds a text. */
 export function gridRow(page: Page, text: string | RegExp): Locator {
   return page.getByRole('row').filter({ hasText: text })
 }
-
-/** The name of a right, as the matrix of roles says it. */
-export const rightName = (permission: StaffPermission) => t(`office.permission.${permission}`)

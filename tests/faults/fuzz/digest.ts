@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db } from '@fairhouse/server/db/tx.ts'
 
 /** Table → number and content of its rows, as one text. */
@@ -7,7 +8,7 @@ export type Digest = ReadonlyMap<string, string>
  * What a refused request may leave behind, and why: counters of tries and quotas are taken before
  * anything is judged, so that bursts do not pass them; captchas, nonces and challenges of passkeys
  * are used up by a wrong answer, too. Time spent here counts from being seen, which any request
- * tells.
+ * tells. Vendors' calls are written down as they came, the refused ones too, after their answers.
  */
 const NOT_STATE: ReadonlySet<string> = new Set([
   'login_tries',
@@ -18,6 +19,7 @@ const NOT_STATE: ReadonlySet<string> = new Set([
   'passkey_challenges',
   'staff_challenges',
   'member_days',
+  'vendor_calls',
 ])
 
 /** The same for columns; and when somebody was last seen, which any request tells. */
@@ -59,10 +61,29 @@ async function statementFor(db: Db): Promise<string> {
   return parts.join(' union all ')
 }
 
-/** Takes digests of one database; the tables are looked up once. */
+/** A run of the vendor lab that was accepted plays on after its answer: it has so long to end. */
+const LAB_PATIENCE_MS = 300_000
+const LAB_LOOK_MS = 100
+
+/** Waits until nothing that was accepted before is still at work. */
+async function atRest(db: Db): Promise<void> {
+  const deadline = performance.now() + LAB_PATIENCE_MS
+  for (;;) {
+    const rows = await db.query('select 1 as runs from lab_runs where ended_at is null limit 1')
+    if (rows.length === 0) return
+    if (performance.now() > deadline) throw new Error('a run of the vendor lab does not end')
+    await setTimeout(LAB_LOOK_MS)
+  }
+}
+
+/**
+ * Takes digests of one database, each when what was accepted before is done; the tables are looked
+ * up once.
+ */
 export function createDigests(db: Db): () => Promise<Digest> {
   let statement: string | undefined
   return async () => {
+    await atRest(db)
     statement ??= await statementFor(db)
     const rows = await db.query<{ name: string; told: string }>(statement)
     return new Map(rows.map(({ name, told }) => [name, told]))

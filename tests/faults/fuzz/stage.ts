@@ -44,10 +44,11 @@ export async function furnish(
   const deposit = await ask(
     'POST /wps/cashier/deposits',
     { ...owner, 'idempotency-key': randomUUID() },
-    { amountMinor: '90000000' },
+    { method: 'pix', amountMinor: '90000000' },
   )
-  const { depositId, amountMinor } = deposit
-  const report = { depositId, amountMinor, status: 'paid', gatewayReference: 'fuzz-1' }
+  const { depositId, amountMinor, createdAt } = deposit
+  const numbers = { eventId: 'fuzz-1', subject: depositId, reference: 'fuzz-1' }
+  const report = { ...numbers, kind: 'charge.paid', amountMinor, happenedAt: createdAt }
   const signed = signCallback(FAULTS_SECRET, Buffer.from(JSON.stringify(report)), Date.now())
   await ask('POST /wps/cashier/callbacks/sandbox', { ...signed }, report)
   await db.query(

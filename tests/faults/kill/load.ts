@@ -19,8 +19,10 @@ const BOARD = KILL_BRAND.lotteries.map(({ lotteryCode, prices }) => ({
 
 /** Members who bet, deposit and cancel as fast as they are answered. */
 export interface Load {
-  /** Resolves when every member waits, having lost an answer. */
+  /** Resolves when every member waits, having lost an answer; or at the next deed, when paused. */
   halted(): Promise<void>
+  /** Nobody begins another deed: for when nothing dies that answers. */
+  pause(): void
   /** The platform is back: go on. */
   resume(): void
   /** Ends for good; resolves when the last member has stopped. */
@@ -33,7 +35,7 @@ export function startLoad(
   journal: Journal,
   stream: ChoiceStream,
 ): Load {
-  const state = { isEnding: false }
+  const state = { isEnding: false, isPaused: false }
   let waiting = 0
   let gate = Promise.withResolvers<void>()
   let everyone = Promise.withResolvers<void>()
@@ -46,15 +48,20 @@ export function startLoad(
 
   async function live(member: Member, index: number): Promise<void> {
     while (!state.isEnding) {
-      if (!(await act(member, index, journal, stream))) await rest()
+      const isAnswered = await act(member, index, journal, stream)
+      if ((!isAnswered || state.isPaused) && !state.isEnding) await rest()
     }
   }
 
   const lives = members.map(live)
   return {
     halted: () => everyone.promise,
+    pause() {
+      state.isPaused = true
+    },
     resume() {
       waiting = 0
+      state.isPaused = false
       everyone = Promise.withResolvers<void>()
       gate.resolve()
       gate = Promise.withResolvers<void>()

@@ -84,13 +84,20 @@ async function sendCancel(call: Client, operation: CancelOperation): Promise<voi
 async function sendDeposit(url: string, call: Client, operation: DepositOperation): Promise<void> {
   const amountMinor = operation.amount.toString()
   const deposit = await call('POST /wps/cashier/deposits', {
-    body: { amountMinor },
+    body: { method: 'pix', amountMinor },
     idempotencyKey: operation.key,
   })
   operation.depositId = deposit.depositId
   const { depositId } = deposit
-  const gatewayReference = `kill-${depositId}`
-  const report = JSON.stringify({ depositId, amountMinor, status: 'paid', gatewayReference })
+  const number = `kill-${depositId}`
+  const report = JSON.stringify({
+    eventId: number,
+    subject: depositId,
+    kind: 'charge.paid',
+    amountMinor,
+    reference: number,
+    happenedAt: deposit.createdAt,
+  })
   await Promise.all([sendReport(url, report), sendReport(url, report)])
 }
 

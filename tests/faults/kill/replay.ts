@@ -27,7 +27,11 @@ function inventedCsv(): string {
     const date = new Date(Date.UTC(2020, 0, 1) + day * DAY_MS).toISOString().slice(0, 10)
     return [date, ...VN_MB_PRIZES.flatMap(({ name }) => prizes[name])].join(',')
   })
-  return ['date,special,rest', ...rows].join('\n')
+  const heads = VN_MB_PRIZES.flatMap(({ count }, tier) => {
+    const name = tier === 0 ? 'special' : `prize${tier}`
+    return count === 1 ? [name] : Array.from({ length: count }, (_, at) => `${name}_${at + 1}`)
+  })
+  return [['date', ...heads].join(','), ...rows].join('\n')
 }
 
 /**

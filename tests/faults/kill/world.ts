@@ -11,6 +11,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../../apps/server/src/adapters/embedded-postgres/index.ts'
+import { createSandboxApp } from '../../../apps/server/src/adapters/payment-sandbox/app.ts'
 import { openPool, type Pool } from '../../../apps/server/src/db/pool.ts'
 import { createDb, type Db } from '../../../apps/server/src/db/tx.ts'
 import { migrate } from '../../../apps/server/src/migrate.ts'
@@ -21,7 +22,8 @@ import { KILL_BRAND } from './brand.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SCRIPTS = { server: 'apps/server/src/main.ts', worker: 'apps/server/src/worker.ts' } as const
 const LOOK_MS = 25
-const BACK_MS = 30_000
+/** Longer than is promised: who is late is told as a fault, with the time it took. */
+const BACK_MS = 240_000
 
 export const GATEWAY_SECRET = 'the secret of the faults, as long as it must be'
 
@@ -32,16 +34,24 @@ export interface World {
   db(): Db
   /** Starts what is not running and waits until the server answers. */
   start(): Promise<void>
-  /** kill -9 of server and worker, and of PostgreSQL when `withDatabase`; in random order. */
-  kill(withDatabase: boolean, pause: () => Promise<void>): Promise<void>
+  /** kill -9 of these; PostgreSQL first, as the others see their database go. */
+  kill(targets: readonly KillTarget[], pause: () => Promise<void>): Promise<void>
   /** Ends of processes that nobody had asked for, with the end of their log. */
   readonly surprises: readonly string[]
   /** Stops all in order and deletes the data. */
   close(): Promise<void>
 }
 
+export type KillTarget = 'server' | 'worker' | 'PostgreSQL'
+
+/**
+ * A database that promises more than it keeps: what is committed is nowhere but in its memory for a
+ * while. For the control alone.
+ */
+const CARELESS = { fsync: 'off', synchronous_commit: 'off', wal_writer_delay: '10s' }
+
 /** Makes the world: a migrated database with the brand, nothing else running yet. */
-export async function createWorld(): Promise<World> {
+export async function createWorld(isCareless = false): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'fairhouse-kill-'))
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'data')
@@ -52,12 +62,20 @@ export async function createWorld(): Promise<World> {
   const surprises: string[] = []
   let postgres: EmbeddedPostgres | undefined
   let pool: Pool | undefined
+  // Takes orders; what becomes of them the trial tells itself.
+  const gateway = createSandboxApp({
+    secret: GATEWAY_SECRET,
+    platformUrl: url,
+    ownUrl: url,
+    now: Date.now,
+  })
+  const gatewayUrl = await gateway.listen({ port: 0, host: '127.0.0.1' })
 
   function startChild(name: keyof typeof SCRIPTS, databaseUrl: string): void {
     const logFile = join(folder, `${name}.log`)
     const log = openSync(logFile, 'a')
     const child = spawn(process.execPath, [join(root, SCRIPTS[name])], {
-      env: { ...process.env, ...environment(port, databaseUrl) },
+      env: { ...process.env, ...environment(port, databaseUrl), GATEWAY_URL: gatewayUrl },
       stdio: ['ignore', log, log, 'ipc'],
     })
     closeSync(log)
@@ -81,7 +99,7 @@ export async function createWorld(): Promise<World> {
   }
 
   async function startDatabase(): Promise<void> {
-    postgres = await startEmbeddedPostgres({ dataDir })
+    postgres = await startEmbeddedPostgres({ dataDir, settings: isCareless ? CARELESS : {} })
     pool = openPool(postgres.url, { connections: 3, applicationName: 'faults' })
   }
 
@@ -118,18 +136,21 @@ export async function createWorld(): Promise<World> {
       }
       await untilHealthy(url, surprises)
     },
-    async kill(withDatabase, pause) {
-      if (withDatabase) {
+    async kill(targets, pause) {
+      if (targets.includes('PostgreSQL')) {
         await killDatabase()
         // The processes see their database go, for a moment, before they go themselves.
         await pause()
       }
-      await end('server', 'SIGKILL')
-      await pause()
-      await end('worker', 'SIGKILL')
+      for (const name of ['server', 'worker'] as const) {
+        if (!targets.includes(name)) continue
+        await end(name, 'SIGKILL')
+        await pause()
+      }
     },
     async close() {
       await Promise.all(['server', 'worker'].map((name) => end(name, 'SIGTERM')))
+      await gateway.close()
       await pool?.end()
       await postgres?.stop()
       await deleteEmbeddedData(dataDir)

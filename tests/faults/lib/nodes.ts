@@ -9,6 +9,7 @@ import {
   startTemporaryPostgres,
   type EmbeddedPostgres,
 } from '@fairhouse/server/adapters/embedded-postgres/index.ts'
+import { createSandboxApp } from '@fairhouse/server/adapters/payment-sandbox/app.ts'
 import { systemRng } from '@fairhouse/server/adapters/rng/rng.ts'
 import { createVault, type Vault } from '@fairhouse/server/adapters/vault/vault.ts'
 import { openPool, type Pool } from '@fairhouse/server/db/pool.ts'
@@ -20,7 +21,8 @@ import { findFreePorts } from '../../../tools/start/ports.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SCRIPTS = { server: 'apps/server/src/main.ts', worker: 'apps/server/src/worker.ts' } as const
 const LOOK_MS = 25
-const BACK_MS = 60_000
+/** Starting is at test nowhere here; a machine that does much else takes its time. */
+const START_MS = 240_000
 
 export const FAULTS_SECRET = 'the secret of the faults, as long as it must be'
 
@@ -33,6 +35,8 @@ export interface Nodes {
   readonly vault: Vault
   /** Ends of processes that nobody had asked for, with the end of their log. */
   readonly surprises: readonly string[]
+  /** kill -9 of a server node, and a new one in its place; resolves when it answers. */
+  kill(index: number): Promise<void>
   /** Lines of the nodes' logs that tell of a fault of ours. */
   faultsInLogs(): string[]
   /** Stops all that was started, in order, and deletes the data. */
@@ -57,11 +61,12 @@ interface Started {
 function createProcesses(folder: string) {
   const all: Started[] = []
   const surprises: string[] = []
+  const killed = new Set<ChildProcess>()
   let isEnding = false
   return {
     all,
     surprises,
-    start(name: keyof typeof SCRIPTS, env: Readonly<Record<string, string>>): void {
+    start(name: keyof typeof SCRIPTS, env: Readonly<Record<string, string>>): ChildProcess {
       const logFile = join(folder, `${name}-${all.length}.log`)
       const log = openSync(logFile, 'a')
       const child = spawn(process.execPath, [join(root, SCRIPTS[name])], {
@@ -72,10 +77,17 @@ function createProcesses(folder: string) {
       closeSync(log)
       all.push({ child, logFile })
       child.once('exit', (code, signal) => {
-        if (isEnding) return
+        if (isEnding || killed.has(child)) return
         const tail = readFileSync(logFile, 'utf8').split('\n').slice(-20).join('\n')
         surprises.push(`The ${name} ended by itself (${signal ?? code}):\n${tail}`)
       })
+      return child
+    },
+    async kill(child: ChildProcess): Promise<void> {
+      killed.add(child)
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
     },
     async end(): Promise<void> {
       isEnding = true
@@ -108,6 +120,20 @@ function environment(port: number, databaseUrl: string): Record<string, string> 
   }
 }
 
+/** A gateway that takes orders; unless the trial has one of its own, it tells nobody of them. */
+async function startGateway({ env }: NodesPlan) {
+  if (env?.['GATEWAY_URL'] !== undefined) return { env: {}, close: () => Promise.resolve() }
+  const place = { url: '' }
+  const app = createSandboxApp({
+    secret: FAULTS_SECRET,
+    platformUrl: 'http://127.0.0.1:9',
+    ownUrl: () => place.url,
+    now: Date.now,
+  })
+  place.url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { env: { GATEWAY_URL: place.url }, close: () => app.close() }
+}
+
 /** Ports that nothing listens on, all different. */
 async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>()
@@ -125,9 +151,11 @@ export async function startNodes(plan: NodesPlan): Promise<Nodes> {
   const vault = createVault(FAULTS_SECRET, systemRng)
   let postgres: EmbeddedPostgres | undefined
   let pool: Pool | undefined
+  const gateway = await startGateway(plan)
 
   async function close(): Promise<void> {
     await processes.end()
+    await gateway.close()
     await pool?.end()
     await postgres?.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -143,10 +171,13 @@ export async function startNodes(plan: NodesPlan): Promise<Nodes> {
     const db = createDb(pool)
     await plan.prepare?.(db, vault)
     const ports = await freePorts(plan.servers)
-    for (const port of ports) {
-      processes.start('server', { ...environment(port, postgres.url), ...plan.env })
+    const databaseUrl = postgres.url
+    const startServer = (port: number) =>
+      processes.start('server', { ...environment(port, databaseUrl), ...gateway.env, ...plan.env })
+    const servers = ports.map(startServer)
+    if (plan.worker) {
+      processes.start('worker', { ...environment(1, databaseUrl), ...gateway.env, ...plan.env })
     }
-    if (plan.worker) processes.start('worker', { ...environment(1, postgres.url), ...plan.env })
     const urls = ports.map((port) => `http://127.0.0.1:${port}`)
     for (const url of urls) await untilHealthy(url, processes.surprises)
     return {
@@ -154,6 +185,13 @@ export async function startNodes(plan: NodesPlan): Promise<Nodes> {
       db,
       vault,
       surprises: processes.surprises,
+      async kill(index) {
+        const [child, port] = [servers[index], ports[index]]
+        if (!child || port === undefined) throw new RangeError(`there is no node ${index}`)
+        await processes.kill(child)
+        servers[index] = startServer(port)
+        await untilHealthy(`http://127.0.0.1:${port}`, processes.surprises)
+      },
       faultsInLogs: () => processes.all.flatMap(({ logFile }) => linesOf(logFile)),
       close,
     }
@@ -168,7 +206,7 @@ function linesOf(logFile: string): string[] {
 }
 
 async function untilHealthy(url: string, surprises: readonly string[]): Promise<void> {
-  const deadline = performance.now() + BACK_MS
+  const deadline = performance.now() + START_MS
   for (;;) {
     const answer = await fetch(`${url}/health`).catch(() => undefined)
     await answer?.body?.cancel()

@@ -45,6 +45,14 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/member.tsx'), 'MemberRoute'),
   }),
   createRoute({
+    ...at('/withdrawals'),
+    component: lazyRouteComponent(() => import('../routes/withdrawals.tsx'), 'WithdrawalsRoute'),
+  }),
+  createRoute({
+    ...at('/deposits'),
+    component: lazyRouteComponent(() => import('../routes/deposits.tsx'), 'DepositsRoute'),
+  }),
+  createRoute({
     ...at('/approvals'),
     component: lazyRouteComponent(() => import('../routes/approvals.tsx'), 'ApprovalsRoute'),
   }),
@@ -72,6 +80,43 @@ const routeTree = root.addChildren([
     ),
   }),
   createRoute({
+    ...at('/games'),
+    component: lazyRouteComponent(() => import('../routes/games.tsx'), 'GamesRoute'),
+  }),
+  createRoute({
+    ...at('/ledger'),
+    component: lazyRouteComponent(() => import('../routes/ledger.tsx'), 'LedgerRoute'),
+  }),
+  createRoute({
+    ...at('/ledger/houses'),
+    component: lazyRouteComponent(() => import('../routes/ledger-houses.tsx'), 'HousesRoute'),
+  }),
+  createRoute({
+    ...at('/ledger/find/$q'),
+    component: lazyRouteComponent(() => import('../routes/ledger-find.tsx'), 'LedgerFindRoute'),
+  }),
+  createRoute({
+    ...at('/ledger/accounts/$accountId'),
+    component: lazyRouteComponent(
+      () => import('../routes/ledger-account.tsx'),
+      'LedgerAccountRoute',
+    ),
+  }),
+  createRoute({
+    ...at('/ledger/accounts/$accountId/$seq'),
+    component: lazyRouteComponent(
+      () => import('../routes/ledger-posting.tsx'),
+      'LedgerPostingRoute',
+    ),
+  }),
+  createRoute({
+    ...at('/reconciliation'),
+    component: lazyRouteComponent(
+      () => import('../routes/reconciliation.tsx'),
+      'ReconciliationRoute',
+    ),
+  }),
+  createRoute({
     ...at('/notices'),
     component: lazyRouteComponent(() => import('../routes/notices.tsx'), 'NoticesRoute'),
   }),
@@ -84,11 +129,23 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/feedback.tsx'), 'FeedbackRoute'),
   }),
   createRoute({
+    ...at('/agents'),
+    component: lazyRouteComponent(() => import('../routes/agents.tsx'), 'AgentsRoute'),
+  }),
+  createRoute({
     ...at('/agent-applications'),
     component: lazyRouteComponent(
       () => import('../routes/agent-applications.tsx'),
       'ApplicationsRoute',
     ),
+  }),
+  createRoute({
+    ...at('/kyc'),
+    component: lazyRouteComponent(() => import('../routes/kyc.tsx'), 'KycRoute'),
+  }),
+  createRoute({
+    ...at('/risk'),
+    component: lazyRouteComponent(() => import('../routes/risk.tsx'), 'RiskRoute'),
   }),
   createRoute({
     ...at('/outbox'),

@@ -1,16 +1,24 @@
 import type { OfficeKey } from '@fairhouse/i18n/office'
 import type { StaffPermission } from '@fairhouse/protocol'
 import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
   BadgeCheck,
+  BookOpenText,
   ChartNoAxesColumn,
   Dices,
+  Gamepad2,
   Handshake,
   Inbox,
   type LucideIcon,
   Megaphone,
+  Network,
   MessageSquareText,
+  ScanFace,
+  Scale,
   ScrollText,
   Settings2,
+  ShieldAlert,
   ShieldCheck,
   Ticket,
   UserRound,
@@ -20,13 +28,21 @@ import {
 export interface Screen {
   readonly to:
     | '/members'
+    | '/withdrawals'
+    | '/deposits'
     | '/approvals'
     | '/draws'
     | '/lotteries'
     | '/lottery-report'
+    | '/games'
+    | '/ledger'
+    | '/reconciliation'
     | '/notices'
     | '/feedback'
+    | '/agents'
     | '/agent-applications'
+    | '/kyc'
+    | '/risk'
     | '/outbox'
     | '/audit'
     | '/settings'
@@ -42,6 +58,18 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = [
   { to: '/members', text: 'office.nav.members', icon: Users, permission: 'members.read' },
   {
+    to: '/withdrawals',
+    text: 'office.nav.withdrawals',
+    icon: ArrowUpFromLine,
+    permission: 'cashier.read',
+  },
+  {
+    to: '/deposits',
+    text: 'office.nav.deposits',
+    icon: ArrowDownToLine,
+    permission: 'cashier.read',
+  },
+  {
     to: '/approvals',
     text: 'office.nav.approvals',
     icon: BadgeCheck,
@@ -55,6 +83,14 @@ export const SCREENS: readonly Screen[] = [
     icon: ChartNoAxesColumn,
     permission: 'lottery.read',
   },
+  { to: '/games', text: 'office.nav.games', icon: Gamepad2, permission: 'games.read' },
+  { to: '/ledger', text: 'office.nav.ledger', icon: BookOpenText, permission: 'ledger.read' },
+  {
+    to: '/reconciliation',
+    text: 'office.nav.reconciliation',
+    icon: Scale,
+    permission: 'reconciliation.read',
+  },
   { to: '/notices', text: 'office.nav.notices', icon: Megaphone, permission: 'notices.read' },
   {
     to: '/feedback',
@@ -62,12 +98,15 @@ export const SCREENS: readonly Screen[] = [
     icon: MessageSquareText,
     permission: 'feedback.read',
   },
+  { to: '/agents', text: 'office.nav.agents', icon: Network, permission: 'agents.read' },
   {
     to: '/agent-applications',
     text: 'office.nav.applications',
     icon: Handshake,
     permission: 'agentApplications.read',
   },
+  { to: '/kyc', text: 'office.nav.kyc', icon: ScanFace, permission: 'kyc.read' },
+  { to: '/risk', text: 'office.nav.risk', icon: ShieldAlert, permission: 'risk.read' },
   { to: '/outbox', text: 'office.nav.outbox', icon: Inbox, permission: 'outbox.read' },
   { to: '/audit', text: 'office.nav.audit', icon: ScrollText, permission: 'audit.read' },
   { to: '/settings', text: 'office.nav.settings', icon: Settings2, permission: 'settings.read' },

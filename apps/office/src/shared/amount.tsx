@@ -12,10 +12,15 @@ function currencyOf(code: string): Currency {
   return Object.values(CURRENCIES).find((each) => each.code === code) ?? { code, digits: 2 }
 }
 
+/** An amount of the wire as a text in a language's formats ("pt-BR"). */
+export function moneyText(minor: string, currency: string, formats: string): string {
+  return formatMoney(parseMinor(minor) ?? ZERO, currencyOf(currency), formats)
+}
+
 /** An amount of the wire in its own currency. */
 export function Amount({ minor, currency }: { minor: string; currency: string }) {
   const { language } = useTranslator()
-  const text = formatMoney(parseMinor(minor) ?? ZERO, currencyOf(currency), language.formats)
+  const text = moneyText(minor, currency, language.formats)
   return <bdi className="figures font-semibold">{text}</bdi>
 }
 

@@ -1,4 +1,5 @@
 import { useTranslator } from '@fairhouse/ui'
+import { Amount, decimalOf, moneyText } from './amount.tsx'
 import type { Change } from './changes.ts'
 
 /** A value as a person reads it. */
@@ -15,10 +16,56 @@ function useWords(): (value: unknown) => string {
   return words
 }
 
+interface Tier {
+  readonly ratePpm: number
+  readonly minTurnoverMinor: string
+  readonly minActive: number
+}
+
+function isTiers(value: unknown): value is readonly Tier[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => 'ratePpm' in Object(one))
+}
+
+/** The steps of a contract, from the lowest rate up. */
+function Tiers({ tiers, currency }: { tiers: readonly Tier[]; currency: unknown }) {
+  const { t, number, language } = useTranslator()
+  const amountOf = (minor: string) =>
+    typeof currency === 'string'
+      ? moneyText(minor, currency, language.formats)
+      : decimalOf(minor, '')
+  return (
+    <ul className="grid gap-1">
+      {tiers.map(({ ratePpm, minTurnoverMinor, minActive }) => (
+        <li key={ratePpm}>
+          {t('office.change.tier', {
+            rate: number(ratePpm / 1_000_000, { style: 'percent', maximumFractionDigits: 4 }),
+            turnover: amountOf(minTurnoverMinor),
+            active: minActive,
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Amounts by the currency that stands beside them, choices by their names, all else as words. */
+function Value(props: { name: string; value: unknown; currency: unknown }) {
+  const { name, value, currency } = props
+  const { find } = useTranslator()
+  const words = useWords()
+  if (isTiers(value)) return <Tiers tiers={value} currency={currency} />
+  if (typeof value !== 'string') return words(value)
+  if (name.endsWith('Minor')) {
+    if (typeof currency !== 'string') return decimalOf(value, '')
+    return <Amount minor={value} currency={currency} />
+  }
+  return find(`office.change.value.${name}.${value}`) ?? words(value)
+}
+
 /** Before and after, line by line. The words say it; the colours only underline. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const { t, find } = useTranslator()
-  const words = useWords()
+  const currency = changes.find(({ name }) => name === 'currency')?.after
   if (changes.length === 0) return null
   return (
     <div className="overflow-x-auto rounded-input border border-line">
@@ -42,8 +89,12 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
               <th scope="row" className="px-3 py-1.5 text-start font-semibold break-words">
                 {find(`office.change.name.${name}`) ?? find(`office.switch.${name}`) ?? name}
               </th>
-              <td className="px-3 py-1.5 break-words text-text-2">{words(before)}</td>
-              <td className="px-3 py-1.5 font-semibold break-words">{words(after)}</td>
+              <td className="px-3 py-1.5 break-words text-text-2">
+                <Value name={name} value={before} currency={currency} />
+              </td>
+              <td className="px-3 py-1.5 font-semibold break-words">
+                <Value name={name} value={after} currency={currency} />
+              </td>
             </tr>
           ))}
         </tbody>

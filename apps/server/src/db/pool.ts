@@ -31,6 +31,13 @@ export function isOverloaded(error: unknown): boolean {
   return error instanceof Error && NO_CONNECTION.has(error.message)
 }
 
+/**
+ * Tables in months make plans look dear that are not: compiling them would take longer than running
+ * them. The embedded PostgreSQL is set so by itself; an operator's own is not. And what one member
+ * asks for is done by one process: starting helpers takes longer than most of it.
+ */
+const SETTINGS = { jit: 'off', max_parallel_workers_per_gather: '0' } as const
+
 function optionText(settings: Readonly<Record<string, string>>): string {
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
@@ -51,7 +58,7 @@ export function openPool(databaseUrl: string, options: PoolOptions = {}): Pool {
     statement_timeout: 120_000,
     keepAlive: true,
     pipeline: true,
-    ...(options.settings ? { options: optionText(options.settings) } : {}),
+    options: optionText({ ...SETTINGS, ...options.settings }),
   } as pg.PoolConfig)
   // An idle connection that breaks is replaced by the pool; without a listener it would end us.
   pool.on('error', () => undefined)

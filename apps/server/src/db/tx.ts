@@ -31,10 +31,13 @@ export interface Connection extends Tx {
 const RETRIABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 5
 
-/** The SQLSTATE of an error of the database; undefined for any other error. */
+/**
+ * The SQLSTATE of an error of the database; undefined for any other error. Every one has a digit:
+ * EPIPE is of five letters, too, and says that the connection is gone.
+ */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | undefined)?.code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /**

@@ -22,12 +22,19 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   return names.has('gzip') ? 'gzip' : undefined
 }
 
-/** Compresses what is made at the moment of asking: quick before small. */
-export function compress(text: string, encoding: Encoding): Promise<Buffer> {
+/** Brotli's effort: for one answer, and for what is sent many times. */
+const EFFORT = { quick: 5, small: 10 } as const
+
+/** Compresses: what is made at the moment of asking quick before small, unless it is said. */
+export function compress(
+  text: string,
+  encoding: Encoding,
+  effort: keyof typeof EFFORT = 'quick',
+): Promise<Buffer> {
   const bytes = Buffer.from(text)
-  if (encoding === 'gzip') return toGzip(bytes)
+  if (encoding === 'gzip') return toGzip(bytes, effort === 'small' ? { level: 9 } : {})
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_QUALITY]: EFFORT[effort],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }

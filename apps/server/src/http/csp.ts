@@ -20,12 +20,16 @@ export function scriptHashes(html: string): readonly string[] {
 /**
  * What a page of ours may load (standards, row 81): our own files. Art sets styles on elements; of
  * scripts and sheets inside the document only those whose hashes are named: the build's first
- * script, the brand's own look. The operator's image hosts, game frames and analytics come in only
- * where the brand names them.
+ * script, the brand's own look. The operator's image hosts and analytics come in only where the
+ * brand names them, game frames where it is connected with their vendors.
  */
-export function siteCsp(site?: SiteSettings, inline: InlineHashes = {}): string {
+export function siteCsp(
+  site?: SiteSettings,
+  inline: InlineHashes = {},
+  vendors: readonly string[] = [],
+): string {
   const images = site?.imageCDNs ?? []
-  const frames = site?.launchGameCDNs ?? []
+  const frames = [...(site?.launchGameCDNs ?? []), ...vendors]
   const hasTag = site !== undefined && site.gtagId !== null
   const tagHost = hasTag ? ['https://www.googletagmanager.com'] : []
   const tagData = hasTag ? ['https://*.google-analytics.com', ...tagHost] : []

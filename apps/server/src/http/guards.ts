@@ -32,7 +32,7 @@ const OF_OFFICE = {
   'content-security-policy': OFFICE_CSP,
 } as const
 
-const DATA_PATH = /^\/(\.well-known|wps|lgw|lotto|staff|health|metrics|openapi)\b/
+const DATA_PATH = /^\/(\.well-known|wps|gw|lgw|lotto|staff|health|metrics|openapi)\b/
 const OFFICE_PATH = /^\/office(\/|\?|$)/
 
 function strictTransport({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {

@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { APP_FILES, serveAppFiles } from './app-files.ts'
 import { sendNotFound } from './errors.ts'
+import { receiptPage } from '../modules/receipts/index.ts'
+import { serveVendorDocs } from '../vendor-docs/index.ts'
 import { serveFiles } from './page-files.ts'
 import type { PublicReads } from './public-reads.ts'
 import { lookOf } from './page-look.ts'
@@ -30,6 +32,17 @@ function isForPage(request: FastifyRequest): boolean {
     (request.headers.accept?.includes('text/html') ?? false) &&
     !NO_PAGE.test(request.url)
   )
+}
+
+/** The page that checks receipts: one file of its own, for who keeps it, too. */
+function serveReceiptPage(app: FastifyInstance): void {
+  app.get<{ Querystring: { language?: unknown } }>('/receipt', async (request, reply) => {
+    const { language } = request.query
+    const wished = typeof language === 'string' ? language : request.headers['accept-language']
+    const { html, csp } = await receiptPage((wished ?? '').slice(0, 200))
+    reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300')
+    return reply.header('vary', 'Accept-Language').header('content-security-policy', csp).send(html)
+  })
 }
 
 /**
@@ -64,6 +77,8 @@ export async function installPages(
       app.get(url, (_request, reply) => sendOffice(reply))
     }
   }
+  serveReceiptPage(app)
+  serveVendorDocs(app)
   app.setNotFoundHandler((request, reply) => {
     if (!isForPage(request)) return sendNotFound(request, reply)
     if (/^\/office(\/|\?|$)/.test(request.url)) {

@@ -208,3 +208,20 @@ test('a page with a fault goes out as it was built', async () => {
   expect(text).toContain('<script type="module" crossorigin src="/assets/x-1.js">')
   expect(text).toContain('id="permission"')
 })
+
+test('pages may frame the vendors that the brand is connected with, and nobody else', async () => {
+  const before = (await ask('/unframed')).response.headers.get('content-security-policy')
+  expect(before).not.toContain('frame-src')
+  await platform.db.query(`insert into vendors (code, name) values ('FRAMED', 'Framed')`)
+  await platform.db.query(
+    `insert into vendor_integrations (brand_id, vendor_id, integration_key, profile, base_url)
+     select b.brand_id, v.vendor_id, 'framedframedframed', 'fairhouse',
+       'https://games.example:8443/vendor/v1'
+     from vendors v, brands b where v.code = 'FRAMED' order by b.brand_id limit 1`,
+  )
+  const after = (await ask('/framed')).response.headers.get('content-security-policy')
+  expect(after).toContain("frame-src 'self' https://games.example:8443;")
+  await platform.db.query(`update vendor_integrations set page_origin = 'https://play.example'`)
+  const elsewhere = (await ask('/reframed')).response.headers.get('content-security-policy')
+  expect(elsewhere).toContain("frame-src 'self' https://play.example;")
+})

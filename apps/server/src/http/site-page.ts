@@ -2,6 +2,7 @@ import type { Permission, RenderedPage } from '@fairhouse/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { tokenOf } from '../modules/identity/index.ts'
+import { readFrameOrigins } from '../modules/play/index.ts'
 import { presentPermission, type Brand } from '../modules/settings/index.ts'
 import { compress, encodingFor, type Encoding } from './compression.ts'
 import { hashOf, scriptHashes, siteCsp } from './csp.ts'
@@ -15,7 +16,7 @@ import { isRestricted } from './region.ts'
 
 export type SiteDeps = Pick<
   Deps,
-  'brands' | 'catalogue' | 'config' | 'placeOf' | 'log' | 'pageRenderer'
+  'brands' | 'catalogue' | 'config' | 'db' | 'placeOf' | 'log' | 'pageRenderer'
 >
 
 /** How long a rendered page is given to whoever asks for the same. */
@@ -103,7 +104,8 @@ export function createSitePages(
     const page = await renderFor(deps, reads, brand, { request, permission })
     const data = { permission: JSON.stringify(permission) }
     const look = lookOf(brand)
-    const csp = siteCsp(brand.settings.site, { styles: [hashOf(look.css)], scripts })
+    const inline = { styles: [hashOf(look.css)], scripts }
+    const csp = siteCsp(brand.settings.site, inline, await readFrameOrigins(deps.db, brand.brandId))
     return toPage(fillDocument(html, { data, page, look }), csp, page)
   }
 

@@ -14,6 +14,8 @@ export interface Announcement {
 export type Signal =
   | { readonly kind: 'settings.changed' }
   | { readonly kind: 'notices.changed'; readonly brandId: number }
+  /** Games, vendors or lanes of a brand. */
+  | { readonly kind: 'games.changed'; readonly brandId: number }
   /** Login sessions; those that ended lose their pages, too. */
   | {
       readonly kind: 'sessions.changed'

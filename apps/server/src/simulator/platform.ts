@@ -1,11 +1,19 @@
 import { minorToWire, type Minor } from '@fairhouse/money'
 import type { BrandSeed } from '@fairhouse/profiles'
-import type { GatewayCallback, SlipAccepted, SlipBody } from '@fairhouse/protocol'
+import type { Deposit, GatewayEventBody, SlipAccepted, SlipBody } from '@fairhouse/protocol'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { openPool } from '#server/db/pool.ts'
 import { createDb, type Db } from '#server/db/tx.ts'
-import { creditDeposit, requestDeposit, type PaymentGateway } from '../modules/cashier/index.ts'
+import {
+  knowsNoTaxIds,
+  readGatewayEvent,
+  requestDeposit,
+  takeEvent,
+  tellsNobody,
+  type CashierContext,
+  type PaymentPort,
+} from '../modules/cashier/index.ts'
 import { createRulesSource } from '../modules/gambling-limits/index.ts'
 import {
   createSessions,
@@ -25,7 +33,7 @@ import { writeBrand } from '../seed.ts'
 import { setClock, simulateClock } from './clock.ts'
 
 /** A gateway whose payments the simulation makes: it signs as the real one would. */
-export interface SimulatedGateway extends PaymentGateway {
+export interface SimulatedGateway extends PaymentPort {
   /** The headers of a report of these bytes, signed at this moment. */
   sign(rawBody: Buffer): Record<string, string>
 }
@@ -45,6 +53,19 @@ export interface Simulation {
   /** Throws RangeError when the brand has no such lottery. */
   lottery(lotteryCode: string): Promise<Lottery>
   close(): Promise<void>
+}
+
+/** The gateway's event of a deposit that was paid as it was asked for. */
+function paymentOf({ depositId, amountMinor, createdAt }: Deposit): GatewayEventBody {
+  const number = `sim-${depositId}`
+  return {
+    eventId: number,
+    subject: depositId,
+    kind: 'charge.paid',
+    amountMinor,
+    reference: number,
+    happenedAt: createdAt,
+  }
 }
 
 /** Who is registered must be of age; the simulated years begin later than that. */
@@ -73,6 +94,9 @@ export async function openSimulation(options: {
   const sessions = createSessions(db, rng, monotonic)
   const queue = createWalletQueue(db, { rulesSource: createRulesSource(brands) })
   const catalogue = createCatalogue(db, monotonic, Number.POSITIVE_INFINITY)
+  const { vault } = options
+  const told = { taxIdOf: knowsNoTaxIds, onChargeback: tellsNobody }
+  const cashier: CashierContext = { db, queue, rng, vault, gateway, brands, ...told }
   const betting = { db, queue, catalogue, ...createBetDesk(db) }
 
   async function register(username: string, password: string): Promise<SessionMember> {
@@ -87,17 +111,16 @@ export async function openSimulation(options: {
 
   async function deposit(member: SessionMember, amount: Minor, key: string): Promise<void> {
     const amountMinor = minorToWire(amount)
-    const call = { brand, member, idempotencyKey: key, body: { amountMinor } }
-    const { depositId } = await requestDeposit({ db, rng, gateway }, call)
-    const report: GatewayCallback = {
-      depositId,
-      amountMinor,
-      status: 'paid',
-      gatewayReference: `sim-${depositId}`,
+    const call = {
+      brand,
+      member,
+      idempotencyKey: key,
+      body: { method: 'pix', amountMinor } as const,
     }
+    const report = paymentOf(await requestDeposit(cashier, call))
     const rawBody = Buffer.from(JSON.stringify(report))
     if (!gateway.isGenuine(rawBody, gateway.sign(rawBody))) throw new Error('the seal is broken')
-    await creditDeposit({ db, queue }, brand, report)
+    await takeEvent(cashier, readGatewayEvent(report), 'callback')
   }
 
   return {

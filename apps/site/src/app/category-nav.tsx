@@ -1,42 +1,20 @@
 import { cx, useTranslator } from '@fairhouse/ui'
 import { Link } from '../shared/router/index.ts'
 import { ChevronDown, Download, Headset } from 'lucide-react'
-import type { PointerEvent } from 'react'
-import { type Category, type CategoryCard, useCategories } from '../shared/categories.ts'
+import { type PointerEvent, Suspense } from 'react'
+import { type Category, useCategories } from '../shared/categories.ts'
 import { CategoryLink } from '../shared/category-link.tsx'
+import { chunk } from '../shared/chunk.ts'
+import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { useDisclosure } from '../shared/disclosure.ts'
-import { LotteryTile } from '../shared/lottery-look.tsx'
 import { usePermission } from '../shared/permission.ts'
 
-/** Up to so many stand in the middle; more begin at the side (specification, section 2). */
-const CENTRED_MAX = 6
+const panel = chunk(() => import('./category-panel.tsx'), 'CategoryPanel')
 
 const LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-pill px-3.5 text-sm font-semibold text-text-2 ' +
   'transition-colors duration-100 hover:bg-surface-2 hover:text-text ' +
   'aria-[current=page]:text-brand'
-
-function Card({ card, onOpen }: { card: CategoryCard; onOpen: () => void }) {
-  const { code, name, lottery } = card
-  return (
-    <li>
-      <Link
-        to="/lottery/$lotteryCode"
-        params={{ lotteryCode: code }}
-        onClick={onOpen}
-        className="grid w-34 gap-2 rounded-card p-2 text-center text-sm font-semibold
-          transition-colors duration-100 hover:bg-surface-2"
-      >
-        <LotteryTile
-          lotteryCode={code}
-          family={lottery.family}
-          className="aspect-square w-full rounded-odds text-4xl"
-        />
-        {name}
-      </Link>
-    </li>
-  )
-}
 
 /** A category with what it holds, in a panel below the header. */
 function CategoryMenu({ category }: { category: Category }) {
@@ -73,16 +51,11 @@ function CategoryMenu({ category }: { category: Category }) {
           className="animate-rise absolute inset-x-0 top-full z-30 border-b border-line
             bg-surface-1 shadow-card"
         >
-          <ul
-            className={cx(
-              'page flex flex-wrap gap-2 py-4',
-              category.cards.length <= CENTRED_MAX && 'justify-center',
-            )}
-          >
-            {category.cards.map((card) => (
-              <Card key={card.code} card={card} onOpen={close} />
-            ))}
-          </ul>
+          <ErrorBoundary resetKey={id}>
+            <Suspense fallback={<p className="h-48" />}>
+              <panel.Component category={category} onOpen={close} />
+            </Suspense>
+          </ErrorBoundary>
         </div>
       )}
     </li>
@@ -97,6 +70,7 @@ export function CategoryNav() {
   return (
     <nav
       aria-label={t('common.mainNavigation')}
+      onPointerEnter={() => void panel.load().catch(() => undefined)}
       className="relative z-30 border-b border-line bg-surface-1 max-md:hidden"
     >
       <ul className="page flex min-h-12 flex-wrap items-center gap-x-1">

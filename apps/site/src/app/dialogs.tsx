@@ -7,6 +7,7 @@ import { useNotices } from '../features/notices/notices-query.ts'
 import { chunk } from '../shared/chunk.ts'
 import { dialogStore } from '../shared/dialogs.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
+import { vendorListStore } from '../shared/games/vendor-list.ts'
 import { idleWatch } from '../shared/idle.ts'
 import { loginPromptStore } from '../shared/session.ts'
 import { stepUpStore } from '../shared/step-up.ts'
@@ -38,11 +39,21 @@ const logoutDialog = chunk(() => import('../features/identity/logout-dialog.tsx'
 const termsDialog = chunk(() => import('../features/identity/terms-dialog.tsx'), 'TermsDialog', [
   'identity',
 ])
-const domainsDialog = chunk(() => import('../features/domains/domains-dialog.tsx'), 'DomainsDialog')
+const domainsDialog = chunk(
+  () => import('../features/domains/domains-dialog.tsx'),
+  'DomainsDialog',
+  ['shell'],
+)
 const settingsDialog = chunk(() => import('./settings-dialog.tsx'), 'SettingsDialog', [
   'preferences',
 ])
 const menuDialog = chunk(() => import('./menu-dialog.tsx'), 'MenuDialog')
+
+const vendorDialog = chunk(
+  () => import('../features/game-lobby/vendor-dialog.tsx'),
+  'VendorDialog',
+  ['games'],
+)
 
 const dialogInAddress = chunk(() => import('./dialog-address.ts'), 'DialogInAddress')
 
@@ -93,6 +104,7 @@ function Net({ name, children }: { name: string | undefined; children: ReactNode
   const handleError = () => {
     toast(t('shell.notLoaded.title'), 'lose')
     dialogStore.set(undefined)
+    vendorListStore.set(undefined)
     noticeStore.set(undefined)
     const prompt = loginPromptStore.get()
     loginPromptStore.set(undefined)
@@ -111,14 +123,16 @@ export function Dialogs() {
   const prompt = useStore(loginPromptStore)
   const stepUp = useStore(stepUpStore)
   const name = useStore(dialogStore)
+  const games = useStore(vendorListStore)
   const endsAt = useStore(idleWatch.warning)
-  const isHeld = [prompt, stepUp, name, endsAt].some((each) => each !== undefined)
+  const isHeld = [prompt, stepUp, name, games, endsAt].some((each) => each !== undefined)
   const inAddress = useSearch()['dialog']
   useIdleEnd()
   return (
     <Net name={stepUp ? 'stepUp' : prompt ? 'identity' : name}>
       <Suspense>
         <FrameDialog />
+        {games && <vendorDialog.Component list={games} />}
         {inAddress !== undefined && <dialogInAddress.Component name={inAddress} />}
         {prompt && <identityDialogs.Component prompt={prompt} />}
         {stepUp && <stepUpDialog.Component request={stepUp} />}

@@ -12,7 +12,6 @@ import {
   ScrollText,
   UserRound,
 } from 'lucide-react'
-import { MEMBER_SCREENS } from '../routes/member-screens.ts'
 import { AvatarPicture, avatarQuery } from '../shared/avatar.tsx'
 import { useBadges } from '../shared/centre/badges.ts'
 import type { BadgeId } from '../shared/centre/centre-page.ts'
@@ -135,11 +134,9 @@ export function MemberPanel() {
       <MemberLink page="depositv2" className={buttonClass('primary', 'md', 'max-md:hidden')}>
         {t('common.navDeposit')}
       </MemberLink>
-      {MEMBER_SCREENS.withdraw && (
-        <MemberLink page="withdraw" className={buttonClass('secondary', 'md', 'max-lg:hidden')}>
-          {t('shell.member.withdraw')}
-        </MemberLink>
-      )}
+      <MemberLink page="withdraw" className={buttonClass('secondary', 'md', 'max-lg:hidden')}>
+        {t('shell.member.withdraw')}
+      </MemberLink>
       <UserMenu />
     </>
   )

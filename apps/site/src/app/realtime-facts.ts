@@ -2,6 +2,7 @@ import type { Namespace } from '@fairhouse/i18n'
 import type { Balance, IssueWire, LotteryWire, RealtimeEvent } from '@fairhouse/protocol'
 import { useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
 import { useEffect, useEffectEvent } from 'react'
+import { holdsHint } from '../shared/balance-hold.ts'
 import { setServerTime } from '../shared/clock.ts'
 import { ensureTexts } from '../shared/language.ts'
 import { lotteriesQuery, moneyOf, queryClient, queryKeys } from '../shared/queries.ts'
@@ -70,6 +71,7 @@ export function applyFact(event: RealtimeEvent): void {
     case 'issue.changed':
       return applyIssue(event.issue)
     case 'balance.changed':
+      if (holdsHint()) return
       queryClient.setQueryData(balanceQuery.queryKey, (balance: Balance | undefined) =>
         balance ? { ...balance, sumBalance: event.sumBalance } : balance,
       )
@@ -81,6 +83,10 @@ export function applyFact(event: RealtimeEvent): void {
         queryKeys.statement,
         queryKeys.messages,
       )
+    case 'deposit.changed':
+      return refresh(queryKeys.deposit(event.depositId), queryKeys.messages)
+    case 'withdrawal.changed':
+      return refresh(queryKeys.withdrawals, queryKeys.messages)
     case 'bets.settled':
       return refresh(queryKeys.bets, queryKeys.balance, queryKeys.statement)
     case 'numbers.changed':
@@ -89,6 +95,8 @@ export function applyFact(event: RealtimeEvent): void {
       return refreshSoon(queryKeys.notices, queryKeys.messages)
     case 'messages.changed':
       return refresh(queryKeys.messages)
+    case 'limits.changed':
+      return refresh(queryKeys.limits)
     case 'session.ended':
       return endSession()
   }

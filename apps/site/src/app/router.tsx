@@ -1,7 +1,5 @@
 import type { Namespace } from '@fairhouse/i18n'
-import { AGENT_SCREENS } from '../routes/agent-screens.ts'
 import { HOME_IS_READ, HomeRoute } from '../routes/home.tsx'
-import { MEMBER_SCREENS } from '../routes/member-screens.ts'
 import { NotFoundRoute } from '../routes/not-found.tsx'
 import { OfflineRoute } from '../routes/offline.tsx'
 import { type Chunk, chunk } from '../shared/chunk.ts'
@@ -112,18 +110,37 @@ const gameRooms = [
   ),
 ] as const
 
+const inFrame = () => import('../routes/game.tsx')
+
+/** Games of vendors in their frame. */
+const frameRooms = [
+  later('/game', chunk(inFrame, 'GameRoute'), ['games', 'limits', 'errors'], { frame: 'stage' }),
+  later('/seamless', chunk(inFrame, 'SeamlessRoute'), ['games', 'limits', 'errors'], {
+    frame: 'stage',
+  }),
+] as const
+
+const ofGames = () => import('../routes/game-lobbies.tsx')
+
+const gameLobby = <Path extends string, Name extends keyof Awaited<ReturnType<typeof ofGames>>>(
+  path: Path,
+  name: Name,
+) => later(path, chunk(ofGames, name), ['games'])
+
+/** Lobbies of vendors' games; one without vendors says that it is not offered. */
+const gameLobbies = [
+  gameLobby('/slot-games', 'SlotsRoute'),
+  gameLobby('/rng', 'SlotShelvesRoute'),
+  gameLobby('/live-casino-games', 'LiveRoute'),
+  gameLobby('/fishing-games', 'FishingRoute'),
+  gameLobby('/poker-pvp-games', 'CardsRoute'),
+  gameLobby('/sports-betting-games', 'SportsRoute'),
+] as const
+
 const closed = chunk(() => import('../shared/not-offered.tsx'), 'NotOffered')
 
 /** Rooms of the specification whose module this house does not have: none of them is linked. */
 const closedRooms = [
-  later('/slot-games', closed),
-  later('/poker-pvp-games', closed),
-  later('/fishing-games', closed),
-  later('/live-casino-games', closed),
-  later('/sports-betting-games', closed),
-  later('/rng', closed),
-  later('/game', closed),
-  later('/seamless', closed),
   later('/pointMall', closed),
   later('/promotions', closed),
   later('/promoDetail', closed),
@@ -154,18 +171,24 @@ const serviceRooms = [
   room('/offline', OfflineRoute, { frame: 'bare' }),
 ] as const
 
-/** The pages of a centre: the screen of a page is fetched together with the centre around it. */
+const ofMember = () => import('../routes/member.tsx')
+const ofAgent = () => import('../routes/agent.tsx')
+const agentCentre = chunk(ofAgent, 'AgentRoute', ['agent'])
+
+/** The pages of a centre. Which there are is known to the centre: the first page names it alone. */
 function centre<Base extends string>(
   base: Base,
   part: Chunk<object>,
-  screens: Readonly<Partial<Record<string, Screen>>>,
+  screensOf: () => Promise<Readonly<Partial<Record<string, Screen>>>>,
 ) {
+  const loadPage = async (page: string) => {
+    await part.load()
+    const screens = await screensOf()
+    await (Object.hasOwn(screens, page) ? screens[page] : undefined)?.load()
+  }
   const more: More = {
     frame: 'centre',
-    load: ({ page = '' }) => {
-      const screen = Object.hasOwn(screens, page) ? screens[page] : undefined
-      return Promise.all([part.load(), screen?.load(), ensureTexts('errors')])
-    },
+    load: ({ page = '' }) => Promise.all([loadPage(page), ensureTexts('errors')]),
   }
   return [
     room(base, part.Component, more),
@@ -198,17 +221,15 @@ const rooms = [
   ...gameRooms,
   ...identityRooms,
   ...serviceRooms,
+  ...frameRooms,
+  ...gameLobbies,
   ...closedRooms,
   ...centre(
     '/member',
-    chunk(() => import('../routes/member.tsx'), 'MemberRoute'),
-    MEMBER_SCREENS,
+    chunk(ofMember, 'MemberRoute'),
+    async () => (await ofMember()).MEMBER_SCREENS,
   ),
-  ...centre(
-    '/agent',
-    chunk(() => import('../routes/agent.tsx'), 'AgentRoute'),
-    AGENT_SCREENS,
-  ),
+  ...centre('/agent', agentCentre, async () => (await ofAgent()).AGENT_SCREENS),
   ...aliases,
 ] as const
 

@@ -7,7 +7,7 @@ import { chunk } from '../shared/chunk.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { useFirstLook } from '../shared/first-look.ts'
 import { usePermission } from '../shared/permission.ts'
-import { loginPromptStore, useMember } from '../shared/session.ts'
+import { isTrial, loginPromptStore, useMember } from '../shared/session.ts'
 import { DataSaving } from './data-saving.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Footer } from './footer.tsx'
@@ -82,6 +82,23 @@ function MembersBadge() {
   )
 }
 
+const yourDay = chunk(() => import('../features/gambling-limits/your-day.tsx'), 'YourDay', [
+  'limits',
+])
+
+/** The clock of a member's session stands on every page but those of the centres. */
+function MembersDay() {
+  const member = useMember()
+  if (!member || isTrial(member)) return null
+  return (
+    <ErrorBoundary resetKey={undefined}>
+      <Suspense fallback={<div className="min-h-11 pointer-fine:min-h-8" />}>
+        <yourDay.Component />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
 function SkipLink() {
   const { t } = useTranslator()
   return (
@@ -120,19 +137,25 @@ export function Shell() {
           <Outlet />
         </>
       )}
+      {frame === 'stage' && (
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+      )}
       {frame === 'bare' && <div className="flex min-h-dvh flex-col pb-10">{content}</div>}
-      {frame !== 'centre' && frame !== 'bare' && (
+      {frame !== 'centre' && frame !== 'bare' && frame !== 'stage' && (
         <div className="flex min-h-dvh flex-col">
           <Header />
           <NetworkLine />
           <DataSaving />
+          <MembersDay />
           {WITH_NEWS.has(path) && <AnnouncementBar />}
           {content}
           <Footer />
           {path !== APP && <SideBar />}
         </div>
       )}
-      {frame !== 'bare' && <TabBar />}
+      {frame !== 'bare' && frame !== 'stage' && <TabBar />}
       <MeasuredBrand />
       <MembersBadge />
       <UpdateNotice />

@@ -21,6 +21,14 @@ try {
   // Storage may be refused; the system's settings are right then.
 }
 
+// Who was sent here brings a code in the address (shared/invite): it is kept as long as this tab
+// lives, and at once, for one looks around before joining and may go on before the program is there.
+try {
+  if (/code=\w/i.test(location.search)) sessionStorage.setItem('invite', location.search)
+} catch {
+  // Storage may be refused: then the code has to be typed.
+}
+
 // Until the program is there: the last button that was pressed is kept for it (boot/early-input),
 // and so is a link that does not simply lead somewhere.
 const early = {

@@ -3,11 +3,11 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '../app/app.tsx'
 import { createSiteRouter } from '../app/router.tsx'
-import { showFirstTexts } from '../shared/language.ts'
+import { tellRefusalsBy } from '../shared/api.ts'
+import { ensureTexts, showFirstTexts } from '../shared/language.ts'
 import { keepInstallPrompt } from '../shared/app-install.ts'
 import { type PageData, setPageData, takeEmbedded } from '../shared/page-data.ts'
 import { storedLanguage } from '../shared/remembered-language.ts'
-import { keepInvite } from '../shared/invite.ts'
 import { answerRefusals, permissionQuery } from '../shared/permission.ts'
 import { lotteriesQuery, queryClient } from '../shared/queries.ts'
 import { answerMemberRefusals, memberQuery } from '../shared/session.ts'
@@ -70,10 +70,10 @@ async function makeItself(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  tellRefusalsBy(() => ensureTexts('errors'))
   answerRefusals()
   answerMemberRefusals()
   answerStepUp()
-  keepInvite(location.search)
   const page = takeEmbedded<PageData>('page')
   try {
     await (page ? takeOver(page) : makeItself())

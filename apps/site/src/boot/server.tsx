@@ -9,6 +9,7 @@ import { App } from '../app/app.tsx'
 import { createSiteRouter } from '../app/router.tsx'
 import { answerCallsBy } from '../shared/api.ts'
 import { setFirstTime } from '../shared/clock.ts'
+import { FIRST_GAMES_AT } from '../shared/games/first-games.ts'
 import { forgetTexts, showFirstTexts, textsInUse } from '../shared/language.ts'
 import { type Fact, type PageData, setPageData } from '../shared/page-data.ts'
 import { permissionQuery } from '../shared/permission.ts'
@@ -123,6 +124,7 @@ const FIRST = /^(?:<(?:title>[^<]*<\/title>|(?:meta|link)\b[^>]*\/?>))+/
 
 /** What the page goes on from; of some answers only the part that it shows first. */
 function dataOf(request: PageRequest, language: LanguageCode, room: Room | undefined): string {
+  const firstPart = room?.firstPart ?? FIRST_GAMES_AT.get(room?.path ?? '')
   const facts = queryClient
     .getQueryCache()
     .getAll()
@@ -130,7 +132,7 @@ function dataOf(request: PageRequest, language: LanguageCode, room: Room | undef
       ({ state, queryKey }) => state.status === 'success' && queryKey !== permissionQuery.queryKey,
     )
     .flatMap(({ queryKey, state }): readonly Fact[] => {
-      const part = room?.firstPart?.(queryKey, state.data)
+      const part = firstPart?.(queryKey, state.data)
       if (part === undefined) return [[queryKey, state.data]]
       return part === null ? [] : [[queryKey, part, 'part']]
     })
@@ -143,6 +145,14 @@ function textFiles(language: LanguageCode): readonly string[] {
     const chunk = manifest[`../../packages/i18n/locales/${language}.${group}.js`]
     return chunk ? [`/${chunk.file}`] : []
   })
+}
+
+/** A centre's program: its pages are known to it, so it comes beside that of the site. */
+function centreFile(pathname: string): readonly string[] {
+  const [, base = ''] = pathname.split('/')
+  const chunk =
+    base === 'member' || base === 'agent' ? manifest[`src/routes/${base}.tsx`] : undefined
+  return chunk ? [`/${chunk.file}`] : []
 }
 
 /** Begins a page as if there had been none before it: the state of the site lives in modules. */
@@ -188,7 +198,7 @@ export async function render(request: PageRequest, read: PageRead): Promise<Rend
     ...about,
     status,
     head,
-    modules: textFiles(language),
+    modules: [...textFiles(language), ...centreFile(place.pathname)],
     begins: isOpen && room?.isForReading ? 'atNeed' : 'afterPaint',
     body: html.slice(own.length),
     data: dataOf(request, language, room),

@@ -7,7 +7,7 @@ import type { ScreenProps } from '../shared/screen.ts'
 export function AgentAnnouncement({ item }: ScreenProps) {
   const { t } = useTranslator()
   return (
-    <Page title={t('shell.agent.announcement')}>
+    <Page title={t('agent.menu.announcement')}>
       <Card className="p-4 md:p-6">
         <NoticeBrowser noticeId={item} />
       </Card>

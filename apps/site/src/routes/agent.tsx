@@ -19,18 +19,20 @@ function OnlyAgents() {
       <PageTitle text={t('shell.agent.title')} />
       <EmptyState
         code="agents"
-        title={t('shell.agent.onlyTitle')}
+        title={t('agent.onlyTitle')}
         action={
           <Link to="/member" className={buttonClass()}>
             {t('shell.member.title')}
           </Link>
         }
       >
-        {t('shell.agent.onlyBody')}
+        {t('agent.onlyBody')}
       </EmptyState>
     </>
   )
 }
+
+export { AGENT_SCREENS }
 
 /** The agent centre: `/agent/<page key>`. It refuses who is no agent (specification, section 6). */
 export function AgentRoute() {

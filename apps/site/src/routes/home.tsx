@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { firstPart, HomeScreen } from '../features/home/home-screen.tsx'
 import { HomeBanners } from '../features/notices/index.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
-import { MEMBER_SCREENS } from './member-screens.ts'
 
 /** Banners are an addition: where their code does not come, the page does without them. */
 function Banners() {
@@ -16,7 +15,7 @@ function Banners() {
 }
 
 export function HomeRoute() {
-  return <HomeScreen banners={<Banners />} hasLimits={MEMBER_SCREENS.limits !== undefined} />
+  return <HomeScreen banners={<Banners />} />
 }
 
 /** Home is read first, and used from the reader's first move on. */

@@ -1,6 +1,9 @@
 import type { MemberPageKey } from '../features/member-centre/pages.ts'
 import { type Screen, screen } from '../shared/screen.ts'
 
+/** What pages of records speak; their bets open with all that is said of a bet. */
+const RECORDS = ['records', 'statement', 'bets', 'plays', 'ui', 'errors'] as const
+
 /**
  * The screens of the member centre by page key. A key without a screen is not listed in the menu
  * (features/member-centre/pages.ts), and its address says that it is not offered.
@@ -12,11 +15,30 @@ export const MEMBER_SCREENS: Readonly<Partial<Record<MemberPageKey, Screen>>> = 
     ['security', 'identity', 'fields', 'errors'],
   ),
   depositv2: screen(() => import('./member-deposit.tsx'), 'MemberDeposit', ['cashier', 'errors']),
+  withdraw: screen(() => import('./member-withdraw.tsx'), 'MemberWithdraw', [
+    'withdrawals',
+    'cashier',
+    'security',
+    'errors',
+    'ui',
+  ]),
+  transferUpline: screen(
+    () => import('../features/transfers/transfer-screen.tsx'),
+    'TransferScreen',
+    ['transfers', 'errors'],
+  ),
   personalHistoryCopy: screen(() => import('./member-bets.tsx'), 'MemberBets', [
+    'records',
     'bets',
     'chase',
     'plays',
     'errors',
+  ]),
+  gameRounds: screen(() => import('../features/game-rounds/rounds-screen.tsx'), 'RoundsScreen', [
+    'games',
+    'records',
+    'errors',
+    'ui',
   ]),
   limits: screen(() => import('../features/gambling-limits/index.ts'), 'LimitsPage', [
     'limits',
@@ -26,9 +48,16 @@ export const MEMBER_SCREENS: Readonly<Partial<Record<MemberPageKey, Screen>>> = 
     'notices',
     'errors',
   ]),
-  transactionHistory: screen(
-    () => import('../features/statement/statement-screen.tsx'),
-    'StatementScreen',
-    ['statement', 'errors'],
+  transactionHistory: screen(() => import('./member-records.tsx'), 'MemberAccount', RECORDS),
+  bonusDetails: screen(() => import('./member-records.tsx'), 'MemberBonus', RECORDS),
+  personalProfit: screen(
+    () => import('../features/records/profit-screen.tsx'),
+    'ProfitScreen',
+    RECORDS,
+  ),
+  transferFund: screen(
+    () => import('../features/records/wallet-screen.tsx'),
+    'WalletScreen',
+    RECORDS,
   ),
 }

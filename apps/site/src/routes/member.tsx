@@ -1,14 +1,18 @@
 import { useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useAnyParams, useNavigate } from '../shared/router/index.ts'
 import { RequireMember } from '../features/identity/require-member.tsx'
 import { CentreFoot } from '../features/member-centre/centre-foot.tsx'
 import { MemberCard } from '../features/member-centre/member-card.tsx'
 import { DEFAULT_MEMBER_PAGE, MEMBER_PAGES } from '../features/member-centre/pages.ts'
+import { transferQuery } from '../features/transfers/transfer-query.ts'
 import { placeBefore } from '../shared/came-from.ts'
 import { Centre } from '../shared/centre/centre.tsx'
 import { ScreenView, useListed } from '../shared/centre/screen-view.tsx'
 import { isTrial, useMember } from '../shared/session.ts'
 import { MEMBER_SCREENS } from './member-screens.ts'
+
+export { MEMBER_SCREENS }
 
 /** The member centre: `/member/<page key>`. A trial has none (specification, section 6). */
 export function MemberRoute() {
@@ -18,11 +22,15 @@ export function MemberRoute() {
   const member = useMember()
   const listed = useListed(MEMBER_PAGES, MEMBER_SCREENS)
   const isIn = Boolean(member) && !isTrial(member)
+  const { data: transfers } = useQuery({ ...transferQuery, enabled: isIn })
+  // Listed where there is somebody to send to, and the law allows it.
+  const canTransfer = transfers !== undefined && (transfers.upline !== null || transfers.hasTeam)
+  const shownPages = listed.filter(({ key }) => key !== 'transferUpline' || canTransfer)
   return (
     <Centre
       base="/member"
       title={t('shell.member.title')}
-      pages={isIn ? listed : []}
+      pages={isIn ? shownPages : []}
       page={page}
       defaultPage={DEFAULT_MEMBER_PAGE}
       head={<MemberCard />}

@@ -1,7 +1,13 @@
+import { useEffect } from 'react'
 import { HomeRoute } from './home.tsx'
 import { IdentityRoute } from '../features/identity/identity-route.tsx'
+import { tellVisit } from '../shared/invite.ts'
 
+/** Where the links of agents lead. */
 export function RegisterRoute() {
+  useEffect(() => {
+    void tellVisit().catch(() => undefined)
+  }, [])
   return (
     <>
       <IdentityRoute mode="register" />

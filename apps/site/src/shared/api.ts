@@ -22,6 +22,13 @@ export function answerCallsBy(client: Client): void {
   call = client
 }
 
+let fetchWords: () => Promise<unknown> = () => Promise.resolve()
+
+/** Fetches the texts of refusals before the first of them is told. */
+export function tellRefusalsBy(fetchTexts: () => Promise<unknown>): void {
+  fetchWords = fetchTexts
+}
+
 /**
  * The typed client of the whole API, same origin, session by cookie. Where the page has an answer
  * to a refusal (shared/refusals.ts) it gives it, and asks again.
@@ -31,6 +38,8 @@ export const api: Client = async (key, input) => {
     return await call(key, input)
   } catch (error) {
     if (error instanceof ApiError && (await mayAskAgain(error.code))) return call(key, input)
+    // What went wrong is told by texts of their own; where they do not come, in general.
+    if (!isApiError(error, 'NETWORK')) await fetchWords().catch(() => undefined)
     throw error
   }
 }

@@ -8,6 +8,26 @@ import { useStore } from '@fairhouse/ui/store'
 
 const PLACEHOLDER = '···'
 
+/** The balance as a line, where there is no room for more; hidden where it is hidden elsewhere. */
+export function BalanceLine({ className }: { className?: string }) {
+  const { t } = useTranslator()
+  const format = useFormatMoney()
+  const isHidden = useStore(balanceHiddenStore)
+  const { data } = useQuery(balanceQuery)
+  if (!data) return null
+  const amount = moneyOf(data.sumBalance)
+  return (
+    <span className={cx('truncate text-sm text-text-2', className)}>
+      <span className="sr-only">
+        {isHidden ? t('common.balanceHidden') : t('common.balanceIs', { amount: format(amount) })}
+      </span>
+      <span aria-hidden className="figures font-semibold">
+        {isHidden ? '***' : format(amount)}
+      </span>
+    </span>
+  )
+}
+
 /** The balance: a click fetches it anew, and the eye hides it. */
 export function BalancePill({ className }: { className?: string }) {
   const { t } = useTranslator()
@@ -34,7 +54,7 @@ export function BalancePill({ className }: { className?: string }) {
         title={t('common.balanceRefresh')}
         aria-label={`${spoken}. ${t('common.balanceRefresh')}`}
         aria-busy={isFetching}
-        className="min-h-11 min-w-11 rounded-pill ps-3 text-base aria-busy:opacity-60"
+        className="min-h-11 min-w-11 rounded-pill ps-3 text-base aria-busy:text-text-2"
       >
         {isHidden ? (
           <span className="figures font-semibold">***</span>

@@ -1,6 +1,7 @@
 import type { MessageKey } from '@fairhouse/i18n'
-import type { LotteryWire } from '@fairhouse/protocol'
+import type { LotteryWire, VendorCard } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
+import { useLanes } from './games/lanes.ts'
 import { lotteryName } from './lottery-look.tsx'
 import { useLotteries } from './queries.ts'
 
@@ -10,6 +11,7 @@ export const CATEGORY_ROOMS = {
   LOTT: '/lottery-games',
   LIVE: '/live-casino-games',
   SPORTS: '/sports-betting-games',
+  ESPORTS: '/sports-betting-games',
   FISH: '/fishing-games',
   RNG: '/slot-games',
   PVP: '/poker-pvp-games',
@@ -23,7 +25,9 @@ const IDS = Object.keys(CATEGORY_ROOMS) as CategoryId[]
 export interface CategoryCard {
   readonly code: string
   readonly name: string
-  readonly lottery: LotteryWire
+  /** One of both. */
+  readonly lottery?: LotteryWire
+  readonly vendor?: VendorCard
 }
 
 /** A category of games that is offered. */
@@ -38,7 +42,7 @@ export interface Category {
 
 /**
  * The categories that have something to offer, in the order of the menu: a category appears only if
- * it has vendors, and so far those are lotteries.
+ * it has vendors, or lotteries.
  */
 export function categoriesOf(cards: ReadonlyMap<CategoryId, readonly CategoryCard[]>): Category[] {
   return IDS.flatMap((id) => {
@@ -54,12 +58,18 @@ export function categoriesOf(cards: ReadonlyMap<CategoryId, readonly CategoryCar
 export function useCategories(): readonly Category[] {
   const translator = useTranslator()
   const { data = [] } = useLotteries()
+  const lanes = useLanes() ?? []
   const cards = new Map<CategoryId, CategoryCard[]>()
   for (const lottery of data) {
     const { lotteryCode: code, family } = lottery
     const card = { code, name: lotteryName(translator, code, family), lottery }
     const id = lottery.category
     cards.set(id, [...(cards.get(id) ?? []), card])
+  }
+  for (const { title, cards: vendors } of lanes) {
+    if (title === 'COCK') continue
+    const own = vendors.map((vendor) => ({ code: vendor.vassalage, name: vendor.name, vendor }))
+    cards.set(title, [...(cards.get(title) ?? []), ...own])
   }
   return categoriesOf(cards)
 }

@@ -22,13 +22,16 @@ export function CategoryLink({ category, className, children, onClick }: Categor
     event.preventDefault()
     withLogin(() => void navigate({ to: room, hash: id }))
   }
+  const target =
+    id === 'ELOTT' || id === 'LOTT'
+      ? ({ hash: id, current: 'mark' } as const)
+      : ({ search: id === 'ESPORTS' ? { lane: id } : {}, current: 'exact' } as const)
   return (
     <Link
       to={room}
-      hash={id}
+      {...target}
       className={className}
       onClick={handleClick}
-      current="mark"
       {...(asksFirst ? ASKS_FIRST : {})}
     >
       {children}

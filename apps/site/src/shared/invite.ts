@@ -1,38 +1,55 @@
-/** Codes by which somebody was brought here: the queries `affiliateCode` and `referralCode`. */
+import { api } from './api.ts'
+
+/**
+ * Codes by which somebody was brought here: the queries `affiliateCode` and `referralCode`, and
+ * `code` of an agent's link, which is told as an affiliate's.
+ */
 export interface Invite {
   readonly affiliateCode?: string
   readonly referralCode?: string
 }
 
-const STORED = 'invite'
 const NAMES = ['affiliateCode', 'referralCode'] as const
 const CODE = /^[A-Za-z0-9_-]{1,64}$/
 
-function codesIn(read: (name: string) => string | null): Invite {
+/** The code of an agent's link whose opening this tab has told. */
+const TOLD = 'visitTold'
+
+/** Keeps a code that was typed, as `boot/first.js` keeps the one of an address. */
+export function keepInvite(search: string): void {
+  try {
+    sessionStorage.setItem('invite', search)
+  } catch {
+    // Storage may be refused: then the code has to be typed once more.
+  }
+}
+
+/** The query that was kept last in this tab. */
+function keptQuery(): string {
+  try {
+    return sessionStorage.getItem('invite') ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Tells the house that an agent's link was opened in this tab, once. Nothing waits for it; whether
+ * this device has come before today is known there.
+ */
+export async function tellVisit(): Promise<void> {
+  const code = new URLSearchParams(keptQuery()).get('code')
+  if (code === null || !CODE.test(code) || sessionStorage.getItem(TOLD) === code) return
+  await api('POST /wps/agent/links/visits', { body: { code } })
+  sessionStorage.setItem(TOLD, code)
+}
+
+/** Who has brought the reader here, as far as this tab knows. */
+export function readInvite(): Invite {
+  const query = new URLSearchParams(keptQuery())
   const found = NAMES.flatMap((name) => {
-    const code = read(name)
+    const code = query.get(name) ?? (name === 'affiliateCode' ? query.get('code') : null)
     return code !== null && CODE.test(code) ? [[name, code] as const] : []
   })
   return Object.fromEntries(found)
-}
-
-/** Keeps what the address says for as long as this tab lives: one looks around before joining. */
-export function keepInvite(search: string): void {
-  const query = new URLSearchParams(search)
-  const invite = codesIn((name) => query.get(name))
-  if (Object.keys(invite).length === 0) return
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify(invite))
-  } catch {
-    // Storage may be refused: then the code has to be typed.
-  }
-}
-
-export function readInvite(): Invite {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, unknown>
-    return codesIn((name) => (typeof kept[name] === 'string' ? kept[name] : null))
-  } catch {
-    return {}
-  }
 }

@@ -27,6 +27,10 @@ const CARRY_TEXTS = [
   queryKeys.messages,
   queryKeys.registerSettings,
   queryKeys.countries,
+  queryKeys.gameLanes,
+  queryKeys.games,
+  queryKeys.hotGames,
+  queryKeys.ownGames,
   queryKeys.socialProviders,
 ] as const
 

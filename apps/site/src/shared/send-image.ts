@@ -1,13 +1,33 @@
-import type { ErrorBody, ResponseOf, RouteKey } from '@fairhouse/protocol'
+import type {
+  ErrorBody,
+  KycDocument,
+  KycDocumentStep,
+  ResponseOf,
+  RouteKey,
+} from '@fairhouse/protocol'
 import { ApiError } from './api.ts'
 import { languageStore } from './preferences.ts'
 
 /** Routes that take the bytes of a picture as their body. */
-type ImageRoute = Extract<RouteKey, 'PUT /wps/member/avatar' | 'POST /wps/feedback/pictures'>
+type ImageRoute = Extract<
+  RouteKey,
+  | 'PUT /wps/member/avatar'
+  | 'POST /wps/feedback/pictures'
+  | 'POST /wps/cashier/withdrawals/pictures'
+>
 
 /** Sends a picture, its bytes alone. Errors: IMAGE_TOO_LARGE, IMAGE_INVALID, RATE_LIMITED. */
-export async function sendImage<K extends ImageRoute>(key: K, file: File): Promise<ResponseOf<K>> {
+export function sendImage<K extends ImageRoute>(key: K, file: File): Promise<ResponseOf<K>> {
   const [method = 'POST', path = ''] = key.split(' ')
+  return sendBytes(method, path, file)
+}
+
+/** Sends a picture of a document. Errors: those of sendImage, KYC_DECIDED, DOCUMENTS_FULL. */
+export function sendDocument(step: KycDocumentStep, file: File): Promise<KycDocument> {
+  return sendBytes('POST', `/wps/member/identity/documents/${step}`, file)
+}
+
+async function sendBytes<T>(method: string, path: string, file: File): Promise<T> {
   let response: Response
   try {
     response = await fetch(path, {
@@ -25,6 +45,6 @@ export async function sendImage<K extends ImageRoute>(key: K, file: File): Promi
     throw new ApiError(0, undefined)
   }
   const answer = (await response.json().catch(() => undefined)) as unknown
-  if (response.ok) return answer as ResponseOf<K>
+  if (response.ok) return answer as T
   throw new ApiError(response.status, (answer as ErrorBody | undefined)?.error)
 }

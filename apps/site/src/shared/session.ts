@@ -69,15 +69,18 @@ const MEMBER_KEYS = [
   'statement',
   'deposit',
   'security',
+  'identity',
   'sessions',
   'networks',
   'avatar',
   'messages',
   'feedback',
+  'gameRounds',
+  'ownGames',
 ]
 
 /** What a trial sees of another brand: its own draws. */
-const TRIAL_KEYS = ['lotteries', 'lottery', 'issues']
+const TRIAL_KEYS = ['lotteries', 'lottery', 'issues', 'gameLanes', 'games', 'hotGames']
 
 function changeMember(member: MemberInfo | null): void {
   const before = queryClient.getQueryData(memberQuery.queryKey)

@@ -91,11 +91,13 @@ export const LoginBody = strict({
 export const MemberInfo = strict({
   id: Type.String(),
   account: Type.String(),
-  /** 0 a member, 1 an agent, 4 a trial. */
+  /** 0 a member; 1, 2, 41 or 42 an agent (decision 037); 4 a trial. */
   type: Type.Integer(),
   registeredAt: Instant,
   /** The password must be changed before anything else. */
   isRestricted: Type.Boolean(),
+  /** What slips begin with, where the agent above has chosen one. */
+  prizeGroup: Type.Optional(Type.Integer()),
 })
 
 /** The session goes as an HttpOnly cookie; API clients may ask for it as a Bearer token. */

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { STATIC_AVATARS } from '../avatars.ts'
+import { CryptoNetworkId, type PaymentMethodId } from '../payment-methods.ts'
 import { Instant, strict } from '../schema.ts'
 import { Passkey } from './factors.ts'
 import { SocialProviderId } from './social-provider.ts'
@@ -27,8 +28,10 @@ export const Avatar = strict({
 const Digits = (min: number, max: number) => Type.String({ pattern: `^[0-9]{${min},${max}}$` })
 
 /**
- * Where winnings go. The holder is always the member, by the real name on record [standards,
- * row 42]. Which kinds are offered is the profile's: `kinds` of the overview.
+ * Where winnings go: an account at a bank, a key, or an address of coins. The holder is always the
+ * member, by the real name on record [standards, row 42]; an address has no name of its own, so
+ * that there it is the member's word alone. Which kinds are offered is the profile's:
+ * `bankAccountKinds` of the overview.
  */
 export const NewBankAccount = Type.Union([
   strict({
@@ -56,18 +59,25 @@ export const NewBankAccount = Type.Union([
     iban: Type.String({ minLength: 15, maxLength: 42 }),
     bic: Type.Optional(Type.String({ minLength: 8, maxLength: 11 })),
   }),
+  strict({
+    kind: Type.Literal('crypto'),
+    network: CryptoNetworkId,
+    /** With its checksum, as a wallet shows it. */
+    address: Type.String({ minLength: 14, maxLength: 90 }),
+  }),
 ])
 
 export const BankAccountKind = Type.Union([
   Type.Literal('br'),
   Type.Literal('pix'),
   Type.Literal('iban'),
+  Type.Literal('crypto'),
 ])
 
 export const BankAccount = strict({
   bankAccountId: Type.String(),
   kind: BankAccountKind,
-  /** br: the bank's code; pix: the key's type; iban: the country. */
+  /** br: the bank's code; pix: the key's type; iban: the country; crypto: the network's name. */
   detail: Type.String(),
   /** All but the last few characters hidden: "•••• 3000". */
   maskedNumber: Type.String(),
@@ -124,6 +134,14 @@ export type Avatar = Static<typeof Avatar>
 export type AvatarChoice = Static<typeof AvatarChoice>
 export type NewBankAccount = Static<typeof NewBankAccount>
 export type BankAccountKind = Static<typeof BankAccountKind>
+
+/** How money goes to an account of a kind. */
+export const PAYOUT_METHOD_OF: Readonly<Record<BankAccountKind, PaymentMethodId>> = {
+  pix: 'pix',
+  br: 'bankTransfer',
+  iban: 'bankTransfer',
+  crypto: 'crypto',
+}
 export type BankAccount = Static<typeof BankAccount>
 export type SecurityOverview = Static<typeof SecurityOverview>
 export type FundPasswordBody = Static<typeof FundPasswordBody>

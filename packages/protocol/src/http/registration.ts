@@ -15,12 +15,15 @@ const REGISTER_ERRORS = [
   'UNDER_AGE',
   'PASSWORD_TOO_COMMON',
   'AFFILIATE_CODE_UNKNOWN',
+  'INVITATION_EXPIRED',
+  'INVITATION_USED_UP',
   'CAPTCHA_REQUIRED',
   'CAPTCHA_WRONG',
   'CODE_WRONG',
   'CODE_EXPIRED',
   'USERNAME_UNAVAILABLE',
   'MOBILE_UNAVAILABLE',
+  'TAX_ID_TAKEN',
   'PAYLOAD_REFUSED',
   'PAYLOAD_NOT_ENCRYPTED',
 ] as const
@@ -46,14 +49,20 @@ export const registrationRoutes = {
     errors: [],
   },
   'GET /wps/agent/affiliate': {
-    summary: 'Whether an affiliate code is valid here',
+    summary: 'Whether the code of an affiliate or of an agent’s link is valid here',
     access: 'public',
     isSensitive: true,
     query: strict({
       code: Type.String({ maxLength: 64 }),
       domain: Type.Optional(Type.String({ maxLength: 255 })),
     }),
-    response: strict({ isValid: Type.Boolean() }),
+    response: strict({
+      isValid: Type.Boolean(),
+      /** Why it is not. */
+      code: Type.Optional(
+        Type.Enum(['AFFILIATE_CODE_UNKNOWN', 'INVITATION_EXPIRED', 'INVITATION_USED_UP']),
+      ),
+    }),
     errors: [],
   },
   'PUT /wps/member/register': {

@@ -13,10 +13,12 @@ export const ENTRY_ERRORS = [
 /** Why the server's recount refuses a slip of an issue: its numbers may be closed or pay less. */
 export const RECOUNT_ERRORS = [...ENTRY_ERRORS, 'NUMBERS_SOLD_OUT', 'NUMBERS_REDUCED'] as const
 
-/** What stands between a member and any stake: own limits, and the balance. */
+/** What stands between a member and any stake: own limits, who they are, and the balance. */
 export const STAKE_ERRORS = [
   'MEMBER_EXCLUDED',
   'MEMBER_PAUSED',
+  'KYC_REQUIRED',
+  'REGISTER_UNHEARD',
   'TIME_LIMIT_REACHED',
   'LIMIT_REACHED',
   'INSUFFICIENT_FUNDS',

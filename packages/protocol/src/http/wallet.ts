@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Instant, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { MoneyOut, strict } from '../schema.ts'
 
 export const Balance = strict({
   /** Spendable now, in ledger units (the specification's word for it). */
@@ -10,6 +10,8 @@ export const Balance = strict({
 /** Why money moved. The text of a code is `statement.<code>` in packages/i18n. */
 export const POSTING_CODES = [
   'deposit.credit',
+  'deposit.chargeback',
+  'deposit.chargebackReversal',
   'bet.stake',
   'bet.payout',
   'bet.refund',
@@ -26,33 +28,31 @@ export const POSTING_CODES = [
   'group.correction',
   'group.fund',
   'group.shareOut',
+  'game.bet',
+  'game.win',
+  'game.betRollback',
+  'game.winRollback',
+  'game.correction',
+  'game.toVendor',
+  'game.fromVendor',
+  'withdrawal.hold',
+  'withdrawal.release',
+  'transfer.out',
+  'transfer.in',
   'adjustment.credit',
   'adjustment.debit',
+  'contract.pay',
+  'contract.payOut',
+  'contract.payIn',
+  'contract.clawback',
+  'rebate.team',
+  'rebate.teamReversal',
   'transfer.reversal',
 ] as const
 
 export const PostingCodeShape = Type.Union(POSTING_CODES.map((code) => Type.Literal(code)))
 
-/** One movement as the member sees it (account record). */
-export const StatementLine = strict({
-  /** Sequence number of the movement in the member's wallet: 1, 2, 3 … without a gap. */
-  seq: Type.String(),
-  code: Type.String(),
-  amountMinor: MoneyOut,
-  balanceAfterMinor: MoneyOut,
-  /** What it belongs to: a bet ("bet_…"), a chase ("cha_…"), a deposit ("dep_…"), or nothing. */
-  reference: Type.Union([Type.String(), Type.Null()]),
-  occurredAt: Instant,
-})
-
-export const StatementPage = strict({
-  lines: Type.Array(StatementLine),
-  next: Type.Union([Type.String(), Type.Null()]),
-})
-
 export type Balance = Static<typeof Balance>
-export type StatementLine = Static<typeof StatementLine>
-export type StatementPage = Static<typeof StatementPage>
 export type PostingCode = (typeof POSTING_CODES)[number]
 
 export const walletRoutes = {
@@ -60,13 +60,6 @@ export const walletRoutes = {
     summary: 'What the member can spend now',
     access: 'member',
     response: Balance,
-    errors: [],
-  },
-  'GET /wps/wallet/statement': {
-    summary: 'Account record, newest first',
-    access: 'member',
-    query: PageQuery,
-    response: StatementPage,
     errors: [],
   },
 } as const

@@ -105,7 +105,9 @@ export const staffControlRoutes = {
       'MEMBER_NOT_FOUND',
       'STAFF_NOT_FOUND',
       'ROLE_NOT_FOUND',
+      'DIFFERENCE_NOT_FOUND',
       'NOT_CHANGED',
+      'INSUFFICIENT_FUNDS',
     ],
   },
   'POST /staff/approvals/:approvalId/reject': {

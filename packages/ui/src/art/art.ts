@@ -1,7 +1,6 @@
 import { FAMILIES, type FamilyName, type Layer } from './families.ts'
 import { PALETTES, type Palette } from './palettes.ts'
-import { choicesFor } from './random.ts'
-import { rosette } from './rosette.ts'
+import { type Choices, choicesFor } from './random.ts'
 
 export type { FamilyName } from './families.ts'
 
@@ -29,6 +28,8 @@ export interface ArtOptions {
   /** Fixes the pattern or the colours; otherwise the code chooses both. */
   readonly family?: FamilyName
   readonly palette?: string
+  /** A palette of its own in place of any that has a name. */
+  readonly own?: Palette | undefined
   /** Keeps to a brand's own art, whatever is fixed. */
   readonly brand?: BrandArt
 }
@@ -67,22 +68,25 @@ function allowed<T>(
   return first === undefined ? all : [first, ...rest]
 }
 
+/** What fills a field with the choices of a code. */
+type Draw = (cell: number, palette: Palette, choices: Choices) => readonly Layer[]
+
 /** The art of a code: always the same for the same code and options. It carries no ids. */
-export function artFor(code: string, options: ArtOptions = {}): Art {
+export function artFor(code: string, options: ArtOptions = {}, draw?: Draw): Art {
   const { brand, shape = 'tile' } = options
   const choices = choicesFor(code)
   const palettes = allowed(PALETTES, brand?.palettes, ({ name }) => name)
   const families = allowed(FAMILY_NAMES, brand?.families, (name) => name)
   const chosenPalette = choices.pick(palettes)
   const chosenFamily = choices.pick(families)
-  const palette = palettes.find(({ name }) => name === options.palette) ?? chosenPalette
+  const named = palettes.find(({ name }) => name === options.palette)
+  const palette = options.own ?? named ?? chosenPalette
   const family = families.find((name) => name === options.family) ?? chosenFamily
   const { columns, rows } = ART_SHAPES[shape]
   const canvas = { width: columns * CELL, height: rows * CELL, cell: CELL }
-  const layers =
-    shape === 'avatar'
-      ? rosette(CELL, palette, choices)
-      : FAMILIES[family](canvas, palette, choices)
+  const layers = draw
+    ? draw(CELL, palette, choices)
+    : FAMILIES[family](canvas, palette, choices)
   return { width: canvas.width, height: canvas.height, ground: palette.ground, layers, palette }
 }
 

@@ -1,6 +1,6 @@
-import { GLYPH_PATHS, type GlyphName } from './glyph-paths.ts'
+import { GLYPH_NAMES, type GlyphName } from './glyph-names.ts'
 
-export { GLYPH_PATHS, type GlyphName } from './glyph-paths.ts'
+export { GLYPH_NAMES, type GlyphName } from './glyph-names.ts'
 
 /** What a game is, where its name tells nothing. */
 export type GlyphCategory =
@@ -109,7 +109,7 @@ const GLYPH_OF_WORD: ReadonlyMap<string, GlyphName> = new Map(
 
 /** True for the name of a glyph. */
 export function isGlyphName(name: string): name is GlyphName {
-  return Object.hasOwn(GLYPH_PATHS, name)
+  return (GLYPH_NAMES as readonly string[]).includes(name)
 }
 
 /**

@@ -1,6 +1,6 @@
-import { ArtPicture, ArtSvg } from '../art/art-picture.tsx'
+import { ArtSvg } from '../art/art-picture.tsx'
 import { crestFor } from '../art/crest.ts'
-import { GLYPH_PATHS, type GlyphName } from '../art/glyphs.ts'
+import { faceFor } from '../art/face.ts'
 import { ticketFor } from '../art/ticket.ts'
 import { useBrandArt } from '../context.tsx'
 import { cx } from '../cx.ts'
@@ -17,6 +17,7 @@ export interface AvatarProps {
 
 /** A face among tiles. It is decoration beside a name. */
 export function Avatar({ code, src, size = 'md' }: AvatarProps) {
+  const brand = useBrandArt()
   return (
     <span
       className={cx(
@@ -24,7 +25,7 @@ export function Avatar({ code, src, size = 'md' }: AvatarProps) {
         SIZES[size],
       )}
     >
-      <ArtPicture code={code} shape="avatar" />
+      <ArtSvg art={faceFor(code, { ...(brand && { brand }) })} />
       {src && (
         <img
           src={src}
@@ -58,25 +59,5 @@ export function TicketPaper({ code, className }: { code: string; className?: str
     <span aria-hidden className={cx('block aspect-[96/40]', className)}>
       <ArtSvg art={ticketFor(code, { ...(brand && { brand }) })} />
     </span>
-  )
-}
-
-/** A glyph in the text's colour, a little filled: for tiles and empty rooms. */
-export function Glyph({ name, className }: { name: GlyphName; className?: string }) {
-  return (
-    <svg
-      aria-hidden
-      focusable="false"
-      viewBox="0 0 24 24"
-      fill="currentColor"
-      fillOpacity={0.2}
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={cx('size-1/2', className)}
-    >
-      <path d={GLYPH_PATHS[name]} />
-    </svg>
   )
 }

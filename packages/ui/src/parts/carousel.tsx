@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { useTranslator } from '../context.tsx'
@@ -25,7 +25,6 @@ interface TurnProps {
 /** Back, where one is, on. */
 function Turn({ slides, at, onShow }: TurnProps) {
   const { t } = useTranslator()
-  const icon = 'size-5 rtl:-scale-x-100'
   return (
     <div className="flex items-center justify-center gap-1">
       <IconButton
@@ -34,7 +33,7 @@ function Turn({ slides, at, onShow }: TurnProps) {
         onClick={() => onShow(at - 1)}
         className="disabled:opacity-40"
       >
-        <ChevronLeft aria-hidden className={icon} />
+        <ChevronRight aria-hidden className="size-5 -scale-x-100 rtl:scale-x-100" />
       </IconButton>
       <span aria-hidden className="flex gap-1.5 px-1">
         {slides.map(({ id }, place) => (
@@ -50,7 +49,7 @@ function Turn({ slides, at, onShow }: TurnProps) {
         onClick={() => onShow(at + 1)}
         className="disabled:opacity-40"
       >
-        <ChevronRight aria-hidden className={icon} />
+        <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
       </IconButton>
     </div>
   )

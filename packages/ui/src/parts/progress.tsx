@@ -17,7 +17,7 @@ export function Progress({ label, value, max, text }: ProgressProps) {
   const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
     <div className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-3 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span className="font-semibold">{label}</span>
         {text && <span className="figures text-text-2">{text}</span>}
       </div>

@@ -7,21 +7,24 @@ export interface SegmentedProps<Id extends string> {
   readonly onSelect: (id: Id) => void
 }
 
-/** One of two to four, side by side: the browser's own radio buttons in a frame. */
+/**
+ * One of two to four, side by side: the browser's own radio buttons in a frame. Each is as wide as
+ * what it says; long words go into another row.
+ */
 export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
   const { label, choices, selected, onSelect } = props
   const name = useId()
   return (
     <fieldset
-      className="inline-flex max-w-full min-w-0 flex-wrap rounded-pill border border-line-strong
-        bg-surface-2 p-0.5"
+      className="inline-flex max-w-full min-w-0 flex-wrap rounded-[1.5rem] border
+        border-line-strong bg-surface-2 p-0.5"
     >
       <legend className="sr-only">{label}</legend>
       {choices.map(({ id, label: text }) => (
         <label
           key={id}
-          className="relative inline-flex min-h-11 min-w-11 flex-1 items-center justify-center
-            rounded-pill px-4 text-center text-sm font-semibold text-text-2
+          className="relative inline-flex min-h-11 min-w-11 flex-auto items-center justify-center
+            rounded-pill px-3 text-center sm:px-4 text-sm font-semibold text-text-2
             has-[:checked]:bg-brand has-[:checked]:text-on-brand has-[:focus-visible]:outline-3
             has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus
             forced-colors:has-[:checked]:outline-2"

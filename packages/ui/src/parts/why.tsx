@@ -54,7 +54,8 @@ export function Why({ label, children }: WhyProps) {
         aria-label={label}
         onToggle={handleToggle}
         className="fixed inset-auto m-0 max-w-[min(20rem,calc(100vw-1rem))] rounded-card border
-          border-line-strong bg-surface-2 px-4 py-3 text-sm text-text shadow-card"
+          border-line-strong bg-surface-2 px-4 py-3 text-start text-sm font-normal text-text
+          shadow-card"
       >
         <strong className="mb-1 block">{label || t('ui.why')}</strong>
         {children}

@@ -21,6 +21,11 @@ function sortedPermissions(input: Input): Input {
   return Array.isArray(permissions) ? { ...input, permissions: permissions.toSorted() } : input
 }
 
+/** Where a member would stand: below somebody by name, or at the head of a line. */
+function placeOf({ to, toUsername, ...rest }: Input): Input {
+  return to === null ? { ...rest, place: 'head' } : { ...rest, toUsername }
+}
+
 /** What a role gains and loses, apart: a long list beside another hides the one that matters. */
 function permissionChanges(before: readonly string[], after: readonly string[]): Change[] {
   const gained = after.filter((each) => !before.includes(each))
@@ -52,6 +57,9 @@ export function proposedChanges(
     const role = roles.find(({ roleId }) => roleId === input['roleId'])
     const changes = roleChanges(input, isOpen ? role : undefined)
     return { changes, subjectName: role?.name ?? '' }
+  }
+  if (action === 'member.move') {
+    return { changes: changesOf(undefined, placeOf(input)), subjectName: '' }
   }
   const account = accounts.find(({ staffId }) => staffId === subject)
   const { name, status: state, roleIds } = account ?? {}

@@ -1,6 +1,5 @@
 import type { ExposedOutcome } from '@fairhouse/protocol'
 import { Badge, cx, type Tone, useTranslator } from '@fairhouse/ui'
-import type { ReactNode } from 'react'
 
 const FULL_BP = 10_000
 
@@ -54,46 +53,4 @@ export function Sale({ outcome }: { outcome: Pick<ExposedOutcome, 'oddsPercent' 
       ? t('office.exposure.pays', { share })
       : t(isByStaff ? 'office.exposure.closed' : 'office.exposure.soldOut')
   return <Badge tone={tone}>{text}</Badge>
-}
-
-/** A table that scrolls in its own room. */
-export function ScrollTable(props: {
-  label: string
-  heads: readonly string[]
-  children: ReactNode
-}) {
-  const { label, heads, children } = props
-  return (
-    <div
-      role="region"
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-      tabIndex={0}
-      className="overflow-x-auto"
-    >
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-text-3">
-            {heads.map((head, at) => (
-              <th
-                key={head}
-                scope="col"
-                className={cx(
-                  'px-2 py-1.5 align-bottom font-semibold',
-                  at === 0 ? 'ps-0 text-start' : 'text-end',
-                )}
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  )
-}
-
-export function Cell({ children }: { children: ReactNode }) {
-  return <td className="figures px-2 py-1.5 text-end whitespace-nowrap">{children}</td>
 }

@@ -5,7 +5,7 @@ import { Amount } from '../../shared/amount.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Nothing } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
-import { Cell, ScrollTable } from './exposure-parts.tsx'
+import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { outcomeBetsQuery } from './exposure-query.ts'
 import { outcomeText, playName } from './names.ts'
 

@@ -13,7 +13,7 @@ import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { When } from '../../shared/when.tsx'
-import { Cell, ScrollTable } from './exposure-parts.tsx'
+import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { lotteriesQuery } from './lottery-queries.ts'
 import { lotteryName, playName } from './names.ts'
 

@@ -1,10 +1,12 @@
 import type { StaffMember } from '@fairhouse/protocol'
-import { Button, useToast, useTranslator } from '@fairhouse/ui'
+import { Button, buttonClass, useToast, useTranslator } from '@fairhouse/ui'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
+import { AdjustDialog } from './adjust-dialog.tsx'
 import { refreshMember } from './member-query.ts'
 
 type Deed = 'block' | 'unblock' | 'password' | 'secondFactors'
@@ -14,9 +16,24 @@ export function MemberActions({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const may = useMay()
   const [deed, setDeed] = useState<Deed>()
+  const [isAdjusting, setIsAdjusting] = useState(false)
   const isBlocked = member.status === 'blocked'
   return (
     <div className="flex flex-wrap gap-2">
+      {may('ledger.read') && (
+        <Link
+          to="/ledger"
+          search={{ q: member.memberId }}
+          className={buttonClass('secondary', 'sm')}
+        >
+          {t('office.nav.ledger')}
+        </Link>
+      )}
+      {may('cashier.adjust') && (
+        <Button variant="secondary" size="sm" onClick={() => setIsAdjusting(true)}>
+          {t('office.adjust.open')}
+        </Button>
+      )}
       {may('members.reset') && (
         <>
           <Button variant="secondary" size="sm" onClick={() => setDeed('password')}>
@@ -38,6 +55,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
           {t(isBlocked ? 'office.member.unblock' : 'office.member.block')}
         </Button>
       )}
+      {isAdjusting && <AdjustDialog member={member} onClose={() => setIsAdjusting(false)} />}
       {deed && <DeedDialog deed={deed} member={member} onClose={() => setDeed(undefined)} />}
     </div>
   )

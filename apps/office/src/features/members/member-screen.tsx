@@ -13,6 +13,8 @@ import { When } from '../../shared/when.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberAudit } from './member-audit.tsx'
 import { MemberEvents } from './member-events.tsx'
+import { MemberLimits } from './member-limits.tsx'
+import { MemberMoney } from './member-money.tsx'
 import { MemberNotes } from './member-notes.tsx'
 import { memberQuery } from './member-query.ts'
 import { MemberSessions } from './member-sessions.tsx'
@@ -59,6 +61,10 @@ function Member({ member }: { member: StaffMember }) {
           <MemberSessions member={member} />
         </div>
         <div className="grid gap-4">
+          {may('cashier.read') && <MemberMoney member={member} />}
+          {may('limits.read') && (
+            <MemberLimits memberId={member.memberId} currency={member.currency} />
+          )}
           <MemberNotes member={member} />
           <MemberEvents events={member.events} />
           {may('audit.read') && <MemberAudit memberId={member.memberId} />}

@@ -27,6 +27,8 @@ const EXPORT_MAX = 10_000
 export interface DataGridProps<Row> {
   /** Saved views are kept under it. */
   readonly name: string
+  /** Whose rows they are, where the same grid lists those of one of many. */
+  readonly scope?: string
   readonly title: string
   readonly columns: readonly GridColumn<Row>[]
   readonly filters: readonly GridFilter[]
@@ -53,7 +55,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [query, setQuery] = useGridQuery(filters)
   const [look, setLook] = useLook(name, columns)
   const [open, setOpen] = useState<'look' | 'views'>()
-  const data = useGridData({ name, query, fetchPage, rowKey, liveMs: props.liveMs })
+  const data = useGridData({
+    name,
+    scope: props.scope,
+    query,
+    fetchPage,
+    rowKey,
+    liveMs: props.liveMs,
+  })
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = data
   const shown = useMemo(
     () =>

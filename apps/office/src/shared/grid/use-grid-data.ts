@@ -12,6 +12,8 @@ export type FetchPage<Row> = (
 
 export interface GridDataOptions<Row> {
   readonly name: string
+  /** Whose rows they are, where the same grid lists those of one of many. */
+  readonly scope?: string | undefined
   readonly query: GridQuery
   readonly fetchPage: FetchPage<Row>
   readonly rowKey: (row: Row) => string
@@ -19,9 +21,10 @@ export interface GridDataOptions<Row> {
 }
 
 /** The pages of a grid, by keyset, fetched as they come into sight. */
-export function useGridData<Row>({ name, query, fetchPage, rowKey, liveMs }: GridDataOptions<Row>) {
+export function useGridData<Row>(options: GridDataOptions<Row>) {
+  const { name, scope = '', query, fetchPage, rowKey, liveMs } = options
   const result = useInfiniteQuery({
-    queryKey: queryKeys.grid(name, activeFilters(query), query.sort),
+    queryKey: queryKeys.grid(name, scope, activeFilters(query), query.sort),
     queryFn: ({ pageParam, signal }) => fetchPage(query, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,

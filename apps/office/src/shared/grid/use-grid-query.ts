@@ -21,8 +21,11 @@ export function useGridQuery(
   }, [search, filters])
   const setQuery = (next: GridQuery) => {
     const values = Object.entries({ ...next.filters, [SORT]: next.sort })
-    const given = Object.fromEntries(values.filter(([, value]) => value !== ''))
-    void navigate({ to: '.', search: given, replace: true })
+    const given = values.filter(([, value]) => value !== '')
+    // What else the address says is another's: the tab of a screen, a queue.
+    const isOwn = (id: string) => id === SORT || filters.some((filter) => filter.id === id)
+    const kept = Object.entries(search).filter(([id]) => !isOwn(id))
+    void navigate({ to: '.', search: Object.fromEntries([...kept, ...given]), replace: true })
   }
   return [query, setQuery]
 }

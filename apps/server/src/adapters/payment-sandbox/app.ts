@@ -1,148 +1,154 @@
-import { createHash } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { donePage, invalidPage, payPage, STYLE, type PageLanguage } from './page.ts'
-import { isCallbackGenuine, openOrder, signCallback, type PayOrder } from './signature.ts'
+import { STRANGER, tenthMore } from './acts.ts'
+import { CHARGE_ACTS, controlPage, PAYOUT_ACTS } from './control-page.ts'
+import { STYLE, type PageLanguage } from './html.ts'
+import { instructionsOf } from './instructions.ts'
+import { installOrders } from './orders.ts'
+import { donePage, invalidPage, payPage } from './page.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from './service.ts'
+import { openPageToken } from './signature.ts'
+import { FAULTS, type ChargeLine, type Fault } from './state.ts'
 
-export interface SandboxOptions {
-  readonly secret: string
-  /** Where the platform takes callbacks, and where the member goes back to. */
-  readonly platformUrl: string
-  readonly now: () => number
-  /** Delays between tries of an unanswered callback, in milliseconds. */
-  readonly retryDelaysMs?: readonly number[]
-  readonly fetch?: typeof fetch
+const TICK_MS = 250
+
+function languageOf(text: string | undefined): PageLanguage {
+  return text?.toLowerCase().startsWith('en') ? 'en' : 'pt'
 }
 
-const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000]
-
-function languageOf(request: FastifyRequest): PageLanguage {
-  return request.headers['accept-language']?.toLowerCase().startsWith('en') ? 'en' : 'pt'
-}
-
-/** The payment's number: the same order paid twice is the same payment. */
-function referenceOf(order: PayOrder): string {
-  return `sbx-${createHash('sha256').update(order.depositId).digest('hex').slice(0, 24)}`
-}
-
-interface Reporter {
-  /** Tells the platform; answers whether it was heard. Unheard reports are repeated for a while. */
-  report(order: PayOrder, status: 'paid' | 'declined'): Promise<boolean>
-  close(): void
-}
-
-function createReporter(options: SandboxOptions): Reporter {
-  const send = options.fetch ?? fetch
-  const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
-  const timers = new Set<NodeJS.Timeout>()
-
-  async function tell(order: PayOrder, status: 'paid' | 'declined'): Promise<boolean> {
-    const { depositId, amountMinor } = order
-    const gatewayReference = referenceOf(order)
-    const body = Buffer.from(JSON.stringify({ depositId, amountMinor, status, gatewayReference }))
-    const signed = signCallback(options.secret, body, options.now())
-    try {
-      const answer = await send(`${options.platformUrl}/wps/cashier/callbacks/sandbox`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...signed },
-        body,
-        signal: AbortSignal.timeout(10_000),
-      })
-      // A refusal is final; only silence and faults of the platform's are tried again.
-      return answer.status < 500
-    } catch {
-      return false
-    }
-  }
-
-  function tellLater(order: PayOrder, status: 'paid' | 'declined', attempt: number): void {
-    const delay = delays[attempt]
-    if (delay === undefined) return
-    const timer = setTimeout(async () => {
-      timers.delete(timer)
-      if (!(await tell(order, status))) tellLater(order, status, attempt + 1)
-    }, delay)
-    timers.add(timer)
-  }
-
-  return {
-    async report(order, status) {
-      const isHeard = await tell(order, status)
-      if (!isHeard) tellLater(order, status, 0)
-      return isHeard
-    },
-    close() {
-      for (const timer of timers) clearTimeout(timer)
-    },
-  }
+function browserLanguage(request: FastifyRequest): PageLanguage {
+  return languageOf(request.headers['accept-language'])
 }
 
 /** The deposit's page on the site that the member came from. */
-function backUrlOf(platformUrl: string, { depositId, host }: PayOrder): string {
-  const url = new URL(`/deposit/${depositId}`, platformUrl)
+function backUrlOf(sandbox: Sandbox, { depositId, host }: ChargeLine): string {
+  const url = new URL(`/deposit/${depositId}`, sandbox.platformUrl())
   if (host !== undefined) url.hostname = host
   return url.href
 }
 
 type TokenRoute = { Params: { token: string } }
+type Form = Readonly<Record<string, string | string[] | undefined>>
 
-function installPages(app: FastifyInstance, options: SandboxOptions, reporter: Reporter): void {
+function installPayPages(app: FastifyInstance, sandbox: Sandbox): void {
+  const { options, store } = sandbox
+  const chargeOf = (token: string) =>
+    store.state.charges.get(openPageToken(options.secret, token) ?? '')
+
   app.get<TokenRoute>('/pay/:token', (request, reply) => {
-    const order = openOrder(options.secret, request.params.token)
-    const language = languageOf(request)
+    const charge = chargeOf(request.params.token)
     reply.type('text/html')
-    if (!order) return reply.status(404).send(invalidPage(language))
-    return reply.send(payPage(language, order, request.params.token))
+    if (!charge) return reply.status(404).send(invalidPage(browserLanguage(request)))
+    const { order } = charge
+    const language = order.language ? languageOf(order.language) : browserLanguage(request)
+    const { token } = request.params
+    return reply.send(payPage(language, charge, instructionsOf(options, order), token))
   })
-  app.post<TokenRoute & { Body: { outcome?: string } | undefined }>(
-    '/pay/:token',
-    async (request, reply) => {
-      const order = openOrder(options.secret, request.params.token)
-      const language = languageOf(request)
-      const outcome = request.body?.outcome
-      reply.type('text/html')
-      if (!order || (outcome !== 'paid' && outcome !== 'declined')) {
-        return reply.status(404).send(invalidPage(language))
-      }
-      const isHeard = await reporter.report(order, outcome)
-      const backUrl = backUrlOf(options.platformUrl, order)
-      return reply.send(donePage(language, outcome, backUrl, isHeard))
-    },
+  app.post<TokenRoute & { Body: Form | undefined }>('/pay/:token', async (request, reply) => {
+    const charge = chargeOf(request.params.token)
+    const outcome = request.body?.['outcome']
+    reply.type('text/html')
+    if (!charge || (outcome !== 'paid' && outcome !== 'declined')) {
+      return reply.status(404).send(invalidPage(browserLanguage(request)))
+    }
+    const { order, events } = charge
+    const language = order.language ? languageOf(order.language) : browserLanguage(request)
+    // Pressed twice it is one payment; a second one is made on the control page.
+    const isDone = events.some(({ kind }) => kind === `charge.${outcome}`)
+    const work = outcome === 'paid' ? sandbox.pay : sandbox.decline
+    const isHeard = isDone || (await work(order.depositId))
+    return reply.send(donePage(language, outcome, backUrlOf(sandbox, order), isHeard))
+  })
+}
+
+/** A button of the control page. False for what is none. */
+function press(sandbox: Sandbox, subject: string, act: string): boolean {
+  const { state } = sandbox.store
+  const charge = state.charges.get(subject)
+  if (charge && (CHARGE_ACTS as readonly string[]).includes(act)) {
+    const more = tenthMore(charge.order.amountMinor)
+    if (act === 'pay') void sandbox.pay(subject)
+    else if (act === 'payMore') void sandbox.pay(subject, { amountMinor: more })
+    else if (act === 'payStranger') void sandbox.pay(subject, { payer: STRANGER })
+    else if (act === 'decline') void sandbox.decline(subject)
+    else sandbox.act(subject, act === 'chargeBack' ? 'chargeBack' : 'reverseChargeback')
+    return true
+  }
+  const payoutAct = PAYOUT_ACTS.find((one) => one === act)
+  if (!payoutAct || !state.payouts.has(subject)) return false
+  sandbox.act(subject, payoutAct)
+  return true
+}
+
+function readFaults(form: Form): { faults: Fault[]; seconds: number } {
+  const given = [form['fault'] ?? []].flat()
+  const seconds = Number(form['seconds'] ?? 0)
+  return {
+    faults: FAULTS.filter((fault) => given.includes(fault)),
+    seconds: Number.isInteger(seconds) && seconds >= 0 && seconds <= 3_600 ? seconds : 0,
+  }
+}
+
+function installControl(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get('/', (_request, reply) => reply.redirect('/control', 303))
+  app.get('/control', (request, reply) =>
+    reply.type('text/html').send(controlPage(browserLanguage(request), sandbox.store.state)),
+  )
+  app.post<{ Body: Form | undefined }>('/control/acts', (request, reply) => {
+    const { subject, act } = request.body ?? {}
+    const isKnown = press(sandbox, String(subject), String(act))
+    if (!isKnown) {
+      return reply
+        .status(404)
+        .type('text/html')
+        .send(invalidPage(browserLanguage(request)))
+    }
+    return reply.redirect('/control', 303)
+  })
+  app.post<{ Body: Form | undefined }>('/control/faults', (request, reply) => {
+    const form = request.body ?? {}
+    const subject = form['subject']
+    const order = readFaults(form)
+    sandbox.store.add({ t: 'faults', order, ...(typeof subject === 'string' ? { subject } : {}) })
+    return reply.redirect('/control', 303)
+  })
+}
+
+/** Fields of a form; one that comes more than once is a list. */
+function readForm(text: string): Form {
+  const params = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const all = params.getAll(key)
+      return [key, all.length > 1 ? all : all[0]]
+    }),
   )
 }
 
-/**
- * Takes orders to give a payment back, signed by the platform over their very bytes. There is no
- * money here that could go anywhere: the answer is all.
- */
-function installReturns(app: FastifyInstance, options: SandboxOptions): void {
-  app.post('/returns', async (request, reply) => {
-    const { body, headers } = request
-    const isGenuine =
-      Buffer.isBuffer(body) && isCallbackGenuine(options.secret, body, headers, options.now())
-    if (!isGenuine) return reply.status(401).send({ ok: false })
-    return { ok: true }
-  })
-}
-
-/**
- * The sandbox payment gateway: a small service of its own with a page to pay at and signed
- * callbacks, which it repeats until the platform has answered. No real money.
- */
-export function createSandboxApp(options: SandboxOptions): FastifyInstance {
-  const app = fastify({
-    logger: false,
-    bodyLimit: 16_384,
-    routerOptions: { maxParamLength: 1_000 },
-  })
-  const reporter = createReporter(options)
+function installParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    (_request, body, done) => done(null, readForm(String(body))),
   )
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
+}
+
+/**
+ * The sandbox payment gateway: a small service of its own that keeps what it does in a journal,
+ * with pages to pay at, a page to order faults, and signed callbacks, which it repeats until the
+ * platform has answered. No real money.
+ */
+export function createSandboxApp(options: SandboxOptions): FastifyInstance & { sandbox: Sandbox } {
+  const app = fastify({
+    logger: false,
+    bodyLimit: 16_384,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  })
+  const sandbox = createSandbox(options)
+  installParsers(app)
   app.addHook('onSend', async (_request, reply) => {
     reply.header(
       'content-security-policy',
@@ -151,10 +157,16 @@ export function createSandboxApp(options: SandboxOptions): FastifyInstance {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'no-referrer')
   })
-  app.addHook('onClose', async () => reporter.close())
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/style.css', (_request, reply) => reply.type('text/css').send(STYLE))
-  installPages(app, options, reporter)
-  installReturns(app, options)
-  return app
+  installPayPages(app, sandbox)
+  installControl(app, sandbox)
+  installOrders(app, sandbox)
+  sandbox.resume()
+  const timer = setInterval(() => sandbox.tick(), TICK_MS)
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    sandbox.close()
+  })
+  return Object.assign(app, { sandbox })
 }

@@ -6,6 +6,8 @@ const config = readConfig(process.env)
 const app = createSandboxApp({
   secret: config.GATEWAY_SECRET,
   platformUrl: config.PUBLIC_URL,
+  ownUrl: config.GATEWAY_URL,
+  folder: config.GATEWAY_DIR,
   now: Date.now,
 })
 await app.listen({ port: config.GATEWAY_PORT, host: config.HOST })

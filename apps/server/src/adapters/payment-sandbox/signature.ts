@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A signature is believed this long; a replay after it is refused (standards, row 39). */
-const WINDOW_MS = 5 * 60_000
+export const WINDOW_MS = 5 * 60_000
 
 function mac(secret: string, text: string | Buffer): Buffer {
   return createHmac('sha256', secret).update(text).digest()
@@ -35,24 +35,53 @@ export function isCallbackGenuine(
   return isEqual(Buffer.from(given.replace(/^v1=/, ''), 'hex'), wanted)
 }
 
-/** What the pay page must know, carried in its address: the gateway keeps no state of its own. */
-export interface PayOrder {
-  readonly depositId: string
-  readonly amountMinor: string
-  readonly currency: string
-  readonly digits: number
-  /** The host of the brand, where the member goes back to; the platform's own without one. */
-  readonly host?: string
+/** What of a request is signed: where it goes, a number used once, and its bytes. */
+export interface SignedRequest {
+  readonly method: string
+  /** Path and query. */
+  readonly path: string
+  readonly rawBody: Buffer
 }
 
-export function sealOrder(secret: string, order: PayOrder): string {
-  const body = Buffer.from(JSON.stringify(order)).toString('base64url')
-  return `${body}.${mac(secret, `pay:${body}`).toString('base64url')}`
+function bytesOf({ method, path, rawBody }: SignedRequest, nonce: string): Buffer {
+  return Buffer.concat([Buffer.from(`${method} ${path}\n${nonce}\n`), rawBody])
 }
 
-/** Reads a sealed order. Undefined when the seal is not ours. */
-export function openOrder(secret: string, token: string): PayOrder | undefined {
-  const [body = '', seal = ''] = token.split('.')
-  if (!isEqual(Buffer.from(seal, 'base64url'), mac(secret, `pay:${body}`))) return undefined
-  return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as PayOrder
+/** Headers of an order to the gateway: the same signature over method, path, nonce and bytes. */
+export function signRequest(
+  secret: string,
+  request: SignedRequest,
+  nonce: string,
+  now: number,
+): Record<string, string> {
+  return { ...signCallback(secret, bytesOf(request, nonce), now), 'x-gateway-nonce': nonce }
+}
+
+/** The number used once of a genuine order; undefined for any other. */
+export function nonceOf(
+  secret: string,
+  request: SignedRequest,
+  headers: Readonly<Record<string, unknown>>,
+  now: number,
+): string | undefined {
+  const nonce = headers['x-gateway-nonce']
+  if (typeof nonce !== 'string' || !/^[0-9a-f]{16,64}$/.test(nonce)) return undefined
+  return isCallbackGenuine(secret, bytesOf(request, nonce), headers, now) ? nonce : undefined
+}
+
+/** The gateway's own number of a charge or payout: always the same for ours. */
+export function referenceOf(subject: string): string {
+  return `sbx-${createHash('sha256').update(subject).digest('hex').slice(0, 24)}`
+}
+
+/** The address of a charge's page, that nobody can guess. */
+export function pageToken(secret: string, depositId: string): string {
+  return `${depositId}.${mac(secret, `pay:${depositId}`).toString('base64url')}`
+}
+
+/** The charge of a page's address. Undefined when the address is not ours. */
+export function openPageToken(secret: string, token: string): string | undefined {
+  const [depositId = '', seal = ''] = token.split('.')
+  const isOurs = isEqual(Buffer.from(seal, 'base64url'), mac(secret, `pay:${depositId}`))
+  return isOurs ? depositId : undefined
 }

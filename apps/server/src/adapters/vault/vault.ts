@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
 import type { Rng } from '../rng/rng.ts'
+import { createSigner, type Signer } from './signer.ts'
 
 /**
  * Keeps what must not lie open in the database: authenticator secrets, documents, bank accounts
@@ -13,6 +14,16 @@ export interface Vault {
   open(purpose: string, sealed: Buffer): string
   /** HMAC-SHA-256: finds equal values (one document, one member) without reading them. */
   fingerprint(purpose: string, text: string): Buffer
+  /** Signs what anybody may verify: the same key on every node and after every start. */
+  signer(purpose: string): Signer
+}
+
+/**
+ * The key of receipts is older than signers are, and was drawn from a fingerprint: what it has
+ * signed is verified for ever.
+ */
+const OLD_KEYS: Readonly<Record<string, readonly [purpose: string, text: string]>> = {
+  receipts: ['receipt signing key', 'ed25519/1'],
 }
 
 const VERSION = 1
@@ -22,6 +33,7 @@ const TAG_LENGTH = 16
 /** `masterKey` is any secret of 32 characters or more; keys of purposes are derived by HKDF. */
 export function createVault(masterKey: string, rng: Rng): Vault {
   const keys = new Map<string, Buffer>()
+  const signers = new Map<string, Signer>()
 
   function keyFor(purpose: string): Buffer {
     const known = keys.get(purpose)
@@ -29,6 +41,12 @@ export function createVault(masterKey: string, rng: Rng): Vault {
     const key = Buffer.from(hkdfSync('sha256', masterKey, 'fairhouse vault', purpose, 32))
     keys.set(purpose, key)
     return key
+  }
+
+  function fingerprint(purpose: string, text: string): Buffer {
+    return createHmac('sha256', keyFor(`find ${purpose}`))
+      .update(text)
+      .digest()
   }
 
   return {
@@ -47,8 +65,14 @@ export function createVault(masterKey: string, rng: Rng): Vault {
       const body = sealed.subarray(1 + NONCE_LENGTH + TAG_LENGTH)
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
-    fingerprint(purpose, text) {
-      return createHmac('sha256', keyFor(`find ${purpose}`)).update(text).digest()
+    fingerprint,
+    signer(purpose) {
+      const known = signers.get(purpose)
+      if (known) return known
+      const old = OLD_KEYS[purpose]
+      const signer = createSigner(old ? fingerprint(...old) : keyFor(`sign ${purpose}`))
+      signers.set(purpose, signer)
+      return signer
     },
   }
 }

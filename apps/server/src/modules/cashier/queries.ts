@@ -1,59 +1,34 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { Deposit } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import type { Brand } from '../settings/index.ts'
-import type { PaymentGateway } from './gateway.ts'
+import { reasonOf, type DepositRow } from './deposits/facts.ts'
 
-export interface DepositRow {
-  readonly [column: string]: unknown
-  readonly deposit_no: bigint
-  readonly public_id: string
-  readonly member_id: bigint
-  readonly account_id: bigint
-  readonly amount: bigint
-  readonly status: Deposit['status']
-  readonly created_at: Date
-  readonly credited_at: Date | null
-}
-
-export function presentDeposit(row: DepositRow, brand: Brand, gateway: PaymentGateway): Deposit {
+export function presentDeposit(row: DepositRow): Deposit {
   return {
     depositId: row.public_id,
+    method: row.method,
     amountMinor: minorToWire(minor(row.amount)),
+    creditedMinor: minorToWire(minor(row.credited)),
+    takenBackMinor: minorToWire(minor(row.taken_back)),
     status: row.status,
-    payUrl: gateway.payUrl({
-      depositId: row.public_id,
-      amount: minor(row.amount),
-      currency: brand.currency.code,
-      digits: brand.currency.digits,
-      host: brand.host,
-    }),
+    reason: reasonOf(row.reason),
+    instructions: row.instructions,
+    expiresAt: row.expires_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     creditedAt: row.credited_at?.toISOString() ?? null,
   }
 }
 
-export async function findDeposit(
-  db: Tx,
-  brandId: number,
-  depositId: string,
-): Promise<DepositRow | undefined> {
-  const rows = await db.query<DepositRow>(
-    'select * from deposits where brand_id = $1 and public_id = $2',
-    [brandId, depositId],
+/** Payments of the member that failed within the last minutes, each by its time. */
+export async function readFailures(
+  tx: Tx,
+  member: { readonly brandId: number; readonly memberId: bigint },
+  minutes: number,
+): Promise<{ readonly now: Date; readonly failures: readonly Date[] }> {
+  const rows = await tx.query<{ now: Date; failures: Date[] }>(
+    `select app_now() as now, coalesce(array_agg(failed_at), '{}') as failures from deposits
+     where brand_id = $1 and member_id = $2 and failed_at > app_now() - make_interval(mins => $3)`,
+    [member.brandId, member.memberId, minutes],
   )
-  return rows[0]
-}
-
-/** Whose deposit it is: the gateway is one for all brands, and reports to one address. */
-export async function brandOfDeposit(
-  db: Tx,
-  brands: readonly Brand[],
-  depositId: string,
-): Promise<Brand | undefined> {
-  const rows = await db.query<{ brand_id: number }>(
-    'select brand_id from deposits where brand_id = any($1) and public_id = $2',
-    [brands.map(({ brandId }) => brandId), depositId],
-  )
-  return brands.find(({ brandId }) => brandId === rows[0]?.brand_id)
+  return rows[0] ?? { now: new Date(0), failures: [] }
 }

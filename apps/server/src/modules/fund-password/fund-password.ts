@@ -10,6 +10,8 @@ interface Owner {
 
 const TRIES_MAX = 5
 const WINDOW_MINUTES = 15
+/** A try that was begun and never judged: who judged it was cut off. */
+const PENDING_SECONDS = 30
 
 export async function hasFundPassword(tx: Tx, owner: Owner): Promise<boolean> {
   const rows = await tx.query(
@@ -25,21 +27,47 @@ export async function writeFundPassword(tx: Tx, owner: Owner, passwordHash: stri
     `insert into member_fund_passwords (brand_id, member_id, password_hash, changed_at)
      values ($1, $2, $3, app_now())
      on conflict (brand_id, member_id) do update set
-       password_hash = excluded.password_hash, changed_at = excluded.changed_at, tries = 0`,
+       password_hash = excluded.password_hash, changed_at = excluded.changed_at, tries = 0,
+       pending = '{}'`,
     [owner.brandId, owner.memberId, passwordHash],
   )
 }
 
+const IS_OVER = 'tries_from <= app_now() - make_interval(mins => $3)'
+
 // A try is counted by the statement that reads the hash, and before it is judged: a burst in
-// parallel gets no more tries than one by one would.
-const TAKE_TRY = `
+// parallel gets no more tries than one by one would. Until it is judged it counts for a while: a
+// node that dies meanwhile must not lock the member out.
+const BEGIN_TRY = `
 update member_fund_passwords set
-  tries = case when tries_from <= app_now() - make_interval(mins => $3) then 1 else tries + 1 end,
-  tries_from = case when tries_from <= app_now() - make_interval(mins => $3)
-    then app_now() else tries_from end
+  pending = array(select t from unnest(pending) as t
+    where t > app_now() - make_interval(secs => $4)) || app_now()
 where brand_id = $1 and member_id = $2
-returning password_hash, tries, ceil(extract(epoch from
-  tries_from + make_interval(mins => $3) - app_now()))::int as wait`
+returning password_hash, pending[cardinality(pending)]::text as begun_at,
+  case when ${IS_OVER} then 0 else tries end as tries, cardinality(pending) as pending,
+  ceil(extract(epoch from tries_from + make_interval(mins => $3) - app_now()))::int as wait`
+
+/** Takes a try out of those that are waited for; of two begun at once either stands for both. */
+const WITHOUT = `
+pending[:array_position(pending, $4::timestamptz) - 1]
+  || pending[array_position(pending, $4::timestamptz) + 1:]`
+
+const END_TRY = `
+update member_fund_passwords set
+  pending = case when $4::timestamptz = any(pending) then ${WITHOUT} else pending end,
+  tries = case when $5 = 'right' then 0 when $5 = 'refused' then tries
+    when ${IS_OVER} then 1 else tries + 1 end,
+  tries_from = case when $5 = 'wrong' and ${IS_OVER} then app_now() else tries_from end
+where brand_id = $1 and member_id = $2`
+
+interface Try {
+  readonly [column: string]: unknown
+  readonly password_hash: string
+  readonly begun_at: string
+  readonly tries: number
+  readonly pending: number
+  readonly wait: number
+}
 
 /**
  * Passes for the right fund password alone; a member without one has no right one. `db` is outside
@@ -49,24 +77,41 @@ returning password_hash, tries, ceil(extract(epoch from
  */
 export async function checkFundPassword(
   db: Tx,
-  owner: Owner,
+  { brandId, memberId }: Owner,
   password: string,
   field = 'fundPassword',
 ): Promise<void> {
-  const rows = await db.query<{ password_hash: string; tries: number; wait: number }>(TAKE_TRY, [
-    owner.brandId,
-    owner.memberId,
-    WINDOW_MINUTES,
-  ])
-  const row = rows[0]
-  if (row && row.tries > TRIES_MAX) {
-    throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds: Math.max(1, row.wait) })
+  const whose = [brandId, memberId, WINDOW_MINUTES] as const
+  const [row] = await db.query<Try>(BEGIN_TRY, [...whose, PENDING_SECONDS])
+  const end = async (how: 'right' | 'wrong' | 'refused') => {
+    if (row) await db.query(END_TRY, [...whose, row.begun_at, how])
   }
-  if (!(await verifyPassword(row?.password_hash, password))) {
-    throw new Problem('PASSWORD_WRONG', [{ field, code: 'PASSWORD_WRONG' }])
+  if (row && row.tries + row.pending > TRIES_MAX) {
+    await end('refused')
+    // Too many at once may be tried again as soon as those before are judged.
+    const retryAfterSeconds = row.tries >= TRIES_MAX ? Math.max(1, row.wait) : 1
+    throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
   }
-  await db.query(
-    'update member_fund_passwords set tries = 0 where brand_id = $1 and member_id = $2',
-    [owner.brandId, owner.memberId],
-  )
+  const isRight = await verifyPassword(row?.password_hash, password)
+  await end(isRight ? 'right' : 'wrong')
+  if (!isRight) throw new Problem('PASSWORD_WRONG', [{ field, code: 'PASSWORD_WRONG' }])
+}
+
+/**
+ * The same for a deed that moves money. Errors, in order: FUND_PASSWORD_MISSING,
+ * TOO_MANY_ATTEMPTS, FUND_PASSWORD_WRONG.
+ */
+export async function requireFundPassword(
+  db: Tx,
+  owner: Owner,
+  fundPassword: string,
+): Promise<void> {
+  if (!(await hasFundPassword(db, owner))) throw new Problem('FUND_PASSWORD_MISSING')
+  try {
+    await checkFundPassword(db, owner, fundPassword)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'PASSWORD_WRONG') throw error
+    const code = 'FUND_PASSWORD_WRONG'
+    throw new Problem(code, [{ field: 'fundPassword', code }])
+  }
 }

@@ -1,1 +1,6 @@
-export { checkFundPassword, hasFundPassword, writeFundPassword } from './fund-password.ts'
+export {
+  checkFundPassword,
+  hasFundPassword,
+  requireFundPassword,
+  writeFundPassword,
+} from './fund-password.ts'

@@ -95,3 +95,12 @@ export async function isAway(
   )
   return rows[0]?.away === true
 }
+
+/** Why a member who stays away by the own wish may not do this, if they do. */
+export async function refuseAway(
+  tx: Tx,
+  member: { readonly brandId: number; readonly memberId: bigint },
+): Promise<'MEMBER_EXCLUDED' | 'MEMBER_PAUSED' | undefined> {
+  if (await readAbsence(tx, member, 'exclusion')) return 'MEMBER_EXCLUDED'
+  return (await readAbsence(tx, member, 'pause')) ? 'MEMBER_PAUSED' : undefined
+}

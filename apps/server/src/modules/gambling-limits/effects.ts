@@ -19,6 +19,9 @@ export const NOTHING: Effect = { deposit: 0n, stake: 0n, loss: 0n }
  */
 const MEANINGS: Readonly<Record<PostingCode, 'deposit' | 'stake' | 'unplayed' | 'won' | 'none'>> = {
   'deposit.credit': 'deposit',
+  // What was paid in stays paid in, for the limit, even if the bank takes it back.
+  'deposit.chargeback': 'none',
+  'deposit.chargebackReversal': 'none',
   'bet.stake': 'stake',
   'bet.payout': 'won',
   'bet.refund': 'unplayed',
@@ -38,8 +41,26 @@ const MEANINGS: Readonly<Record<PostingCode, 'deposit' | 'stake' | 'unplayed' | 
   'group.correction': 'won',
   'group.fund': 'none',
   'group.shareOut': 'none',
+  'game.bet': 'stake',
+  'game.betRollback': 'unplayed',
+  'game.win': 'won',
+  'game.winRollback': 'won',
+  'game.correction': 'won',
+  // What becomes of it there is not seen: it counts as staked until it is back.
+  'game.toVendor': 'stake',
+  'game.fromVendor': 'won',
+  'withdrawal.hold': 'none',
+  'withdrawal.release': 'none',
+  'transfer.out': 'none',
+  'transfer.in': 'none',
   'adjustment.credit': 'none',
   'adjustment.debit': 'none',
+  'contract.pay': 'none',
+  'contract.payOut': 'none',
+  'contract.payIn': 'none',
+  'contract.clawback': 'none',
+  'rebate.team': 'none',
+  'rebate.teamReversal': 'none',
   'transfer.reversal': 'none',
 }
 

@@ -1,3 +1,4 @@
+import type { LimitEventRow } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 
 /** What a member did about the own limits; kept for ever, see 0006-gambling-limits.sql. */
@@ -22,4 +23,27 @@ export async function recordLimitEvent(
     `insert into limit_events (brand_id, member_id, what, details) values ($1, $2, $3, $4)`,
     [member.brandId, member.memberId, what, JSON.stringify(details)],
   )
+}
+
+const SHOWN_MAX = 100
+
+/** What a member did about the own limits, newest first. */
+export async function limitEventsOf(
+  db: Tx,
+  member: { readonly brandId: number; readonly memberId: bigint },
+): Promise<LimitEventRow[]> {
+  const rows = await db.query<{
+    what: string
+    details: LimitEventRow['details']
+    occurred_at: Date
+  }>(
+    `select what, details, occurred_at from limit_events
+     where brand_id = $1 and member_id = $2 order by event_id desc limit $3`,
+    [member.brandId, member.memberId, SHOWN_MAX],
+  )
+  return rows.map(({ what, details, occurred_at: at }) => ({
+    what,
+    details,
+    occurredAt: at.toISOString(),
+  }))
 }

@@ -4,6 +4,7 @@ import { confirmChange, removeLimit, setLimit, withdrawChange } from './commands
 import { askToReturn, exclude, pause } from './commands/stay-away.ts'
 import { readLimits } from './overview.ts'
 import type { LimitCall } from './own-call.ts'
+import { acknowledgeCheck, chooseCheck, readPlayClock } from './play-clock.ts'
 
 export const gamblingLimitRoutes: RouteTable = (route, deps) => {
   /** Every answer is how things stand afterwards. */
@@ -47,5 +48,22 @@ export const gamblingLimitRoutes: RouteTable = (route, deps) => {
   route('POST /wps/member/limits/exclusion/return', ({ brand, member }) => {
     const call = { brand, member }
     return standing(call, askToReturn(deps, call))
+  })
+  playClockRoutes(route, deps)
+}
+
+const playClockRoutes: RouteTable = (route, deps) => {
+  const clock = ({ brand, member }: LimitCall) => readPlayClock(deps.db, brand, member)
+
+  route('GET /wps/member/play-clock', ({ brand, member }) => clock({ brand, member }))
+
+  route('PUT /wps/member/play-clock', async ({ brand, member, body }) => {
+    await chooseCheck(deps.db, brand, member, body.checkMinutes)
+    return clock({ brand, member })
+  })
+
+  route('POST /wps/member/play-clock/acknowledge', async ({ brand, member }) => {
+    await acknowledgeCheck(deps.db, member)
+    return clock({ brand, member })
   })
 }

@@ -1,4 +1,4 @@
-import type { Brands } from '../settings/index.ts'
+import type { Brand, Brands } from '../settings/index.ts'
 import type { RulesSource } from '../wallet/index.ts'
 import { loadMemberRules } from './load-rules.ts'
 import { accountRules } from './member-rules.ts'
@@ -12,4 +12,12 @@ export function createRulesSource(brands: Pick<Brands, 'byId'>): RulesSource {
       return new Map([...rules].map(([accountId, one]) => [accountId, accountRules(one)]))
     },
   }
+}
+
+/**
+ * The same for a brand that is known: amid a transaction its settings must not be read on another
+ * connection, which whoever waits for this transaction may hold.
+ */
+export function rulesSourceOf(brand: Brand): RulesSource {
+  return createRulesSource({ byId: () => Promise.resolve(brand) })
 }

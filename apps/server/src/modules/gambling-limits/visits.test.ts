@@ -87,7 +87,7 @@ describe('a limit of time', () => {
     await at(10, member)
     expect(await bet(member)).toBe('403 TIME_LIMIT_REACHED')
     const deposit = member.call('POST /wps/cashier/deposits', {
-      body: { amountMinor: '100000' },
+      body: { method: 'pix', amountMinor: '100000' },
       idempotencyKey: randomUUID(),
     })
     await expect(deposit).rejects.toMatchObject({

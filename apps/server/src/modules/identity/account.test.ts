@@ -326,7 +326,7 @@ describe('trials', () => {
     expect(own.lottery.current?.issueId).toBeDefined()
     expect(own.lottery.current?.issueId).not.toBe(real.lottery.current?.issueId)
     const deposit = trial('POST /wps/cashier/deposits', {
-      body: { amountMinor: '100000' },
+      body: { method: 'pix', amountMinor: '100000' },
       idempotencyKey: '0197a000-0000-7000-8000-000000000001',
     })
     expect(await outcome(deposit)).toBe('REAL_ACCOUNT_REQUIRED')

@@ -1,7 +1,8 @@
 import type { Tx } from '#server/db/tx.ts'
+import { findInvitation } from '../invitations/index.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** True for a code that brings members in here. Anybody may ask. */
+/** True for a code of the brand's own affiliates here. */
 export async function isAffiliateCode(
   db: Tx,
   brand: Brand,
@@ -14,6 +15,25 @@ export async function isAffiliateCode(
     [brand.brandId, code, host],
   )
   return rows.length > 0
+}
+
+export type AffiliateFault = 'AFFILIATE_CODE_UNKNOWN' | 'INVITATION_EXPIRED' | 'INVITATION_USED_UP'
+
+/**
+ * Why nobody comes in by a code, of an affiliate or of an agent's link; undefined where members do.
+ * Anybody may ask.
+ */
+export async function affiliateFault(
+  db: Tx,
+  brand: Brand,
+  code: string,
+  host: string,
+): Promise<AffiliateFault | undefined> {
+  if (await isAffiliateCode(db, brand, code, host)) return undefined
+  const state = await findInvitation(db, brand.brandId, code)
+  if (state === undefined) return 'AFFILIATE_CODE_UNKNOWN'
+  if (state === 'open') return undefined
+  return state === 'usedUp' ? 'INVITATION_USED_UP' : 'INVITATION_EXPIRED'
 }
 
 /** The member whose own link carries this code. */

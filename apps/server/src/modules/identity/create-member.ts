@@ -9,7 +9,11 @@ export interface NewMember {
   readonly passwordHash: string
   /** YYYY-MM-DD; trials have none. */
   readonly birthDate?: string
-  readonly kind?: 'member' | 'trial'
+  readonly kind?: 'member' | 'agent' | 'trial'
+  /** Of an agent; the first type where it is left out. */
+  readonly agentType?: number
+  /** What slips begin with; left out, the lottery's own. */
+  readonly prizeGroup?: number
   readonly nickname?: string
   readonly email?: string
   readonly mobile?: {
@@ -26,9 +30,9 @@ export interface NewMember {
 const INSERT = `
 insert into members (brand_id, username, username_key, password_hash, birth_date, kind, nickname,
   email, country_dialing_code, mobile_num, mobile_verified_at, referrer_id, language,
-  must_change_password, terms_version, terms_accepted_at, registered_at)
+  must_change_password, terms_version, terms_accepted_at, registered_at, agent_type, prize_group)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11 then app_now() end, $12, $13, $14,
-  $15, app_now(), app_now())
+  $15, app_now(), app_now(), $16, $17)
 returning member_id, registered_at`
 
 /**
@@ -57,6 +61,8 @@ export async function createMember(
     member.language ?? null,
     member.mustChangePassword ?? false,
     brand.profile.termsVersion,
+    member.agentType ?? null,
+    member.prizeGroup ?? null,
   ])
   const row = rows[0]
   if (!row) throw new Error('the member was not created')

@@ -33,7 +33,7 @@ export interface LoginWay {
 /** The answer of a login; `token` is for the cookie, or for API clients. */
 export type LoginDone = LoginResult
 
-export type LoginContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions'>
+export type LoginContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions' | 'arrivals'>
 
 /** What the way in has proved already proves nothing a second time. */
 const USED_UP: Readonly<Partial<Record<LoginWay['method'], FactorMethod>>> = {
@@ -126,7 +126,7 @@ export async function finishLogin(
   way: LoginWay,
 ): Promise<LoginDone> {
   if (member.isBlocked) throw new Problem('MEMBER_BLOCKED')
-  return context.db.transaction(async (tx) => {
+  const done = await context.db.transaction(async (tx): Promise<LoginDone> => {
     await way.consume?.(tx)
     const factors = await factorsOf(tx, brand, member.memberId)
     const asked = factorsToAsk(brand, member, way, factors)
@@ -160,4 +160,6 @@ export async function finishLogin(
       hasNoSecondFactor: member.kind !== 'trial' && factors.methods.length === 0,
     }
   })
+  if (done.token !== undefined) await context.arrivals.entered(brand, member.memberId)
+  return done
 }

@@ -1,5 +1,14 @@
-export { createMember, keepFields, sealOfField, type NewMember } from './create-member.ts'
+export type { Arrivals } from './arrivals.ts'
+export { isCalendarDay, isOfAge } from './age.ts'
+export {
+  createMember,
+  keepFields,
+  keepOrigin,
+  sealOfField,
+  type NewMember,
+} from './create-member.ts'
 export { registerMember, type Registered } from './commands/register-member.ts'
+export { openTrial } from './commands/start-trial.ts'
 export { checkPassword, logIn, type Login } from './commands/log-in.ts'
 export { answerChallenge } from './commands/answer-challenge.ts'
 export { handlePasswordRequests } from './commands/request-password-link.ts'
@@ -7,7 +16,7 @@ export { finishLogin, type LoginDone } from './finish-login.ts'
 export { findLoginMember, type LoginMember } from './login-member.ts'
 export { createPayloads, rotatePayloadKeys, type Payloads } from './payloads.ts'
 export { memberIdOf, presentMember } from './present-member.ts'
-export { readRegisterFields, writeRegisterFields } from './register-settings.ts'
+export { readRegisterFields, registerMethod, writeRegisterFields } from './register-settings.ts'
 export { identityRoutes } from './routes.ts'
 export { sweepIdentity } from './sweep.ts'
 export { hashPassword, isCommonPassword, verifyPassword } from '../passwords/index.ts'

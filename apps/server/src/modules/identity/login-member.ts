@@ -7,6 +7,8 @@ export interface LoginMember {
   readonly memberId: bigint
   readonly username: string
   readonly kind: SessionMember['kind']
+  /** Of agents alone. */
+  readonly agentType: number | null
   readonly passwordHash: string
   readonly isBlocked: boolean
   readonly registeredAt: Date
@@ -24,6 +26,7 @@ interface LoginRow {
   readonly member_id: bigint
   readonly username: string
   readonly kind: SessionMember['kind']
+  readonly agent_type: number | null
   readonly password_hash: string
   readonly status: string
   readonly registered_at: Date
@@ -43,7 +46,7 @@ export type LoginName =
   | { readonly mobile: { readonly countryDialingCode: string; readonly mobileNum: string } }
 
 const FIND = `
-select m.member_id, m.username, m.kind, m.password_hash, m.status, m.registered_at,
+select m.member_id, m.username, m.kind, m.agent_type, m.password_hash, m.status, m.registered_at,
   m.must_change_password, m.last_login_at, m.last_login_device, m.last_login_place,
   m.password_changed_at < app_now() - make_interval(days => $3) as is_password_old,
   coalesce(m.second_factor_at < app_now() - make_interval(days => $4), true) as is_factor_old,
@@ -84,6 +87,7 @@ export async function findLoginMember(
     memberId: row.member_id,
     username: row.username,
     kind: row.kind,
+    agentType: row.agent_type,
     passwordHash: row.password_hash,
     isBlocked: row.status !== 'active',
     registeredAt: row.registered_at,

@@ -6,21 +6,28 @@ export function memberIdOf(memberId: bigint): string {
 }
 
 /** The specification's numbers of who somebody is. */
-const TYPES = { member: 0, agent: 1, trial: 4 } as const
+const TYPES = { member: 0, trial: 4 } as const
+
+/** Of an agent whose own number is not at hand: the first. */
+const FIRST_AGENT = 1
 
 /** A member as the wire shows it. */
 export function presentMember(member: {
   readonly memberId: bigint
   readonly username: string
-  readonly kind: keyof typeof TYPES
+  readonly kind: keyof typeof TYPES | 'agent'
+  /** Of agents: 1, 2, 41 or 42. */
+  readonly agentType?: number | null
   readonly registeredAt: Date
   readonly isRestricted: boolean
+  readonly prizeGroup?: number | null
 }): MemberInfo {
   return {
     id: memberIdOf(member.memberId),
     account: member.username,
-    type: TYPES[member.kind],
+    type: member.kind === 'agent' ? (member.agentType ?? FIRST_AGENT) : TYPES[member.kind],
     registeredAt: member.registeredAt.toISOString(),
     isRestricted: member.isRestricted,
+    ...(typeof member.prizeGroup === 'number' ? { prizeGroup: member.prizeGroup } : {}),
   }
 }

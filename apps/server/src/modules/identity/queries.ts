@@ -89,10 +89,24 @@ export async function forgetNetwork(
 export async function readMember(
   db: Tx,
   member: SessionMember,
-): Promise<{ readonly registeredAt: Date }> {
-  const rows = await db.query<{ registered_at: Date }>(
-    'select registered_at from members where brand_id = $1 and member_id = $2',
+): Promise<{
+  readonly registeredAt: Date
+  readonly prizeGroup: number | null
+  readonly agentType: number | null
+}> {
+  const rows = await db.query<{
+    registered_at: Date
+    prize_group: number | null
+    agent_type: number | null
+  }>(
+    `select registered_at, prize_group, agent_type from members
+     where brand_id = $1 and member_id = $2`,
     [member.brandId, member.memberId],
   )
-  return { registeredAt: rows[0]?.registered_at ?? new Date(0) }
+  const [row] = rows
+  return {
+    registeredAt: row?.registered_at ?? new Date(0),
+    prizeGroup: row?.prize_group ?? null,
+    agentType: row?.agent_type ?? null,
+  }
 }

@@ -5,7 +5,7 @@ import { visitOf } from '#server/http/visit.ts'
 import type { Call, RouteTable } from '#server/http/routing.ts'
 import type { Deps } from '#server/deps.ts'
 import { passkeyOptions, siteOf } from '../verification/index.ts'
-import { isAffiliateCode } from './affiliates.ts'
+import { affiliateFault } from './affiliates.ts'
 import { answerChallenge, beginChallenge, type Ceremony } from './commands/answer-challenge.ts'
 import { changePassword } from './commands/change-password.ts'
 import { endOtherSessions, endSession, logOut } from './commands/end-sessions.ts'
@@ -38,9 +38,11 @@ const registrationRoutes: RouteTable = (route, deps) => {
 
   route('GET /wps/system/countries', async () => [...COUNTRIES])
 
-  route('GET /wps/agent/affiliate', async ({ brand, query, request }) => ({
-    isValid: await isAffiliateCode(deps.db, brand, query.code, query.domain ?? request.hostname),
-  }))
+  route('GET /wps/agent/affiliate', async ({ brand, query, request }) => {
+    const host = query.domain ?? request.hostname
+    const code = await affiliateFault(deps.db, brand, query.code, host)
+    return { isValid: code === undefined, ...(code === undefined ? {} : { code }) }
+  })
 
   type RegisterCall = Pick<Call<'PUT /wps/member/register'>, 'brand' | 'request' | 'reply'>
   const register = async (call: RegisterCall, body: RegisterBody, by: 'username' | 'mobile') => {

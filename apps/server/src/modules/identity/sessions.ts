@@ -34,6 +34,8 @@ export interface Sessions {
   find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
   /** Ends sessions on every node, with their pages, once the transaction commits. */
   end(tx: Tx, brandId: number, choice: SessionChoice): Promise<number>
+  /** Calls when sessions end here, before anybody is told: what is believed of them goes, too. */
+  onEnd(listener: () => void): void
   /** A second factor was given in this session: opens sensitive changes. Returns until when. */
   markStepUp(tx: Tx, brand: Brand, member: SessionMember): Promise<Date>
   /** Drops what is remembered of sessions: they have changed somewhere. */
@@ -128,6 +130,7 @@ returning session_id`
 /** `now` is a monotonic clock in milliseconds, for the short memory only. */
 export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   const believed = new Map<string, Believed>()
+  const listeners: (() => void)[] = []
   const load = createBatchLoader((questions: readonly Question[]) => loadSessions(db, questions))
 
   async function find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined> {
@@ -177,6 +180,7 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
       const ended = rows.map((row) => row.session_id)
       await tellNodes(tx, brandId, ended, true)
       forget(brandId, ended)
+      for (const listener of listeners) listener()
       return ended.length
     },
     async markStepUp(tx, brand, member) {
@@ -192,6 +196,7 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
       forget(brand.brandId, [member.sessionId])
       return until
     },
+    onEnd: (listener) => void listeners.push(listener),
     forgetAll: () => believed.clear(),
   }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import { HOUSE_ACCOUNTS, POSTING_RULES } from './postings.ts'
+import { HOUSE_ACCOUNTS, HOUSE_POSTING_RULES, POSTING_RULES } from './postings.ts'
 
 /** Opens the cash account of a new member; its balance row exists before anything is posted. */
 export async function openAccount(tx: Tx, brandId: number, memberId: bigint): Promise<bigint> {
@@ -25,7 +25,7 @@ export async function openPool(tx: Tx, brandId: number): Promise<bigint> {
 
 /** Writes the names of codes and house accounts beside their numbers, for reports and people. */
 export async function registerCodes(tx: Tx): Promise<void> {
-  const codes = Object.entries(POSTING_RULES)
+  const codes = Object.entries({ ...POSTING_RULES, ...HOUSE_POSTING_RULES })
   await tx.query(
     `insert into ledger_codes (code, name) select * from unnest($1::smallint[], $2::text[])
      on conflict (code) do nothing`,

@@ -1,5 +1,17 @@
 import type { Tx } from '#server/db/tx.ts'
+import { AGENT_INVARIANTS } from './check-agents.ts'
+import { DEPOSIT_INVARIANTS } from './check-deposits.ts'
+import { GAME_INVARIANTS } from './check-games.ts'
+import { TREE_INVARIANTS } from './check-tree.ts'
+import { WITHDRAWAL_INVARIANTS } from './check-withdrawals.ts'
 import { POSTING_RULES } from './postings.ts'
+
+/** A sentence that does not hold: how often, and where first. */
+export interface LedgerFault {
+  readonly invariant: string
+  readonly count: bigint
+  readonly first: string
+}
 
 export interface LedgerReport {
   readonly accounts: bigint
@@ -11,11 +23,7 @@ export interface LedgerReport {
   /** Trial balance: house account → what it holds (the negative of what it gave). */
   readonly houseAccounts: Readonly<Record<string, bigint>>
   /** Broken invariants, each with how often and where first. Empty when the ledger is sound. */
-  readonly faults: readonly {
-    readonly invariant: string
-    readonly count: bigint
-    readonly first: string
-  }[]
+  readonly faults: readonly LedgerFault[]
 }
 
 interface Totals {
@@ -155,7 +163,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     full join (select p.brand_id, split_part(c.name, '.', 1) as kind, p.ref,
         -sum(p.amount) as held
       from ledger_postings p join ledger_codes c using (code)
-      where split_part(c.name, '.', 1) in (${Object.keys(HELD).map((kind) => `'${kind}'`).join()})
+      where split_part(c.name, '.', 1) in (${Object.keys(HELD)
+        .map((kind) => `'${kind}'`)
+        .join()})
       group by 1, 2, 3) p
       on p.brand_id = h.brand_id and p.kind = h.kind and p.ref = h.ref
     where coalesce(h.held, 0) <> coalesce(p.held, 0)`,
@@ -181,13 +191,30 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     left join issues i on i.brand_id = t.brand_id and i.issue_id = t.issue_id
     where a.kind = 'pool' and (t.ticket_no is null or (a.balance <> 0
       and (t.state <> 'placed' or (i.settled_at is not null and t.shared_round >= i.round))))`,
-  'a credited deposit is posted once, a pending one never': `
-    select d.brand_id || '/' || d.public_id as at from deposits d
-    left join (select brand_id, account_id, ref, sum(amount) as paid from ledger_postings
-      where code = (select code from ledger_codes where name = 'deposit.credit')
+  'what left one member for another has arrived, and nothing is passing': `
+    select coalesce(t.brand_id, p.brand_id) || '/' || coalesce(t.transfer_no, p.ref) as at
+    from peer_transfers t
+    full join (select p.brand_id, p.ref, count(*) as postings, sum(p.amount) as total,
+        min(p.amount) as least, max(p.amount) as most
+      from ledger_postings p join ledger_codes c using (code)
+      where c.name in ('transfer.out', 'transfer.in') group by 1, 2) p
+      on p.brand_id = t.brand_id and p.ref = t.transfer_no
+    where t.transfer_no is null or p.ref is null or p.postings <> 2 or p.total <> 0
+      or p.most <> t.amount or p.least <> -t.amount`,
+  'each adjustment by staff was agreed to and is posted once': `
+    select coalesce(a.brand_id, p.brand_id) || '/' || coalesce(a.adjustment_no, p.ref) as at
+    from adjustments a
+    full join (select p.brand_id, p.account_id, p.ref, sum(p.amount) as total, count(*) as postings
+      from ledger_postings p join ledger_codes c using (code)
+      where c.name in ('adjustment.credit', 'adjustment.debit') and p.ref <> 0
       group by 1, 2, 3) p
-      on p.brand_id = d.brand_id and p.account_id = d.account_id and p.ref = d.deposit_no
-    where coalesce(p.paid, 0) <> case d.status when 'credited' then d.amount else 0 end`,
+      on p.brand_id = a.brand_id and p.account_id = a.account_id and p.ref = a.adjustment_no
+    where a.amount is distinct from p.total or p.postings is distinct from 1`,
+  ...DEPOSIT_INVARIANTS,
+  ...WITHDRAWAL_INVARIANTS,
+  ...GAME_INVARIANTS,
+  ...TREE_INVARIANTS,
+  ...AGENT_INVARIANTS,
 }
 
 /** What is checked, each as a sentence. */
@@ -198,7 +225,7 @@ export async function checkLedger(tx: Tx): Promise<LedgerReport> {
   await tx.query('set transaction isolation level repeatable read, read only')
   await tx.query('set local statement_timeout = 0')
   await tx.query('set local max_parallel_workers_per_gather = 0')
-  const faults: { invariant: string; count: bigint; first: string }[] = []
+  const faults: LedgerFault[] = []
   for (const [invariant, violations] of Object.entries(INVARIANTS)) {
     const rows = await tx.query<{ count: bigint; first: string | null }>(
       `select count(*) as count, min(at) as first from (${violations}) v`,
@@ -214,8 +241,16 @@ export async function checkLedger(tx: Tx): Promise<LedgerReport> {
       (select count(*) from bets) as bets`,
   )
   const houses = await tx.query<{ name: string; held: string }>(
-    `select h.name, (-coalesce(sum(p.amount), 0))::text as held from ledger_house_accounts h
-     left join ledger_postings p using (contra) group by 1 order by 1`,
+    `select h.name, (coalesce(-p.total, 0) + coalesce(i.total, 0) - coalesce(o.total, 0))::text
+       as held
+     from ledger_house_accounts h
+     left join (select contra, sum(amount) as total from ledger_postings group by 1) p
+       using (contra)
+     left join (select to_contra as contra, sum(amount) as total from ledger_house_postings
+       group by 1) i using (contra)
+     left join (select from_contra as contra, sum(amount) as total from ledger_house_postings
+       group by 1) o using (contra)
+     order by 1`,
   )
   const total = totals[0]
   if (!total) throw new Error('the ledger gave no totals')

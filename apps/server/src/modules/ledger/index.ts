@@ -1,5 +1,6 @@
 export { openAccount, openPool, registerCodes } from './accounts.ts'
-export { checkLedger, LEDGER_INVARIANTS, type LedgerReport } from './check.ts'
+export { checkLedger, LEDGER_INVARIANTS, type LedgerFault, type LedgerReport } from './check.ts'
+export { checkRecent, LEDGER_RECENT } from './check-recent.ts'
 export { renewGuard } from './guard.ts'
 export { findStored, readAccounts, storedKey, type StoredTransfer } from './look-up.ts'
 export {
@@ -14,13 +15,20 @@ export {
   type Transfer,
 } from './post.ts'
 export { postStaged, STAGE_TABLE, stagedCode } from './post-staged.ts'
-export { codeOf, HOUSE_ACCOUNTS, POSTING_RULES, type HouseAccount } from './postings.ts'
+export { postHouse, type HousePosting } from './post-house.ts'
+export {
+  codeOf,
+  HOUSE_ACCOUNTS,
+  HOUSE_POSTING_RULES,
+  POSTING_RULES,
+  type HouseAccount,
+  type HousePostingCode,
+} from './postings.ts'
 export {
   findAccount,
   readAccount,
-  readPostings,
+  readOverdraft,
   readStakes,
   type AccountState,
-  type PostingRow,
 } from './queries.ts'
-export { sumByCode, type CodeSums } from './sums.ts'
+export { sumByCode, sumSince, type CodeSums } from './sums.ts'

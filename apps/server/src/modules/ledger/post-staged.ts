@@ -18,7 +18,7 @@ create temporary table if not exists ledger_staged (
 ) on commit preserve rows`
 
 /** Codes that may be staged: credits, and what may take a balance below zero by itself. */
-export function stagedCode(code: PostingCode & `bet.${string}`): number {
+export function stagedCode(code: PostingCode & `${'bet' | 'rebate'}.${string}`): number {
   const { direction, mayOverdraw } = POSTING_RULES[code]
   if (direction !== 1 && !mayOverdraw) throw new RangeError(`${code} cannot be staged`)
   return POSTING_RULES[code].code

@@ -36,7 +36,10 @@ export interface PostingRequest {
 export interface Transfer extends AccountRef {
   readonly transferKey: string
   readonly inputHash: string
+  /** None: rows are written in the account's turn and nothing moves; no transfer is kept. */
   readonly postings: readonly PostingRequest[]
+  /** Every debit must be covered by what stands before it, whatever comes after it. */
+  readonly isInOrder?: boolean
 }
 
 export interface PostedTransfer<T extends Transfer = Transfer> {
@@ -52,6 +55,23 @@ export function byNumber(a: AccountRef, b: AccountRef): number {
   return a.accountId < b.accountId ? -1 : a.accountId > b.accountId ? 1 : 0
 }
 
+/** Whether some debit, in order, is not covered by the balance that it meets. */
+function isUncovered(balance: bigint, postings: readonly PostingRequest[]): boolean {
+  let left = balance
+  for (const { code, amount } of postings) {
+    left += amount
+    if (amount < 0n && left < 0n && !ruleOf(code).mayOverdraw) return true
+  }
+  return false
+}
+
+/** How many postings stand before the one that takes the balance below zero. */
+function beforeOverdraft(balance: bigint, postings: readonly PostingRequest[]): bigint {
+  let left = balance
+  const index = postings.findIndex(({ amount }) => (left += amount) < 0n)
+  return BigInt(Math.max(0, index))
+}
+
 /**
  * Applies a transfer to the account in memory. Returns the sequence number of its first posting;
  * undefined, and nothing is changed, when the balance would fall below zero by a code that may not
@@ -60,6 +80,7 @@ export function byNumber(a: AccountRef, b: AccountRef): number {
 export function applyTransfer(
   account: OpenAccount,
   postings: readonly PostingRequest[],
+  isInOrder = false,
 ): bigint | undefined {
   let total = 0n
   let mayOverdraw = true
@@ -72,12 +93,16 @@ export function applyTransfer(
     mayOverdraw &&= may
   }
   const balance = account.balance + total
-  if (balance < 0n && total < 0n && !mayOverdraw) return undefined
+  const isShort = isInOrder
+    ? isUncovered(account.balance, postings)
+    : balance < 0n && total < 0n && !mayOverdraw
+  if (isShort) return undefined
+  const overdrawnBy = balance < 0n ? beforeOverdraft(account.balance, postings) : 0n
   const firstSeq = account.seq + 1n
   account.seq += BigInt(postings.length)
   account.balance = minor(balance)
   if (balance >= 0n) account.overdraftSeq = null
-  else account.overdraftSeq ??= account.seq
+  else account.overdraftSeq ??= firstSeq + overdrawnBy
   return firstSeq
 }
 
@@ -163,6 +188,8 @@ export function postStatement(
   posted: readonly PostedTransfer[],
   before?: Date,
 ): Statement {
+  const isMoving = ({ transfer }: PostedTransfer) => transfer.postings.length > 0
+  const keyed = posted.every(isMoving) ? posted : posted.filter(isMoving)
   return {
     name: 'ledger-post',
     text: POST,
@@ -176,11 +203,11 @@ export function postStatement(
       plainColumn(changed, (account) => account.seq),
       plainColumn(changed, (account) => account.overdraftSeq),
       ...postingColumns(posted),
-      plainColumn(posted, ({ transfer }) => transfer.accountId),
-      plainColumn(posted, ({ transfer }) => transfer.transferKey),
-      plainColumn(posted, ({ transfer }) => transfer.inputHash),
-      plainColumn(posted, ({ firstSeq }) => firstSeq),
-      plainColumn(posted, ({ transfer }) => transfer.postings.length),
+      plainColumn(keyed, ({ transfer }) => transfer.accountId),
+      plainColumn(keyed, ({ transfer }) => transfer.transferKey),
+      plainColumn(keyed, ({ transfer }) => transfer.inputHash),
+      plainColumn(keyed, ({ firstSeq }) => firstSeq),
+      plainColumn(keyed, ({ transfer }) => transfer.postings.length),
       String(changed.length),
       before?.toISOString() ?? null,
     ],

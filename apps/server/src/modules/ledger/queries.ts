@@ -1,8 +1,7 @@
 import { minor, type Minor } from '@fairhouse/money'
-import type { PostingCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountRef } from './post.ts'
-import { codeOf, POSTING_RULES } from './postings.ts'
+import { POSTING_RULES } from './postings.ts'
 
 /** The member's cash account. Undefined when the member has none. */
 export async function findAccount(
@@ -32,43 +31,6 @@ export async function readAccount(db: Tx, ref: AccountRef): Promise<AccountState
   return { balance: minor(rows[0]?.balance ?? 0n), seq: rows[0]?.seq ?? 0n }
 }
 
-export interface PostingRow {
-  readonly seq: bigint
-  readonly code: PostingCode
-  readonly amount: Minor
-  readonly balanceAfter: Minor
-  readonly ref: bigint
-  readonly postedAt: Date
-}
-
-/** The account's movements below `before`, newest first. */
-export async function readPostings(
-  db: Tx,
-  ref: AccountRef,
-  page: { readonly limit: number; readonly before: bigint | undefined },
-): Promise<PostingRow[]> {
-  const rows = await db.query<{
-    seq: bigint
-    code: number
-    amount: bigint
-    balance_after: bigint
-    ref: bigint
-    posted_at: Date
-  }>(
-    `select seq, code, amount, balance_after, ref, posted_at from ledger_postings
-     where brand_id = $1 and account_id = $2 and seq < $3 order by seq desc limit $4`,
-    [ref.brandId, ref.accountId, page.before ?? 9_000_000_000_000_000_000n, page.limit],
-  )
-  return rows.map((row) => ({
-    seq: row.seq,
-    code: codeOf(row.code),
-    amount: minor(row.amount),
-    balanceAfter: minor(row.balance_after),
-    ref: row.ref,
-    postedAt: row.posted_at,
-  }))
-}
-
 /** The account's stakes below `before`, newest first; ref is the bet's number. */
 export async function readStakes(
   db: Tx,
@@ -87,4 +49,23 @@ export async function readStakes(
       page.limit,
     ],
   )
+}
+
+/** Postings that are looked at for a balance below zero: an old one is of no interest. */
+const OVERDRAFT_SPAN = 20_000n
+
+/** When the balance was last below zero, if it was since an instant. */
+export async function readOverdraft(
+  db: Tx,
+  ref: AccountRef,
+  since: Date,
+): Promise<Date | undefined> {
+  const { seq } = await readAccount(db, ref)
+  const rows = await db.query<{ posted_at: Date }>(
+    `select posted_at from ledger_postings
+     where brand_id = $1 and account_id = $2 and seq > $3 and posted_at >= $4 and balance_after < 0
+     order by seq desc limit 1`,
+    [ref.brandId, ref.accountId, seq - OVERDRAFT_SPAN, since],
+  )
+  return rows[0]?.posted_at
 }

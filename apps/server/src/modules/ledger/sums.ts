@@ -65,3 +65,25 @@ export async function sumByCode(
     newest: row.newest,
   }))
 }
+
+/**
+ * Sums an account's postings by their codes from an instant on. It walks back from the newest one:
+ * the work is that of the postings since, however long the account's history is.
+ */
+export async function sumSince(
+  db: Tx,
+  account: { readonly brandId: number; readonly accountId: bigint },
+  since: Date,
+): Promise<readonly { readonly code: PostingCode; readonly sum: bigint }[]> {
+  const rows = await db.query<{ code: number; sum: bigint }>(
+    `select code, sum(amount)::bigint as sum from ledger_postings
+     where brand_id = $1 and account_id = $2 and posted_at >= $3
+       and seq > coalesce((select seq from ledger_postings
+         where brand_id = $1 and account_id = $2 and posted_at < $3
+         order by seq desc limit 1), 0)
+     group by code`,
+    [account.brandId, account.accountId, since],
+    'ledger-sum-since',
+  )
+  return rows.map((row) => ({ code: codeOf(row.code), sum: row.sum }))
+}

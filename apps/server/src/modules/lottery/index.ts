@@ -32,8 +32,8 @@ export {
   settleDueIssues,
   type CycleContext,
 } from './issue-cycle.ts'
-export { parseIssueId } from './present-issue.ts'
-export { readPaidTo } from './queries.ts'
+export { issueIdOf, parseIssueId } from './present-issue.ts'
+export { readBetsByNumber, readPaidTo } from './queries.ts'
 export { readReport } from './report/read-report.ts'
 export { dropEntry } from './results/drop-entry.ts'
 export { enterResult, type Entered } from './results/enter-result.ts'

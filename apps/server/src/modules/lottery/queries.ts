@@ -178,6 +178,21 @@ async function presentBets(
   )
 }
 
+/** Bets by their numbers, in that order; who asks has made sure whose they are. */
+export async function readBetsByNumber(
+  db: Tx,
+  brandId: number,
+  betNos: readonly bigint[],
+): Promise<BetWire[]> {
+  const rows = await db.query<BetStatusRow>(
+    'select * from bet_statuses where brand_id = $1 and bet_no = any($2)',
+    [brandId, betNos],
+  )
+  const byNumber = new Map(rows.map((row) => [row.bet_no, row]))
+  const inOrder = betNos.flatMap((betNo) => byNumber.get(betNo) ?? [])
+  return presentBets(db, brandId, inOrder)
+}
+
 /** The member's bets, newest first; `before` is the sequence number of the last stake shown. */
 export async function readBets(
   db: Tx,
@@ -186,14 +201,12 @@ export async function readBets(
 ): Promise<{ bets: BetWire[]; next: string | null }> {
   const stakes = await readStakes(db, member, { ...page, limit: page.limit + 1 })
   const shown = stakes.slice(0, page.limit)
-  const rows = await db.query<BetStatusRow>(
-    'select * from bet_statuses where brand_id = $1 and bet_no = any($2)',
-    [member.brandId, shown.map((stake) => stake.ref)],
-  )
-  const byNumber = new Map(rows.map((row) => [row.bet_no, row]))
-  const inOrder = shown.flatMap((stake) => byNumber.get(stake.ref) ?? [])
   return {
-    bets: await presentBets(db, member.brandId, inOrder),
+    bets: await readBetsByNumber(
+      db,
+      member.brandId,
+      shown.map((stake) => stake.ref),
+    ),
     next: stakes.length > page.limit ? String(shown.at(-1)?.seq ?? 0) : null,
   }
 }

@@ -20,6 +20,12 @@ const iban = (text: string, bic?: string): NewBankAccount => ({
   ...(bic === undefined ? {} : { bic }),
 })
 
+const coins = (address: string): NewBankAccount => ({
+  kind: 'crypto',
+  network: 'bitcoinTestnet',
+  address,
+})
+
 describe('bank accounts', () => {
   // IBANs: the examples of the SWIFT registry.
   const sound: [NewBankAccount, string, string][] = [
@@ -33,6 +39,7 @@ describe('bank accounts', () => {
     [pix('mobile', '(11) 98765-4321'), 'mobile', '•••• 4321'],
     [pix('email', 'Maria@Example.com '), 'email', 'm•••@example.com'],
     [pix('random', '123E4567-E89B-12D3-A456-426614174000'), 'random', '•••• 4000'],
+    [coins('mo9ncXisMeAoXwqcV5EWuyncbmCcQN4rVs'), 'Bitcoin testnet', '•••• 4rVs'],
   ]
   test.each(sound)('%j is sound', (body, detail, maskedNumber) => {
     expect(formOf(body)).toMatchObject({ detail, maskedNumber })
@@ -52,6 +59,7 @@ describe('bank accounts', () => {
     [pix('email', 'nobody'), 'key'],
     [pix('email', '\u0000a@example.com'), 'key'],
     [pix('random', '123e4567'), 'key'],
+    [coins('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'), 'address'],
   ]
   test.each(broken)('%j is refused at %s', (body, field) => {
     try {
@@ -72,6 +80,10 @@ describe('bank accounts', () => {
     ],
     [pix('cpf', '529.982.247-25'), pix('cpf', '52998224725')],
     [pix('mobile', '11987654321'), pix('mobile', '+55 (11) 98765-4321')],
+    [
+      coins('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'),
+      coins('TB1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KXPJZSX '),
+    ],
   ]
   test.each(alike)('%j and %j are one account', (one, other) => {
     expect(formOf(one).canonical).toBe(formOf(other).canonical)

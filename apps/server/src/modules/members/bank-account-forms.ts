@@ -1,9 +1,10 @@
-import type { NewBankAccount } from '@fairhouse/protocol'
+import { CRYPTO_NETWORKS, type CryptoNetwork, type NewBankAccount } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
+import { readCryptoAddress } from './crypto-addresses.ts'
 
-/** A bank account in one form, however it was typed. */
+/** An account in one form, however it was typed. */
 export interface BankAccountForm {
-  /** What may be shown: the bank's code, the type of a Pix key, the IBAN's country. */
+  /** What may be shown: the bank's code, the type of a Pix key, the IBAN's country, the network. */
   readonly detail: string
   readonly maskedNumber: string
   /** Equal for equal accounts: what the fingerprint is over. */
@@ -124,6 +125,16 @@ function formOfPix(body: Of<'pix'>): BankAccountForm {
   }
 }
 
+function formOfCrypto({ network, address }: Of<'crypto'>): BankAccountForm {
+  const read = readCryptoAddress(network, address)
+  const detail = CRYPTO_NETWORKS[network]
+  if (read === undefined) {
+    const code = 'CRYPTO_ADDRESS_INVALID'
+    throw new Problem('BANK_ACCOUNT_INVALID', [{ field: 'address', code, expected: detail }])
+  }
+  return { detail, maskedNumber: maskTail(read), canonical: `crypto:${network}:${read}` }
+}
+
 /** A number as somebody might type it into a search: every account that it can stand for. */
 export function formsOf(text: string): BankAccountForm[] {
   const key = text.trim()
@@ -133,6 +144,9 @@ export function formsOf(text: string): BankAccountForm[] {
     { kind: 'iban', iban: key },
     ...(['cpf', 'email', 'mobile', 'random'] as const).map(
       (keyType) => ({ kind: 'pix', keyType, key }) as const,
+    ),
+    ...(Object.keys(CRYPTO_NETWORKS) as CryptoNetwork[]).map(
+      (network) => ({ kind: 'crypto', network, address: key }) as const,
     ),
     ...(/^\d{3}$/.test(bankCode) && /^\d{1,5}$/.test(branchNumber)
       ? (['checking', 'savings'] as const).map((accountType) => ({ ...brazilian, accountType }))
@@ -150,9 +164,17 @@ export function formsOf(text: string): BankAccountForm[] {
 
 /**
  * The account in its one form. Checks what can be known without the bank: lengths, check digits of
- * IBAN and CPF, the shape of keys. Throws BANK_ACCOUNT_INVALID with the field.
+ * IBAN, CPF and addresses of coins, the shape of keys. Throws BANK_ACCOUNT_INVALID with the field.
  */
 export function formOf(body: NewBankAccount): BankAccountForm {
-  if (body.kind === 'iban') return formOfIban(body)
-  return body.kind === 'br' ? formOfBrazilian(body) : formOfPix(body)
+  switch (body.kind) {
+    case 'iban':
+      return formOfIban(body)
+    case 'br':
+      return formOfBrazilian(body)
+    case 'pix':
+      return formOfPix(body)
+    case 'crypto':
+      return formOfCrypto(body)
+  }
 }

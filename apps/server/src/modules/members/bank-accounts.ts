@@ -1,6 +1,7 @@
-import type { BankAccount, BankAccountKind } from '@fairhouse/protocol'
+import { PAYOUT_METHOD_OF, type BankAccount, type BankAccountKind } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
+import type { Brand } from '../settings/index.ts'
 import { formsOf } from './bank-account-forms.ts'
 
 const PURPOSE = 'bank account'
@@ -10,6 +11,14 @@ export interface SealedBankAccount {
   readonly canonical: string
   readonly holderName: string
   readonly bic?: string
+}
+
+/** Kinds that can be added: those of the profile that its money rules pay out to. */
+export function bankAccountKindsOf({ profile }: Pick<Brand, 'profile'>): BankAccountKind[] {
+  const paying = profile.money.methods.filter(({ withdrawal }) => withdrawal !== null)
+  return profile.bankAccountKinds.filter((kind) =>
+    paying.some(({ method }) => method === PAYOUT_METHOD_OF[kind]),
+  )
 }
 
 export interface BankAccountRow {
@@ -48,7 +57,8 @@ export function sealBankAccount(vault: Vault, account: SealedBankAccount): Buffe
   return vault.seal(PURPOSE, JSON.stringify(account))
 }
 
-function openBankAccount(vault: Vault, sealed: Buffer): SealedBankAccount {
+/** What is sealed of an account, opened: never for a page or a log. */
+export function openBankAccount(vault: Vault, sealed: Buffer): SealedBankAccount {
   return JSON.parse(vault.open(PURPOSE, sealed)) as SealedBankAccount
 }
 

@@ -1,4 +1,11 @@
 export { readAvatar } from './avatars.ts'
-export { bankAccountsOf, maskName, membersWithBankAccount } from './bank-accounts.ts'
+export {
+  bankAccountsOf,
+  maskName,
+  membersWithBankAccount,
+  openBankAccount,
+  type SealedBankAccount,
+} from './bank-accounts.ts'
 export { readRealName } from './real-name.ts'
 export { memberRoutes } from './routes.ts'
+export { isSameName } from './same-name.ts'

@@ -2,7 +2,12 @@ import type { NewBankAccount } from '@fairhouse/protocol'
 import type { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkFundPassword } from '../fund-password/index.ts'
-import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
+import {
+  createTestPlatform,
+  TEST_BRAND,
+  type TestMember,
+  type TestPlatform,
+} from '../../../test/platform.ts'
 import { membersWithBankAccount } from './index.ts'
 
 const PASSWORD = 'a long enough phrase'
@@ -46,6 +51,13 @@ async function wholeRow(table: string): Promise<string> {
 }
 
 const IBAN: NewBankAccount = { kind: 'iban', iban: 'DE89 3704 0044 0532 0130 00' }
+
+/** The example of BIP-173. */
+const COINS = {
+  kind: 'crypto',
+  network: 'bitcoinTestnet',
+  address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+} as const
 
 describe('sensitive data', () => {
   test('is closed until one has stepped up', async () => {
@@ -220,6 +232,32 @@ describe('the fund password', () => {
     await platform.setNow(later[0]?.at ?? new Date(0))
     expect(await guess('tangerine 44')).toBe('ok')
   })
+
+  test('tries whose node died while it judged them do not lock anybody out', async () => {
+    const member = await newMember()
+    await set(member, 'tangerine 44')
+    const rows = await platform.db.query<{ member_id: bigint; brand_id: number; now: Date }>(
+      'select brand_id, member_id, app_now() as now from members where username = $1',
+      [member.username],
+    )
+    const { brand_id: brandId = 0, member_id: memberId = 0n, now = new Date(0) } = rows[0] ?? {}
+    const dying = () => {
+      let said = 0
+      const query = (...asked: Parameters<typeof platform.db.query>) => {
+        said += 1
+        return said > 1 ? Promise.reject(new Error('died')) : platform.db.query(...asked)
+      }
+      return { ...platform.db, query } as typeof platform.db
+    }
+    const guess = (db = platform.db) =>
+      codeOf(checkFundPassword(db, { brandId, memberId }, 'tangerine 44'))
+    // What is judged leaves no trace, though the clock runs meanwhile.
+    for (let count = 0; count < 6; count += 1) expect(await guess()).toBe('ok')
+    for (let count = 0; count < 5; count += 1) await guess(dying())
+    expect(await guess()).toBe('TOO_MANY_ATTEMPTS')
+    await platform.setNow(new Date(now.getTime() + 31_000))
+    expect(await guess()).toBe('ok')
+  })
 })
 
 describe('bank accounts', () => {
@@ -256,10 +294,52 @@ describe('bank accounts', () => {
     expect(await codeOf(add(other, again))).toBe('ok')
   })
 
+  test('an address of coins is one of them, however it is typed', async () => {
+    const [owner, other] = [await newMember(), await newMember()]
+    await owner.call('PUT /wps/member/real-name', { body: { realName: 'Ana Souza' } })
+    await other.call('PUT /wps/member/real-name', { body: { realName: 'Eva Lima' } })
+    const added = await add(owner, COINS)
+    expect(added).toMatchObject({
+      kind: 'crypto',
+      detail: 'Bitcoin testnet',
+      maskedNumber: '•••• jzsx',
+      holderName: 'A•••• S••••',
+    })
+    const loud = { ...COINS, address: COINS.address.toUpperCase() }
+    expect(await codeOf(add(owner, loud))).toBe('BANK_ACCOUNT_EXISTS')
+    expect(await codeOf(add(other, loud))).toBe('BANK_ACCOUNT_EXISTS')
+    expect(await wholeRow('member_bank_accounts')).not.toMatch(/qw508d6/i)
+    const { vault, db } = platform.deps
+    expect(await membersWithBankAccount(db, vault, 1, loud.address)).toHaveLength(1)
+    const far = { ...COINS, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }
+    expect(await add(owner, far).catch(({ fields }: ApiError) => fields)).toEqual([
+      { field: 'address', code: 'CRYPTO_ADDRESS_INVALID', expected: 'Bitcoin testnet' },
+    ])
+  })
+
+  test('are of the kinds that the jurisdiction pays to: no coins in Brazil', async () => {
+    const brazil = await createTestPlatform({ brand: { ...TEST_BRAND, profile: 'br' } })
+    try {
+      const limits = { lossMinor: { month: '10000000' }, timeMinutes: { day: 600 } }
+      const member = await stepUp(await brazil.member(undefined, { limits }))
+      expect((await overview(member)).bankAccountKinds).toEqual(['br', 'pix'])
+      expect(await add(member, COINS).catch(({ fields }: ApiError) => fields)).toEqual([
+        { field: 'kind', code: 'BANK_ACCOUNT_INVALID', expected: 'br, pix' },
+      ])
+    } finally {
+      await brazil.close()
+    }
+    expect((await overview(await newMember())).bankAccountKinds).toContain('crypto')
+  })
+
   const shapes: [object, string][] = [
     [{ kind: 'iban' }, 'MISSING_FIELD iban'],
     [{ kind: 'iban', iban: 'DE89370400440532013000', bankCode: '001' }, 'UNKNOWN_FIELD bankCode'],
     [{ kind: 'pix', keyType: 'passport', key: '12345' }, 'VALIDATION_FAILED keyType'],
+    [{ ...COINS, network: 'bitcoin' }, 'VALIDATION_FAILED network'],
+    [{ kind: 'crypto', network: 'bitcoinTestnet' }, 'MISSING_FIELD address'],
+    [{ ...COINS, iban: 'DE89370400440532013000' }, 'UNKNOWN_FIELD iban'],
+    [{ ...COINS, address: `${COINS.address.slice(0, -1)}y` }, 'BANK_ACCOUNT_INVALID address'],
     [{ kind: 'cash' }, 'VALIDATION_FAILED kind'],
     [{}, 'MISSING_FIELD kind'],
     [{ kind: ['iban'] }, 'VALIDATION_FAILED kind'],

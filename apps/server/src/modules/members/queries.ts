@@ -5,7 +5,7 @@ import type { SessionMember } from '../identity/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { maskTarget, readFactors, securityEventsOf } from '../verification/index.ts'
 import { readAvatar } from './avatars.ts'
-import { bankAccountsOf, maskName } from './bank-accounts.ts'
+import { bankAccountKindsOf, bankAccountsOf, maskName } from './bank-accounts.ts'
 import { readRealName } from './real-name.ts'
 
 const EVENTS_SHOWN = 20
@@ -75,7 +75,7 @@ export async function readSecurity(
     passwordChangedAt: row.password_changed_at.toISOString(),
     ...factors,
     bankAccounts,
-    bankAccountKinds: [...brand.profile.bankAccountKinds],
+    bankAccountKinds: bankAccountKindsOf(brand),
     social: row.social,
     sessionCount: row.sessions,
     avatar,

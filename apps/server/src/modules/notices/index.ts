@@ -6,9 +6,11 @@ export {
   messageStatement,
   sendMessage,
   sendMessages,
+  sendMessagesTo,
   type MessageTemplate,
   type MessageTemplates,
 } from './platform-messages.ts'
+export { askForReviews } from './limit-reviews.ts'
 export { PICTURES } from './queries.ts'
 export { noticeRoutes } from './routes.ts'
 export { listNotices, readStaffNotice } from './staff-queries.ts'

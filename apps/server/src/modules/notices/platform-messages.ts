@@ -20,12 +20,43 @@ export interface MessageTemplates {
   readonly groupReturned: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   readonly groupPaid: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   readonly groupCorrected: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
+  /** A round that nobody ended: its stakes came back by themselves. */
+  readonly roundRefunded: Readonly<Record<'game' | 'amountMinor' | 'currency', string>>
   /** A chase that the house has stopped: the error by which its next step was refused. */
   readonly chaseStopped: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   /** A slip of a followed plan that was not copied, and a plan that is followed no more. */
   readonly followLeftOut: Readonly<Record<'plan' | 'reason', string>>
   readonly followStopped: Readonly<Record<'plan' | 'reason', string>>
+  /** What became of the documents that were sent. */
+  readonly kycApproved: Readonly<Record<never, string>>
+  readonly kycRejected: Readonly<Record<never, string>>
+  readonly kycNeedsMore: Readonly<Record<never, string>>
+  /** The exclusion register lists the member: days by which what happens. */
+  readonly registerListed: Readonly<Record<'withdrawUntil' | 'closesAt' | 'paidUntil', string>>
+  /** Asked twice a year. */
+  readonly limitsReview: Readonly<Record<never, string>>
+  readonly transferReceived: Readonly<Record<'from' | 'amountMinor' | 'currency', string>>
+  /** Staff have given or taken money, and why. */
+  readonly adjustmentCredited: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
+  readonly contractClawedBack: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
+  readonly adjustmentDebited: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   readonly depositFailed: { readonly amountMinor: string; readonly currency: string }
+  /** Money that arrived and was not credited goes back: why, as the deposit says it. */
+  readonly depositReturned: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
+  readonly depositChargedBack: { readonly amountMinor: string; readonly currency: string }
+  readonly withdrawalApproved: Readonly<Record<'amountMinor' | 'currency', string>>
+  readonly withdrawalPaid: Readonly<Record<'amountMinor' | 'currency', string>>
+  /** Ends without payment: the money is back in the balance. */
+  readonly withdrawalRejected: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
+  readonly withdrawalFailed: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
+  readonly withdrawalReturned: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
+  /** What was found out about money that did not arrive. */
+  readonly withdrawalResolved: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
+  /** Contracts of agents. `asks`: new terms or an end; `day`: the first, or the last, of them. */
+  readonly contractAsked: Readonly<Record<'from' | 'kind' | 'asks', string>>
+  readonly contractAccepted: Readonly<Record<'from' | 'kind' | 'day', string>>
+  readonly contractRejected: Readonly<Record<'from' | 'kind' | 'asks', string>>
+  readonly contractEnded: Readonly<Record<'with' | 'kind' | 'because' | 'day', string>>
 }
 
 export type MessageTemplate = keyof MessageTemplates
@@ -43,6 +74,24 @@ export async function sendMessage<T extends MessageTemplate>(
     [to.brandId, to.memberId, template, JSON.stringify(values)],
   )
   await announceMessages(tx, to.brandId, [to.memberId])
+}
+
+/** The same for several members, each with their own values. */
+export async function sendMessagesTo<T extends MessageTemplate>(
+  tx: Tx,
+  brandId: number,
+  template: T,
+  told: readonly { readonly memberId: bigint; readonly values: MessageTemplates[T] }[],
+): Promise<void> {
+  if (told.length === 0) return
+  const memberIds = told.map(({ memberId }) => memberId)
+  await tx.query(
+    `insert into member_messages (brand_id, member_id, template, message_values, sent_at)
+     select $1, k.member, $2, k.v::jsonb, app_now()
+     from unnest($3::bigint[], $4::text[]) as k(member, v)`,
+    [brandId, template, memberIds, told.map(({ values }) => JSON.stringify(values))],
+  )
+  await announceMessages(tx, brandId, memberIds)
 }
 
 /** The same for the owners of several accounts; a pool has none, and hears nothing. */

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ImageMaker } from './remake-image.ts'
 
-/** What a picture is for: one of the house is for everybody, one of a feedback for its sender. */
-export type PicturePurpose = 'notice' | 'feedback'
+/** What a picture is for: one of the house is for everybody, all others for their sender. */
+export type PicturePurpose = 'notice' | 'feedback' | 'withdrawal'
 
 /** A picture as its row has it, without its bytes. */
 export interface KeptPicture {

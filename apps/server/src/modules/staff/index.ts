@@ -1,12 +1,20 @@
 import type { RouteTable } from '#server/http/routing.ts'
+import { staffAgentPayRoutes } from './agents/pay-routes.ts'
+import { staffContractRoutes, staffTreeRoutes } from './agents/routes.ts'
 import { staffAccountRoutes } from './accounts/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { staffCashierRoutes } from './cashier/routes.ts'
+import { staffKycRoutes } from './kyc/routes.ts'
+import { staffGameRoutes } from './games/routes.ts'
+import { staffLedgerRoutes } from './ledger/routes.ts'
 import { staffExposureRoutes } from './lottery/exposure-routes.ts'
 import { staffLotteryRoutes } from './lottery/routes.ts'
 import { staffMemberRoutes } from './members/routes.ts'
 import { staffNoticeRoutes } from './notices/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
+import { staffRiskRoutes } from './risk/routes.ts'
+import { staffReconciliationRoutes } from './reconciliation/routes.ts'
 import { staffSessionRoutes } from './session/routes.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
 import { applicationRoutes, feedbackRoutes } from './support/routes.ts'
@@ -30,11 +38,20 @@ export const staffRoutes: readonly RouteTable[] = [
   approvalRoutes,
   auditRoutes,
   staffSettingsRoutes,
+  staffCashierRoutes,
   staffNoticeRoutes,
   staffLotteryRoutes,
   staffExposureRoutes,
+  staffGameRoutes,
+  staffKycRoutes,
+  staffRiskRoutes,
+  staffLedgerRoutes,
+  staffReconciliationRoutes,
   feedbackRoutes,
   applicationRoutes,
+  staffContractRoutes,
+  staffTreeRoutes,
+  staffAgentPayRoutes,
   outboxRoutes,
   viewRoutes,
 ]

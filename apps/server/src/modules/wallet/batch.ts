@@ -71,6 +71,11 @@ function refsOf(command: AnyCommand, rules: WriterRules | undefined): bigint[] {
   return refs
 }
 
+/** What comes after a debit, in order, makes no room for it under a limit. */
+function boundBy({ postings, isInOrder }: AnyCommand): AnyCommand['postings'] {
+  return isInOrder ? postings.filter(({ amount }) => amount < 0n) : postings
+}
+
 function decide(
   command: AnyCommand,
   account: BoundAccount | undefined,
@@ -79,10 +84,10 @@ function decide(
   if (!account) return { ok: false, code: 'UNAVAILABLE' }
   const code = rules?.refuse?.(command)
   if (code) return { ok: false, code }
-  const refusal = account.rules?.refuse(command.postings)
+  const refusal = account.rules?.refuse(boundBy(command))
   if (refusal) return refusal
   const refs = refsOf(command, rules)
-  const firstSeq = applyTransfer(account, command.postings)
+  const firstSeq = applyTransfer(account, command.postings, command.isInOrder)
   if (firstSeq === undefined) return { ok: false, code: 'INSUFFICIENT_FUNDS' }
   account.rules?.count(command.postings)
   rules?.accept?.(command)

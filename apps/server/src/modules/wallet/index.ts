@@ -1,4 +1,4 @@
-export { betIdOf, parseBetId } from './references.ts'
+export { betIdOf, parseBetId, referenceOf } from './references.ts'
 export { derivedKey, inputHash } from './input-hash.ts'
 export type {
   AcceptedCommand,
@@ -13,6 +13,8 @@ export type {
   WalletCommand,
 } from './command.ts'
 export type { Asked } from './batch.ts'
+export { joinRules } from './join-rules.ts'
 export { createWalletQueue, WALLET_LANES, type WalletQueue } from './queue.ts'
 export { reverseTransfer } from './commands/reverse-transfer.ts'
+export { submitWithin } from './submit-within.ts'
 export { walletRoutes } from './routes.ts'

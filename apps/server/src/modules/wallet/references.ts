@@ -1,3 +1,5 @@
+import { wireId } from '#server/http/ids.ts'
+
 /** A bet's number on the wire. */
 export function betIdOf(betNo: bigint): string {
   return `bet_${betNo}`
@@ -6,12 +8,29 @@ export function betIdOf(betNo: bigint): string {
 /** What numbers of postings become on the wire, by the first word of the code. */
 const PREFIXES: Readonly<Record<string, string>> = { bet: 'bet_', chase: 'cha_' }
 
+/** The same where the first word is shared with what has no number on the wire. */
+const PREFIXES_BY_CODE: Readonly<Record<string, string>> = {
+  'transfer.out': 'ptr_',
+  'transfer.in': 'ptr_',
+}
+
+/** Rounds of vendors' games are numbered in base 36; a transfer to a vendor has no number. */
+const OF_ROUNDS: ReadonlySet<string> = new Set([
+  'game.bet',
+  'game.win',
+  'game.betRollback',
+  'game.winRollback',
+  'game.correction',
+])
+
 /** What a posting belongs to; undefined for what has no number on the wire. */
 export function referenceOf(posting: {
   readonly code: string
   readonly ref: bigint
 }): string | undefined {
-  const prefix = PREFIXES[posting.code.split('.')[0] ?? '']
+  const { code } = posting
+  if (OF_ROUNDS.has(code)) return wireId('rnd', posting.ref)
+  const prefix = PREFIXES_BY_CODE[code] ?? PREFIXES[code.split('.')[0] ?? '']
   return prefix && `${prefix}${posting.ref}`
 }
 

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@fairhouse/i18n'
+import type { SwitchId } from '@fairhouse/protocol/switches'
 import {
   ArrowLeftRight,
   CalendarClock,
@@ -57,12 +58,21 @@ const ICONS: Readonly<Record<AgentPageKey, CentrePage['icon']>> = {
   teamTransactions: ArrowLeftRight,
 }
 
+/** Pages of contracts that a brand may not have (specification, section 8). */
+const SWITCHES: Readonly<Partial<Record<AgentPageKey, SwitchId>>> = {
+  dividend: 'enableCt',
+  dailySalary: 'salary',
+  hourlySalary: 'hourSalary',
+  realtimeSalary: 'realtimeSalary',
+}
+
 /**
  * The pages of the agent centre in the order of its menu. Which of them have a screen is said in
  * routes/agent-screens.ts: the others are not listed.
  */
 export const AGENT_PAGES: readonly CentrePage<AgentPageKey>[] = AGENT_PAGE_KEYS.map((key) => ({
   key,
-  label: `shell.agent.${key}` as const satisfies MessageKey,
+  label: `agent.menu.${key}` as const satisfies MessageKey,
   icon: ICONS[key],
+  ...(SWITCHES[key] && { switch: SWITCHES[key] }),
 }))

@@ -82,8 +82,15 @@ function Facts({ bet }: { bet: BetWire }) {
   )
 }
 
+export interface BetDialogProps {
+  readonly bet: BetWire
+  readonly onClose: () => void
+  /** Somebody else's, as an agent reads it: it is neither repeated nor cancelled from here. */
+  readonly isOthers?: boolean
+}
+
 /** Everything about one bet: the choice, the draw, and why it ended as it did. */
-export function BetDialog({ bet, onClose }: { bet: BetWire; onClose: () => void }) {
+export function BetDialog({ bet, onClose, isOthers = false }: BetDialogProps) {
   const translator = useTranslator()
   const { t } = translator
   const now = useServerNow()
@@ -106,8 +113,8 @@ export function BetDialog({ bet, onClose }: { bet: BetWire; onClose: () => void 
               {t('bets.verify')}
             </Link>
           )}
-          <RepeatButton bet={bet} />
-          {isCancellable(bet, now) && (
+          {!isOthers && <RepeatButton bet={bet} />}
+          {!isOthers && isCancellable(bet, now) && (
             <Button variant="danger" onClick={() => setIsCancelling(true)}>
               {t('bets.cancel')}
             </Button>

@@ -11,16 +11,15 @@ export const STATUS_TONES: Readonly<Record<BetStatus, Tone>> = {
   void: 'warn',
 }
 
-export type BetFilter = 'all' | 'open' | 'won' | 'other'
-
-export const BET_FILTERS: readonly BetFilter[] = ['all', 'open', 'won', 'other']
-
-/** Whether a bet belongs under a filter. */
-export function isUnder(filter: BetFilter, status: BetStatus): boolean {
-  if (filter === 'all') return true
-  if (filter === 'other') return status !== 'open' && status !== 'won'
-  return status === filter
-}
+/** What a bet can be, in the order of a filter. */
+export const BET_STATUSES: readonly BetStatus[] = [
+  'open',
+  'won',
+  'lost',
+  'refunded',
+  'cancelled',
+  'void',
+]
 
 /** True while the member may still cancel. */
 export function isCancellable(bet: BetWire, nowMs: number): boolean {

@@ -1,37 +1,24 @@
-import { buttonClass, Card, EmptyState, Skeleton, Tabs, useTranslator } from '@fairhouse/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '../../shared/router/index.ts'
+import { buttonClass, Card, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { type ReactNode, useState } from 'react'
-import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
-import { ListEnd, Page } from '../../shared/page.tsx'
 import { familyCodeOf, useFamilies } from '../../shared/lottery/families.ts'
-import { queryKeys } from '../../shared/queries.ts'
+import { ListEnd, Page } from '../../shared/page.tsx'
+import { DownloadMenu } from '../../shared/records/download-menu.tsx'
+import { Link } from '../../shared/router/index.ts'
 import { BetDialog } from './bet-dialog.tsx'
+import { BetFilters } from './bet-filters.tsx'
 import { BetRow } from './bet-row.tsx'
-import { BET_FILTERS, type BetFilter, isUnder } from './bet-status.ts'
+import { betQueryOf, useBetFilter, useBets, useHasEverBet } from './bets-query.ts'
 
-const PAGE_SIZE = '20'
-
-function useBets() {
-  return useInfiniteQuery({
-    queryKey: queryKeys.bets,
-    queryFn: ({ pageParam }) =>
-      api('GET /lgw/bets', {
-        query: { limit: PAGE_SIZE, ...(pageParam === '' ? {} : { before: pageParam }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ bets }) => bets),
-  })
-}
-
-function NoBets({ isFiltered }: { isFiltered: boolean }) {
+function NoBets({ hasMore }: { hasMore: boolean }) {
   const { t } = useTranslator()
-  if (isFiltered) {
+  const hasEverBet = useHasEverBet(!hasMore)
+  // The search goes on: what has been looked at had none.
+  if (hasMore || hasEverBet === undefined) return null
+  if (hasEverBet) {
     return (
-      <EmptyState code="no-match" title={t('bets.emptyFilter')}>
-        {t('bets.emptyFilterHint')}
+      <EmptyState code="no-match" title={t('records.emptyTitle')}>
+        {t('records.emptyHint')}
       </EmptyState>
     )
   }
@@ -53,50 +40,39 @@ function NoBets({ isFiltered }: { isFiltered: boolean }) {
 /** The betting record. `children` leads to its other parts. */
 export function BetsScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslator()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBets()
+  const state = useBetFilter()
+  const { filter } = state
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBets(filter)
   const families = useFamilies((data ?? []).map(({ playCode }) => familyCodeOf(playCode)))
-  const [filter, setFilter] = useState<BetFilter>('all')
   const [openId, setOpenId] = useState<string>()
-  const shown = data?.filter(({ status }) => isUnder(filter, status)) ?? []
   const open = data?.find(({ betId }) => betId === openId)
-  const names = {
-    all: t('bets.filterAll'),
-    open: t('bets.filterOpen'),
-    won: t('bets.filterWon'),
-    other: t('bets.filterOther'),
-  }
-  const list = (
-    <>
-      {shown.length > 0 ? (
-        <Card>
-          <ul className="divide-y divide-line overflow-hidden">
-            {shown.map((bet) => (
-              <BetRow key={bet.betId} bet={bet} onOpen={() => setOpenId(bet.betId)} />
-            ))}
-          </ul>
-        </Card>
-      ) : (
-        <NoBets isFiltered={data !== undefined && data.length > 0} />
-      )}
-      <ListEnd
-        hasMore={hasNextPage}
-        isLoading={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-      />
-    </>
-  )
+  const query = betQueryOf(filter)
   return (
     <Page isNarrow title={t('bets.title')} intro={t('bets.intro')}>
       {children}
+      <BetFilters state={state} plays={(data ?? []).map(({ playCode }) => playCode)} />
+      <div className="flex justify-end">
+        <DownloadMenu path="/wps/records/bets/export" query={query} formats={['csv', 'xlsx']} />
+      </div>
       {data && families.isReady ? (
-        <Tabs
-          label={t('bets.title')}
-          choices={BET_FILTERS.map((id) => ({ id, label: names[id] }))}
-          selected={filter}
-          onSelect={setFilter}
-        >
-          {list}
-        </Tabs>
+        <>
+          {data.length > 0 ? (
+            <Card>
+              <ul className="divide-y divide-line overflow-hidden">
+                {data.map((bet) => (
+                  <BetRow key={bet.betId} bet={bet} onOpen={() => setOpenId(bet.betId)} />
+                ))}
+              </ul>
+            </Card>
+          ) : (
+            <NoBets hasMore={hasNextPage} />
+          )}
+          <ListEnd
+            hasMore={hasNextPage}
+            isLoading={isFetchingNextPage}
+            onMore={() => void fetchNextPage()}
+          />
+        </>
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : families.error ? (

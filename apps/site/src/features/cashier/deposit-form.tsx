@@ -1,21 +1,19 @@
 import { currencyStep, minorToWire } from '@fairhouse/money'
-import type { DepositBody } from '@fairhouse/protocol'
-import { Button, Card, useCurrency, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import type { DepositBody, DepositMethod, PaymentMethodId } from '@fairhouse/protocol'
+import { Button, Card, Skeleton, useCurrency, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { DeliveryNote } from '../../shared/delivery-note.tsx'
+import { LoadError } from '../../shared/load-state.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { useSystemStatus } from '../../shared/permission.ts'
-import { moneyOf } from '../../shared/queries.ts'
+import { moneyOf, queryClient, queryKeys } from '../../shared/queries.ts'
+import { useNavigate } from '../../shared/router/index.ts'
 import { useSendOnce } from '../../shared/use-send-once.ts'
-import { type AmountLimits, readAmount } from './amount.ts'
+import { readAmount } from './amount.ts'
 import { AmountFields } from './amount-fields.tsx'
-
-function useDepositLimits(): AmountLimits {
-  const { deposit } = useSystemStatus()
-  const step = currencyStep(useCurrency())
-  return { min: moneyOf(deposit.minMinor), max: moneyOf(deposit.maxMinor), step }
-}
+import { MethodChoice } from './method-choice.tsx'
+import { methodsQuery } from './methods-query.ts'
 
 /** A deposit whose answer was lost before: it is asked for again, and nothing else until then. */
 function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -29,41 +27,55 @@ function Unanswered({ error, onRetry }: { error: unknown; onRetry: () => void })
   )
 }
 
-/** Chooses an amount and goes to the gateway's page. */
-export function DepositForm() {
-  const { t, language } = useTranslator()
-  const format = useFormatMoney()
-  const limits = useDepositLimits()
-  const [text, setText] = useState('')
-  const [isJudged, setIsJudged] = useState(false)
+/** Sends the deposit once, and goes to where it says how to pay. */
+function useDeposit() {
+  const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
-  const { delivery, isBusy, pending, submit } = useSendOnce('deposit', (body: DepositBody, key) =>
+  const sending = useSendOnce('deposit', (body: DepositBody, key) =>
     api('POST /wps/cashier/deposits', { body, idempotencyKey: key }),
   )
-  const read = readAmount(text, language.formats, limits)
-  const isDone = delivery === 'received'
-
   const send = async (body: DepositBody) => {
     setError(undefined)
     try {
-      const deposit = await submit(body)
-      location.assign(deposit.payUrl)
+      const deposit = await sending.submit(body)
+      queryClient.setQueryData(queryKeys.deposit(deposit.depositId), deposit)
+      await navigate({ href: `/member/depositv2/${deposit.depositId}` })
     } catch (refusal) {
       setError(refusal)
     }
   }
+  return { ...sending, error, send }
+}
+
+function Fields({ methods }: { methods: readonly DepositMethod[] }) {
+  const { t, language } = useTranslator()
+  const format = useFormatMoney()
+  const step = currencyStep(useCurrency())
+  const [chosen, setChosen] = useState<PaymentMethodId>()
+  const [text, setText] = useState('')
+  const [isJudged, setIsJudged] = useState(false)
+  const { delivery, isBusy, pending, error, send } = useDeposit()
+  const rule = methods.find(({ method }) => method === chosen) ?? methods[0]
+  const isDone = delivery === 'received'
+  if (pending && !isBusy && !isDone) {
+    return <Unanswered error={error} onRetry={() => void send(pending.body)} />
+  }
+  if (!rule) return null
+  const limits = { min: moneyOf(rule.minMinor), max: moneyOf(rule.maxMinor), step }
+  const read = readAmount(text, language.formats, limits)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsJudged(true)
-    if ('amount' in read) void send({ amountMinor: minorToWire(read.amount) })
-  }
-
-  if (pending && !isBusy && !isDone) {
-    return <Unanswered error={error} onRetry={() => void send(pending.body)} />
+    if ('amount' in read) {
+      void send({ method: rule.method, amountMinor: minorToWire(read.amount) })
+    }
   }
   return (
     <Card className="p-5 md:p-7">
       <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+        {methods.length > 1 && (
+          <MethodChoice methods={methods} selected={rule.method} onSelect={setChosen} />
+        )}
         <AmountFields
           limits={limits}
           text={text}
@@ -71,6 +83,7 @@ export function DepositForm() {
           onLeave={() => text !== '' && setIsJudged(true)}
           fault={isJudged && 'fault' in read ? read.fault : undefined}
         />
+        {rule.isOwnAccountOnly && <p className="text-sm text-text-2">{t('cashier.ownAccount')}</p>}
         <ErrorNotice error={error} />
         <div className="grid gap-2">
           <Button type="submit" size="lg" isBlock isLoading={isBusy || isDone}>
@@ -78,15 +91,17 @@ export function DepositForm() {
               ? t('cashier.submit', { amount: format(read.amount) })
               : t('cashier.submitEmpty')}
           </Button>
-          {isDone ? (
-            <p role="status" className="text-sm text-text-2">
-              {t('cashier.redirecting')}
-            </p>
-          ) : (
-            <DeliveryNote delivery={delivery} />
-          )}
+          <DeliveryNote delivery={delivery} />
         </div>
       </form>
     </Card>
   )
+}
+
+/** Chooses a way to pay and an amount. */
+export function DepositForm() {
+  const { data, error, refetch } = useQuery(methodsQuery)
+  if (data) return <Fields methods={data} />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  return <Skeleton className="h-90" />
 }

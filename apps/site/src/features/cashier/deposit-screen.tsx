@@ -11,7 +11,7 @@ export function DepositScreen() {
     <Page
       isNarrow
       title={t('cashier.title')}
-      intro={t(isPlayMoney ? 'cashier.introPlayMoney' : 'cashier.intro')}
+      intro={t(isPlayMoney ? 'cashier.introChoosePlay' : 'cashier.introChoose')}
     >
       <DepositForm />
     </Page>

@@ -1,6 +1,7 @@
 import { ArtPicture, Logo, Tile } from '@fairhouse/ui'
-import { FAMILY_NAMES, GLYPH_PATHS, glyphFor, type GlyphName, PALETTES } from '@fairhouse/ui/art'
-import { Avatar, Glyph, RankCrest, TicketPaper } from '@fairhouse/ui/parts/avatar'
+import { FAMILY_NAMES, GLYPH_NAMES, glyphFor, PALETTES } from '@fairhouse/ui/art'
+import { Avatar, RankCrest, TicketPaper } from '@fairhouse/ui/parts/avatar'
+import { Glyph } from './glyph.tsx'
 import { Carousel } from '@fairhouse/ui/parts/carousel'
 import { Chapter, Show, ShowStack } from './show.tsx'
 
@@ -78,8 +79,8 @@ export function Art() {
         ))}
       </Show>
       <Words />
-      <Show title={`Glyphs (${Object.keys(GLYPH_PATHS).length})`}>
-        {(Object.keys(GLYPH_PATHS) as GlyphName[]).map((name) => (
+      <Show title={`Glyphs (${GLYPH_NAMES.length})`}>
+        {GLYPH_NAMES.map((name) => (
           <span key={name} title={name}>
             <Glyph name={name} className="size-8 text-text-2" />
           </span>

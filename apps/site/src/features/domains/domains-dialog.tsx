@@ -92,6 +92,8 @@ export function DomainsDialog({ onClose }: { onClose: () => void }) {
   const { route, addresses, isMeasuring, measureAgain } = useAddresses()
   const measured = addresses.flatMap(({ speed }) => (typeof speed === 'number' ? [speed] : []))
   const best = !isMeasuring && measured.length > 1 ? Math.min(...measured) : undefined
+  // Of two that are as fast one is named: the one we are at, if it is among them.
+  const fastest = addresses.find(({ speed }) => speed === best)?.origin
   return (
     <Dialog
       title={t('shell.domains.title')}
@@ -108,7 +110,7 @@ export function DomainsDialog({ onClose }: { onClose: () => void }) {
               <Row
                 key={address.origin}
                 address={address}
-                isFastest={best !== undefined && address.speed === best}
+                isFastest={best !== undefined && address.origin === fastest}
               />
             ))}
           </ul>

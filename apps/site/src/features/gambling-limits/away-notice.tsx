@@ -1,7 +1,7 @@
 import type { GamblingLimits } from '@fairhouse/protocol'
 import { Button, Card, Dialog, useTranslator } from '@fairhouse/ui'
 import { Moon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { serverNow } from '../../shared/clock.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
@@ -63,7 +63,15 @@ function ExclusionEnd({ standing }: { readonly standing: GamblingLimits }) {
 export function AwayNotice({ standing }: { readonly standing: GamblingLimits }) {
   const { t, date } = useTranslator()
   const { exclusion, pausedUntil } = standing
-  if (!exclusion && pausedUntil === undefined) return null
+  const isAway = exclusion !== undefined || pausedUntil !== undefined
+  const wasAway = useRef(isAway)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What began just now was asked for further down, by a button that is gone.
+    if (isAway && !wasAway.current) heading.current?.focus()
+    wasAway.current = isAway
+  }, [isAway])
+  if (!isAway) return null
   const until = exclusion && !exclusion.isReturning ? exclusion.until : undefined
   const title = !exclusion
     ? t('limits.pause.runs', { when: date(pausedUntil ?? '', 'dateTime') })
@@ -74,7 +82,9 @@ export function AwayNotice({ standing }: { readonly standing: GamblingLimits }) 
     <Card className="flex gap-3.5 p-4 md:p-5">
       <Moon aria-hidden className="mt-0.5 size-6 shrink-0 text-brand" />
       <div role="status" className="grid gap-2">
-        <h2 className="text-lg font-bold">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg font-bold">
+          {title}
+        </h2>
         <p className="text-text-2">
           {t(exclusion ? 'limits.exclusion.runsBody' : 'limits.pause.runsBody')}
         </p>

@@ -6,6 +6,7 @@ import { durationText } from '../../shared/limits/limit-value.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { Page } from '../../shared/page.tsx'
 import { AwayNotice } from './away-notice.tsx'
+import { CheckSection } from './check-section.tsx'
 import { ExclusionSection } from './exclusion-section.tsx'
 import { type Chosen, KindCard } from './kind-card.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
@@ -30,6 +31,7 @@ function Standing({ standing }: { readonly standing: GamblingLimits }) {
           <KindCard key={kind} kind={kind} standing={standing} onChoose={setChosen} />
         ))}
       </section>
+      <CheckSection />
       <PauseSection standing={standing} />
       <ExclusionSection standing={standing} />
       {chosen && (

@@ -6,7 +6,8 @@ import { PageTitle, Section } from '../../shared/page.tsx'
 import { lotteriesQuery, queryClient, queryKeys } from '../../shared/queries.ts'
 import { UntilNeeded } from '../../shared/until-needed.tsx'
 import { Hero } from './hero.tsx'
-import type { LotteryWire } from '@fairhouse/protocol'
+import type { LotteryWire, VendorLane } from '@fairhouse/protocol'
+import { lanesOfMenu } from '../../shared/games/lanes.ts'
 import { latestQuery, quickestOf } from './latest.ts'
 import { LotteryGrid, onePerGroup } from './lottery-grid.tsx'
 
@@ -23,6 +24,7 @@ const firstOnes = (lotteries: readonly LotteryWire[]) => onePerGroup(lotteries).
  */
 export function firstPart([name]: readonly unknown[], data: unknown): unknown {
   if (name === queryKeys.issues('')[0]) return null
+  if (name === queryKeys.gameLanes[0]) return lanesOfMenu(data as readonly VendorLane[])
   if (name !== queryKeys.lotteries[0]) return undefined
   const lotteries = data as readonly LotteryWire[]
   const sealed = lotteries.find(({ current }) => (current?.commitment ?? null) !== null)
@@ -54,12 +56,10 @@ const PARTS = 'grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-14'
 export interface HomeScreenProps {
   /** What the house has to announce here. */
   readonly banners?: ReactNode
-  /** Members can set limits: the page leads there. */
-  readonly hasLimits?: boolean
 }
 
 /** The first room: what is sealed and drawn now, the latest results, and why to trust them. */
-export function HomeScreen({ banners, hasLimits = false }: HomeScreenProps) {
+export function HomeScreen({ banners }: HomeScreenProps) {
   const { t } = useTranslator()
   return (
     <div className={PARTS}>
@@ -82,7 +82,7 @@ export function HomeScreen({ banners, hasLimits = false }: HomeScreenProps) {
       {banners}
       <UntilNeeded load={loadBelow} className={PARTS}>
         <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
-          <below.Component hasLimits={hasLimits} />
+          <below.Component />
         </Suspense>
       </UntilNeeded>
     </div>

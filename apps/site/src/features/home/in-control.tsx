@@ -3,7 +3,7 @@ import { MemberLink } from '../../shared/member-link.tsx'
 import { useSystemStatus } from '../../shared/permission.ts'
 
 /** For whom this house is, and the tools to keep playing a pastime. */
-export function InControl({ hasLimits }: { hasLimits: boolean }) {
+export function InControl() {
   const { t } = useTranslator()
   const { minAgeYears, helpLines } = useSystemStatus()
   const [line] = helpLines
@@ -22,11 +22,9 @@ export function InControl({ hasLimits }: { hasLimits: boolean }) {
         </div>
         <p className="max-w-150 text-text-2">{t('home.controlBody', { age: minAgeYears })}</p>
         <div className="flex flex-wrap gap-2.5">
-          {hasLimits && (
-            <MemberLink page="limits" className={buttonClass('primary')}>
-              {t('home.controlLimits')}
-            </MemberLink>
-          )}
+          <MemberLink page="limits" className={buttonClass('primary')}>
+            {t('home.controlLimits')}
+          </MemberLink>
           {line && (
             <a
               href={line.url}

@@ -10,11 +10,13 @@ type Body = ReturnType<typeof bodyOf> & { readonly captcha?: CaptchaProof }
 async function requireAffiliate(code: string | undefined): Promise<void> {
   if (code === undefined) return
   const query = { code, domain: location.hostname }
-  const { isValid } = await api('GET /wps/agent/affiliate', { query })
+  const { isValid, code: why = 'AFFILIATE_CODE_UNKNOWN' } = await api('GET /wps/agent/affiliate', {
+    query,
+  })
   if (isValid) return
-  const fields = [{ field: 'affiliateCode', code: 'AFFILIATE_CODE_UNKNOWN' }] as const
-  const message = 'the affiliate code is not known'
-  throw new ApiError(422, { code: 'AFFILIATE_CODE_UNKNOWN', message, fields, requestId: '' })
+  const fields = [{ field: 'affiliateCode', code: why }] as const
+  const message = 'the code of the invitation is not valid'
+  throw new ApiError(422, { code: why, message, fields, requestId: '' })
 }
 
 /** Opens an account and logs in. Errors: as the route lists them. */

@@ -17,7 +17,7 @@ import { bodyOf, type RegisterWay } from './register-form.ts'
 import { RegisterLimitFields } from './register-limit-fields.tsx'
 import { FreePlay } from './free-play.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { useFaultFocus } from './use-fault-focus.ts'
+import { useFaultFocus } from '../../shared/use-fault-focus.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
 const TermsDialog = lazy(() =>

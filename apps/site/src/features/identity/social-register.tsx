@@ -10,7 +10,7 @@ import { dropDraft } from './register-draft.ts'
 import { RegisterFields, TermsBox } from './register-fields.tsx'
 import { RegisterLimitFields } from './register-limit-fields.tsx'
 import { bodyOf } from './register-form.ts'
-import { useFaultFocus } from './use-fault-focus.ts'
+import { useFaultFocus } from '../../shared/use-fault-focus.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
 const TermsDialog = lazy(() =>

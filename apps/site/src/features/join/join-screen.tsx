@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Page } from '../../shared/page.tsx'
 import { useSystemStatus } from '../../shared/permission.ts'
 import { ReceiptCard } from '../../shared/receipt-card.tsx'
+import { Invited } from './invited.tsx'
 import { JoinForm } from './join-form.tsx'
 
 const POINTS = [
@@ -75,7 +76,7 @@ export function JoinScreen() {
     <Page title={t('support.join.title', { brand: brand.name })} intro={t('support.join.intro')}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12">
         <Explained />
-        <div ref={box}>
+        <div ref={box} className="grid content-start gap-6">
           <Card className="p-5 md:p-7">
             {receipt ? (
               <ReceiptCard
@@ -86,6 +87,9 @@ export function JoinScreen() {
             ) : (
               <JoinForm onSent={setReceipt} />
             )}
+          </Card>
+          <Card className="p-5 md:p-7">
+            <Invited />
           </Card>
         </div>
       </div>

@@ -41,12 +41,15 @@ export function IssueHeader(props: { lottery: LotteryWire; sale: Sale; children:
           {/* As high between two issues as the clock is: nothing below moves under a finger. */}
           <div className="grid min-h-8 content-center md:min-h-15 md:justify-items-end">
             {issue ? (
-              <p className="flex items-baseline gap-2 md:grid md:justify-items-end md:gap-0">
+              <p
+                className="flex flex-wrap items-baseline gap-x-2 md:grid md:justify-items-end
+                  md:gap-0"
+              >
                 <span className="text-sm text-text-2">{t('home.closesIn')}</span>
                 <Countdown
                   to={issue.closesAt}
                   isSpoken
-                  className="text-2xl font-bold md:text-4xl"
+                  className="text-2xl font-bold whitespace-normal md:text-4xl"
                 />
               </p>
             ) : (

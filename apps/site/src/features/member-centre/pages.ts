@@ -3,6 +3,7 @@ import {
   ArrowUpFromLine,
   ArrowUpToLine,
   ChartNoAxesCombined,
+  Gamepad2,
   Gift,
   HandCoins,
   Mail,
@@ -17,7 +18,7 @@ import {
 } from 'lucide-react'
 import type { CentrePage } from '../../shared/centre/centre-page.ts'
 
-/** Keys of the member centre's pages: the specification's (section 2), and our own `limits`. */
+/** Keys of the member centre's pages: the specification's (section 2), and our own. */
 export const MEMBER_PAGE_KEYS = [
   'securityCenter',
   'transferFund',
@@ -25,6 +26,7 @@ export const MEMBER_PAGE_KEYS = [
   'withdraw',
   'transferUpline',
   'personalHistoryCopy',
+  'gameRounds',
   'transactionHistory',
   'personalProfit',
   'bonusDetails',
@@ -47,6 +49,7 @@ const ICONS: Readonly<Record<MemberPageKey, CentrePage['icon']>> = {
   withdraw: ArrowUpFromLine,
   transferUpline: ArrowUpToLine,
   personalHistoryCopy: ReceiptText,
+  gameRounds: Gamepad2,
   transactionHistory: ScrollText,
   personalProfit: ChartNoAxesCombined,
   bonusDetails: HandCoins,

@@ -1,4 +1,9 @@
-import type { BankAccountKind, NewBankAccount } from '@fairhouse/protocol'
+import {
+  CRYPTO_NETWORKS,
+  type BankAccountKind,
+  type CryptoNetwork,
+  type NewBankAccount,
+} from '@fairhouse/protocol'
 import {
   Button,
   Chips,
@@ -16,6 +21,8 @@ import { refreshSecurity } from './security-query.ts'
 
 const PIX_TYPES = ['cpf', 'email', 'mobile', 'random'] as const
 const ACCOUNT_TYPES = ['checking', 'savings'] as const
+/** The one network that is paid in and out by. */
+const NETWORK: CryptoNetwork = 'bitcoinTestnet'
 type PixType = (typeof PIX_TYPES)[number]
 type AccountType = (typeof ACCOUNT_TYPES)[number]
 
@@ -29,6 +36,7 @@ const EMPTY = {
   key: '',
   iban: '',
   bic: '',
+  address: '',
 }
 type Typed = typeof EMPTY
 
@@ -39,12 +47,14 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   accountNumber: /^\d{1,13}-?[\dXx]$/,
   key: /^.{5,77}$/,
   iban: /^.{15,42}$/,
+  address: /^\S{14,90}$/,
 }
 
 const FIELDS: Readonly<Record<BankAccountKind, readonly (keyof Typed)[]>> = {
   br: ['bankCode', 'branchNumber', 'accountNumber'],
   pix: ['key'],
   iban: ['iban'],
+  crypto: ['address'],
 }
 
 /** A CPF or a number is sent as its digits; an address or a random key as it is. */
@@ -55,12 +65,13 @@ function pixKey({ keyType, key }: Typed): string {
 }
 
 function bodyOf(kind: BankAccountKind, typed: Typed): NewBankAccount {
-  const text = (name: 'bankCode' | 'branchNumber' | 'accountNumber' | 'iban' | 'bic') =>
+  const text = (name: 'bankCode' | 'branchNumber' | 'accountNumber' | 'iban' | 'bic' | 'address') =>
     typed[name].trim()
   if (kind === 'pix') return { kind, keyType: typed.keyType, key: pixKey(typed) }
   if (kind === 'iban') {
     return { kind, iban: text('iban'), ...(text('bic') === '' ? {} : { bic: text('bic') }) }
   }
+  if (kind === 'crypto') return { kind, network: NETWORK, address: text('address') }
   return {
     kind,
     bankCode: text('bankCode'),
@@ -167,7 +178,31 @@ function Iban({ typed, change, faults }: FieldsProps) {
   )
 }
 
-const KINDS = { br: Brazilian, pix: Pix, iban: Iban } as const
+function Crypto({ typed, change, faults }: FieldsProps) {
+  const { t } = useTranslator()
+  return (
+    <TextField
+      label={t('security.bank.address', { network: CRYPTO_NETWORKS[NETWORK] })}
+      hint={t('security.bank.addressHint')}
+      error={faults['address']}
+      value={typed.address}
+      onValueChange={(address) => change({ address })}
+      name="address"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+    />
+  )
+}
+
+const KINDS = { br: Brazilian, pix: Pix, iban: Iban, crypto: Crypto } as const
+
+/** What is said of a field that cannot be right. */
+function faultOf(name: keyof Typed, text: string) {
+  if (text === '') return 'errors.MISSING_FIELD'
+  return name === 'address' ? 'errors.CRYPTO_ADDRESS_INVALID' : 'errors.BANK_ACCOUNT_INVALID'
+}
 
 export interface BankDialogProps {
   readonly kinds: readonly BankAccountKind[]
@@ -185,12 +220,7 @@ export function BankDialog({ kinds, onClose }: BankDialogProps) {
     fields: [...fields, 'bic'],
     judge: () => {
       const wrong = fields.filter((name) => !FORMS[name]?.test(typed[name].trim()))
-      return Object.fromEntries(
-        wrong.map((name) => [
-          name,
-          t(typed[name].trim() === '' ? 'errors.MISSING_FIELD' : 'errors.BANK_ACCOUNT_INVALID'),
-        ]),
-      )
+      return Object.fromEntries(wrong.map((name) => [name, t(faultOf(name, typed[name].trim()))]))
     },
     send: async () => {
       await api('POST /wps/member/bank-accounts', { body: bodyOf(kind, typed) })

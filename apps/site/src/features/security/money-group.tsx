@@ -1,5 +1,6 @@
-import { Badge, Button, IconButton, useTranslator } from '@fairhouse/ui'
-import { IdCard, Landmark, LockKeyhole, Trash2 } from 'lucide-react'
+import { Badge, Button, buttonClass, IconButton, useTranslator } from '@fairhouse/ui'
+import { IdCard, Landmark, LockKeyhole, ScanFace, Trash2 } from 'lucide-react'
+import { Link } from '../../shared/router/index.ts'
 import { Group, Row } from './parts.tsx'
 import type { GroupProps } from './sign-in-groups.tsx'
 
@@ -66,6 +67,20 @@ export function MoneyGroup({ overview, state }: GroupProps) {
               {t('security.realName.set')}
             </Button>
           )
+        }
+      />
+      <Row
+        icon={ScanFace}
+        title={t('security.identity.title')}
+        detail={t('security.identity.what')}
+        action={
+          <Link
+            to="/member/$page/$item"
+            params={{ page: 'securityCenter', item: 'identity' }}
+            className={buttonClass('secondary', 'sm')}
+          >
+            {t('security.identity.open')}
+          </Link>
         }
       />
       <Row

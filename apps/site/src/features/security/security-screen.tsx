@@ -3,8 +3,9 @@ import { Button, Card, cx, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '../../shared/router/index.ts'
 import { Circle, CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { AvatarPicture } from '../../shared/avatar.tsx'
+import { chunk } from '../../shared/chunk.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { Page } from '../../shared/page.tsx'
 import type { ScreenProps } from '../../shared/screen.ts'
@@ -16,6 +17,9 @@ import { SecurityDialogs } from './security-dialogs.tsx'
 import { securityQuery } from './security-query.ts'
 import { ContactGroup, SecondFactorGroup, SignInGroup } from './sign-in-groups.tsx'
 import { dialogOfAddress, type SecurityState, useSecurity } from './use-security.ts'
+
+/** `/member/securityCenter/identity` is a page of its own. */
+const IDENTITY_ITEM = 'identity'
 
 /** How well the account is protected, and what would make it better. */
 function Summary({ overview }: { overview: SecurityOverview }) {
@@ -114,8 +118,24 @@ function Overview({ overview, item }: OverviewProps) {
   )
 }
 
-/** The security centre: how the account is protected, and all that changes it. */
+const identification = chunk(
+  () => import('./identification/identity-screen.tsx'),
+  'IdentityScreen',
+  ['kyc', 'security', 'errors'],
+)
+
+/** The page that stands behind the last part of the address, or the security centre itself. */
 export function SecurityScreen({ item }: ScreenProps) {
+  if (item !== IDENTITY_ITEM) return <SecurityOverviewScreen item={item} />
+  return (
+    <Suspense fallback={<Skeleton className="mx-auto h-90 w-full max-w-170" />}>
+      <identification.Component />
+    </Suspense>
+  )
+}
+
+/** The security centre: how the account is protected, and all that changes it. */
+function SecurityOverviewScreen({ item }: ScreenProps) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(securityQuery)
   return (

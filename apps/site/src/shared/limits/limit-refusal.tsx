@@ -8,11 +8,13 @@ const OF_LIMITS: ReadonlySet<ErrorCode | 'NETWORK'> = new Set([
   'TIME_LIMIT_REACHED',
   'MEMBER_PAUSED',
   'MEMBER_EXCLUDED',
+  'KYC_REQUIRED',
+  'KYC_LIMIT_REACHED',
 ])
 
-const facts = chunk(() => import('./refusal-facts.tsx'), 'RefusalFacts', ['limits'])
+const facts = chunk(() => import('./refusal-facts.tsx'), 'RefusalFacts', ['limits', 'kyc'])
 
-/** Below the sentence of a refusal: what is left, when it renews, and the way to the limits. */
+/** Below the sentence of a refusal: what is left, when it renews, and the way to what mends it. */
 export function LimitRefusal({ error }: { readonly error: unknown }) {
   if (!(error instanceof ApiError) || !OF_LIMITS.has(error.code)) return null
   return (

@@ -4,11 +4,28 @@ import { Link } from '../router/index.ts'
 import type { ApiError } from '../api.ts'
 import { moneyOf } from '../queries.ts'
 
-/** What a refusal by the member's own limits says beside its sentence. */
+/** A way on from a refusal, as large as a finger needs it. */
+const WAY =
+  'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-2'
+
+/** What a refusal by limits, one's own or of one's level, says beside its sentence. */
 export function RefusalFacts({ error }: { readonly error: ApiError }) {
   const { t, date } = useTranslator()
   const format = useFormatMoney()
   const { kind, period, leftMinor, limitMinor, renewsAt, until } = error.details
+  if (error.code.startsWith('KYC_')) {
+    return (
+      <p>
+        <Link
+          to="/member/$page/$item"
+          params={{ page: 'securityCenter', item: 'identity' }}
+          className={WAY}
+        >
+          {t('kyc.title')}
+        </Link>
+      </p>
+    )
+  }
   const at = (instant: unknown) => date(String(instant), 'dateTime')
   let text: string | undefined
   if (leftMinor !== undefined) {
@@ -24,12 +41,7 @@ export function RefusalFacts({ error }: { readonly error: ApiError }) {
     <>
       {text !== undefined && <p className="text-text-2">{text}</p>}
       <p>
-        <Link
-          to="/member/$page"
-          params={{ page: 'limits' }}
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline
-            underline-offset-2"
-        >
+        <Link to="/member/$page" params={{ page: 'limits' }} className={WAY}>
           {t('limits.refusal.see')}
         </Link>
       </p>

@@ -23,7 +23,7 @@ export function RecordRow(props: RecordRowProps) {
   const { lotteryCode, title, state, facts, placedAt, stake, payout, onOpen, children } = props
   const { date } = useTranslator()
   return (
-    <li>
+    <li className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <button
         type="button"
         onClick={onOpen}

@@ -19,8 +19,11 @@ export type ParamNames<Path extends string> = Path extends `${string}$${infer Na
 
 export type Params<Path extends string> = Readonly<Record<ParamNames<Path>, string>>
 
-/** What stands around a room: the site's frame, a centre of its own, or nothing at all. */
-export type Frame = 'site' | 'centre' | 'bare'
+/**
+ * What stands around a room: the site's frame, a centre of its own, nothing but a margin, or
+ * nothing at all (a stage fills the screen).
+ */
+export type Frame = 'site' | 'centre' | 'bare' | 'stage'
 
 /** A page that is asked for, before it is shown. */
 export interface Asked {

@@ -2,6 +2,7 @@ import type { AgentApplication } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import { makeAgent } from '../../agency/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { findApplication, presentApplication, type ApplicationRow } from '../applications.ts'
 import { tellApplicant } from '../tell-applicant.ts'
@@ -39,7 +40,8 @@ export async function reviewApplication(
 }
 
 /**
- * Decides an application and tells who sent it, without the reason. A rejection: who handles
+ * Decides an application and tells who sent it, without the reason. A member whose application is
+ * accepted is an agent from then on. A rejection: who handles
  * applications; an acceptance: only what a second person has approved. Errors:
  * APPLICATION_NOT_FOUND, APPLICATION_DECIDED.
  */
@@ -63,6 +65,9 @@ export async function decideApplication(
      where brand_id = $1 and application_id = $2`,
     [brandId, row.application_id, state, reason, by],
   )
+  if (state === 'accepted' && row.member_id !== null) {
+    await makeAgent(tx, brandId, row.member_id)
+  }
   const template = state === 'accepted' ? 'applicationAccepted' : 'applicationRejected'
   await tellApplicant(tx, context, brand, row, template)
   return presentApplication(await findApplication(tx, brandId, applicationId))

@@ -1,21 +1,45 @@
 import { isPayable, minor, minorToWire, parseMinor, sum, type Minor } from '@fairhouse/money'
-import type { Deposit, DepositBody } from '@fairhouse/protocol'
-import type { Db, Tx } from '#server/db/tx.ts'
+import type { MethodRule } from '@fairhouse/profiles'
+import type { ChargeInstructions, Deposit, DepositBody } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Rng } from '#server/adapters/rng/rng.ts'
 import { refuseDeposit } from '../../gambling-limits/index.ts'
 import type { SessionMember } from '../../identity/index.ts'
+import { refuseDepositByLevel } from '../../kyc/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { derivedKey } from '../../wallet/index.ts'
-import type { PaymentGateway } from '../gateway.ts'
-import { presentDeposit, type DepositRow } from '../queries.ts'
+import type { CashierContext } from '../context.ts'
+import { FIRST_ASK } from '../deposits/ask.ts'
+import { blockedUntil } from '../deposits/failed-payments.ts'
+import type { DepositRow } from '../deposits/facts.ts'
+import { methodOf } from '../methods.ts'
+import { presentDeposit, readFailures } from '../queries.ts'
 
-/** So long a deposit that was begun is expected to be paid; what comes later may still do. */
-const PAYABLE_MINUTES = 60
+/** What was begun counts towards the limits for so long, if it can be paid that long. */
+const COUNTED_MINUTES = 60
 
-function requireInRange(body: DepositBody, brand: Brand): Minor {
+export interface DepositCall {
+  readonly brand: Brand
+  readonly member: SessionMember
+  readonly idempotencyKey: string
+  readonly body: DepositBody
+  /** What the member reads, for the gateway's own page. */
+  readonly language?: string | undefined
+}
+
+type DepositContext = Pick<CashierContext, 'db' | 'rng' | 'gateway' | 'taxIdOf'>
+
+function requireMethod({ brand, body }: DepositCall, gateway: DepositContext['gateway']) {
+  const rule = methodOf(brand, body.method)
+  if (rule?.deposit && gateway.methods.includes(body.method)) return rule
+  const code = 'PAYMENT_METHOD_NOT_OFFERED'
+  const offered = gateway.methods.filter((one) => methodOf(brand, one)?.deposit)
+  throw new Problem(code, [{ field: 'method', code, expected: offered.join(' | ') }])
+}
+
+function requireInRange({ brand, body }: DepositCall, rule: MethodRule): Minor {
   const amount = parseMinor(body.amountMinor)
-  const { min, max } = brand.profile.deposit
+  const { min, max } = rule.deposit ?? { min: minor(0n), max: minor(0n) }
   if (amount === undefined || amount < min || amount > max || !isPayable(amount, brand.currency)) {
     const expected = `${minorToWire(min)}..${minorToWire(max)}`
     const code = 'DEPOSIT_OUT_OF_RANGE'
@@ -25,13 +49,6 @@ function requireInRange(body: DepositBody, brand: Brand): Minor {
 }
 
 type Asked = DepositRow & { readonly input_hash: string }
-
-interface DepositCall {
-  readonly brand: Brand
-  readonly member: SessionMember
-  readonly idempotencyKey: string
-  readonly body: DepositBody
-}
 
 async function findAsked(tx: Tx, { brand, member, idempotencyKey }: DepositCall) {
   const rows = await tx.query<Asked>(
@@ -48,33 +65,46 @@ async function findAsked(tx: Tx, { brand, member, idempotencyKey }: DepositCall)
 async function readWaiting(tx: Tx, { brand, member }: DepositCall): Promise<Minor> {
   const rows = await tx.query<{ total: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as total from deposits
-     where brand_id = $1 and member_id = $2 and status = 'pending'
+     where brand_id = $1 and member_id = $2 and status = 'pending' and expires_at > app_now()
        and created_at > app_now() - make_interval(mins => $3)`,
-    [brand.brandId, member.memberId, PAYABLE_MINUTES],
+    [brand.brandId, member.memberId, COUNTED_MINUTES],
   )
   return minor(rows[0]?.total ?? 0n)
 }
 
+/** Refuses who has failed to pay too often a short while ago [standards, row 46]. */
+async function refuseBlocked(tx: Tx, { brand, member }: DepositCall): Promise<void> {
+  const rule = brand.profile.money.failedPayments
+  const minutes = rule.withinMinutes + rule.blockMinutes
+  const { now, failures } = await readFailures(tx, member, minutes)
+  const until = blockedUntil(failures, rule, now)
+  if (!until) return
+  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000)
+  throw new Problem('DEPOSITS_BLOCKED', [], { retryAfterSeconds })
+}
+
 async function writeDeposit(
   tx: Tx,
-  context: Pick<DepositContext, 'rng' | 'gateway'>,
-  { brand, member, idempotencyKey }: DepositCall,
-  amount: Minor,
-  hash: string,
+  context: DepositContext,
+  { brand, member, idempotencyKey, body }: DepositCall,
+  facts: { readonly amount: Minor; readonly hash: string; readonly minutes: number },
 ): Promise<Asked> {
   const rows = await tx.query<Asked>(
-    `insert into deposits (brand_id, public_id, member_id, account_id, amount, gateway,
-       request_key, input_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, app_now()) returning *`,
+    `insert into deposits (brand_id, public_id, member_id, account_id, amount, gateway, method,
+       request_key, input_hash, created_at, expires_at, ask_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, app_now(),
+       app_now() + make_interval(mins => $10), app_now() + ${FIRST_ASK}) returning *`,
     [
       brand.brandId,
       `dep_${context.rng.bytes(12).toString('hex')}`,
       member.memberId,
       member.accountId,
-      amount,
+      facts.amount,
       context.gateway.name,
+      body.method,
       idempotencyKey,
-      hash,
+      facts.hash,
+      facts.minutes,
     ],
   )
   const row = rows[0]
@@ -82,32 +112,64 @@ async function writeDeposit(
   return row
 }
 
-export interface DepositContext {
-  readonly db: Db
-  readonly rng: Rng
-  readonly gateway: PaymentGateway
+/** Asks the gateway how the deposit is paid, and keeps the answer; asked again, it is the same. */
+async function readInstructions(
+  context: DepositContext,
+  { brand, member, language }: DepositCall,
+  row: Asked,
+): Promise<ChargeInstructions> {
+  const { db, gateway } = context
+  const isOwnOnly = brand.profile.money.isOwnAccountOnly
+  const instructions = await gateway
+    .charge({
+      depositId: row.public_id,
+      method: row.method,
+      amount: minor(row.amount),
+      currency: brand.currency.code,
+      digits: brand.currency.digits,
+      payerTaxId: isOwnOnly ? await context.taxIdOf(db, brand, member.memberId) : undefined,
+      expiresAt: row.expires_at,
+      host: brand.host,
+      language,
+    })
+    .catch((cause: unknown) => {
+      throw Object.assign(new Problem('UNAVAILABLE'), { cause })
+    })
+  await db.query('update deposits set instructions = $3 where brand_id = $1 and deposit_no = $2', [
+    brand.brandId,
+    row.deposit_no,
+    JSON.stringify(instructions),
+  ])
+  return instructions
 }
 
 /**
- * Begins a deposit: a pending row and the address of the gateway's page. Nothing is posted until
+ * Begins a deposit: a pending row, and what the gateway says it is paid by. Nothing is posted until
  * the gateway says that it was paid. The member may, for the own account. A repeat of the key gets
- * the first answer. Errors: DEPOSIT_OUT_OF_RANGE, IDEMPOTENCY_KEY_REUSED, those of the member's
- * limits (MEMBER_EXCLUDED, MEMBER_PAUSED, TIME_LIMIT_REACHED, LIMIT_REACHED).
+ * the first answer. Errors: PAYMENT_METHOD_NOT_OFFERED, DEPOSIT_OUT_OF_RANGE,
+ * IDEMPOTENCY_KEY_REUSED, those of the member's limits (MEMBER_EXCLUDED, MEMBER_PAUSED,
+ * TIME_LIMIT_REACHED, LIMIT_REACHED) and of the level of identification (KYC_REQUIRED,
+ * KYC_LIMIT_REACHED), DEPOSITS_BLOCKED, UNAVAILABLE (the gateway is not heard; to be asked again by
+ * the same key).
  */
 export async function requestDeposit(context: DepositContext, call: DepositCall): Promise<Deposit> {
   const { brand, member } = call
-  const amount = requireInRange(call.body, brand)
-  const hash = derivedKey('deposit', minorToWire(amount))
+  const rule = requireMethod(call, context.gateway)
+  const amount = requireInRange(call, rule)
+  const hash = derivedKey('deposit', call.body.method, minorToWire(amount))
   const row = await context.db.transaction(async (tx) => {
     // Under the lock of the account: the same key twice at once is asked one after the other.
-    const refusal = await refuseDeposit(tx, brand, member, async () =>
-      sum([amount, await readWaiting(tx, call)]),
-    )
+    const readAsked = async () => sum([amount, await readWaiting(tx, call)])
+    const refusal =
+      (await refuseDeposit(tx, brand, member, readAsked)) ??
+      (await refuseDepositByLevel(tx, brand, member, readAsked))
     const asked = await findAsked(tx, call)
     if (asked) return asked
     if (refusal) throw new Problem(refusal.code, [], refusal.details)
-    return writeDeposit(tx, context, call, amount, hash)
+    await refuseBlocked(tx, call)
+    return writeDeposit(tx, context, call, { amount, hash, minutes: rule.chargeMinutes })
   })
   if (row.input_hash !== hash) throw new Problem('IDEMPOTENCY_KEY_REUSED')
-  return presentDeposit(row, brand, context.gateway)
+  const instructions = row.instructions ?? (await readInstructions(context, call, row))
+  return presentDeposit({ ...row, instructions })
 }

@@ -1,45 +1,19 @@
 import type { Span } from '@fairhouse/profiles'
 import { readNow } from '#server/db/clock.ts'
-import type { Tx } from '#server/db/tx.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
-import { byNumber, renewGuard } from '../../ledger/index.ts'
-import {
-  endOfReturn,
-  exclusionOf,
-  mergeAbsence,
-  readAbsence,
-  writeAbsence,
-  type AbsenceKind,
-  type Wish,
-} from '../absences.ts'
+import { renewGuard } from '../../ledger/index.ts'
+import { endOfReturn, exclusionOf, readAbsence, writeAbsence } from '../absences.ts'
 import { recordLimitEvent } from '../events.ts'
+import { beginAbsence, excludeAccounts } from '../exclusions.ts'
 import type { LimitCall, LimitContext } from '../own-call.ts'
 import { endOfSpan } from '../periods.ts'
-import type { PersonsAccount } from '../same-person.ts'
 
 function requireOffered<S extends string>(span: string, offered: readonly S[]): S {
   const found = offered.find((one) => one === span)
   if (found !== undefined) return found
   const expected = offered.join(', ')
   throw new Problem('SPAN_NOT_OFFERED', [{ field: 'span', code: 'SPAN_NOT_OFFERED', expected }])
-}
-
-async function begin(
-  tx: Tx,
-  account: PersonsAccount,
-  kind: AbsenceKind,
-  now: Date,
-  wish: Wish,
-): Promise<void> {
-  await renewGuard(tx, account)
-  const running = await readAbsence(tx, account, kind)
-  const merged = mergeAbsence(running, wish)
-  await writeAbsence(tx, account, kind, { since: running?.since ?? now, ...merged })
-  await recordLimitEvent(tx, account, `${kind}.begun`, {
-    until: merged.until?.toISOString() ?? null,
-    returnFrom: merged.returnFrom?.toISOString() ?? null,
-  })
 }
 
 /**
@@ -54,7 +28,7 @@ export async function pause(
   await context.db.transaction(async (tx) => {
     const now = await readNow(tx)
     const until = endOfSpan(brand.profile.timeZone, now, chosen)
-    await begin(tx, member, 'pause', now, { until })
+    await beginAbsence(tx, member, 'pause', now, { until })
   })
 }
 
@@ -73,10 +47,8 @@ export async function exclude(
     const now = await readNow(tx)
     const wish = exclusionOf(brand, chosen, now)
     const accounts = await context.samePerson.accountsOf(tx, member)
-    // In one order, so that two exclusions never wait for each other in a circle.
-    for (const account of accounts.toSorted(byNumber)) {
-      await begin(tx, account, 'exclusion', now, wish)
-      const { brandId, memberId } = account
+    await excludeAccounts(tx, accounts, now, wish)
+    for (const { brandId, memberId } of accounts) {
       const isThis = brandId === member.brandId && memberId === member.memberId
       const except = isThis ? { exceptSessionId: member.sessionId } : {}
       await context.sessions.end(tx, brandId, { memberId, ...except })

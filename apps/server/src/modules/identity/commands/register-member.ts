@@ -7,10 +7,12 @@ import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { keepSignUpLimits, readSignUpLimits, type LimitValue } from '../../gambling-limits/index.ts'
+import { keepJoined } from '../../invitations/index.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 import { checkCaptcha, emailTarget, mobileOf } from '../../verification/index.ts'
-import { findReferrer, isAffiliateCode } from '../affiliates.ts'
+import type { Arrivals } from '../arrivals.ts'
+import { givenBy, readBringer, takePlace } from '../bringer.ts'
 import { isCalendarDay, isOfAge } from '../age.ts'
 import { createMember, keepFields, keepNetwork, keepOrigin } from '../create-member.ts'
 import { presentMember } from '../present-member.ts'
@@ -18,7 +20,10 @@ import { applyRules, readRegisterFields, registerMethod } from '../register-sett
 import type { RegisterValues } from '../register-settings.ts'
 import { proveMobile } from './log-in.ts'
 
-export type RegisterContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions' | 'firebase'>
+export type RegisterContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions' | 'firebase'> & {
+  /** Left out in simulations: nobody is asked about there. */
+  readonly arrivals?: Arrivals
+}
 
 /** How somebody registers, beside what they typed. */
 export interface Registration {
@@ -39,7 +44,7 @@ export interface Registered {
 
 type FaultCode = 'TERMS_NOT_ACCEPTED' | 'BIRTHDAY_INVALID' | 'PASSWORDS_DIFFER'
 
-function fault(field: string, code: FaultCode | 'PASSWORD_TOO_COMMON' | 'AFFILIATE_CODE_UNKNOWN') {
+function fault(field: string, code: FaultCode | 'PASSWORD_TOO_COMMON') {
   return new Problem(code, [{ field, code }])
 }
 
@@ -66,28 +71,6 @@ async function requireBirthday(tx: Tx, brand: Brand, birthday: string): Promise<
   throw new Problem('UNDER_AGE', [{ field: 'birthday', code: 'UNDER_AGE', expected }])
 }
 
-/** Whoever brought the member in. Errors: AFFILIATE_CODE_UNKNOWN, REGISTRATION_CLOSED. */
-async function readBringer(
-  context: RegisterContext,
-  brand: Brand,
-  body: Pick<RegisterBody, 'affiliateCode' | 'referralCode'>,
-  host: string,
-): Promise<bigint | undefined> {
-  const { affiliateCode = '', referralCode = '' } = body
-  if (affiliateCode !== '' && !(await isAffiliateCode(context.db, brand, affiliateCode, host))) {
-    throw fault('affiliateCode', 'AFFILIATE_CODE_UNKNOWN')
-  }
-  const referrer =
-    referralCode === '' ? undefined : await findReferrer(context.db, brand, referralCode)
-  if (referralCode !== '' && referrer === undefined) {
-    throw fault('referralCode', 'AFFILIATE_CODE_UNKNOWN')
-  }
-  if (!isOn(brand, 'directRegistration') && affiliateCode === '' && referrer === undefined) {
-    throw new Problem('REGISTRATION_CLOSED')
-  }
-  return referrer
-}
-
 /** What was typed, judged by the brand's rules; the telephone is asked where it is the way in. */
 async function readValues(
   context: RegisterContext,
@@ -106,7 +89,13 @@ async function readValues(
     ...body,
     mobileNum: digits(body.mobileNum),
     countryDialingCode: digits(body.countryDialingCode),
+    idNumber: plainIdNumber(brand, body.idNumber),
   })
+}
+
+/** Tax numbers are typed with points and a dash, or without: it is one number. */
+function plainIdNumber({ profile }: Brand, typed: string | undefined): string | undefined {
+  return profile.money.kyc.taxId === null ? typed : typed?.replaceAll(/[\s./-]/g, '')
 }
 
 interface ReadMobile {
@@ -172,6 +161,7 @@ async function writeMember(
   const { values, username, mobile } = decided
   const { visit } = registration
   await mobile?.consume?.(tx)
+  const invitation = await takePlace(tx, brand, values.affiliateCode, registration.host)
   const { memberId, registeredAt } = await createMember(tx, brand, {
     username,
     passwordHash: decided.passwordHash,
@@ -180,11 +170,14 @@ async function writeMember(
     ...(values.email === undefined ? {} : { email: emailTarget(values.email) }),
     ...(mobile ? { mobile: mobile.mobile } : {}),
     ...(decided.referrerId === undefined ? {} : { referrerId: decided.referrerId }),
+    ...(invitation ? givenBy(invitation) : {}),
     ...languageIn(brand, registration.language),
   })
+  if (invitation) await keepJoined(tx, brand, invitation, { memberId, registeredAt })
   await keepSignUpLimits(tx, { brandId: brand.brandId, memberId }, decided.limits)
   const others = Object.entries(values).filter(([field]) => !OWN_PLACE.has(field))
   await keepFields(tx, context.vault, brand, memberId, Object.fromEntries(others))
+  await context.arrivals?.registered(tx, brand, memberId, values.idNumber)
   if (decided.fundPasswordHash !== undefined) {
     await tx.query(
       `insert into member_fund_passwords (brand_id, member_id, password_hash, changed_at)
@@ -197,8 +190,15 @@ async function writeMember(
   const origin = { method, domain, registerUrl, affiliateCode, referralCode }
   await keepOrigin(tx, brand, memberId, visit, origin)
   await registration.onCreated?.(tx, memberId)
-  const member = { memberId, username, kind: 'member', registeredAt, isRestricted: false } as const
-  const presented = presentMember(member)
+  const agentType = invitation?.agentType ?? null
+  const presented = presentMember({
+    memberId,
+    username,
+    kind: agentType === null ? 'member' : 'agent',
+    agentType,
+    registeredAt,
+    isRestricted: false,
+  })
   if (body.login === false) return { memberId, member: presented }
   await tx.query(
     `update members set last_login_at = app_now(), last_login_device = $3, last_login_place = $4
@@ -212,10 +212,11 @@ async function writeMember(
 
 /**
  * Opens an account and, unless told otherwise, its first session. Anybody may. Errors, in order:
- * REGISTRATION_CLOSED, TERMS_NOT_ACCEPTED, AFFILIATE_CODE_UNKNOWN, FIELD_NOT_ASKED, MISSING_FIELD,
- * FIELD_RULE, LIMIT_NOT_OFFERED, LIMIT_OUT_OF_BOUNDS, PASSWORDS_DIFFER, BIRTHDAY_INVALID,
+ * REGISTRATION_CLOSED, TERMS_NOT_ACCEPTED, AFFILIATE_CODE_UNKNOWN, INVITATION_EXPIRED,
+ * INVITATION_USED_UP, FIELD_NOT_ASKED, MISSING_FIELD, FIELD_RULE, LIMIT_NOT_OFFERED,
+ * LIMIT_OUT_OF_BOUNDS, PASSWORDS_DIFFER, BIRTHDAY_INVALID,
  * UNDER_AGE, PASSWORD_TOO_COMMON, EMAIL_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG, PHONE_INVALID,
- * CODE_WRONG, CODE_EXPIRED, USERNAME_UNAVAILABLE, MOBILE_UNAVAILABLE.
+ * CODE_WRONG, CODE_EXPIRED, USERNAME_UNAVAILABLE, MOBILE_UNAVAILABLE, TAX_ID_TAKEN.
  */
 export async function registerMember(
   context: RegisterContext,
@@ -226,7 +227,7 @@ export async function registerMember(
   const method = registerMethod(brand)
   if (method !== 'both' && method !== registration.by) throw new Problem('REGISTRATION_CLOSED')
   if (!body.hasAcceptedTerms) throw fault('hasAcceptedTerms', 'TERMS_NOT_ACCEPTED')
-  const referrerId = await readBringer(context, brand, body, registration.host)
+  const referrerId = await readBringer(context.db, brand, body, registration.host)
   const values = await readValues(context, brand, body, registration.by)
   const limits = readSignUpLimits(brand, body.limits)
   const { confirmPassword } = values
@@ -250,11 +251,11 @@ export async function registerMember(
     fundPasswordHash:
       paymentPassword === undefined ? undefined : await hashPassword(paymentPassword),
   }
-  try {
-    return await context.db.transaction((tx) =>
-      writeMember(tx, context, brand, body, registration, decided),
-    )
-  } catch (error) {
-    throw takenProblem(error)
-  }
+  const registered = await context.db
+    .transaction((tx) => writeMember(tx, context, brand, body, registration, decided))
+    .catch((error: unknown) => {
+      throw takenProblem(error)
+    })
+  await context.arrivals?.entered(brand, registered.memberId)
+  return registered
 }

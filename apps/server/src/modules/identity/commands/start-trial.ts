@@ -19,7 +19,11 @@ const NO_PASSWORD = 'none'
 
 export type TrialContext = LoginContext & Pick<Deps, 'brands' | 'queue'>
 
-async function openTrial(context: TrialContext, trials: Brand): Promise<bigint> {
+/** Makes a member with play money in a brand of trials; whoever calls it sees to how many. */
+export async function openTrial(
+  context: Pick<TrialContext, 'db' | 'rng' | 'queue'>,
+  trials: Brand,
+): Promise<bigint> {
   const username = `trial${context.rng.bytes(6).toString('hex')}`
   const opened = await context.db.transaction(async (tx) => {
     const { memberId } = await createMember(tx, trials, {

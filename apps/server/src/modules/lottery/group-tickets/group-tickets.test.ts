@@ -59,7 +59,7 @@ describe('a group ticket from the slip to the parts', () => {
     expect(await messagesOf(eva)).toEqual(['groupPaid'])
     const mine = await eva.call('GET /lgw/group-tickets/mine', {})
     expect(mine.tickets.map((one) => one.groupTicketId)).toEqual([id])
-    const statement = await eva.call('GET /wps/wallet/statement', {})
+    const statement = await eva.call('GET /wps/records/account', {})
     expect(statement.lines.slice(0, 2)).toMatchObject([
       { code: 'group.payout', reference: id },
       { code: 'group.hold', reference: id },

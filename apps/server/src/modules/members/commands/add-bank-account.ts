@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '../../verification/index.ts'
 import { formOf, type BankAccountForm } from '../bank-account-forms.ts'
 import {
   bankAccountFingerprint,
+  bankAccountKindsOf,
   presentBankAccount,
   sealBankAccount,
   type BankAccountRow,
@@ -81,7 +82,7 @@ export async function addBankAccount(
   body: NewBankAccount,
 ): Promise<BankAccount> {
   const { brand, member, visit } = call
-  const kinds = brand.profile.bankAccountKinds
+  const kinds = bankAccountKindsOf(brand)
   if (!kinds.includes(body.kind)) throw invalid('kind', kinds.join(', '))
   const form = formOf(body)
   const row = await deps.db.transaction(async (tx) => {

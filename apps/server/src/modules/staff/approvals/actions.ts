@@ -1,7 +1,12 @@
 import type { Tx } from '#server/db/tx.ts'
+import { carryOutAcceptance, carryOutEnd, carryOutOffer } from '../agents/contracts.ts'
+import { carryOutClawback } from '../agents/pay.ts'
+import { carryOutType } from '../agents/types.ts'
 import { createAccount, updateAccount } from '../accounts/apply-account.ts'
 import { saveRole } from '../accounts/apply-role.ts'
+import { carryOutAdjustment } from '../ledger/adjustments.ts'
 import { carryOutVoid } from '../lottery/void-issue.ts'
+import { carryOutMove } from '../members/move-team.ts'
 import { resetMember } from '../members/apply-reset.ts'
 import { acceptApplication } from '../support/applications.ts'
 import type { StaffActor } from '../policy.ts'
@@ -21,11 +26,18 @@ export type CarryOut = (
 
 /** What waits for four eyes, and what each does once it is approved. */
 export const ACTIONS: Readonly<Record<ApprovalAction, CarryOut>> = {
+  'member.adjust': carryOutAdjustment,
   'member.resetPassword': resetMember('password'),
   'member.resetSecondFactors': resetMember('secondFactors'),
   'staff.create': createAccount,
   'staff.update': updateAccount,
   'role.save': saveRole,
   'agentApplication.accept': acceptApplication,
+  'member.move': carryOutMove,
+  'member.type': carryOutType,
+  'contract.offer': carryOutOffer,
+  'contract.accept': carryOutAcceptance,
+  'contract.end': carryOutEnd,
+  'bill.clawback': carryOutClawback,
   'lottery.voidIssue': carryOutVoid,
 }

@@ -5,12 +5,19 @@ import type { StaffActor } from '../policy.ts'
 
 /** What may be proposed; what each does stands in actions.ts. */
 export type ApprovalAction =
+  | 'member.adjust'
   | 'member.resetPassword'
   | 'member.resetSecondFactors'
   | 'staff.create'
   | 'staff.update'
   | 'role.save'
   | 'agentApplication.accept'
+  | 'member.move'
+  | 'member.type'
+  | 'contract.offer'
+  | 'contract.accept'
+  | 'contract.end'
+  | 'bill.clawback'
   | 'lottery.voidIssue'
 
 export interface ApprovalRow {

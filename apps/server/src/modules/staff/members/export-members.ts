@@ -4,7 +4,7 @@ import type { Brand } from '../../settings/index.ts'
 import { auditDeed } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import type { StaffActor } from '../policy.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '#server/http/csv.ts'
 import { listMembers } from './list.ts'
 
 /** More does not fit into a spreadsheet. */

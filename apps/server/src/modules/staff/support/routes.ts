@@ -6,7 +6,9 @@ import {
 } from '../../agent-applications/index.ts'
 import { KEPT_PICTURE, readPicture } from '../../pictures/index.ts'
 import { listFeedback, readFeedback } from '../../support/index.ts'
+import { proposeMove, readMoves } from '../members/move-team.ts'
 import { proposeAcceptance, reject, review } from './applications.ts'
+import { readRatesOf, setRatesOf } from '../members/set-rates.ts'
 import { answer } from './feedback.ts'
 
 const PAGE = 50
@@ -57,4 +59,18 @@ export const applicationRoutes: RouteTable = (route, deps) => {
     const { staff: actor, brand, params, body } = call
     return { application: await reject(deps, { actor, brand }, { ...params, ...body }) }
   })
+
+  route('POST /staff/agents/moves', async ({ staff, brand, body }) => ({
+    approval: await proposeMove(deps.db, staff, brand.brandId, body),
+  }))
+
+  route('GET /staff/agents/moves', ({ brand, query }) => readMoves(deps.db, brand.brandId, query))
+
+  route('GET /staff/agents/:memberId/rates', ({ brand, params }) =>
+    readRatesOf(deps.db, brand, params.memberId),
+  )
+
+  route('PUT /staff/agents/:memberId/rates', ({ staff, brand, params, body }) =>
+    setRatesOf(deps.db, staff, brand, { ...params, ...body }),
+  )
 }

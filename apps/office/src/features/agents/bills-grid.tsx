@@ -1,0 +1,143 @@
+import type { BillWire } from '@fairhouse/protocol'
+import { useState } from 'react'
+import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { When } from '../../shared/when.tsx'
+import { useTranslator } from '@fairhouse/ui'
+import { BillDialog } from './bill-dialog.tsx'
+import { BILL_STATES, BillState, Kind, KINDS, Payer } from './words.tsx'
+
+type Row = BillWire & { readonly currency: string }
+
+const amount = (
+  id: 'amountMinor' | 'paidMinor' | 'turnoverMinor',
+  title: 'office.agents.amount' | 'office.agents.paid' | 'office.agents.turnover',
+): GridColumn<Row> => ({
+  id,
+  title,
+  width: 130,
+  isEnd: true,
+  cell: (row) => <Amount minor={row[id]} currency={row.currency} />,
+  text: (row) => decimalOf(row[id], row.currency),
+})
+
+const COLUMNS: readonly GridColumn<Row>[] = [
+  {
+    id: 'agent',
+    title: 'office.agents.agent',
+    width: 170,
+    cell: ({ agent }) => <bdi>{agent.username}</bdi>,
+    text: ({ agent }) => agent.username,
+  },
+  {
+    id: 'kind',
+    title: 'office.agents.kindTitle',
+    width: 160,
+    cell: ({ kind }) => <Kind kind={kind} />,
+    text: ({ kind }) => kind,
+  },
+  {
+    id: 'period',
+    title: 'office.agents.periodTitle',
+    width: 200,
+    cell: ({ from, to }) => (
+      <span className="figures">{from === to ? from : `${from} – ${to}`}</span>
+    ),
+    text: ({ from, to }) => `${from}/${to}`,
+  },
+  {
+    id: 'state',
+    title: 'office.agents.state',
+    width: 170,
+    cell: ({ state }) => <BillState state={state} />,
+    text: ({ state }) => state,
+  },
+  amount('amountMinor', 'office.agents.amount'),
+  amount('paidMinor', 'office.agents.paid'),
+  {
+    id: 'payer',
+    title: 'office.agents.payerTitle',
+    width: 150,
+    cell: ({ payer }) => <Payer name={payer?.username ?? null} />,
+    text: ({ payer }) => payer?.username ?? '',
+  },
+  amount('turnoverMinor', 'office.agents.turnover'),
+  {
+    id: 'issuedAt',
+    title: 'office.agents.issuedAt',
+    width: 170,
+    cell: ({ issuedAt }) => <When at={issuedAt} />,
+    text: ({ issuedAt }) => issuedAt,
+  },
+  {
+    id: 'billId',
+    title: 'office.agents.billId',
+    width: 120,
+    isHidden: true,
+    cell: ({ billId }) => <bdi className="figures">{billId}</bdi>,
+    text: ({ billId }) => billId,
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.agents.state',
+    choices: BILL_STATES.map((id) => ({ id, label: `office.agents.billState.${id}` as const })),
+  },
+  {
+    id: 'kind',
+    kind: 'choice',
+    label: 'office.agents.kindTitle',
+    choices: KINDS.map((id) => ({ id, label: `office.agents.kind.${id}` as const })),
+  },
+  {
+    id: 'payer',
+    kind: 'choice',
+    label: 'office.agents.payerTitle',
+    choices: (['platform', 'upline'] as const).map((id) => ({
+      id,
+      label: `office.agents.payer.${id}` as const,
+    })),
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { bills, next, currency } = await api('GET /staff/agents/bills', {
+    query: {
+      ...(activeFilters(query) as object),
+      limit: '50',
+      ...(before === undefined ? {} : { before }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: bills.map((bill) => ({ ...bill, currency })), next }
+}
+
+const keyOf = ({ billId }: Row) => billId
+
+/** Bills of all agents: what was billed, what is paid, and who is short. */
+export function BillsGrid() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<Row>()
+  return (
+    <>
+      <DataGrid
+        name="agentBills"
+        title={t('office.agents.part.bills')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={setOpen}
+        exporter="page"
+        empty="office.agents.noBills"
+      />
+      {open && <BillDialog billId={open.billId} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

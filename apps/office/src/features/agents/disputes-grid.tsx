@@ -1,0 +1,191 @@
+import type { StaffDispute } from '@fairhouse/protocol'
+import { Badge, Button, Dialog, type Tone, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Facts } from '../../shared/page.tsx'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useMay } from '../../shared/session.ts'
+import { When } from '../../shared/when.tsx'
+import { BillDialog, refreshAgents } from './bill-dialog.tsx'
+import { Payer } from './words.tsx'
+
+type Row = StaffDispute & { readonly currency: string }
+
+const STATES = ['open', 'upheld', 'refused', 'withdrawn'] as const
+const TONES: Readonly<Record<StaffDispute['state'], Tone>> = {
+  open: 'warn',
+  upheld: 'win',
+  refused: 'neutral',
+  withdrawn: 'neutral',
+}
+
+function State({ state }: { state: StaffDispute['state'] }) {
+  const { t } = useTranslator()
+  return <Badge tone={TONES[state]}>{t(`office.agents.disputeState.${state}`)}</Badge>
+}
+
+const COLUMNS: readonly GridColumn<Row>[] = [
+  {
+    id: 'agent',
+    title: 'office.agents.agent',
+    width: 170,
+    cell: ({ agent }) => <bdi>{agent}</bdi>,
+    text: ({ agent }) => agent,
+  },
+  {
+    id: 'payer',
+    title: 'office.agents.payerTitle',
+    width: 150,
+    cell: ({ payer }) => <Payer name={payer} />,
+    text: ({ payer }) => payer ?? '',
+  },
+  {
+    id: 'state',
+    title: 'office.agents.state',
+    width: 130,
+    cell: ({ state }) => <State state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    id: 'amount',
+    title: 'office.agents.disputed',
+    width: 130,
+    isEnd: true,
+    cell: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} />,
+    text: ({ amountMinor, currency }) => decimalOf(amountMinor, currency),
+  },
+  {
+    id: 'held',
+    title: 'office.agents.held',
+    width: 130,
+    isEnd: true,
+    cell: ({ heldMinor, currency }) => <Amount minor={heldMinor} currency={currency} />,
+    text: ({ heldMinor, currency }) => decimalOf(heldMinor, currency),
+  },
+  {
+    id: 'reason',
+    title: 'office.reason',
+    width: 320,
+    cell: ({ reason }) => reason,
+    text: ({ reason }) => reason,
+  },
+  {
+    id: 'openedAt',
+    title: 'office.agents.openedAt',
+    width: 170,
+    cell: ({ openedAt }) => <When at={openedAt} />,
+    text: ({ openedAt }) => openedAt,
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.agents.state',
+    choices: STATES.map((id) => ({ id, label: `office.agents.disputeState.${id}` as const })),
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { disputes, next, currency } = await api('GET /staff/agents/disputes', {
+    query: {
+      ...(activeFilters(query) as object),
+      limit: '50',
+      ...(before === undefined ? {} : { before }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: disputes.map((dispute) => ({ ...dispute, currency })), next }
+}
+
+const keyOf = ({ disputeId }: Row) => disputeId
+
+function DisputeDialog({ dispute, onClose }: { dispute: Row; onClose: () => void }) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const [step, setStep] = useState<'upheld' | 'refused' | 'bill'>()
+  const { disputeId, billId, currency, amountMinor, heldMinor, canDecide } = dispute
+  if (step === 'bill') return <BillDialog billId={billId} onClose={() => setStep(undefined)} />
+  if (step) {
+    return (
+      <ReasonDialog
+        title={t(`office.agents.decide.${step}`)}
+        description={t(`office.agents.decideAbout.${step}`)}
+        submit={t(`office.agents.decide.${step}`)}
+        isDanger={step === 'upheld'}
+        onSubmit={async (answer) => {
+          await api('POST /staff/agents/disputes/:disputeId/decide', {
+            params: { disputeId },
+            body: { verdict: step, answer },
+          })
+          await refreshAgents()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const footer = (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setStep('bill')}>
+        {t('office.agents.bill')}
+      </Button>
+      {canDecide && may('agents.pay') && (
+        <>
+          <Button variant="danger" size="sm" onClick={() => setStep('upheld')}>
+            {t('office.agents.decide.upheld')}
+          </Button>
+          <Button size="sm" onClick={() => setStep('refused')}>
+            {t('office.agents.decide.refused')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+  return (
+    <Dialog title={t('office.agents.dispute')} size="lg" onClose={onClose} footer={footer}>
+      <Facts
+        rows={[
+          [t('office.agents.agent'), <bdi key="agent">{dispute.agent}</bdi>],
+          [t('office.agents.payerTitle'), <Payer key="payer" name={dispute.payer} />],
+          [t('office.agents.state'), <State key="state" state={dispute.state} />],
+          [
+            t('office.agents.disputed'),
+            <Amount key="amount" minor={amountMinor} currency={currency} />,
+          ],
+          [t('office.agents.held'), <Amount key="held" minor={heldMinor} currency={currency} />],
+          [t('office.agents.about'), dispute.username ?? dispute.betId ?? '–'],
+          [t('office.reason'), dispute.reason],
+          [t('office.agents.answer'), dispute.answer ?? '–'],
+          [t('office.agents.openedAt'), <When key="opened" at={dispute.openedAt} />],
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+/** Disputes of bills, newest first. */
+export function DisputesGrid() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<Row>()
+  return (
+    <>
+      <DataGrid
+        name="agentDisputes"
+        title={t('office.agents.part.disputes')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={setOpen}
+        exporter="page"
+        empty="office.agents.noDisputes"
+      />
+      {open && <DisputeDialog dispute={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

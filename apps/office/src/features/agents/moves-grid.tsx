@@ -1,0 +1,101 @@
+import type { MemberMove } from '@fairhouse/protocol'
+import { useTranslator } from '@fairhouse/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../shared/api.ts'
+import { actorName } from '../../shared/actor-name.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import type { GridColumn, GridQuery } from '../../shared/grid/types.ts'
+import { When } from '../../shared/when.tsx'
+
+function Name({ name }: { name: string | null }) {
+  const { t } = useTranslator()
+  return name === null ? t('office.agents.tree.head') : <bdi>{name}</bdi>
+}
+
+function Count({ count }: { count: number }) {
+  return <span className="figures">{useTranslator().number(count)}</span>
+}
+
+const COLUMNS: readonly GridColumn<MemberMove>[] = [
+  {
+    id: 'member',
+    title: 'office.agents.tree.member',
+    width: 170,
+    cell: ({ username }) => <bdi>{username}</bdi>,
+    text: ({ username }) => username,
+  },
+  {
+    id: 'from',
+    title: 'office.agents.tree.movedFrom',
+    width: 160,
+    cell: ({ from }) => <Name name={from} />,
+    text: ({ from }) => from ?? '',
+  },
+  {
+    id: 'to',
+    title: 'office.agents.tree.movedTo',
+    width: 160,
+    cell: ({ to }) => <Name name={to} />,
+    text: ({ to }) => to ?? '',
+  },
+  {
+    id: 'members',
+    title: 'office.agents.tree.moved',
+    width: 110,
+    isEnd: true,
+    cell: ({ members }) => <Count count={members} />,
+    text: ({ members }) => String(members),
+  },
+  {
+    id: 'reason',
+    title: 'office.reason',
+    width: 240,
+    cell: ({ reason }) => reason,
+    text: ({ reason }) => reason,
+  },
+  {
+    id: 'movedBy',
+    title: 'office.approval.proposedBy',
+    width: 140,
+    cell: ({ movedBy }) => actorName(movedBy),
+    text: ({ movedBy }) => movedBy,
+  },
+  {
+    id: 'movedAt',
+    title: 'office.agents.tree.movedAt',
+    width: 170,
+    cell: ({ movedAt }) => <When at={movedAt} />,
+    text: ({ movedAt }) => movedAt,
+  },
+]
+
+async function fetchPage(_: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { moves, next } = await api('GET /staff/agents/moves', {
+    query: { limit: '50', ...(before === undefined ? {} : { before }) },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: moves, next }
+}
+
+const keyOf = ({ moveId }: MemberMove) => moveId
+
+/** Who was moved in the tree, by whom and why. */
+export function MovesGrid() {
+  const { t } = useTranslator()
+  const navigate = useNavigate()
+  return (
+    <DataGrid
+      name="agentMoves"
+      title={t('office.agents.part.moves')}
+      columns={COLUMNS}
+      filters={[]}
+      fetchPage={fetchPage}
+      rowKey={keyOf}
+      onOpen={({ memberId }) =>
+        void navigate({ to: '.', search: { part: 'tree', member: memberId } })
+      }
+      exporter="page"
+      empty="office.agents.tree.noMoves"
+    />
+  )
+}

@@ -1,0 +1,223 @@
+import type { ContractRequestWire } from '@fairhouse/protocol'
+import { Button, Dialog, useToast, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { MemberLink } from '../../shared/member-link.tsx'
+import { Facts } from '../../shared/page.tsx'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useMay } from '../../shared/session.ts'
+import { When } from '../../shared/when.tsx'
+import { refreshAgents } from './bill-dialog.tsx'
+import { Endings } from './endings.tsx'
+import { Kind, KINDS, Payer, REQUEST_STATES, RequestState, TermsLines } from './words.tsx'
+
+type Row = ContractRequestWire & { readonly currency: string }
+
+function Asks({ asks }: { asks: ContractRequestWire['asks'] }) {
+  return useTranslator().t(`office.agents.asks.${asks}`)
+}
+
+const COLUMNS: readonly GridColumn<Row>[] = [
+  {
+    id: 'agent',
+    title: 'office.agents.agent',
+    width: 180,
+    cell: ({ agent }) => <bdi>{agent.username}</bdi>,
+    text: ({ agent }) => agent.username,
+  },
+  {
+    id: 'upline',
+    title: 'office.agents.above',
+    width: 180,
+    cell: ({ upline }) => <Payer name={upline?.username ?? null} />,
+    text: ({ upline }) => upline?.username ?? '',
+  },
+  {
+    id: 'asks',
+    title: 'office.agents.asksTitle',
+    width: 150,
+    cell: ({ asks }) => <Asks asks={asks} />,
+    text: ({ asks }) => asks,
+  },
+  {
+    id: 'kind',
+    title: 'office.agents.kindTitle',
+    width: 170,
+    cell: ({ kind }) => <Kind kind={kind} />,
+    text: ({ kind }) => kind,
+  },
+  {
+    id: 'state',
+    title: 'office.agents.state',
+    width: 140,
+    cell: ({ state }) => <RequestState state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    id: 'askedAt',
+    title: 'office.agents.askedAt',
+    width: 170,
+    cell: ({ askedAt }) => <When at={askedAt} />,
+    text: ({ askedAt }) => askedAt,
+  },
+  {
+    id: 'expiresAt',
+    title: 'office.agents.expiresAt',
+    width: 170,
+    cell: ({ expiresAt }) => <When at={expiresAt} />,
+    text: ({ expiresAt }) => expiresAt,
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  {
+    id: 'ofHouse',
+    kind: 'choice',
+    label: 'office.agents.whose',
+    choices: [{ id: 'true', label: 'office.agents.ofHouse' }],
+  },
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.agents.state',
+    choices: REQUEST_STATES.map((id) => ({
+      id,
+      label: `office.agents.requestState.${id}` as const,
+    })),
+  },
+  {
+    id: 'kind',
+    kind: 'choice',
+    label: 'office.agents.kindTitle',
+    choices: KINDS.map((id) => ({ id, label: `office.agents.kind.${id}` as const })),
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { requests, next, currency } = await api('GET /staff/agents/contract-requests', {
+    query: {
+      ...(activeFilters(query) as object),
+      limit: '50',
+      ...(before === undefined ? {} : { before }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: requests.map((request) => ({ ...request, currency })), next }
+}
+
+const keyOf = ({ requestId }: Row) => requestId
+
+type Deed = 'accept' | 'reject' | 'withdraw'
+
+function DeedDialog(props: { deed: Deed; request: Row; onClose: () => void }) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const { deed, request, onClose } = props
+  const params = { requestId: request.requestId }
+  const send = async (reason: string) => {
+    if (deed === 'accept') {
+      const ends = request.ends.map(({ contractId }) => contractId)
+      await api('POST /staff/agents/contract-requests/:requestId/accept', {
+        params,
+        body: { ends, reason },
+      })
+      toast(t('office.proposed'), 'win')
+    } else if (deed === 'reject') {
+      await api('POST /staff/agents/contract-requests/:requestId/reject', {
+        params,
+        body: { reason },
+      })
+    } else {
+      await api('POST /staff/agents/contract-requests/:requestId/withdraw', {
+        params,
+        body: { reason },
+      })
+    }
+    await refreshAgents()
+  }
+  return (
+    <ReasonDialog
+      title={t(`office.agents.request.${deed}`)}
+      description={t(`office.agents.request.${deed}About`)}
+      submit={t(`office.agents.request.${deed}`)}
+      isDanger={deed !== 'accept'}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {deed === 'accept' && <Endings ends={request.ends} currency={request.currency} />}
+    </ReasonDialog>
+  )
+}
+
+function RequestDialog({ request, onClose }: { request: Row; onClose: () => void }) {
+  const { t } = useTranslator()
+  const may = useMay()
+  const [deed, setDeed] = useState<Deed>()
+  const { agent, upline, kind, state, terms, current, currency, note, ends } = request
+  if (deed) return <DeedDialog deed={deed} request={request} onClose={onClose} />
+  const button = (id: Deed, variant: 'primary' | 'danger') => (
+    <Button key={id} variant={variant} size="sm" onClick={() => setDeed(id)}>
+      {t(`office.agents.request.${id}`)}
+    </Button>
+  )
+  const footer = may('agents.contracts') && (
+    <>
+      {request.canDecide && [button('reject', 'danger'), button('accept', 'primary')]}
+      {request.canWithdraw && button('withdraw', 'danger')}
+    </>
+  )
+  return (
+    <Dialog title={t('office.agents.requestTitle')} size="lg" onClose={onClose} footer={footer}>
+      <div className="grid gap-5">
+        <Facts
+          rows={[
+            [t('office.agents.agent'), <MemberLink key="agent" {...agent} />],
+            [t('office.agents.above'), <Payer key="up" name={upline?.username ?? null} />],
+            [t('office.agents.asksTitle'), <Asks key="asks" asks={request.asks} />],
+            [t('office.agents.kindTitle'), <Kind key="kind" kind={kind} />],
+            [t('office.agents.state'), <RequestState key="state" state={state} />],
+            [t('office.agents.note'), note ?? '–'],
+          ]}
+        />
+        {terms && (
+          <section className="grid gap-2">
+            <h3 className="font-bold">{t('office.agents.proposed')}</h3>
+            <TermsLines terms={terms} currency={currency} />
+          </section>
+        )}
+        {current && (
+          <section className="grid gap-2">
+            <h3 className="font-bold">{t('office.agents.current')}</h3>
+            <TermsLines terms={current} currency={currency} />
+          </section>
+        )}
+        {state === 'open' && <Endings ends={ends} currency={currency} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Requests about contracts; those where the house is the other side can be asked for alone. */
+export function RequestsGrid() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<Row>()
+  return (
+    <>
+      <DataGrid
+        name="agentRequests"
+        title={t('office.agents.part.requests')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={setOpen}
+        exporter="page"
+        empty="office.agents.noRequests"
+      />
+      {open && <RequestDialog request={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

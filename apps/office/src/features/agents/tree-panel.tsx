@@ -1,0 +1,139 @@
+import { Badge, Skeleton, TextField, useTranslator } from '@fairhouse/ui'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { SelectField, SMALL_INPUT } from '../../shared/fields.tsx'
+import { LoadError } from '../../shared/notice.tsx'
+import { Nothing } from '../../shared/page.tsx'
+import { TreeGrid } from './tree-grid.tsx'
+import { TreeMemberDialog } from './tree-member.tsx'
+import { type TreeDays, type TreeSort, useBranch, useFound } from './tree-queries.ts'
+import { TreeLink } from './tree-row.tsx'
+import { TypeBadge } from './type-words.tsx'
+
+const MEMBER = /^mbr_[0-9a-z]{1,13}$/
+
+/** Names that begin as was typed, each a way to the member, wherever in the brand they stand. */
+function Finder() {
+  const { t } = useTranslator()
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text.trim())
+  const { data } = useFound(wanted)
+  const found = wanted.length >= 2 ? data : undefined
+  return (
+    <div className="grid max-w-110 flex-auto gap-2">
+      <TextField
+        label={t('office.agents.tree.find')}
+        hint={t('office.agents.tree.findHint')}
+        type="search"
+        autoComplete="off"
+        maxLength={64}
+        value={text}
+        onValueChange={setText}
+      />
+      <p role="status" className="text-sm text-text-2 empty:hidden">
+        {found && t('office.agents.tree.found', { count: found.length })}
+      </p>
+      {found && found.length > 0 && (
+        <ul
+          className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line
+            bg-surface-1"
+        >
+          {found.map(({ memberId, username, type, isAway, head }) => (
+            <li key={memberId} className="flex flex-wrap items-center gap-x-2 px-3 text-sm">
+              <TreeLink memberId={memberId} username={username} />
+              <TypeBadge type={type} />
+              {isAway && <Badge tone="warn">{t('office.agents.tree.away')}</Badge>}
+              <span className="ms-auto text-text-3">
+                {head !== null && t('office.agents.tree.lineOf', { username: head })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Toolbar(props: {
+  readonly span: Required<TreeDays>
+  readonly sort: TreeSort
+  readonly onDays: (days: TreeDays) => void
+  readonly onSort: (sort: TreeSort) => void
+}) {
+  const { t } = useTranslator()
+  const { span, sort, onDays, onSort } = props
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className="grid gap-1 text-sm font-semibold">
+          {t(`office.report.${end}`)}
+          <input
+            type="date"
+            required
+            value={span[end]}
+            min={end === 'to' ? span.from : undefined}
+            max={end === 'from' ? span.to : '9999-12-31'}
+            className={SMALL_INPUT}
+            onChange={({ currentTarget: { value } }) => {
+              if (value === '') return
+              const after = { ...span, [end]: value }
+              // An end that passes the other takes it along.
+              if (after.from > after.to) onDays({ from: value, to: value })
+              else onDays(after)
+            }}
+          />
+        </label>
+      ))}
+      <SelectField
+        isSmall
+        isLabelSeen
+        label={t('office.agents.tree.sort')}
+        value={sort}
+        options={(['turnover', 'name'] as const).map((id) => ({
+          id,
+          label: t(`office.agents.tree.by.${id}`),
+        }))}
+        onValueChange={(id) => onSort(id === 'name' ? 'name' : 'turnover')}
+      />
+    </div>
+  )
+}
+
+/** All lines from their heads down, with the figures of some days; a member opens beside it. */
+export function TreePanel() {
+  const { t } = useTranslator()
+  const navigate = useNavigate()
+  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const [days, setDays] = useState<TreeDays>({})
+  const [sort, setSort] = useState<TreeSort>('turnover')
+  const { data, error, refetch } = useBranch({ ...days, sort })
+  const member = search['member'] ?? ''
+  const [heads] = data?.pages ?? []
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <Finder />
+        {heads && (
+          <Toolbar
+            span={{ from: days.from ?? heads.from, to: days.to ?? heads.to }}
+            sort={sort}
+            onDays={setDays}
+            onSort={setSort}
+          />
+        )}
+      </div>
+      {error && !heads && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!heads && !error && <Skeleton className="h-90" />}
+      {heads && heads.children.length === 0 && <Nothing>{t('office.agents.tree.none')}</Nothing>}
+      {heads && heads.children.length > 0 && <TreeGrid key={sort} days={days} sort={sort} />}
+      {MEMBER.test(member) && (
+        <TreeMemberDialog
+          key={member}
+          memberId={member}
+          days={days}
+          onClose={() => void navigate({ to: '.', search: { part: 'tree' } })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { DEPOSIT_STATUSES, type StaffDepositRow } from '@fairhouse/protocol'
+import { Badge, useTranslator, type Tone } from '@fairhouse/ui'
+import { api } from '../../shared/api.ts'
+import { Amount } from '../../shared/amount.tsx'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+import { When } from '../../shared/when.tsx'
+
+const PAGE_ROWS = '50'
+
+const TONES: Readonly<Record<StaffDepositRow['status'], Tone>> = {
+  pending: 'neutral',
+  credited: 'win',
+  failed: 'lose',
+  expired: 'neutral',
+  returning: 'warn',
+  returned: 'warn',
+  chargedBack: 'lose',
+}
+
+function State({ status }: Pick<StaffDepositRow, 'status'>) {
+  const { t } = useTranslator()
+  return <Badge tone={TONES[status]}>{t(`office.deposit.state.${status}`)}</Badge>
+}
+
+const COLUMNS: readonly GridColumn<StaffDepositRow>[] = [
+  {
+    id: 'createdAt',
+    title: 'office.deposit.createdAt',
+    width: 170,
+    cell: ({ createdAt }) => <When at={createdAt} isLong />,
+    text: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'status',
+    title: 'office.withdrawal.stateTitle',
+    width: 140,
+    cell: ({ status }) => <State status={status} />,
+    text: ({ status }) => status,
+  },
+  {
+    id: 'username',
+    title: 'office.withdrawal.member',
+    width: 150,
+    cell: ({ username }) => username,
+    text: ({ username }) => username,
+  },
+  {
+    id: 'amount',
+    title: 'office.withdrawal.amount',
+    width: 150,
+    isEnd: true,
+    cell: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} />,
+    text: ({ amountMinor }) => amountMinor,
+  },
+  {
+    id: 'creditedAt',
+    title: 'office.deposit.creditedAt',
+    width: 170,
+    cell: ({ creditedAt }) => <When at={creditedAt} isLong />,
+    text: ({ creditedAt }) => creditedAt ?? '',
+  },
+  {
+    id: 'depositId',
+    title: 'office.deposit.no',
+    width: 260,
+    cell: ({ depositId }) => depositId,
+    text: ({ depositId }) => depositId,
+  },
+  {
+    id: 'gatewayReference',
+    title: 'office.withdrawal.reference',
+    width: 240,
+    cell: ({ gatewayReference }) => gatewayReference ?? '–',
+    text: ({ gatewayReference }) => gatewayReference ?? '',
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.withdrawal.find' },
+  {
+    id: 'status',
+    kind: 'choice',
+    label: 'office.withdrawal.stateTitle',
+    choices: DEPOSIT_STATUSES.map((id) => ({ id, label: `office.deposit.state.${id}` as const })),
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const filters = activeFilters(query) as object
+  const { deposits, next } = await api('GET /staff/deposits', {
+    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: deposits, next }
+}
+
+const keyOf = ({ depositId }: StaffDepositRow) => depositId
+
+/** All deposits of the brand. */
+export function DepositsScreen() {
+  const { t } = useTranslator()
+  return (
+    <Page title={t('office.nav.deposits')} isWhole>
+      <DataGrid
+        name="deposits"
+        title={t('office.nav.deposits')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        exporter="none"
+        empty="office.deposit.none"
+      />
+    </Page>
+  )
+}

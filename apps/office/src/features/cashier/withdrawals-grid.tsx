@@ -1,0 +1,176 @@
+import type { StaffWithdrawalRow, StaffWithdrawalsQuery } from '@fairhouse/protocol'
+import { Badge, useTranslator } from '@fairhouse/ui'
+import { api } from '../../shared/api.ts'
+import { Amount } from '../../shared/amount.tsx'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { When } from '../../shared/when.tsx'
+import { ClaimWords, Holds, Promised, StateBadge } from './words.tsx'
+
+const PAGE_ROWS = '50'
+/** What comes in is seen without a hand: somebody waits for it. */
+const LIVE_MS = 15_000
+
+export type Queue = NonNullable<StaffWithdrawalsQuery['queue']> | 'all'
+
+function Method({ method }: Pick<StaffWithdrawalRow, 'method'>) {
+  const { t } = useTranslator()
+  return t(`office.withdrawal.method.${method}`)
+}
+
+function Marks({ row }: { row: StaffWithdrawalRow }) {
+  const { t, find } = useTranslator()
+  return (
+    <span className="flex flex-wrap gap-1">
+      {row.hasOpenDispute && <Badge tone="warn">{t('office.withdrawal.disputed')}</Badge>}
+      {row.attention !== null && (
+        <Badge tone="lose">{find(`office.withdrawal.odd.${row.attention}`) ?? row.attention}</Badge>
+      )}
+    </span>
+  )
+}
+
+const COLUMNS: readonly GridColumn<StaffWithdrawalRow>[] = [
+  {
+    id: 'promisedAt',
+    title: 'office.withdrawal.promised',
+    width: 150,
+    cell: (row) => <Promised row={row} />,
+    text: ({ promisedAt }) => promisedAt,
+  },
+  {
+    id: 'status',
+    title: 'office.withdrawal.stateTitle',
+    width: 140,
+    cell: ({ status }) => <StateBadge status={status} />,
+    text: ({ status }) => status,
+  },
+  {
+    id: 'username',
+    title: 'office.withdrawal.member',
+    width: 180,
+    cell: ({ username }) => username,
+    text: ({ username }) => username,
+  },
+  {
+    id: 'amount',
+    title: 'office.withdrawal.amount',
+    width: 140,
+    isEnd: true,
+    cell: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} />,
+    text: ({ amountMinor }) => amountMinor,
+  },
+  {
+    id: 'heldBy',
+    title: 'office.withdrawal.heldBy',
+    width: 260,
+    cell: (row) => <Holds row={row} />,
+    text: ({ heldBy }) => heldBy.join(' '),
+  },
+  {
+    id: 'claim',
+    title: 'office.withdrawal.claim',
+    width: 170,
+    cell: (row) => <ClaimWords row={row} />,
+    text: ({ claim }) => claim?.by ?? '',
+  },
+  {
+    id: 'marks',
+    title: 'office.withdrawal.marks',
+    width: 170,
+    cell: (row) => <Marks row={row} />,
+    text: ({ attention }) => attention ?? '',
+  },
+  {
+    id: 'method',
+    title: 'office.withdrawal.methodTitle',
+    width: 140,
+    cell: ({ method }) => <Method method={method} />,
+    text: ({ method }) => method,
+  },
+  {
+    id: 'requestedAt',
+    title: 'office.withdrawal.requestedAt',
+    width: 170,
+    cell: ({ requestedAt }) => <When at={requestedAt} isLong />,
+    text: ({ requestedAt }) => requestedAt,
+  },
+  {
+    id: 'paidAt',
+    title: 'office.withdrawal.paidAt',
+    width: 170,
+    isHidden: true,
+    cell: ({ paidAt }) => <When at={paidAt} isLong />,
+    text: ({ paidAt }) => paidAt ?? '',
+  },
+]
+
+const STATES = ['checking', 'approved', 'sent', 'paid', 'failed', 'rejected', 'returned'] as const
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.withdrawal.find' },
+  {
+    id: 'status',
+    kind: 'choice',
+    label: 'office.withdrawal.stateTitle',
+    choices: STATES.map((id) => ({ id, label: `office.withdrawal.state.${id}` as const })),
+  },
+  {
+    id: 'method',
+    kind: 'choice',
+    label: 'office.withdrawal.methodTitle',
+    choices: (['pix', 'bankTransfer', 'crypto'] as const).map((id) => ({
+      id,
+      label: `office.withdrawal.method.${id}` as const,
+    })),
+  },
+]
+
+const fetchOf =
+  (queue: Queue) => async (query: GridQuery, before: string | undefined, signal?: AbortSignal) => {
+    const filters = activeFilters(query) as object
+    const { withdrawals, next } = await api('GET /staff/withdrawals', {
+      query: {
+        ...filters,
+        ...(queue === 'all' ? {} : { queue }),
+        limit: PAGE_ROWS,
+        ...(before === undefined ? {} : { before }),
+      },
+      ...(signal === undefined ? {} : { signal }),
+    })
+    return { rows: withdrawals, next }
+  }
+
+const FETCHES = {
+  inbox: fetchOf('inbox'),
+  disputes: fetchOf('disputes'),
+  attention: fetchOf('attention'),
+  all: fetchOf('all'),
+} as const satisfies Record<Queue, unknown>
+
+const keyOf = ({ withdrawalId }: StaffWithdrawalRow) => withdrawalId
+
+/** The name of a queue's grid: what is fetched anew when a withdrawal has changed. */
+export const gridOf = (queue: Queue) => `withdrawals-${queue}`
+
+/** Withdrawals of one queue; the inbox by what is promised first. */
+export function WithdrawalsGrid(props: { queue: Queue; onOpen: (withdrawalId: string) => void }) {
+  const { queue, onOpen } = props
+  const { t } = useTranslator()
+  return (
+    <DataGrid
+      key={queue}
+      name={gridOf(queue)}
+      title={t(`office.withdrawal.queue.${queue}`)}
+      columns={COLUMNS}
+      filters={FILTERS}
+      fetchPage={FETCHES[queue]}
+      rowKey={keyOf}
+      onOpen={({ withdrawalId }) => onOpen(withdrawalId)}
+      exporter="none"
+      liveMs={LIVE_MS}
+      empty="office.withdrawal.none"
+    />
+  )
+}

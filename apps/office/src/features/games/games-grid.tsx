@@ -1,0 +1,213 @@
+import { GAME_CATEGORIES, STAFF_GAME_STATES, type StaffGame } from '@fairhouse/protocol'
+import { Badge, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { Amount } from '../../shared/amount.tsx'
+import { api } from '../../shared/api.ts'
+import { SelectField } from '../../shared/fields.tsx'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Facts } from '../../shared/page.tsx'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useMay } from '../../shared/session.ts'
+import { refreshGames } from './game-queries.ts'
+import { OfferWords, Share } from './words.tsx'
+
+const PAGE_ROWS = '50'
+
+function Category({ category }: Pick<StaffGame, 'category'>) {
+  const { t } = useTranslator()
+  return t(`office.games.category.${category}`)
+}
+
+function Marks({ isHot, sortOrder }: StaffGame) {
+  const { t } = useTranslator()
+  return (
+    <span className="flex gap-1">
+      {isHot && <Badge tone="live">{t('office.games.hot')}</Badge>}
+      {sortOrder > 0 && <Badge>{t('office.games.place', { place: sortOrder })}</Badge>}
+    </span>
+  )
+}
+
+const COLUMNS: readonly GridColumn<StaffGame>[] = [
+  {
+    id: 'name',
+    title: 'office.games.game',
+    width: 220,
+    cell: ({ name }) => <bdi>{name}</bdi>,
+    text: ({ name }) => name,
+  },
+  {
+    id: 'vendor',
+    title: 'office.games.vendor',
+    width: 150,
+    cell: ({ vendorName }) => <bdi>{vendorName}</bdi>,
+    text: ({ vassalage }) => vassalage,
+  },
+  {
+    id: 'state',
+    title: 'office.games.offer',
+    width: 240,
+    cell: ({ why }) => <OfferWords why={why} />,
+    text: ({ why }) => why.join(' '),
+  },
+  {
+    id: 'category',
+    title: 'office.games.categoryTitle',
+    width: 130,
+    cell: ({ category }) => <Category category={category} />,
+    text: ({ category }) => category,
+  },
+  {
+    id: 'rtp',
+    title: 'office.games.rtp',
+    width: 110,
+    isEnd: true,
+    cell: ({ rtpPpm }) => <Share ppm={rtpPpm} />,
+    text: ({ rtpPpm }) => String(rtpPpm / 10_000),
+  },
+  {
+    id: 'marks',
+    title: 'office.games.marks',
+    width: 150,
+    cell: (row) => <Marks {...row} />,
+    text: ({ isHot, sortOrder }) => `${isHot ? 'hot' : ''} ${sortOrder}`.trim(),
+  },
+  {
+    id: 'stakes',
+    title: 'office.games.stakes',
+    width: 210,
+    cell: ({ minStakeMinor, maxStakeMinor, currency }) => (
+      <span>
+        <Amount minor={minStakeMinor} currency={currency} />
+        {' – '}
+        <Amount minor={maxStakeMinor} currency={currency} />
+      </span>
+    ),
+    text: ({ minStakeMinor, maxStakeMinor }) => `${minStakeMinor} ${maxStakeMinor}`,
+  },
+  {
+    id: 'version',
+    title: 'office.games.version',
+    width: 110,
+    cell: ({ version }) => <bdi className="figures">{version}</bdi>,
+    text: ({ version }) => version,
+  },
+  {
+    id: 'gameId',
+    title: 'office.games.code',
+    width: 180,
+    isHidden: true,
+    cell: ({ gameId }) => <bdi className="figures">{gameId}</bdi>,
+    text: ({ gameId }) => gameId,
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.games.find' },
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.games.offer',
+    choices: STAFF_GAME_STATES.map((id) => ({ id, label: `office.games.state.${id}` as const })),
+  },
+  {
+    id: 'category',
+    kind: 'choice',
+    label: 'office.games.categoryTitle',
+    choices: GAME_CATEGORIES.map((id) => ({ id, label: `office.games.category.${id}` as const })),
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { games, next } = await api('GET /staff/games', {
+    query: {
+      ...(activeFilters(query) as object),
+      limit: PAGE_ROWS,
+      ...(before === undefined ? {} : { before }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: games, next }
+}
+
+const keyOf = ({ gameNo }: StaffGame) => gameNo
+
+/** All games of the feeds: offered or not, and why not. */
+export function GamesGrid() {
+  const { t } = useTranslator()
+  const may = useMay()
+  const [open, setOpen] = useState<StaffGame>()
+  return (
+    <>
+      <DataGrid
+        name="games"
+        title={t('office.games.part.list')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        {...(may('games.write') ? { onOpen: setOpen } : {})}
+        exporter="page"
+        empty="office.games.none"
+      />
+      {open && <GameDialog game={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+/** The operator's part of a game, which no feed changes. */
+function GameDialog({ game, onClose }: { game: StaffGame; onClose: () => void }) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const [isEnabled, setIsEnabled] = useState(game.isEnabled)
+  const [isHot, setIsHot] = useState(game.isHot)
+  const [place, setPlace] = useState(String(game.sortOrder))
+  const save = async (reason: string) => {
+    const body = { gameNos: [game.gameNo], isEnabled, isHot, sortOrder: Number(place), reason }
+    await api('PUT /staff/games', { body })
+    await refreshGames()
+    toast(t('office.games.saved'), 'win')
+  }
+  const answers = [
+    { id: 'yes', label: t('office.games.yes') },
+    { id: 'no', label: t('office.games.no') },
+  ]
+  return (
+    <ReasonDialog
+      title={game.name}
+      submit={t('office.games.save')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Facts
+        rows={[
+          [t('office.games.code'), <bdi key="code">{`${game.vassalage} / ${game.gameId}`}</bdi>],
+          [t('office.games.offer'), <OfferWords key="why" why={game.why} />],
+        ]}
+      />
+      <SelectField
+        label={t('office.games.isEnabled')}
+        options={answers}
+        value={isEnabled ? 'yes' : 'no'}
+        onValueChange={(value) => setIsEnabled(value === 'yes')}
+      />
+      <SelectField
+        label={t('office.games.isHot')}
+        options={answers}
+        value={isHot ? 'yes' : 'no'}
+        onValueChange={(value) => setIsHot(value === 'yes')}
+      />
+      <TextField
+        label={t('office.games.sortOrder')}
+        hint={t('office.games.sortOrderHint')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        value={place}
+        onValueChange={setPlace}
+      />
+    </ReasonDialog>
+  )
+}

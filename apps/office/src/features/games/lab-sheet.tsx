@@ -1,0 +1,190 @@
+import type { LabExchange, LabLine, LabSheet } from '@fairhouse/protocol'
+import { Badge, Button, Chips, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { LoadError } from '../../shared/notice.tsx'
+import { Nothing, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { saveFile } from '../../shared/save-file.ts'
+import { labRunQuery } from './game-queries.ts'
+import { Counts, labName, labSubject, VERDICT_TONES } from './lab-words.tsx'
+
+const FILTERS = ['all', 'notPassed'] as const
+
+/** The sheet of a run; it fills while the run goes on. */
+export function LabSheetPanel({ runId }: { runId: string }) {
+  const { data, error, refetch } = useQuery(labRunQuery(runId))
+  if (!data) {
+    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  }
+  return <Sheet sheet={data} />
+}
+
+function Sheet({ sheet }: { sheet: LabSheet }) {
+  const { t } = useTranslator()
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
+  const { runId, lines, planned, state } = sheet
+  const shown = lines.filter(({ verdict }) => filter === 'all' || verdict !== 'pass')
+  const save = () =>
+    saveFile(`${runId}.json`, 'application/json', `${JSON.stringify(sheet, null, 2)}\n`)
+  return (
+    <Panel
+      title={t('office.lab.sheet')}
+      actions={
+        <Button size="sm" variant="secondary" disabled={state === 'running'} onClick={save}>
+          <Download aria-hidden className="size-4" />
+          {t('office.lab.download')}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <div className="grid gap-1 text-sm">
+          <p className="font-semibold">{labSubject(t, sheet)}</p>
+          <p className="break-all text-text-3">
+            <bdi>{sheet.address}</bdi>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={state === 'running' ? 'info' : state === 'cut' ? 'warn' : 'neutral'}>
+            {t(`office.lab.state.${state}`)}
+          </Badge>
+          <Counts run={sheet} />
+        </div>
+        {state !== 'done' && <Progress done={lines.length} planned={planned} />}
+        <Chips
+          label={t('office.lab.filter')}
+          choices={FILTERS.map((id) => ({ id, label: t(`office.lab.${id}`) }))}
+          selected={filter}
+          onSelect={setFilter}
+        />
+        {shown.length === 0 && lines.length > 0 && (
+          <Nothing>{t('office.lab.nothingAmiss')}</Nothing>
+        )}
+        <Clauses side={sheet.side} lines={shown} />
+      </div>
+    </Panel>
+  )
+}
+
+function Progress({ done, planned }: { done: number; planned: number }) {
+  const { t } = useTranslator()
+  const text = t('office.lab.progress', { done, planned })
+  return (
+    <div className="grid gap-1 text-sm">
+      <p role="status" className="figures text-text-2">
+        {text}
+      </p>
+      <progress value={done} max={planned} aria-label={text} className="h-2 w-full accent-brand" />
+    </div>
+  )
+}
+
+/** Lines by the section of the guide they stand for, in the order they came. */
+function Clauses({ side, lines }: { side: LabSheet['side']; lines: readonly LabLine[] }) {
+  const { find } = useTranslator()
+  return [...Map.groupBy(lines, ({ clause }) => clause)].map(([clause, those]) => (
+    <section key={clause} className="grid gap-1">
+      <h3 className="text-sm font-bold text-text-2">{labName(find, 'clause', clause)}</h3>
+      <ul className="grid">
+        {those.map((line) => (
+          <li key={line.check} className="border-t border-line py-2">
+            <Line side={side} line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Line({ side, line }: { side: LabSheet['side']; line: LabLine }) {
+  const { t, find } = useTranslator()
+  const { check, verdict, what, expected, came, exchanges } = line
+  const facts = [
+    [t('office.lab.looked'), what],
+    [t('office.lab.expected'), expected],
+    [t('office.lab.came'), came],
+  ] as const
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <p className="flex items-start justify-between gap-3">
+        <span className="min-w-0">{labName(find, side, check)}</span>
+        <Badge tone={VERDICT_TONES[verdict]}>{t(`office.lab.verdict.${verdict}`)}</Badge>
+      </p>
+      {what !== null && (
+        <dl className="grid gap-1 rounded-input bg-surface-2 p-2.5">
+          {facts.map(([name, value]) =>
+            value === null ? null : (
+              <div key={name} className="grid gap-x-3 sm:grid-cols-[6rem_1fr]">
+                <dt className="text-text-3">{name}</dt>
+                {/* What machines told each other: in no language but theirs. */}
+                <dd lang="en" dir="ltr" className="min-w-0 break-words text-start">
+                  {value}
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+      )}
+      {exchanges.length > 0 && <Exchanges exchanges={exchanges} />}
+    </div>
+  )
+}
+
+/** What went over the wire; drawn when it is opened. */
+function Exchanges({ exchanges }: { exchanges: readonly LabExchange[] }) {
+  const { t } = useTranslator()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary
+        className="inline-flex min-h-11 cursor-pointer items-center text-text-2 underline
+          underline-offset-2 hover:text-text pointer-fine:min-h-7"
+      >
+        {t('office.lab.exchanges', { count: exchanges.length })}
+      </summary>
+      {isOpen && (
+        <ol className="grid gap-3 pt-1">
+          {exchanges.map((one, at) => (
+            // The list never changes: its order is what tells them apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={at}>
+              <Exchange exchange={one} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  )
+}
+
+function Exchange({ exchange }: { exchange: LabExchange }) {
+  const { t } = useTranslator()
+  const { to, call, request, http, answer, tookMs } = exchange
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap gap-x-2">
+        <bdi className="font-semibold">{call}</bdi>
+        <span className="text-text-3">{t(`office.lab.to.${to}`)}</span>
+        <span className="figures">{http ?? t('office.lab.unheard')}</span>
+        <span className="figures text-text-3">{t('office.lab.tookMs', { ms: tookMs })}</span>
+      </p>
+      <Bytes label={t('office.lab.request')} text={request} />
+      <Bytes label={t('office.lab.answer')} text={answer} />
+    </div>
+  )
+}
+
+function Bytes({ label, text }: { label: string; text: string }) {
+  return (
+    <figure className="grid gap-0.5">
+      <figcaption className="text-legal text-text-3">{label}</figcaption>
+      <pre
+        dir="ltr"
+        className="rounded-input bg-surface-2 p-2 text-start text-legal break-all
+          whitespace-pre-wrap"
+      >
+        {text}
+      </pre>
+    </figure>
+  )
+}

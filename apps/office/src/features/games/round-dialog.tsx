@@ -1,0 +1,172 @@
+import type { StaffRound } from '@fairhouse/protocol'
+import { Button, Dialog, Skeleton, useTranslator } from '@fairhouse/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Amount } from '../../shared/amount.tsx'
+import { api } from '../../shared/api.ts'
+import { languageStore } from '../../shared/preferences.ts'
+import { ErrorNotice } from '../../shared/notice.tsx'
+import { Facts } from '../../shared/page.tsx'
+import { queryKeys } from '../../shared/queries.ts'
+import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
+import { When } from '../../shared/when.tsx'
+
+/** A round with its movements, the calls of the vendor, and the way to see it again. */
+export function RoundDialog({ roundId, onClose }: { roundId: string; onClose: () => void }) {
+  const { t } = useTranslator()
+  const params = { roundId }
+  const { data, error } = useQuery({
+    queryKey: queryKeys.gameRound(roundId),
+    queryFn: async () => (await api('GET /staff/games/rounds/:roundId', { params })).round,
+  })
+  const replay = useMutation({
+    mutationFn: () => {
+      const query = { language: languageStore.get() }
+      return api('GET /staff/games/rounds/:roundId/replay', { params, query })
+    },
+  })
+  return (
+    <Dialog
+      title={t('office.games.roundTitle')}
+      size="lg"
+      onClose={onClose}
+      footer={
+        data?.hasReplay && (
+          <Button
+            size="sm"
+            variant="secondary"
+            isLoading={replay.isPending}
+            onClick={() => replay.mutate()}
+          >
+            {t('office.games.askReplay')}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <ErrorNotice error={error ?? replay.error} />
+        {!data && !error && <Skeleton className="h-60" />}
+        {replay.data && (
+          <a
+            href={replay.data.url}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold break-all text-brand underline underline-offset-2"
+          >
+            {t('office.games.openReplay')}
+          </a>
+        )}
+        {data && <Round round={data} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Round({ round }: { round: StaffRound }) {
+  const { t } = useTranslator()
+  const { refundAt, closedAt } = round
+  return (
+    <>
+      <Facts
+        rows={[
+          [
+            t('office.games.member'),
+            <Link
+              key="member"
+              to="/members/$memberId"
+              params={{ memberId: round.memberId }}
+              search={{}}
+              className="font-semibold text-brand underline underline-offset-2"
+            >
+              <bdi>{round.username}</bdi>
+            </Link>,
+          ],
+          [
+            t('office.games.game'),
+            <bdi key="game">{`${round.gameName} (${round.vendorName})`}</bdi>,
+          ],
+          [t('office.games.roundState'), t(`office.games.round.${round.state}`)],
+          [t('office.games.roundId'), <bdi key="id">{round.roundId}</bdi>],
+          [
+            t('office.games.vendorRound'),
+            <bdi key="round" className="break-all">
+              {round.vendorRound}
+            </bdi>,
+          ],
+          [t('office.games.openedAt'), <When key="opened" at={round.openedAt} isLong />],
+          [t('office.games.closedAt'), <When key="closed" at={closedAt} isLong />],
+          ...(refundAt === null
+            ? []
+            : ([
+                [t('office.games.refundAt'), <When key="refund" at={refundAt} isLong />],
+              ] as const)),
+        ]}
+      />
+      <Movements round={round} />
+      <Calls round={round} />
+    </>
+  )
+}
+
+function Movements({ round }: { round: StaffRound }) {
+  const { t } = useTranslator()
+  const { currency } = round
+  return (
+    <ScrollTable
+      label={t('office.games.movements')}
+      heads={[
+        t('office.games.movements'),
+        t('office.games.amount'),
+        t('office.games.balance'),
+        t('office.games.at'),
+      ]}
+    >
+      {round.movements.map((one) => (
+        <tr key={`${one.at} ${one.kind} ${one.balanceAfterMinor}`} className="border-t border-line">
+          <th scope="row" className="py-1.5 pe-2 text-start font-medium">
+            {t(`office.games.move.${one.kind}`)}
+          </th>
+          <Cell>
+            <Amount minor={one.amountMinor} currency={currency} />
+          </Cell>
+          <Cell>
+            <Amount minor={one.balanceAfterMinor} currency={currency} />
+          </Cell>
+          <Cell>
+            <When at={one.at} isLong />
+          </Cell>
+        </tr>
+      ))}
+    </ScrollTable>
+  )
+}
+
+/** What the vendor called for the round, by its own keys. */
+function Calls({ round }: { round: StaffRound }) {
+  const { t } = useTranslator()
+  const { currency } = round
+  return (
+    <ScrollTable
+      label={t('office.games.calls')}
+      heads={[
+        t('office.games.calls'),
+        t('office.games.call'),
+        t('office.games.callState'),
+        t('office.games.amount'),
+      ]}
+    >
+      {round.transactions.map((one) => (
+        <tr key={one.transactionKey} className="border-t border-line">
+          <th scope="row" className="py-1.5 pe-2 text-start font-medium">
+            <bdi className="figures">{one.transactionKey}</bdi>
+          </th>
+          <Cell>{one.kind}</Cell>
+          <Cell>{t(`office.games.callState.${one.state}`)}</Cell>
+          <Cell>
+            <Amount minor={one.amountMinor} currency={currency} />
+          </Cell>
+        </tr>
+      ))}
+    </ScrollTable>
+  )
+}

@@ -1,0 +1,35 @@
+import type { StaffGame, StaffVendor } from '@fairhouse/protocol'
+import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
+
+const HEALTH_TONES: Readonly<Record<StaffVendor['health'], Tone>> = {
+  well: 'win',
+  sick: 'warn',
+  down: 'lose',
+}
+
+export function HealthBadge({ health }: Pick<StaffVendor, 'health'>) {
+  const { t } = useTranslator()
+  return <Badge tone={HEALTH_TONES[health]}>{t(`office.games.health.${health}`)}</Badge>
+}
+
+/** Why a game is not offered; that it is, where nothing stands against it. */
+export function OfferWords({ why }: Pick<StaffGame, 'why'>) {
+  const { t } = useTranslator()
+  if (why.length === 0) return <Badge tone="win">{t('office.games.state.offered')}</Badge>
+  return (
+    <span className="flex flex-wrap gap-1">
+      {why.map((one) => (
+        <Badge key={one} tone={one === 'disabled' || one === 'gone' ? 'neutral' : 'warn'}>
+          {t(`office.games.why.${one}`)}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+/** A share of millionths: "96.50 %". */
+export function Share({ ppm }: { ppm: number }) {
+  const { number } = useTranslator()
+  const digits = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+  return <span className="figures">{number(ppm / 1_000_000, digits)}</span>
+}

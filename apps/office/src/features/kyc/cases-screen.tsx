@@ -1,0 +1,108 @@
+import { KYC_CASE_STATES } from '@fairhouse/protocol'
+import type { StaffKycRow } from '@fairhouse/protocol'
+import { Badge, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { actorName } from '../../shared/actor-name.ts'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+import { When } from '../../shared/when.tsx'
+import { CaseDialog } from './case-dialog.tsx'
+
+const PAGE_ROWS = '50'
+const TONES = {
+  open: 'neutral',
+  submitted: 'info',
+  inReview: 'warn',
+  needsMore: 'neutral',
+  approved: 'win',
+  rejected: 'lose',
+} as const
+
+function State({ state }: { state: StaffKycRow['state'] }) {
+  const { t } = useTranslator()
+  return <Badge tone={TONES[state]}>{t(`office.kyc.state.${state}`)}</Badge>
+}
+
+const COLUMNS: readonly GridColumn<StaffKycRow>[] = [
+  {
+    id: 'username',
+    title: 'office.feedback.member',
+    width: 200,
+    cell: ({ username }) => <bdi>{username}</bdi>,
+    text: ({ username }) => username,
+  },
+  {
+    id: 'state',
+    title: 'office.feedback.stateTitle',
+    width: 170,
+    cell: ({ state }) => <State state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    id: 'documentCount',
+    title: 'office.kyc.documents',
+    width: 120,
+    cell: ({ documentCount }) => documentCount,
+    text: ({ documentCount }) => String(documentCount),
+  },
+  {
+    id: 'submittedAt',
+    title: 'office.kyc.submittedAt',
+    width: 170,
+    cell: ({ submittedAt }) => <When at={submittedAt} isLong />,
+    text: ({ submittedAt }) => submittedAt ?? '',
+  },
+  {
+    id: 'decidedBy',
+    title: 'office.kyc.decidedBy',
+    width: 160,
+    cell: ({ decidedBy }) => actorName(decidedBy ?? ''),
+    text: ({ decidedBy }) => decidedBy ?? '',
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.kyc.find' },
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.feedback.stateTitle',
+    choices: KYC_CASE_STATES.map((id) => ({ id, label: `office.kyc.state.${id}` as const })),
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const filters = activeFilters(query) as object
+  const { cases, next } = await api('GET /staff/kyc/cases', {
+    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: cases, next }
+}
+
+const keyOf = ({ caseId }: StaffKycRow) => caseId
+
+/** Identifications that members have handed in. */
+export function KycScreen() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<string>()
+  return (
+    <Page title={t('office.nav.kyc')} intro={t('office.kyc.intro')} isWhole>
+      <DataGrid
+        name="kycCases"
+        title={t('office.nav.kyc')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={({ caseId }) => setOpen(caseId)}
+        exporter="none"
+        empty="office.kyc.none"
+      />
+      {open && <CaseDialog caseId={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,151 @@
+import type { LedgerAccountRow } from '@fairhouse/protocol'
+import { Button, buttonClass, TextField, useTranslator } from '@fairhouse/ui'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+
+const PAGE_ROWS = '50'
+
+function Kind({ kind }: { kind: LedgerAccountRow['kind'] }) {
+  const { t } = useTranslator()
+  return t(`office.ledger.kind.${kind}`)
+}
+
+const COLUMNS: readonly GridColumn<LedgerAccountRow>[] = [
+  {
+    id: 'username',
+    title: 'office.ledger.owner',
+    width: 200,
+    cell: ({ username }) => username ?? '–',
+    text: ({ username }) => username ?? '',
+  },
+  {
+    id: 'kind',
+    title: 'office.ledger.kindTitle',
+    width: 150,
+    cell: ({ kind }) => <Kind kind={kind} />,
+    text: ({ kind }) => kind,
+  },
+  {
+    id: 'balance',
+    title: 'office.member.balance',
+    width: 170,
+    isEnd: true,
+    cell: ({ balanceMinor, currency }) => <Amount minor={balanceMinor} currency={currency} />,
+    text: ({ balanceMinor, currency }) => decimalOf(balanceMinor, currency),
+  },
+  {
+    id: 'seq',
+    title: 'office.ledger.postingCount',
+    width: 130,
+    isEnd: true,
+    cell: ({ seq }) => <span className="figures">{seq}</span>,
+    text: ({ seq }) => seq,
+  },
+  {
+    id: 'accountId',
+    title: 'office.ledger.accountId',
+    width: 150,
+    cell: ({ accountId }) => <bdi className="figures text-text-2">{accountId}</bdi>,
+    text: ({ accountId }) => accountId,
+  },
+  {
+    id: 'memberId',
+    title: 'office.member.id',
+    width: 150,
+    cell: ({ memberId }) => <bdi className="figures text-text-2">{memberId ?? '–'}</bdi>,
+    text: ({ memberId }) => memberId ?? '',
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.ledger.filter' },
+  {
+    id: 'kind',
+    kind: 'choice',
+    label: 'office.ledger.kindTitle',
+    choices: [
+      { id: 'cash', label: 'office.ledger.kind.cash' },
+      { id: 'pool', label: 'office.ledger.kind.pool' },
+    ],
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { accounts, next } = await api('GET /staff/ledger/accounts', {
+    query: {
+      ...(activeFilters(query) as object),
+      limit: PAGE_ROWS,
+      ...(before === undefined ? {} : { before }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: accounts, next }
+}
+
+const keyOf = ({ accountId }: LedgerAccountRow) => accountId
+
+/** The number of anything that moved money, and the way to its story. */
+function FindForm() {
+  const { t } = useTranslator()
+  const navigate = useNavigate()
+  const [q, setQ] = useState('')
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = q.trim()
+    if (wanted.length < 3) return
+    void navigate({ to: '/ledger/find/$q', params: { q: wanted }, search: {} })
+  }
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-wrap items-end gap-2">
+      <div className="w-72 max-w-full">
+        <TextField
+          label={t('office.ledger.find')}
+          value={q}
+          onValueChange={setQ}
+          autoComplete="off"
+          name="find"
+        />
+      </div>
+      <Button type="submit" variant="secondary">
+        {t('office.ledger.findSubmit')}
+      </Button>
+      <Link to="/ledger/houses" search={{}} className={buttonClass('secondary')}>
+        {t('office.ledger.houses')}
+      </Link>
+    </form>
+  )
+}
+
+/** Accounts of the ledger, and the ways into it. */
+export function AccountsScreen() {
+  const { t } = useTranslator()
+  const navigate = useNavigate()
+  return (
+    <Page
+      title={t('office.nav.ledger')}
+      intro={t('office.ledger.intro')}
+      actions={<FindForm />}
+      isWhole
+    >
+      <DataGrid
+        name="ledgerAccounts"
+        title={t('office.nav.ledger')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={({ accountId }) =>
+          void navigate({ to: '/ledger/accounts/$accountId', params: { accountId }, search: {} })
+        }
+        exporter="none"
+        empty="office.ledger.noAccounts"
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,130 @@
+import type { HouseAccountLine, TrialBalance } from '@fairhouse/protocol'
+import { useTranslator } from '@fairhouse/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Amount } from '../../shared/amount.tsx'
+import { SMALL_INPUT } from '../../shared/fields.tsx'
+import { LoadError } from '../../shared/notice.tsx'
+import { Page, PageSkeleton, Panel } from '../../shared/page.tsx'
+import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
+import { housesQuery } from './ledger-queries.ts'
+import { LINK, useHouseName } from './words.tsx'
+
+const MONEY = ['openingMinor', 'inMinor', 'outMinor', 'closingMinor'] as const
+
+/** Accounts of the house over some days, and that all of it sums to nothing. */
+export function HousesScreen() {
+  const { t } = useTranslator()
+  const [asked, setAsked] = useState<{ from?: string; to?: string }>({})
+  const { data, error, refetch } = useQuery({
+    ...housesQuery(asked),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) {
+    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  }
+  return (
+    <Page
+      title={t('office.ledger.houses')}
+      intro={t('office.ledger.housesIntro')}
+      actions={
+        <Link to="/ledger" search={{}} className={LINK}>
+          {t('office.ledger.toAccounts')}
+        </Link>
+      }
+    >
+      <Days shown={data} onAsk={setAsked} />
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Balance balance={data} />
+      )}
+    </Page>
+  )
+}
+
+function Days(props: {
+  shown: TrialBalance
+  onAsk: (asked: { from?: string; to?: string }) => void
+}) {
+  const { shown, onAsk } = props
+  const { t } = useTranslator()
+  const span = { from: shown.from, to: shown.to }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className="grid gap-1 text-sm font-semibold">
+          {t(`office.report.${end}`)}
+          <input
+            type="date"
+            required
+            value={span[end]}
+            min={end === 'to' ? span.from : undefined}
+            max={end === 'from' ? span.to : undefined}
+            className={SMALL_INPUT}
+            onChange={({ currentTarget: { value } }) => {
+              if (value !== '') onAsk({ ...span, [end]: value })
+            }}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Line({
+  line,
+  name,
+  currency,
+}: {
+  line: HouseAccountLine
+  name: string
+  currency: string
+}) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-1.5 pe-2 text-start font-medium">
+        {name}
+      </th>
+      {MONEY.map((field) => (
+        <Cell key={field}>
+          <Amount minor={line[field]} currency={currency} />
+        </Cell>
+      ))}
+    </tr>
+  )
+}
+
+function Balance({ balance }: { balance: TrialBalance }) {
+  const { t } = useTranslator()
+  const houseName = useHouseName()
+  const { houses, members, sumMinor, currency, timeZone } = balance
+  const title = t('office.ledger.trialBalance')
+  const heads = [
+    t('office.ledger.accountTitle'),
+    t('office.ledger.opening'),
+    t('office.ledger.in'),
+    t('office.ledger.out'),
+    t('office.ledger.closing'),
+  ]
+  return (
+    <Panel title={title}>
+      <ScrollTable label={title} heads={heads}>
+        {houses.map((line) => (
+          <Line key={line.name} line={line} name={houseName(line.name)} currency={currency} />
+        ))}
+        <Line line={members} name={t('office.ledger.members')} currency={currency} />
+        <tr className="border-t-2 border-line-strong">
+          <th scope="row" colSpan={4} className="py-1.5 pe-2 text-start font-bold">
+            {t('office.ledger.sum')}
+          </th>
+          <Cell>
+            <Amount minor={sumMinor} currency={currency} />
+          </Cell>
+        </tr>
+      </ScrollTable>
+      <p className="pt-3 text-sm text-text-3">{t('office.ledger.daysOf', { timeZone })}</p>
+    </Panel>
+  )
+}

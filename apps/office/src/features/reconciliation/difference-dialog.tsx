@@ -1,0 +1,182 @@
+import type { DifferenceRow } from '@fairhouse/protocol'
+import { Button, Dialog, TextField, useToast, useTranslator } from '@fairhouse/ui'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { actorName } from '../../shared/actor-name.ts'
+import { Amount } from '../../shared/amount.tsx'
+import { api } from '../../shared/api.ts'
+import { CopyButton } from '../../shared/copy-button.tsx'
+import { Facts, Nothing } from '../../shared/page.tsx'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useMay } from '../../shared/session.ts'
+import { When } from '../../shared/when.tsx'
+
+const LINK = 'font-semibold text-brand underline underline-offset-2'
+
+/** Numbers that the ledger can be asked for. */
+const IN_LEDGER = /^(dep|wdr)_/
+
+/** One ticket: what the two sides say, and how it is closed. */
+export function DifferenceDialog(props: { difference: DifferenceRow; onClose: () => void }) {
+  const { difference, onClose } = props
+  const { t } = useTranslator()
+  const may = useMay()
+  const [deed, setDeed] = useState<'explain' | 'fetch'>()
+  const { state, canFetch, kind, subject, differenceId } = difference
+  const mayResolve = may('reconciliation.resolve') && state !== 'resolved'
+  if (deed) return <DeedDialog deed={deed} difference={difference} onClose={onClose} />
+  const footer = mayResolve && (
+    <>
+      {canFetch && (
+        <Button variant="secondary" size="sm" onClick={() => setDeed('fetch')}>
+          {t('office.difference.fetch')}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => setDeed('explain')}>
+        {t('office.difference.explain')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t(`office.difference.kind.${kind}`)} size="lg" onClose={onClose} footer={footer}>
+      <div className="grid gap-4">
+        <p className="text-sm text-text-2">{t(`office.difference.about.${kind}`)}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(['theirs', 'ours'] as const).map((side) => (
+            <section key={side} className="rounded-input bg-surface-2 px-4 py-3">
+              <h3 className="text-sm font-bold">{t(`office.difference.${side}`)}</h3>
+              <Side facts={difference[side]} />
+            </section>
+          ))}
+        </div>
+        <TicketFacts difference={difference} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          {IN_LEDGER.test(subject) && may('ledger.read') && (
+            <Link to="/ledger/find/$q" params={{ q: subject }} search={{}} className={LINK}>
+              {t('office.difference.toLedger')}
+            </Link>
+          )}
+          <CopyButton text={differenceId} label={t('office.difference.copyId')} />
+          <span className="text-text-3">{t('office.difference.adjustHint')}</span>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function TicketFacts({ difference }: { difference: DifferenceRow }) {
+  const { t } = useTranslator()
+  const { subject, day, source, foundAt, seenAt, reason, link, closedBy, closedAt } = difference
+  const { resolution } = difference
+  const rows = [
+    [t('office.difference.subject'), <bdi key="subject">{subject}</bdi>],
+    [t('office.difference.source'), `${source} · ${day}`],
+    [t('office.difference.foundAt'), <When key="found" at={foundAt} />],
+    [t('office.difference.seenAt'), <When key="seen" at={seenAt} />],
+    ...(closedAt === null
+      ? []
+      : ([
+          [
+            t('office.difference.closed'),
+            <span key="closed" className="flex flex-wrap gap-x-2">
+              {resolution !== null && t(`office.difference.resolution.${resolution}`)}
+              <span>{closedBy !== null && actorName(closedBy)}</span>
+              <When at={closedAt} />
+            </span>,
+          ],
+          [t('office.reason'), reason ?? '–'],
+        ] as const)),
+    ...(link === null
+      ? []
+      : ([
+          [
+            t('office.difference.link'),
+            <a
+              key="link"
+              href={link.startsWith('/') ? `/office${link}` : link}
+              rel="noreferrer"
+              className={`${LINK} break-all`}
+            >
+              {link}
+            </a>,
+          ],
+        ] as const)),
+  ] as const
+  return <Facts rows={rows} />
+}
+
+/** What one side says: amounts as amounts, all else as it came. */
+function Side({ facts }: { facts: DifferenceRow['theirs'] }) {
+  const { t, find } = useTranslator()
+  if (facts === null) return <Nothing>{t('office.difference.nothing')}</Nothing>
+  return (
+    <ul className="grid gap-2 pt-1 text-sm">
+      {facts.map((fact) => {
+        const { amountMinor, keptMinor, currency = '', ...rest } = fact
+        const amount = amountMinor ?? keptMinor
+        return (
+          <li key={JSON.stringify(fact)} className="grid gap-0.5">
+            {amount !== undefined && <Amount minor={amount} currency={currency} />}
+            {Object.entries(rest).map(([name, value]) => (
+              <span key={name} className="break-all text-text-2">
+                {find(`office.fact.${name}`) ?? name}:{' '}
+                <bdi>{find(`office.step.gateway.${value}`) ?? value}</bdi>
+              </span>
+            ))}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface DeedProps {
+  readonly deed: 'explain' | 'fetch'
+  readonly difference: DifferenceRow
+  readonly onClose: () => void
+}
+
+function DeedDialog({ deed, difference, onClose }: DeedProps) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const [link, setLink] = useState('')
+  const { differenceId } = difference
+  const params = { differenceId }
+  const carryOut = async (reason: string) => {
+    const more = link.trim() === '' ? {} : { link: link.trim() }
+    const { difference: now } =
+      deed === 'explain'
+        ? await api('POST /staff/reconciliation/differences/:differenceId/explain', {
+            params,
+            body: { reason, ...more },
+          })
+        : await api('POST /staff/reconciliation/differences/:differenceId/fetch', {
+            params,
+            body: { reason },
+          })
+    await queryClient.invalidateQueries({ queryKey: queryKeys.grid('differences') })
+    const isStill = now.state === 'open'
+    toast(t(`office.difference.done.${isStill ? 'still' : deed}`), isStill ? undefined : 'win')
+  }
+  return (
+    <ReasonDialog
+      title={t(`office.difference.${deed}`)}
+      description={t(`office.difference.ask.${deed}`)}
+      submit={t(`office.difference.${deed}`)}
+      onSubmit={carryOut}
+      onClose={onClose}
+    >
+      {deed === 'explain' && (
+        <TextField
+          label={t('office.difference.link')}
+          hint={t('office.difference.linkHint')}
+          value={link}
+          onValueChange={setLink}
+          autoComplete="off"
+          name="link"
+        />
+      )}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,156 @@
+import { DIFFERENCE_KINDS, DIFFERENCE_STATES, type DifferenceRow } from '@fairhouse/protocol'
+import { Badge, Button, type Tone, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+import { When } from '../../shared/when.tsx'
+import { DaysDialog } from './days-dialog.tsx'
+import { DifferenceDialog } from './difference-dialog.tsx'
+
+const PAGE_ROWS = '50'
+/** How the names of sources begin. */
+const SOURCES = ['gateway', 'vendor', 'games', 'ledger'] as const
+
+const TONES: Readonly<Record<DifferenceRow['state'], Tone>> = {
+  open: 'warn',
+  explained: 'neutral',
+  resolved: 'win',
+}
+
+function Kind({ kind }: { kind: DifferenceRow['kind'] }) {
+  const { t } = useTranslator()
+  return t(`office.difference.kind.${kind}`)
+}
+
+function State({ state }: { state: DifferenceRow['state'] }) {
+  const { t } = useTranslator()
+  return <Badge tone={TONES[state]}>{t(`office.difference.state.${state}`)}</Badge>
+}
+
+const COLUMNS: readonly GridColumn<DifferenceRow>[] = [
+  {
+    id: 'day',
+    title: 'office.difference.day',
+    width: 120,
+    cell: ({ day }) => <span className="figures">{day}</span>,
+    text: ({ day }) => day,
+  },
+  {
+    id: 'state',
+    title: 'office.difference.stateTitle',
+    width: 130,
+    cell: ({ state }) => <State state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    id: 'kind',
+    title: 'office.difference.kindTitle',
+    width: 240,
+    cell: ({ kind }) => <Kind kind={kind} />,
+    text: ({ kind }) => kind,
+  },
+  {
+    id: 'subject',
+    title: 'office.difference.subject',
+    width: 280,
+    cell: ({ subject }) => <bdi>{subject}</bdi>,
+    text: ({ subject }) => subject,
+  },
+  {
+    id: 'source',
+    title: 'office.difference.source',
+    width: 170,
+    cell: ({ source }) => source,
+    text: ({ source }) => source,
+  },
+  {
+    id: 'foundAt',
+    title: 'office.difference.foundAt',
+    width: 170,
+    cell: ({ foundAt }) => <When at={foundAt} />,
+    text: ({ foundAt }) => foundAt,
+  },
+  {
+    id: 'differenceId',
+    title: 'office.difference.id',
+    width: 130,
+    isHidden: true,
+    cell: ({ differenceId }) => <bdi className="figures">{differenceId}</bdi>,
+    text: ({ differenceId }) => differenceId,
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.difference.find' },
+  {
+    id: 'source',
+    kind: 'choice',
+    label: 'office.difference.source',
+    choices: SOURCES.map((id) => ({ id, label: `office.difference.sourceOf.${id}` as const })),
+  },
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.difference.stateTitle',
+    choices: DIFFERENCE_STATES.map((id) => ({
+      id,
+      label: `office.difference.state.${id}` as const,
+    })),
+  },
+  {
+    id: 'kind',
+    kind: 'choice',
+    label: 'office.difference.kindTitle',
+    choices: DIFFERENCE_KINDS.map((id) => ({ id, label: `office.difference.kind.${id}` as const })),
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { differences, next } = await api('GET /staff/reconciliation/differences', {
+    query: {
+      ...(activeFilters(query) as object),
+      limit: PAGE_ROWS,
+      ...(before === undefined ? {} : { before }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: differences, next }
+}
+
+const keyOf = ({ differenceId }: DifferenceRow) => differenceId
+
+/** What differs between our books and those of others, as tickets. */
+export function ReconciliationScreen() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<DifferenceRow>()
+  const [hasDays, setHasDays] = useState(false)
+  return (
+    <Page
+      title={t('office.nav.reconciliation')}
+      intro={t('office.difference.intro')}
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => setHasDays(true)}>
+          {t('office.difference.days')}
+        </Button>
+      }
+      isWhole
+    >
+      <DataGrid
+        name="differences"
+        title={t('office.nav.reconciliation')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={setOpen}
+        exporter="page"
+        empty="office.difference.none"
+      />
+      {open && <DifferenceDialog difference={open} onClose={() => setOpen(undefined)} />}
+      {hasDays && <DaysDialog onClose={() => setHasDays(false)} />}
+    </Page>
+  )
+}

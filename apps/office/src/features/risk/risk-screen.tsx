@@ -1,0 +1,136 @@
+import { RISK_KINDS, type RiskCaseRow } from '@fairhouse/protocol'
+import { Badge, Button, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { actorName } from '../../shared/actor-name.ts'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+import { When } from '../../shared/when.tsx'
+import { RegisterDialog } from './register-dialog.tsx'
+import { RiskDialog } from './risk-dialog.tsx'
+
+const PAGE_ROWS = '50'
+const STATES = ['open', 'claimed', 'closed'] as const
+const TONES = { open: 'warn', claimed: 'info', closed: 'neutral' } as const
+
+function State({ state }: { state: RiskCaseRow['state'] }) {
+  const { t } = useTranslator()
+  return <Badge tone={TONES[state]}>{t(`office.risk.state.${state}`)}</Badge>
+}
+
+function Kind({ kind }: { kind: RiskCaseRow['kind'] }) {
+  const { t } = useTranslator()
+  return t(`office.risk.kind.${kind}`)
+}
+
+function Outcome({ outcome }: { outcome: RiskCaseRow['outcome'] }) {
+  const { t } = useTranslator()
+  return outcome === null ? '' : t(`office.risk.outcome.${outcome}`)
+}
+
+const COLUMNS: readonly GridColumn<RiskCaseRow>[] = [
+  {
+    id: 'kind',
+    title: 'office.risk.kindTitle',
+    width: 260,
+    cell: ({ kind }) => <Kind kind={kind} />,
+    text: ({ kind }) => kind,
+  },
+  {
+    id: 'username',
+    title: 'office.feedback.member',
+    width: 180,
+    cell: ({ username }) => <bdi>{username}</bdi>,
+    text: ({ username }) => username,
+  },
+  {
+    id: 'state',
+    title: 'office.feedback.stateTitle',
+    width: 130,
+    cell: ({ state }) => <State state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    id: 'raisedAt',
+    title: 'office.risk.raisedAt',
+    width: 170,
+    cell: ({ raisedAt }) => <When at={raisedAt} isLong />,
+    text: ({ raisedAt }) => raisedAt,
+  },
+  {
+    id: 'claimedBy',
+    title: 'office.risk.claimedBy',
+    width: 150,
+    cell: ({ claimedBy }) => actorName(claimedBy ?? ''),
+    text: ({ claimedBy }) => claimedBy ?? '',
+  },
+  {
+    id: 'outcome',
+    title: 'office.risk.outcomeTitle',
+    width: 150,
+    cell: ({ outcome }) => <Outcome outcome={outcome} />,
+    text: ({ outcome }) => outcome ?? '',
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.kyc.find' },
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.feedback.stateTitle',
+    choices: STATES.map((id) => ({ id, label: `office.risk.state.${id}` as const })),
+  },
+  {
+    id: 'kind',
+    kind: 'choice',
+    label: 'office.risk.kindTitle',
+    choices: RISK_KINDS.map((id) => ({ id, label: `office.risk.kind.${id}` as const })),
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const filters = activeFilters(query) as object
+  const { cases, next } = await api('GET /staff/risk/cases', {
+    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: cases, next }
+}
+
+const keyOf = ({ caseId }: RiskCaseRow) => caseId
+
+/** What somebody should look at. */
+export function RiskScreen() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<string>()
+  const [isRegisterOpen, setIsRegisterOpen] = useState(false)
+  return (
+    <Page
+      title={t('office.nav.risk')}
+      intro={t('office.risk.intro')}
+      isWhole
+      actions={
+        <Button size="sm" variant="secondary" onClick={() => setIsRegisterOpen(true)}>
+          {t('office.register.title')}
+        </Button>
+      }
+    >
+      <DataGrid
+        name="riskCases"
+        title={t('office.nav.risk')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={({ caseId }) => setOpen(caseId)}
+        exporter="none"
+        empty="office.risk.none"
+      />
+      {open && <RiskDialog caseId={open} onClose={() => setOpen(undefined)} />}
+      {isRegisterOpen && <RegisterDialog onClose={() => setIsRegisterOpen(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,161 @@
+import type { GatewayEventBody } from '@fairhouse/protocol'
+import type { PayoutAnswer } from '../../modules/cashier/index.ts'
+import { referenceOf } from './signature.ts'
+import type { Charge, Due, PayoutLine } from './state.ts'
+import type { Store } from './store.ts'
+
+/** What happens to charges and payouts: by an order, by a button, or by itself. */
+export interface Payment {
+  /** Ledger units; without it what was ordered. */
+  readonly amountMinor?: string
+  readonly payer?: GatewayEventBody['payer']
+}
+
+/** Somebody who is none of the members. */
+export const STRANGER = { taxId: '52998224725', name: 'Outra Pessoa' }
+
+function isSame(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** A tenth more than was asked for, in whole hundredths of the unit. */
+export function tenthMore(amountMinor: string): string {
+  return String(((BigInt(amountMinor) * 11n) / 1_000n) * 100n)
+}
+
+function paidOf({ events }: Charge): readonly GatewayEventBody[] {
+  return events.filter((one) => one.kind === 'charge.paid')
+}
+
+function chargeOf({ state }: Store, depositId: string): Charge {
+  const charge = state.charges.get(depositId)
+  if (!charge) throw new RangeError(`${depositId} is no charge`)
+  return charge
+}
+
+/**
+ * Takes an order to pay out, once; it is paid so many seconds later. Throws RangeError when the
+ * number was used for another order.
+ */
+export function takePayout(store: Store, seconds: number, order: PayoutLine): PayoutAnswer {
+  const { withdrawalId } = order
+  const known = store.state.payouts.get(withdrawalId)
+  if (known && !isSame(known.order, order)) {
+    throw new RangeError(`${withdrawalId} was another payout`)
+  }
+  const { faults } = store.faultsOf(withdrawalId)
+  if (!known) {
+    const refusal = faults.includes('payoutRefused') ? ('destinationUnknown' as const) : undefined
+    store.add({ t: 'payout', order, ...(refusal ? { refusal } : {}) })
+    const act = faults.includes('payoutFails') ? 'failPayout' : 'payOut'
+    if (!refusal) store.later(withdrawalId, act, seconds)
+  }
+  const refusal = store.state.payouts.get(withdrawalId)?.refusal
+  return refusal
+    ? { isTaken: false, reason: refusal }
+    : { isTaken: true, reference: referenceOf(withdrawalId) }
+}
+
+/** Gives a payment back until `total` has gone in all. Throws RangeError when there is none. */
+export function refund(
+  store: Store,
+  depositId: string,
+  reference: string,
+  total: bigint,
+): void {
+  const charge = store.state.charges.get(depositId)
+  const own = charge?.events.filter((one) => one.reference === reference) ?? []
+  const sumOf = (kind: GatewayEventBody['kind']) =>
+    own.reduce((all, one) => (one.kind === kind ? all + BigInt(one.amountMinor) : all), 0n)
+  if (total > sumOf('charge.paid')) {
+    throw new RangeError(`${reference} is no payment of ${depositId}, or of less`)
+  }
+  const more = total - sumOf('charge.refunded')
+  if (more <= 0n) return
+  store.happen(depositId, { kind: 'charge.refunded', amountMinor: more.toString(), reference })
+}
+
+export function decline(store: Store, depositId: string): void {
+  const { amountMinor } = chargeOf(store, depositId).order
+  store.happen(depositId, { kind: 'charge.declined', amountMinor, reason: 'declined' })
+}
+
+/** Somebody pays a charge: as the faults that were ordered say, else as was asked. */
+export function pay(store: Store, depositId: string, payment: Payment = {}): void {
+  const charge = chargeOf(store, depositId)
+  const { faults, seconds } = store.faultsOf(depositId)
+  if (faults.includes('decline')) return decline(store, depositId)
+  const { amountMinor, payerTaxId } = charge.order
+  const own = payerTaxId === undefined ? undefined : { taxId: payerTaxId }
+  const payer = payment.payer ?? (faults.includes('thirdParty') ? STRANGER : own)
+  const usual = faults.includes('wrongAmount') ? tenthMore(amountMinor) : amountMinor
+  const count = paidOf(charge).length
+  store.happen(depositId, {
+    kind: 'charge.paid',
+    amountMinor: payment.amountMinor ?? usual,
+    ...(count > 0 ? { reference: `${referenceOf(depositId)}-${count + 1}` } : {}),
+    ...(payer ? { payer } : {}),
+  })
+  const isReversed = faults.includes('chargebackReversed')
+  if (isReversed || faults.includes('chargeback')) store.later(depositId, 'chargeBack', seconds)
+  if (isReversed) store.later(depositId, 'reverseChargeback', 2 * seconds)
+}
+
+/** The bank takes the newest payment back, or gives it again. */
+function moveBack(store: Store, depositId: string, isReversal: boolean): void {
+  const charge = chargeOf(store, depositId)
+  const paid = paidOf(charge).at(-1)
+  if (!paid) return
+  const { amountMinor, reference } = paid
+  const kind = isReversal ? 'charge.chargebackReversed' : 'charge.chargedBack'
+  const own = charge.events.filter((one) => one.reference === reference)
+  const backs = own.filter((one) => one.kind === 'charge.chargedBack').length
+  const agains = own.filter((one) => one.kind === 'charge.chargebackReversed').length
+  // A payment is taken back once, and given again once for each time.
+  if (isReversal ? agains >= backs : backs > agains) return
+  store.happen(depositId, { kind, amountMinor, reference, reason: 'dispute' })
+}
+
+type PayoutAct = 'payOut' | 'failPayout' | 'returnPayout'
+
+function movePayout(store: Store, withdrawalId: string, what: PayoutAct): void {
+  const payout = store.state.payouts.get(withdrawalId)
+  if (!payout || payout.refusal) return
+  const { amountMinor } = payout.order
+  const kinds = new Set(payout.events.map((one) => one.kind))
+  if (what === 'returnPayout') {
+    if (!kinds.has('payout.paid') || kinds.has('payout.returned')) return
+    store.happen(withdrawalId, { kind: 'payout.returned', amountMinor, reason: 'accountClosed' })
+    return
+  }
+  if (kinds.size > 0) return
+  const isPaid = what === 'payOut'
+  const kind = isPaid ? 'payout.paid' : 'payout.failed'
+  store.happen(withdrawalId, { kind, amountMinor, ...(isPaid ? {} : { reason: 'bankRefused' }) })
+  const { faults, seconds } = store.faultsOf(withdrawalId)
+  if (isPaid && faults.includes('payoutReturned')) {
+    store.later(withdrawalId, 'returnPayout', seconds)
+  }
+}
+
+export function act(store: Store, subject: string, what: Due['act']): void {
+  if (what === 'chargeBack') moveBack(store, subject, false)
+  else if (what === 'reverseChargeback') moveBack(store, subject, true)
+  else movePayout(store, subject, what)
+}
+
+/** Does what is due by now, and lets charges expire. */
+export function tick(store: Store): void {
+  const { state } = store
+  const now = store.clock()
+  for (const due of state.due.values()) {
+    if (due.at > now) continue
+    act(store, due.subject, due.act)
+    store.add({ t: 'done', id: due.id })
+  }
+  for (const depositId of state.open) {
+    const { expiresAt, amountMinor } = chargeOf(store, depositId).order
+    if (Date.parse(expiresAt) > now) continue
+    store.happen(depositId, { kind: 'charge.expired', amountMinor })
+  }
+}

@@ -1,0 +1,53 @@
+import { VendorSilent } from '../../modules/play/index.ts'
+
+/** How long a vendor is waited for. */
+const PATIENCE_MS = 5_000
+/** A feed of 20,000 games fits in it; nothing else comes near. */
+const ANSWER_MAX = 32 * 1024 * 1024
+
+async function readBounded(answer: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of answer.body ?? []) {
+    const bytes = chunk as Uint8Array
+    size += bytes.length
+    if (size > ANSWER_MAX) throw new VendorSilent('the answer is too large')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+}
+
+export interface Question {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+}
+
+/**
+ * Asks a vendor at the address that the operator set: no redirect is followed, nothing is waited
+ * for long, no answer is larger than a feed. Throws VendorSilent for what is no answer.
+ */
+export async function askUrl(
+  { url, headers, body }: Question,
+  send: typeof fetch = fetch,
+): Promise<RawAnswer> {
+  try {
+    const answer = await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return { status: answer.status, headers: answer.headers, body: await readBounded(answer) }
+  } catch (error) {
+    if (error instanceof VendorSilent) throw error
+    throw new VendorSilent(error instanceof Error ? error.message : 'no answer')
+  }
+}

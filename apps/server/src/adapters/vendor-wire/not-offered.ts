@@ -1,0 +1,21 @@
+import { VendorSilent, type VendorPort } from '../../modules/play/index.ts'
+
+const not = (what: string) => () =>
+  Promise.reject(new VendorSilent(`this protocol has no question for ${what}`))
+
+/** What protocols of the trade have no question for; an adapter says what its own has. */
+export const NOT_OFFERED: VendorPort = {
+  // Such a vendor is judged by what it answers to launches.
+  ping: () => Promise.resolve(),
+  games: not('games: import a feed by file'),
+  launch: not('launching'),
+  // The vendor learns that a session is over by the next bet.
+  endSession: () => Promise.resolve(),
+  round: not('rounds'),
+  transactions: not('transactions'),
+  jackpots: () => Promise.resolve([]),
+  transferIn: not('transfers'),
+  transferOut: not('transfers'),
+  transferStatus: not('transfers'),
+  transferBalance: not('transfers'),
+}

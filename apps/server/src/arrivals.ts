@@ -1,0 +1,24 @@
+import type { Arrivals } from './modules/identity/index.ts'
+import {
+  askAtLogin,
+  askAtSignUp,
+  beginAsking,
+  identifyNewMember,
+  type RegisterContext,
+} from './modules/kyc/index.ts'
+
+/** What happens at the door: identification, and the question to the exclusion register. */
+export function createArrivals(context: RegisterContext): Arrivals {
+  return {
+    registered: (tx, brand, memberId, idNumber) =>
+      identifyNewMember(tx, context, brand, memberId, {
+        idNumber,
+        onClaimed: (account) => beginAsking(tx, brand, account),
+      }),
+    async entered(brand, memberId) {
+      if (brand.trialOf !== undefined) return
+      await askAtSignUp(context, brand, memberId)
+      await askAtLogin(context, brand, memberId)
+    },
+  }
+}

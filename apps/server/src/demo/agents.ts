@@ -1,0 +1,120 @@
+import type { ContractTermsIn } from '@fairhouse/protocol'
+import { demoBrand } from '@fairhouse/profiles'
+import { dayIn } from '../db/calendar.ts'
+import { readNow } from '../db/clock.ts'
+import type { Db, Tx } from '../db/tx.ts'
+import { wireId } from '../http/ids.ts'
+import { findPlace, makeAgent, moveTeam } from '../modules/agency/index.ts'
+import { offerByHouse, readTerms } from '../modules/contracts/index.ts'
+import { toBrand } from '../modules/settings/index.ts'
+import { DEMO_AGENTS, DEMO_PASSWORD } from './people.ts'
+import { enter, type DemoPerson, type DemoPlace } from './person.ts'
+
+const HOUSE = 'machine:demo'
+
+/** Rates of the head of the line, in millionths; those below have a part of them. */
+function termsOf(percent: number, payer: 'platform' | 'upline'): ContractTermsIn[] {
+  const tier = (ratePpm: number, units: number, minActive: number) => ({
+    ratePpm: (ratePpm * percent) / 100,
+    minTurnoverMinor: String(units * 10_000),
+    minActive,
+  })
+  const shared = { minBetMinor: '100000', payer }
+  const salary = { ...shared, base: 'singleBet' } as const
+  return [
+    {
+      ...shared,
+      kind: 'dividend',
+      period: 'weekly',
+      carry: 'always',
+      tiers: [tier(100_000, 1_000, 1), tier(200_000, 10_000, 3), tier(300_000, 50_000, 10)],
+    },
+    { ...salary, kind: 'dailySalary', tiers: [tier(5_000, 500, 1), tier(8_000, 5_000, 3)] },
+    { ...salary, kind: 'hourlySalary', base: 'lossRate', tiers: [tier(3_000, 100, 1)] },
+    { ...salary, kind: 'realtimeSalary', tiers: [tier(2_000, 100, 1)], capMinor: '5000000' },
+  ]
+}
+
+async function memberIdOf(tx: Tx, username: string): Promise<bigint> {
+  const rows = await tx.query<{ member_id: bigint }>(
+    'select member_id from members where brand_id = $1 and username_key = $2',
+    [demoBrand.brandId, username],
+  )
+  if (!rows[0]) throw new Error(`${username} has no account`)
+  return rows[0].member_id
+}
+
+/** Each of the line is an agent, and stands below the one named before. */
+async function formLine(tx: Tx): Promise<void> {
+  const { brandId } = demoBrand
+  for (const [at, { username }] of DEMO_AGENTS.entries()) {
+    const memberId = await memberIdOf(tx, username)
+    await makeAgent(tx, brandId, memberId)
+    const above = DEMO_AGENTS[at - 1]
+    if (!above) continue
+    const toId = await memberIdOf(tx, above.username)
+    if ((await findPlace(tx, brandId, memberId))?.line.at(-1) === toId) continue
+    const today = dayIn(toBrand(demoBrand, brandId).profile.timeZone, await readNow(tx))
+    await moveTeam(tx, brandId, { memberId, toId, reason: 'line of the demo', today, by: HOUSE })
+  }
+}
+
+/** A contract that is offered from above, by an agent or by the house, and signed; once. */
+async function agree(
+  db: Db,
+  above: DemoPerson | undefined,
+  below: DemoPerson,
+  terms: ContractTermsIn,
+): Promise<void> {
+  const { kind } = terms
+  const running = { kind, side: 'agent', state: 'running' } as const
+  const { contracts } = await below.call('GET /wps/agent/contracts', { query: running })
+  if (contracts.length > 0) return
+  const agentId = wireId('mbr', await memberIdOf(db, below.username))
+  const open = { kind, state: 'open' } as const
+  const asked = () => below.call('GET /wps/agent/contract-requests', { query: open })
+  const isForMe = ({ canDecide }: { readonly canDecide: boolean }) => canDecide
+  if (!(await asked()).requests.some(isForMe)) {
+    const idempotencyKey = below.keyOf(`contract ${kind}`)
+    const body = { agentId, terms }
+    if (above) await above.call('POST /wps/agent/contract-requests', { body, idempotencyKey })
+    else {
+      const offer = { agentId, terms: readTerms(terms), staffName: HOUSE }
+      const brand = toBrand(demoBrand, demoBrand.brandId)
+      await db.transaction((tx) => offerByHouse(tx, brand, offer))
+    }
+  }
+  const request = (await asked()).requests.find(isForMe)
+  if (!request) throw new Error(`${below.username} was offered no ${kind}`)
+  const params = { requestId: request.requestId }
+  await below.call('POST /wps/agent/contract-requests/:requestId/accept', {
+    params,
+    body: { ends: [] },
+  })
+}
+
+/** Whether the last contract of the line was signed: what comes before it was, too. */
+async function isAgreed(db: Db): Promise<boolean> {
+  const rows = await db.query<{ signed: number }>(
+    `select count(*)::int as signed from contracts join members m using (brand_id)
+     where brand_id = $1 and m.member_id = agent_id and m.username_key = $2`,
+    [demoBrand.brandId, DEMO_AGENTS.at(-1)?.username],
+  )
+  return (rows[0]?.signed ?? 0) >= termsOf(100, 'platform').length
+}
+
+/**
+ * A line of three agents with contracts of all four kinds: the house pays the first two, the third
+ * is paid by the one above. Offered and signed over the product's own routes, once for an install;
+ * cut off anywhere, the next start goes on.
+ */
+export async function liveAsAgents(db: Db, place: DemoPlace): Promise<void> {
+  if (await isAgreed(db)) return
+  await db.transaction(formLine)
+  let above: DemoPerson | undefined
+  for (const { username, percent, payer } of DEMO_AGENTS) {
+    const below = await enter(place, { username, password: DEMO_PASSWORD })
+    for (const terms of termsOf(percent, payer)) await agree(db, above, below, terms)
+    above = below
+  }
+}

@@ -1,0 +1,168 @@
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { moveFigures } from '../move-figures.ts'
+import { keepLines } from '../past-lines.ts'
+import { findPlace, type Place } from '../tree.ts'
+
+/** The longest line of members. */
+const DEEPEST = 128
+
+export interface TeamMove {
+  readonly memberId: bigint
+  /** Who stands above from now on; null: at the head of a line. */
+  readonly toId: bigint | null
+  readonly reason: string
+  /** The business day of the brand. */
+  readonly today: string
+  /** As the audit names them. */
+  readonly by: string
+}
+
+function refuse(): never {
+  const code = 'VALIDATION_FAILED'
+  throw new Problem(code, [{ field: 'to', code }])
+}
+
+/**
+ * Nobody stands below themselves or a trial, no agent under one of members only, no agent of the
+ * house under anybody, and no line grows too long.
+ */
+async function requirePlace(
+  tx: Tx,
+  brandId: number,
+  moved: Place,
+  to: Place | undefined,
+): Promise<void> {
+  if (!to) return
+  const isCircle = to.memberId === moved.memberId || to.line.includes(moved.memberId)
+  if (isCircle || to.kind !== 'agent') refuse()
+  if (moved.agentType === 42 || (moved.kind === 'agent' && to.agentType === 2)) refuse()
+  const rows = await tx.query<{ depth: number }>(
+    `select coalesce(max(cardinality(ancestor_ids)), $3)::int as depth from members
+     where brand_id = $1 and ancestor_ids >= $2::bigint[]
+       and ancestor_ids < $4::bigint[]`,
+    [
+      brandId,
+      [...moved.line, moved.memberId],
+      moved.line.length,
+      [...moved.line, moved.memberId + 1n],
+    ],
+  )
+  const below = (rows[0]?.depth ?? 0) - moved.line.length
+  if (to.line.length + 1 + below > DEEPEST) refuse()
+}
+
+/**
+ * Holds the tree, and says whether a member may be moved so. Errors: those of `moveTeam`, but
+ * NOT_CHANGED.
+ */
+export async function requireMove(
+  tx: Tx,
+  brandId: number,
+  { memberId, toId }: Pick<TeamMove, 'memberId' | 'toId'>,
+): Promise<{ readonly moved: Place; readonly to: Place | undefined }> {
+  await tx.query('select lock_tree($1, true)', [brandId])
+  const moved = await findPlace(tx, brandId, memberId)
+  if (!moved || moved.kind === 'trial') throw new Problem('MEMBER_NOT_FOUND')
+  const to = toId === null ? undefined : await findPlace(tx, brandId, toId)
+  if (toId !== null && !to) refuse()
+  await requirePlace(tx, brandId, moved, to)
+  return { moved, to }
+}
+
+/**
+ * Moves a member with all below under another agent, or to the head of a line, and the sums of
+ * teams with them, also of the past: reports show the tree as it is. Contracts reckon the days up
+ * to today by the line of their time, also when they are corrected later (past-lines.ts). Only
+ * staff, by two people. Returns how many moved. Errors: MEMBER_NOT_FOUND, NOT_CHANGED,
+ * VALIDATION_FAILED (`to`: no agent of the brand, or one that stands below).
+ */
+export async function moveTeam(tx: Tx, brandId: number, move: TeamMove): Promise<number> {
+  const { memberId, toId, reason, by, today } = move
+  const { moved, to } = await requireMove(tx, brandId, move)
+  if ((moved.line.at(-1) ?? null) === toId) throw new Problem('NOT_CHANGED')
+  const line = to ? [...to.line, to.memberId] : []
+  await keepLines(tx, brandId, { memberId, line: moved.line, today })
+  await moveFigures(tx, brandId, { memberId, from: moved.line, to: line })
+  await tx.query('update members set referrer_id = $3 where brand_id = $1 and member_id = $2', [
+    brandId,
+    memberId,
+    toId,
+  ])
+  const rows = await tx.query<{ members: number }>(
+    `insert into member_moves (brand_id, member_id, from_line, to_line, members, reason, moved_by)
+     select $1, $2, $3, $4, 1 + (select count(*) from members
+       where brand_id = $1 and ancestor_ids >= $5::bigint[] and ancestor_ids < $6::bigint[]),
+       $7, $8 returning members`,
+    [
+      brandId,
+      memberId,
+      moved.line,
+      line,
+      [...line, memberId],
+      [...line, memberId + 1n],
+      reason,
+      by,
+    ],
+  )
+  return rows[0]?.members ?? 0
+}
+
+/** A move, as the history has it. */
+export interface PastMove {
+  readonly moveNo: bigint
+  readonly memberId: bigint
+  readonly username: string
+  /** Usernames of who stood above before and after; null: the head of a line. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly members: number
+  readonly reason: string
+  readonly movedBy: string
+  readonly movedAt: Date
+}
+
+/** Moves of a brand, or of one member, newest first. */
+export async function listMoves(
+  db: Tx,
+  brandId: number,
+  page: {
+    readonly memberId: bigint | null
+    readonly before: bigint | null
+    readonly limit: number
+  },
+): Promise<PastMove[]> {
+  const rows = await db.query<{
+    move_no: bigint
+    member_id: bigint
+    username: string
+    above_before: string | null
+    above_after: string | null
+    members: number
+    reason: string
+    moved_by: string
+    moved_at: Date
+  }>(
+    `select h.*, m.username, f.username as above_before, t.username as above_after
+     from member_moves h join members m using (brand_id, member_id)
+     left join members f on f.brand_id = h.brand_id
+       and f.member_id = h.from_line[cardinality(h.from_line)]
+     left join members t on t.brand_id = h.brand_id
+       and t.member_id = h.to_line[cardinality(h.to_line)]
+     where h.brand_id = $1 and ($2::bigint is null or h.member_id = $2)
+       and ($3::bigint is null or h.move_no < $3)
+     order by h.move_no desc limit $4`,
+    [brandId, page.memberId, page.before, page.limit],
+  )
+  return rows.map((row) => ({
+    moveNo: row.move_no,
+    memberId: row.member_id,
+    username: row.username,
+    from: row.above_before,
+    to: row.above_after,
+    members: row.members,
+    reason: row.reason,
+    movedBy: row.moved_by,
+    movedAt: row.moved_at,
+  }))
+}

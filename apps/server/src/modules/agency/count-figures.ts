@@ -1,0 +1,77 @@
+import type { Db, Tx } from '#server/db/tx.ts'
+import type { Brand, Brands } from '../settings/index.ts'
+import { countIssues } from './count-issues.ts'
+import { countMoney } from './count-money.ts'
+import { countRounds } from './count-rounds.ts'
+import { forgetChanges } from './note-changes.ts'
+import { flush, forgetSlots, openDeltas } from './flush.ts'
+import { lockFigures, type FiguresPlace } from './places.ts'
+import { addNewcomers } from './team-sizes.ts'
+
+/** A transaction is seen after its time; who is later still is found by the sweep. */
+const LATE_MS = 60_000
+const SWEEP_MS = 30 * 60_000
+/** How far back a sweep looks. */
+const SWEPT_MS = 6 * 3_600_000
+
+/** From when on something may have come that is not in the figures; null: from the beginning. */
+function sinceOf({ countedTo, sweptAt, now }: FiguresPlace): {
+  since: Date | null
+  isSweep: boolean
+} {
+  if (countedTo === null || sweptAt === null) return { since: null, isSweep: true }
+  const isSweep = now.getTime() - sweptAt.getTime() >= SWEEP_MS
+  // After a long stop from there on, whatever a sweep is.
+  const back = isSweep ? SWEPT_MS : LATE_MS
+  return { since: new Date(countedTo.getTime() - back), isSweep }
+}
+
+/** Days on which members are away now, once each: nobody earns on them (ruling 17). */
+const AWAY = `
+insert into away_days (brand_id, member_id, day)
+select a.brand_id, a.member_id, d.day::date from member_absences a
+cross join lateral generate_series(
+  greatest((a.since at time zone $2)::date,
+    (app_now() at time zone $2)::date - case when $3 then 4000 else 2 end),
+  least((app_now() at time zone $2)::date, coalesce((a.until at time zone $2)::date, 'infinity')),
+  interval '1 day') as d(day)
+where a.brand_id = $1 on conflict do nothing`
+
+async function countSome(tx: Tx, brand: Brand): Promise<boolean> {
+  const { brandId, profile } = brand
+  const place = await lockFigures(tx, brandId)
+  const { since, isSweep } = sinceOf(place)
+  await addNewcomers(tx, brandId)
+  await openDeltas(tx)
+  const issues = await countIssues(tx, brandId)
+  const rounds = await countRounds(tx, brandId, since)
+  const isDone = issues === 0 && rounds === 0
+  if (isDone) await countMoney(tx, brandId, profile.timeZone, since)
+  await flush(tx, brandId, profile.timeZone)
+  if (!isDone) return false
+  await tx.query(AWAY, [brandId, profile.timeZone, isSweep])
+  await forgetSlots(tx, brandId)
+  await forgetChanges(tx, brandId)
+  await tx.query(
+    `update agency_places set counted_to = $2,
+       swept_at = case when $3 then $2 else swept_at end where brand_id = $1`,
+    [brandId, place.now, isSweep],
+  )
+  return true
+}
+
+/**
+ * Brings the figures of members and teams up to what is settled, in groups, never beside a bet. May
+ * be cut off anywhere, run twice or by several at once: what is counted and the mark of it go
+ * together.
+ */
+export async function countFigures(context: {
+  readonly db: Db
+  readonly brands: Pick<Brands, 'all'>
+}): Promise<void> {
+  for (const brand of await context.brands.all()) {
+    // Trials stand in no tree, and earn nobody anything.
+    if (brand.trialOf !== undefined) continue
+    while (!(await context.db.transaction((tx) => countSome(tx, brand))));
+  }
+}

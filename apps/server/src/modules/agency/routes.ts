@@ -1,0 +1,31 @@
+import { Problem } from '#server/http/problem.ts'
+import type { RouteTable } from '#server/http/routing.ts'
+import type { SessionMember } from '../identity/index.ts'
+import { findByName, readChildren, readMember, readOverview } from './read-team.ts'
+
+/** Pages of agents are there for agents alone. Error: NOT_FOUND. */
+function requireAgent(member: SessionMember): void {
+  if (member.kind !== 'agent') throw new Problem('NOT_FOUND')
+}
+
+export const agentRoutes: RouteTable = (route, { db }) => {
+  route('GET /wps/agent/overview', ({ brand, member, query }) => {
+    requireAgent(member)
+    return readOverview(db, brand, member, query)
+  })
+
+  route('GET /wps/agent/team', ({ brand, member, query }) => {
+    requireAgent(member)
+    return readChildren(db, brand, member, query)
+  })
+
+  route('GET /wps/agent/team/search', async ({ brand, member, query }) => {
+    requireAgent(member)
+    return { found: await findByName(db, brand.brandId, member.memberId, query.q) }
+  })
+
+  route('GET /wps/agent/team/:memberId', ({ brand, member, params, query }) => {
+    requireAgent(member)
+    return readMember(db, brand, member, params.memberId, query)
+  })
+}

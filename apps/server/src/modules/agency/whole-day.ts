@@ -1,0 +1,30 @@
+import { addDays, dayIn } from '#server/db/calendar.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Brand } from '../settings/index.ts'
+
+/** What settles at midnight is in the figures by then. */
+const SETTLED_MS = 60_000
+
+/** How far the figures of a brand reach. */
+export interface Reach {
+  /** The business day that is being counted. */
+  readonly today: string
+  /** The last one that is over, and in the figures whole. */
+  readonly whole: string
+  readonly countedTo: Date
+}
+
+/** How far the figures reach; undefined before anything was counted. */
+export async function readReach(
+  db: Tx,
+  { brandId, profile }: Pick<Brand, 'brandId' | 'profile'>,
+): Promise<Reach | undefined> {
+  const rows = await db.query<{ counted_to: Date | null }>(
+    'select counted_to from agency_places where brand_id = $1',
+    [brandId],
+  )
+  const countedTo = rows[0]?.counted_to
+  if (!countedTo) return undefined
+  const today = dayIn(profile.timeZone, new Date(countedTo.getTime() - SETTLED_MS))
+  return { today, whole: addDays(today, -1), countedTo }
+}

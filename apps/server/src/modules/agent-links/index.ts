@@ -1,0 +1,1 @@
+export { agentLinkRoutes } from './routes.ts'

@@ -1,0 +1,14 @@
+/** Without letters and digits that are taken for each other. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** The largest multiple of the alphabet's size in a byte: what lies above is thrown again. */
+const FAIR_MAX = 256 - (256 % LETTERS.length)
+
+/** So many letters, each as likely, of bytes that `more` gives as often as it is asked. */
+export function randomLetters(more: (count: number) => Buffer, length: number): string {
+  let text = ''
+  while (text.length < length) {
+    const fair = [...more(length)].filter((byte) => byte < FAIR_MAX)
+    text += fair.map((byte) => LETTERS.charAt(byte % LETTERS.length)).join('')
+  }
+  return text.slice(0, length)
+}

@@ -1,0 +1,170 @@
+import { minor, minorToWire } from '@fairhouse/money'
+import type { BillWire } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { parseId, wireId } from '#server/http/ids.ts'
+import type { KeptLine } from './write-bills.ts'
+
+/** Who reads bills: one of the two sides, or the staff, who see all of a brand. */
+export type BillReader = { readonly memberId: bigint } | 'staff'
+
+export interface BillRow {
+  readonly [column: string]: unknown
+  readonly bill_no: bigint
+  readonly contract_no: bigint
+  readonly version_no: number
+  readonly kind: BillWire['kind']
+  readonly agent_id: bigint
+  readonly agent_name: string
+  readonly upline_id: bigint | null
+  readonly upline_name: string | null
+  readonly payer: 'platform' | 'upline'
+  readonly period_from: string
+  readonly period_to: string
+  readonly turn: number
+  readonly lines: readonly KeptLine[]
+  readonly amount: bigint
+  readonly paid: bigint
+  readonly held: bigint
+  readonly debt: bigint
+  readonly turnover: bigint
+  readonly active: number
+  readonly rate_ppm: number
+  readonly is_target_reached: boolean
+  readonly state: BillWire['state']
+  readonly closed: 'rejected' | 'expired' | null
+  readonly issued_at: Date
+  readonly expires_at: Date | null
+}
+
+const SELECT = `
+select b.bill_no, b.contract_no, b.version_no, b.kind, b.agent_id, b.upline_id, b.payer,
+  to_char(b.period_from, 'YYYY-MM-DD') as period_from,
+  to_char(b.period_to, 'YYYY-MM-DD') as period_to, b.turn, b.lines, b.amount, b.paid, b.held,
+  b.debt, b.turnover, b.active, b.rate_ppm, b.is_target_reached, b.state, b.closed, b.issued_at,
+  b.expires_at, a.username as agent_name, u.username as upline_name
+from contract_bills b
+join members a on a.brand_id = b.brand_id and a.member_id = b.agent_id
+left join members u on u.brand_id = b.brand_id and u.member_id = b.upline_id`
+
+/** Who may read a bill: whom it pays, and the one above where they pay it. $2 is the reader. */
+const MINE = `($2::bigint is null or b.agent_id = $2 or (b.upline_id = $2 and b.payer = 'upline'))`
+
+/** On which side of a bill a reader stands. */
+export function sideOf(row: Pick<BillRow, 'agent_id'>, reader: BillReader): BillWire['side'] {
+  if (reader === 'staff') return 'staff'
+  return row.agent_id === reader.memberId ? 'agent' : 'upline'
+}
+
+const wire = (units: bigint) => minorToWire(minor(units))
+
+/** A bill as a list has it. */
+export function presentBill(row: BillRow, reader: BillReader): BillWire {
+  const isHouse = row.payer === 'platform' || row.upline_id === null
+  return {
+    billId: wireId('bil', row.bill_no),
+    contractId: wireId('ctr', row.contract_no),
+    kind: row.kind,
+    agent: { memberId: wireId('mbr', row.agent_id), username: row.agent_name },
+    payer: isHouse
+      ? null
+      : { memberId: wireId('mbr', row.upline_id ?? 0n), username: row.upline_name ?? '' },
+    side: sideOf(row, reader),
+    from: row.period_from,
+    to: row.period_to,
+    turn: row.turn,
+    state: row.state,
+    amountMinor: wire(row.amount),
+    paidMinor: wire(row.paid),
+    heldMinor: wire(row.held),
+    debtMinor: wire(row.debt),
+    turnoverMinor: wire(row.turnover),
+    active: row.active,
+    ratePpm: row.rate_ppm,
+    issuedAt: row.issued_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  }
+}
+
+export interface BillFilter {
+  readonly kind?: string | undefined
+  readonly side?: 'agent' | 'upline' | undefined
+  readonly state?: string | undefined
+  /** Whom it pays; for the staff. */
+  readonly agentId?: bigint | undefined
+  readonly payer?: string | undefined
+  /** Days of the periods' ends. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+const readerId = (reader: BillReader) => (reader === 'staff' ? null : reader.memberId)
+
+const FILTER = `b.brand_id = $1 and ${MINE}
+  and ($3::text is null or b.kind = $3)
+  and ($4::text is null or ($4 = 'agent') = (b.agent_id = $2))
+  and ($5::text is null or b.state = $5)
+  and ($6::date is null or b.period_to >= $6) and ($7::date is null or b.period_to <= $7)
+  and ($8::bigint is null or b.agent_id = $8) and ($9::text is null or b.payer = $9)`
+
+/** Bills of a reader, newest first, with the sums of all that the filter lets through. */
+export async function listBills(
+  db: Tx,
+  brandId: number,
+  reader: BillReader,
+  filter: BillFilter,
+): Promise<{ bills: BillWire[]; next: string | null; amountMinor: string; paidMinor: string }> {
+  const { kind = null, side = null, state = null, from = null, to = null, limit } = filter
+  const { agentId = null, payer = null } = filter
+  const values = [brandId, readerId(reader), kind, side, state, from, to, agentId, payer]
+  const before = parseId('bil', filter.before ?? '') ?? null
+  const rows = await db.query<BillRow>(
+    `${SELECT} where ${FILTER} and ($10::bigint is null or b.bill_no < $10)
+     order by b.bill_no desc limit $11`,
+    [...values, before, limit + 1],
+  )
+  const sums = await db.query<{ amount: bigint; paid: bigint }>(
+    `select coalesce(sum(b.amount), 0)::bigint as amount, coalesce(sum(b.paid), 0)::bigint as paid
+     from contract_bills b where ${FILTER}`,
+    values,
+  )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    bills: shown.map((row) => presentBill(row, reader)),
+    next: rows.length > limit && last ? wireId('bil', last.bill_no) : null,
+    amountMinor: wire(sums[0]?.amount ?? 0n),
+    paidMinor: wire(sums[0]?.paid ?? 0n),
+  }
+}
+
+/** A bill of a reader; nobody else's exists. With its row locked where it will be changed. */
+export async function findBill(
+  tx: Tx,
+  brandId: number,
+  reader: BillReader,
+  billNo: bigint,
+  isLocking = false,
+): Promise<BillRow | undefined> {
+  const rows = await tx.query<BillRow>(
+    `${SELECT} where b.brand_id = $1 and ${MINE} and b.bill_no = $3
+     ${isLocking ? 'for no key update of b' : ''}`,
+    [brandId, readerId(reader), billNo],
+  )
+  return rows[0]
+}
+
+/** Bills after a number, the largest first: what a simulation made. */
+export async function listBillsAfter(
+  tx: Tx,
+  brandId: number,
+  after: bigint,
+  limit: number,
+): Promise<BillWire[]> {
+  const rows = await tx.query<BillRow>(
+    `${SELECT} where b.brand_id = $1 and b.bill_no > $2 order by b.amount desc, b.bill_no limit $3`,
+    [brandId, after, limit],
+  )
+  return rows.map((row) => presentBill(row, 'staff'))
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '#server/db/tx.ts'
+import { lockFigures } from '../agency/index.ts'
+
+/**
+ * Bills of a brand are made by one at a time, while its figures are held: what changes in them is
+ * either in a bill, or noted after it. Whoever changes what contracts owe holds it, too. Lock
+ * order: this, then the figures, then contracts.
+ */
+export async function lockPay(tx: Tx, brandId: number): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('agent-pay/' || $1, 0))`, [
+    String(brandId),
+  ])
+  await lockFigures(tx, brandId)
+}

@@ -1,0 +1,175 @@
+import { addDays } from '@fairhouse/agency'
+import { minor, minorToWire } from '@fairhouse/money'
+import type { BillMember, TeamBet } from '@fairhouse/protocol'
+import { startOfDay } from '#server/db/calendar.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { parseId, wireId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import { isBelow, pastLineOn } from '../agency/index.ts'
+import { playsBetween } from '../agent-records/index.ts'
+import type { Brand } from '../settings/index.ts'
+import type { BillReader, BillRow } from './bill-rows.ts'
+import { requireBill } from './read-bill.ts'
+
+const PAGE = 50
+const HOUR_MS = 3_600_000
+
+/** The span of a line, and the instants it lies between. */
+interface LineSpan {
+  readonly from: string
+  readonly to: string
+  readonly hour: number | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** Only lines of spans open: others name another contract, or a sum of bills. */
+function spanOf({ profile }: Brand, { lines }: BillRow, line: string): LineSpan {
+  const reckoning = lines[Number(line)]?.reckoning
+  if (!reckoning) throw new Problem('BILL_NOT_FOUND')
+  const { from, to, hour } = reckoning
+  const start = startOfDay(profile.timeZone, from)
+  if (hour === null) {
+    const endsAt = startOfDay(profile.timeZone, addDays(to, 1))
+    return { from, to, hour, startsAt: start, endsAt }
+  }
+  const at = start.getTime() + hour * HOUR_MS
+  return { from, to, hour, startsAt: new Date(at), endsAt: new Date(at + HOUR_MS) }
+}
+
+interface MemberRow {
+  readonly [column: string]: unknown
+  readonly member_id: bigint
+  readonly username: string
+  readonly turnover: bigint
+  readonly won_stakes: bigint
+  readonly lost_stakes: bigint
+  readonly payout: bigint
+  readonly rebates: bigint
+  readonly bonuses: bigint
+}
+
+const SUMS = ['turnover', 'won_stakes', 'lost_stakes', 'payout', 'rebates', 'bonuses']
+  .map((one) => `sum(d.${one})::bigint as ${one}`)
+  .join(', ')
+
+/** Members who are below $2, or were; on which days, `IN_TEAM` says. */
+const CANDIDATES = `(
+  select m.* from members u join members m on ${isBelow('m', 'u')}
+  where u.brand_id = $1 and u.member_id = $2
+  union all select * from members where brand_id = $1 and member_id = $2
+  union all
+  select m.* from members u join members m on m.brand_id = u.brand_id and m.member_id in (
+    select o.member_id from past_lines o
+    where o.brand_id = $1 and o.ancestor_ids @> array[$2::bigint])
+  where u.brand_id = $1 and u.member_id = $2 and m.member_id <> u.member_id
+    and not (${isBelow('m', 'u')}))`
+
+const IN_TEAM = `(m.member_id = $2 or $2 = any(coalesce(p.ancestor_ids, m.ancestor_ids)))`
+
+const membersBy = (figures: string, day: string) => `
+select m.member_id, m.username, ${SUMS}
+from ${CANDIDATES} m
+join ${figures}
+${pastLineOn('m', day)}
+where m.member_id > $3 and ${IN_TEAM}
+  and not exists (select from away_days a
+    where a.brand_id = m.brand_id and a.day = ${day} and a.member_id = m.member_id)
+group by m.member_id, m.username order by m.member_id limit ${PAGE + 1}`
+
+const BY_DAYS = membersBy(
+  `own_days d on d.brand_id = m.brand_id and d.member_id = m.member_id
+     and d.day between $4::date and $5::date and d.product <> ''`,
+  'd.day',
+)
+const BY_HOUR = membersBy(
+  `own_slots d on d.brand_id = m.brand_id and d.member_id = m.member_id
+     and d.slot >= $4 and d.slot < $5`,
+  '$6::date',
+)
+
+/** The members of a line's span, as they were reckoned from. Error: BILL_NOT_FOUND. */
+export async function readLineMembers(
+  db: Tx,
+  brand: Brand,
+  reader: BillReader,
+  asked: { readonly billId: string; readonly line: string; readonly after?: string | undefined },
+): Promise<{ members: BillMember[]; next: string | null }> {
+  const { brandId } = brand
+  const bill = await requireBill(db, brandId, reader, asked.billId)
+  const span = spanOf(brand, bill, asked.line)
+  const minBet = await readMinBet(db, brandId, bill)
+  const after = parseId('mbr', asked.after ?? '') ?? 0n
+  const rows = await db.query<MemberRow>(
+    span.hour === null ? BY_DAYS : BY_HOUR,
+    span.hour === null
+      ? [brandId, bill.agent_id, after, span.from, span.to]
+      : [brandId, bill.agent_id, after, span.startsAt, span.endsAt, span.from],
+  )
+  const shown = rows.slice(0, PAGE)
+  const last = shown.at(-1)
+  const wire = (units: bigint) => minorToWire(minor(units))
+  const members = shown.map((row) => ({
+    memberId: wireId('mbr', row.member_id),
+    username: row.username,
+    isActive: row.turnover >= minBet,
+    turnoverMinor: wire(row.turnover),
+    wonStakesMinor: wire(row.won_stakes),
+    lostStakesMinor: wire(row.lost_stakes),
+    payoutMinor: wire(row.payout),
+    rebatesMinor: wire(row.rebates),
+    bonusesMinor: wire(row.bonuses),
+  }))
+  return { members, next: rows.length > PAGE && last ? wireId('mbr', last.member_id) : null }
+}
+
+async function readMinBet(db: Tx, brandId: number, bill: BillRow): Promise<bigint> {
+  const rows = await db.query<{ min_bet: string }>(
+    `select terms->>'minBetMinor' as min_bet from contract_versions
+     where brand_id = $1 and contract_no = $2 and version_no = $3`,
+    [brandId, bill.contract_no, bill.version_no],
+  )
+  return BigInt(rows[0]?.min_bet ?? '0')
+}
+
+/**
+ * What a member played in a line's span: sums to their figures. Only those of the agent's team
+ * exist. Errors: BILL_NOT_FOUND, MEMBER_NOT_FOUND.
+ */
+export async function readLineBets(
+  db: Tx,
+  brand: Brand,
+  reader: BillReader,
+  asked: {
+    readonly billId: string
+    readonly memberId: string
+    readonly line: string
+    readonly before?: string | undefined
+    readonly language: string
+  },
+): Promise<{ bets: TeamBet[]; next: string | null }> {
+  const { brandId } = brand
+  const bill = await requireBill(db, brandId, reader, asked.billId)
+  const span = spanOf(brand, bill, asked.line)
+  const memberId = parseId('mbr', asked.memberId) ?? 0n
+  const rows = await db.query<{ first: string | null; last: string | null }>(
+    `select to_char(min(d.day), 'YYYY-MM-DD') as first, to_char(max(d.day), 'YYYY-MM-DD') as last
+     from members m
+     cross join lateral (select day::date from generate_series($4::date, $5::date,
+       interval '1 day') as day) d
+     ${pastLineOn('m', 'd.day')}
+     where m.brand_id = $1 and m.member_id = $3 and ${IN_TEAM}`,
+    [brandId, bill.agent_id, memberId, span.from, span.to],
+  )
+  const { first, last } = rows[0] ?? {}
+  if (!first || !last) throw new Problem('MEMBER_NOT_FOUND')
+  // Who was moved counts on the days on which they stood there.
+  const { timeZone } = brand.profile
+  return playsBetween(db, brandId, {
+    memberId,
+    from: first > span.from ? startOfDay(timeZone, first) : span.startsAt,
+    to: last < span.to ? startOfDay(timeZone, addDays(last, 1)) : span.endsAt,
+    after: asked.before,
+    language: asked.language,
+  })
+}

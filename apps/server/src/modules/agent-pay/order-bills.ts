@@ -1,0 +1,158 @@
+import {
+  addDays,
+  billOf,
+  reckonChain,
+  versionPeriods,
+  type Bill,
+  type BilledPeriod,
+  type DownlineShare,
+  type Reckoning,
+  type TeamFigures,
+  type VersionPeriod,
+} from '@fairhouse/agency'
+import { ZERO, minor, type Minor } from '@fairhouse/money'
+import type { Tx } from '#server/db/tx.ts'
+import { readPeriods, type Contract, type PeriodAsk } from '../contracts/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { readChanged, readKept, type KeptSpan } from './kept-spans.ts'
+
+/** A contract, and the period of it that is to be billed. */
+export interface DueBill {
+  readonly contract: Contract
+  readonly period: VersionPeriod
+  readonly debt: Minor
+  /** There is a later contract of the agent and kind: it takes off what those below are paid. */
+  readonly isFollowed?: boolean
+}
+
+/** A bill with all that was reckoned for it. */
+export interface ReckonedBill extends DueBill {
+  readonly bill: Bill
+  /** The period's own spans. */
+  readonly own: readonly Reckoning[]
+  /** Of all periods that were looked at, also where nothing came out of it. */
+  readonly reckonings: readonly Reckoning[]
+  readonly downlines: readonly DownlineShare[]
+}
+
+/** The periods of a contract that are reckoned for a bill, in order, its own the last. */
+function chainOf({ contract, period }: DueBill, changed: readonly string[]): VersionPeriod[] {
+  const [first] = changed.filter((day) => day < period.from)
+  if (first === undefined) return [period]
+  const all = versionPeriods(contract.versions, { from: first, to: period.to })
+  const before = all.filter(({ to }) => to < period.from)
+  const carries = before.some(({ version }) => (version.terms.carry ?? 'none') !== 'none')
+  const asked = carries
+    ? before
+    : before.filter(({ from, to }) => changed.some((day) => day >= from && day <= to))
+  return [...asked, period]
+}
+
+const keyOf = ({ contract }: DueBill, from: string) => `${contract.contractNo}/${from}`
+
+/** What direct downlines are paid by the house out of the same share, since the last bill. */
+async function readDownlines(
+  tx: Tx,
+  brandId: number,
+  due: readonly DueBill[],
+): Promise<ReadonlyMap<string, readonly DownlineShare[]>> {
+  const rows = await tx.query<{
+    contract_no: bigint
+    upline_id: bigint
+    kind: string
+    owed: bigint
+    deducted: bigint
+  }>(
+    `select c.contract_no, c.upline_id, c.kind, c.owed, c.deducted from contracts c
+     where c.brand_id = $1 and c.upline_id = any($2) and c.owed <> c.deducted
+     order by c.contract_no for no key update`,
+    [brandId, [...new Set(due.map(({ contract }) => contract.agentId))]],
+  )
+  const byUpline = Map.groupBy(rows, (row) => `${row.upline_id}/${row.kind}`)
+  return new Map(
+    [...byUpline].map(([key, all]) => [
+      key,
+      all.map((row) => ({
+        contractId: row.contract_no,
+        owed: minor(row.owed),
+        deducted: minor(row.deducted),
+      })),
+    ]),
+  )
+}
+
+function billedPeriod(
+  { from, to, version }: VersionPeriod,
+  teams: readonly TeamFigures[],
+  kept: readonly KeptSpan[],
+): BilledPeriod {
+  const billed = kept.filter((span) => span.from >= from && span.from <= to)
+  return { terms: version.terms, spans: teams, billed }
+}
+
+function reckonBill(
+  brand: Brand,
+  due: DueBill,
+  periods: readonly BilledPeriod[],
+  kept: readonly KeptSpan[],
+  downlines: readonly DownlineShare[],
+): ReckonedBill {
+  const { currency } = brand
+  const own = periods.at(-1)
+  const first = periods[0]?.spans[0]?.from
+  if (!own || first === undefined) throw new Error('a bill without a period')
+  const carriedIn = kept.findLast(({ to }) => to === addDays(first, -1))?.carriedOut ?? ZERO
+  const bill = billOf({
+    contractId: due.contract.contractNo,
+    currency,
+    own,
+    others: periods.slice(0, -1),
+    carriedIn,
+    debt: due.debt,
+    downlines,
+  })
+  const chain = reckonChain(periods, carriedIn, currency)
+  return { ...due, bill, downlines, own: chain.at(-1) ?? [], reckonings: chain.flat() }
+}
+
+/**
+ * Reckons bills of contracts of one level of the tree by the figures as they are now: each its own
+ * period, and earlier ones whose figures have changed since they were billed. Downlines' bills for
+ * the same days are to be written before.
+ */
+export async function reckonBills(
+  tx: Tx,
+  brand: Brand,
+  due: readonly DueBill[],
+): Promise<ReckonedBill[]> {
+  const { brandId } = brand
+  const numbers = due.map(({ contract }) => contract.contractNo)
+  const changed = await readChanged(tx, brandId, numbers)
+  const chains = due.map((one) => chainOf(one, changed.get(one.contract.contractNo) ?? []))
+  const asks = due.flatMap((one, at): PeriodAsk[] =>
+    (chains[at] ?? []).map(({ from, to, version }) => ({
+      key: keyOf(one, from),
+      agentId: one.contract.agentId,
+      from,
+      to,
+      terms: version.terms,
+    })),
+  )
+  const teams = await readPeriods(tx, brand, asks)
+  const since = due.map((one, at): [bigint, string] => [
+    one.contract.contractNo,
+    chains[at]?.[0]?.from ?? one.period.from,
+  ])
+  const kept = await readKept(tx, brandId, new Map(since))
+  const downlines = await readDownlines(tx, brandId, due)
+  return due.map((one, at) => {
+    const { contract, period } = one
+    const own = kept.get(contract.contractNo) ?? []
+    const periods = (chains[at] ?? []).map((each) =>
+      billedPeriod(each, teams.get(keyOf(one, each.from)) ?? [], own),
+    )
+    const isShared = period.version.terms.payer === 'platform' && one.isFollowed !== true
+    const below = downlines.get(`${contract.agentId}/${contract.kind}`) ?? []
+    return reckonBill(brand, one, periods, own, isShared ? below : [])
+  })
+}

@@ -1,0 +1,241 @@
+import { payLine, stateOf, type LineBill, type LinePay, type Payment } from '@fairhouse/agency'
+import { minor, type Minor } from '@fairhouse/money'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { rulesSourceOf } from '../gambling-limits/index.ts'
+import { readAccounts } from '../ledger/index.ts'
+import type { Brand, Brands } from '../settings/index.ts'
+import { derivedKey, submitWithin, type BatchWriter, type WalletCommand } from '../wallet/index.ts'
+
+/** Bills tried in one transaction. */
+const AT_ONCE = 2_000
+
+interface OpenRow {
+  readonly [column: string]: unknown
+  readonly bill_no: bigint
+  readonly payer: 'platform' | 'upline'
+  readonly agent_id: bigint
+  readonly upline_id: bigint | null
+  readonly level: number
+  readonly period_to: string
+  readonly amount: bigint
+  readonly paid: bigint
+  readonly held: bigint
+  readonly is_target_reached: boolean
+  readonly state: string
+  readonly payments: number
+  readonly agent_account: bigint
+  readonly upline_account: bigint | null
+}
+
+/**
+ * Bills with something to pay, the upper levels first, after a place in that order. Who is excluded
+ * or pauses is not paid meanwhile: it waits until they are back.
+ */
+const OPEN = `
+select b.bill_no, b.payer, b.agent_id, b.upline_id, b.level,
+  to_char(b.period_to, 'YYYY-MM-DD') as period_to, b.amount, b.paid, b.held, b.is_target_reached,
+  b.state, (select count(*)::int from bill_payments p
+    where p.brand_id = b.brand_id and p.bill_no = b.bill_no) as payments,
+  a.account_id as agent_account, u.account_id as upline_account
+from contract_bills b
+join ledger_accounts a on a.brand_id = b.brand_id and a.member_id = b.agent_id and a.kind = 'cash'
+left join ledger_accounts u on u.brand_id = b.brand_id and u.member_id = b.upline_id
+  and u.kind = 'cash' and b.payer = 'upline'
+where b.brand_id = $1 and b.state in ('issued', 'partlyPaid', 'payerShort')
+  and b.amount - b.paid - b.held > 0
+  and not exists (select from member_absences x where x.brand_id = b.brand_id
+    and x.member_id = b.agent_id and x.since <= app_now()
+    and (x.until is null or x.until > app_now()))
+  and ($2::bigint is null or b.bill_no = $2)
+  and (b.level, b.period_to, b.bill_no) > ($3::int, $4::date, $5::bigint)
+order by b.level, b.period_to, b.bill_no limit ${AT_ONCE} for no key update of b`
+
+interface Place {
+  readonly level: number
+  readonly day: string
+  readonly billNo: bigint
+}
+
+const START: Place = { level: -1, day: '-infinity', billNo: 0n }
+
+/** The row of a payment is written with it. */
+const noRows: BatchWriter<null> = { name: 'agent-pay', write: () => [] }
+
+function toLineBill(row: OpenRow): LineBill {
+  return {
+    billId: row.bill_no,
+    payer: row.payer,
+    ...(row.payer === 'upline' && row.upline_id !== null ? { uplineId: row.upline_id } : {}),
+    agentId: row.agent_id,
+    level: row.level,
+    day: row.period_to,
+    amount: minor(row.amount),
+    paid: minor(row.paid),
+    held: minor(row.held),
+    isTargetReached: row.is_target_reached,
+  }
+}
+
+/** Under the locks of all accounts that are named: what is there stays there. */
+async function readBalances(tx: Tx, brandId: number, rows: readonly OpenRow[]) {
+  const members = new Map<bigint, bigint>()
+  for (const row of rows) {
+    members.set(row.agent_account, row.agent_id)
+    if (row.upline_account !== null && row.upline_id !== null) {
+      members.set(row.upline_account, row.upline_id)
+    }
+  }
+  const accounts = await readAccounts(tx, brandId, [...members.keys()], true)
+  const balances = new Map<bigint, Minor>()
+  for (const [accountId, memberId] of members) {
+    balances.set(memberId, accounts.get(accountId)?.balance ?? minor(0n))
+  }
+  return balances
+}
+
+/** The postings of a payment, one transfer for each side, under keys of bill and payment. */
+function commandsOf(brandId: number, row: OpenRow, payment: Payment): WalletCommand<null>[] {
+  const { amount, fromId } = payment
+  const parts = [String(brandId), String(row.bill_no), String(row.payments + 1)]
+  const hash = derivedKey('agentPay', ...parts, String(amount))
+  const shared = { brandId, inputHash: hash, rows: null, writer: noRows }
+  const ref = row.bill_no
+  const credit = fromId === undefined ? 'contract.pay' : 'contract.payIn'
+  const received: WalletCommand<null> = {
+    ...shared,
+    accountId: row.agent_account,
+    transferKey: derivedKey('agentPayIn', ...parts),
+    postings: [{ code: credit, amount, ref }],
+  }
+  if (fromId === undefined || row.upline_account === null) return [received]
+  const sent: WalletCommand<null> = {
+    ...shared,
+    accountId: row.upline_account,
+    transferKey: derivedKey('agentPayOut', ...parts),
+    postings: [{ code: 'contract.payOut', amount: minor(-amount), ref }],
+  }
+  return [sent, received]
+}
+
+async function book(tx: Tx, brand: Brand, rows: readonly OpenRow[], pay: LinePay): Promise<void> {
+  const { brandId } = brand
+  const byNo = new Map(rows.map((row) => [row.bill_no, row]))
+  const commands = pay.payments.flatMap((payment) => {
+    const row = byNo.get(payment.billId)
+    return row ? commandsOf(brandId, row, payment) : []
+  })
+  if (commands.length > 0) await submitWithin(tx, rulesSourceOf(brand), commands)
+  await tx.query(
+    `insert into bill_payments (brand_id, bill_no, payment_no, amount, from_id, to_id, transfer_id)
+     select $1, k.bill, k.no, k.amount, k.from_id, k.to_id, k.key
+     from unnest($2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[])
+       as k(bill, no, amount, from_id, to_id, key)`,
+    [
+      brandId,
+      pay.payments.map(({ billId }) => billId),
+      pay.payments.map(({ billId }) => (byNo.get(billId)?.payments ?? 0) + 1),
+      pay.payments.map(({ amount }) => amount),
+      pay.payments.map(({ fromId }) => fromId ?? null),
+      pay.payments.map(({ toId }) => toId),
+      pay.payments.map(({ billId }) => String(billId)),
+    ],
+  )
+  const changed = pay.outcomes.filter(({ billId, state, paid }) => {
+    const row = byNo.get(billId)
+    return row?.state !== state || row.paid !== paid
+  })
+  await tx.query(
+    `update contract_bills b set paid = k.paid, state = k.state
+     from unnest($2::bigint[], $3::bigint[], $4::text[]) as k(bill, paid, state)
+     where b.brand_id = $1 and b.bill_no = k.bill`,
+    [
+      brandId,
+      changed.map(({ billId }) => billId),
+      changed.map(({ paid }) => paid),
+      changed.map(({ state }) => state),
+    ],
+  )
+}
+
+/** Pays some bills, or one, as far as the payers have money; the place after them. */
+export async function paySome(
+  tx: Tx,
+  brand: Brand,
+  after: Place = START,
+  only: bigint | null = null,
+): Promise<Place | undefined> {
+  const rows = await tx.query<OpenRow>(OPEN, [
+    brand.brandId,
+    only,
+    after.level,
+    after.day,
+    after.billNo,
+  ])
+  const last = rows.at(-1)
+  if (!last) return undefined
+  const balances = await readBalances(tx, brand.brandId, rows)
+  await book(tx, brand, rows, payLine(rows.map(toLineBill), balances, brand.currency))
+  return { level: last.level, day: last.period_to, billNo: last.bill_no }
+}
+
+/**
+ * Closes bills whose time is over: what was not paid of them is not paid any more. A dispute stops
+ * the time until it is decided.
+ */
+async function expireSome(tx: Tx, brandId: number): Promise<number> {
+  const rows = await tx.query(
+    `update contract_bills set closed = 'expired', closed_at = app_now(), closed_by = 'time',
+       state = 'expired'
+     where brand_id = $1 and bill_no in (select bill_no from contract_bills b
+       where brand_id = $1 and state in ('issued', 'partlyPaid', 'payerShort')
+         and expires_at <= app_now() and not exists (select from bill_disputes d
+           where d.brand_id = $1 and d.bill_no = b.bill_no and d.state = 'open')
+       order by bill_no limit ${AT_ONCE} for no key update skip locked)
+     returning 1 as closed`,
+    [brandId],
+  )
+  return rows.length
+}
+
+/**
+ * Pays open bills down the lines: the upper levels first, so that who is paid can pay on. Where a
+ * payer is short, the rest waits, and is tried again at each call until the bill expires. Money,
+ * rows and states go together: it may be cut off anywhere, or be run by several at once.
+ */
+export async function payBills(context: {
+  readonly db: Db
+  readonly brands: Pick<Brands, 'all'>
+}): Promise<void> {
+  const { db, brands } = context
+  for (const brand of await brands.all()) {
+    if (brand.trialOf !== undefined) continue
+    while ((await db.transaction((tx) => expireSome(tx, brand.brandId))) > 0);
+    let after: Place | undefined = START
+    while (after !== undefined) {
+      const from: Place = after
+      after = await db.transaction((tx) => paySome(tx, brand, from))
+    }
+  }
+}
+
+/** The state of a bill as its columns have it. */
+export function billState(row: {
+  readonly amount: bigint
+  readonly paid: bigint
+  readonly held: bigint
+  readonly is_target_reached: boolean
+  readonly closed?: 'rejected' | 'expired' | null
+}) {
+  return stateOf({
+    billId: 0n,
+    payer: 'platform',
+    agentId: 0n,
+    level: 0,
+    day: '',
+    amount: minor(row.amount),
+    paid: minor(row.paid),
+    held: minor(row.held),
+    isTargetReached: row.is_target_reached,
+    ...(row.closed ? { closed: row.closed } : {}),
+  })
+}

@@ -1,0 +1,127 @@
+import type { QueryOf } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import type { SessionMember } from '../identity/index.ts'
+import {
+  downloadAccount,
+  spanOf,
+  tableDownload,
+  wordsFor,
+  type Download,
+  type WordsAsked,
+} from '../records/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { betTable, incomeTable, profitTable, transactionTable } from './export-tables.ts'
+import { findPlays, presentPlays } from './list-bets.ts'
+import { filterOf } from './read-bets.ts'
+import { findIncome } from './read-income.ts'
+import { listProfit, orderOf, totalsOf } from './read-profit.ts'
+import { findTransactions } from './read-transactions.ts'
+import { accountOf, findWhose, requireAgent } from './whose.ts'
+
+/** Rows that are read at a time. */
+const PART = 1_000
+
+async function aboutOf(db: Tx, brand: Brand, { memberId }: SessionMember, asked: WordsAsked) {
+  return { words: await wordsFor(db, brand, memberId, asked), digits: brand.currency.digits }
+}
+
+/** What a team played. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+export async function downloadBets(
+  db: Tx,
+  brand: Brand,
+  agent: SessionMember,
+  query: QueryOf<'GET /wps/agent/records/bets/export'>,
+): Promise<Download> {
+  const { brandId } = brand
+  const whose = await findWhose(db, agent, query)
+  const span = await spanOf(db, brand, query)
+  const filter = await filterOf(db, brandId, query)
+  const about = await aboutOf(db, brand, agent, query)
+  const language = query.language ?? about.words.language.tag
+  const table = betTable(async (after) => {
+    const { rows, next } = await findPlays(db, whose, span, filter, { after, limit: PART })
+    return { items: await presentPlays(db, brandId, rows, language), next }
+  }, about)
+  return tableDownload(db, table, { what: 'team-bets', span, format: query.format })
+}
+
+/** Profit and loss of members. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+export async function downloadProfit(
+  db: Tx,
+  brand: Brand,
+  agent: SessionMember,
+  query: QueryOf<'GET /wps/agent/records/profit/export'>,
+): Promise<Download> {
+  const whose = await findWhose(db, agent, { scope: 'whole', ...query })
+  const span = await spanOf(db, brand, query)
+  const about = await aboutOf(db, brand, agent, query)
+  const { total } = await totalsOf(db, whose, span)
+  const order = await orderOf(db, whose, query)
+  const table = profitTable(
+    async (after) => {
+      const page = { ...order, after, limit: PART }
+      const { lines, next } = await listProfit(db, whose, span, page)
+      return { items: lines, next }
+    },
+    total,
+    about,
+  )
+  return tableDownload(db, table, { what: 'team-profit', span, format: query.format })
+}
+
+/** Movements of an agent's income. Error: NOT_FOUND. */
+export async function downloadIncome(
+  db: Tx,
+  brand: Brand,
+  agent: SessionMember,
+  query: QueryOf<'GET /wps/agent/records/income/export'>,
+): Promise<Download> {
+  requireAgent(agent)
+  const span = await spanOf(db, brand, query)
+  const { kind } = query
+  const table = incomeTable(
+    async (before) => {
+      const page = { ...(kind && { kind }), ...(before && { before }), limit: PART }
+      const { lines, next } = await findIncome(db, agent, span, page)
+      return { items: lines, next }
+    },
+    await aboutOf(db, brand, agent, query),
+  )
+  return tableDownload(db, table, { what: 'income', span, format: query.format })
+}
+
+/** The account record of somebody of the team. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+export async function downloadTeamAccount(
+  db: Tx,
+  brand: Brand,
+  agent: SessionMember,
+  query: QueryOf<'GET /wps/agent/records/account/export'>,
+): Promise<Download> {
+  const { memberId, ...asked } = query
+  const { person } = await findWhose(db, agent, { ...(memberId && { memberId }) })
+  const account = await accountOf(db, brand.brandId, person.memberId)
+  // In the words of who reads it, not of whom it is about.
+  const owner = { ...account, memberId: agent.memberId, username: person.wire.username }
+  return downloadAccount(db, brand, owner, asked)
+}
+
+/** Money that came and went in a team. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+export async function downloadTransactions(
+  db: Tx,
+  brand: Brand,
+  agent: SessionMember,
+  query: QueryOf<'GET /wps/agent/records/transactions/export'>,
+): Promise<Download> {
+  const whose = await findWhose(db, agent, query)
+  const span = await spanOf(db, brand, query)
+  const { kind } = query
+  const table = transactionTable(
+    async (after) => {
+      const page = { kind, after, limit: PART }
+      const { transactions, next } = await findTransactions(db, whose, span, page)
+      return { items: transactions, next }
+    },
+    await aboutOf(db, brand, agent, query),
+  )
+  return tableDownload(db, table, { what: 'team-transactions', span, format: query.format })
+}

@@ -1,0 +1,2 @@
+export { playsBetween } from './plays-between.ts'
+export { agentRecordRoutes } from './routes.ts'

@@ -1,0 +1,245 @@
+import {
+  TRANSACTION_KINDS,
+  type QueryOf,
+  type TeamTransaction,
+  type TransactionKind,
+} from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { wireId } from '#server/http/ids.ts'
+import { countTeam } from '../agency/index.ts'
+import type { SessionMember } from '../identity/index.ts'
+import { codeOf, POSTING_RULES } from '../ledger/index.ts'
+import { codeNumbers, spanOf, type Span } from '../records/index.ts'
+import { referenceOf } from '../wallet/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { daysBefore, wire, type Days } from './figures.ts'
+import { findWhose, IS_AWAY, membersOf, type Whose } from './whose.ts'
+
+const CODES: Readonly<Record<TransactionKind, readonly number[]>> = {
+  deposit: codeNumbers(['deposit.credit', 'deposit.chargeback', 'deposit.chargebackReversal']),
+  withdrawal: codeNumbers(['withdrawal.hold', 'withdrawal.release']),
+  transferIn: [POSTING_RULES['transfer.in'].code],
+  transferOut: [POSTING_RULES['transfer.out'].code],
+}
+
+const codesOf = (kind: TransactionKind | undefined): number[] =>
+  TRANSACTION_KINDS.filter((one) => kind === undefined || one === kind).flatMap((one) => [
+    ...CODES[one],
+  ])
+
+function kindOf(code: number): TransactionKind {
+  const found = TRANSACTION_KINDS.find((kind) => CODES[kind].includes(code))
+  if (!found) throw new RangeError(`posting code ${code} is no transaction`)
+  return found
+}
+
+/**
+ * Where the movements are: days of the team's accounts that have such, from the sums of days, and
+ * of each account what is not in the sums yet. So nothing is read of what was played.
+ */
+const PARTS = (scope: Whose['scope']) => `
+accounts as materialized (
+  select m.member_id, a.account_id, a.seq, coalesce(r.seq, 0) as rolled
+  from (${membersOf(scope)}) m
+  join ledger_accounts a on a.brand_id = m.brand_id and a.member_id = m.member_id
+    and a.kind = 'cash'
+  left join account_rollups r on r.brand_id = a.brand_id and r.account_id = a.account_id
+), tails as (
+  select a.member_id, a.account_id, p.seq, p.code, p.amount, p.ref, p.posted_at
+  from accounts a join ledger_postings p on p.brand_id = $1 and p.account_id = a.account_id
+    and p.seq > a.rolled and p.seq <= a.seq
+  where a.seq > a.rolled and p.code = any($6::smallint[])
+    and p.posted_at >= $3::date::timestamp at time zone $5
+    and p.posted_at < ($4::date + 1)::timestamp at time zone $5
+), days as materialized (
+  select a.member_id, a.account_id, a.rolled, d.day, d.code, d.count, d.sum, d.first_seq,
+    d.last_seq
+  from accounts a join account_days d on d.brand_id = $1 and d.account_id = a.account_id
+    and d.day between $3::date and $4::date and d.code = any($6::smallint[]))`
+
+const SUMS = (scope: Whose['scope']) => `
+with ${PARTS(scope)}
+select code, sum(count)::int as count, sum(sum)::bigint as sum from (
+  select code, count, sum from days
+  union all select code, 1, amount from tails) x
+group by 1`
+
+/**
+ * $7 to $9: the place of the last one shown. The newest days are opened until there is enough of
+ * them: counts of days say how many that takes.
+ */
+const LINES = (scope: Whose['scope']) => `
+with ${PARTS(scope)},
+after as (select to_timestamp(0) + $7::bigint * interval '1 us' as at),
+sized as (
+  select day, sum(sum(count)) over (order by day desc rows between unbounded preceding
+    and 1 preceding) as ahead
+  from days, after where day < (after.at at time zone $5)::date group by day
+), opened as (
+  select d.* from days d, after
+  where d.day <= (after.at at time zone $5)::date
+    and (d.day = (after.at at time zone $5)::date
+      or d.day >= (select min(day) from sized where coalesce(ahead, 0) < $10))
+), lines as (
+  select d.member_id, d.account_id, p.seq, p.code, p.amount, p.ref, p.posted_at
+  from opened d join ledger_postings p on p.brand_id = $1 and p.account_id = d.account_id
+    and p.seq between d.first_seq and d.last_seq and p.seq <= d.rolled and p.code = d.code
+    and p.posted_at >= d.day::timestamp at time zone $5
+    and p.posted_at < (d.day + 1)::timestamp at time zone $5
+  union all select * from tails
+)
+select m.username, ${IS_AWAY}, l.*,
+  (extract(epoch from l.posted_at) * 1000000)::bigint as at
+from lines l cross join after
+join members m on m.brand_id = $1 and m.member_id = l.member_id
+where (l.posted_at, l.account_id, l.seq) < (after.at, $8::bigint, $9::bigint)
+order by l.posted_at desc, l.account_id desc, l.seq desc limit $10`
+
+/** Up to this size a team is read account by account, a larger one out of all movements. */
+const SMALL_TEAM = 3_000
+/** What is looked at for one page of a large team, at most; `next` leads on. */
+const SCAN = 4_000
+const SCANS_MAX = 5
+
+/** The last one looked at comes along, wanted or not: from there it goes on. */
+const BY_TIME = `
+with after as (select to_timestamp(0) + $7::bigint * interval '1 us' as at),
+looked as materialized (
+  select p.account_id, p.seq, p.code, p.amount, p.ref, p.posted_at from ledger_postings p
+  where p.brand_id = $1 and p.code in (${codesOf(undefined).join(', ')})
+    and p.posted_at >= $3::date::timestamp at time zone $5
+    and p.posted_at < ($4::date + 1)::timestamp at time zone $5
+    and (p.posted_at, p.account_id, p.seq)
+      < (to_timestamp(0) + $7::bigint * interval '1 us', $8::bigint, $9::bigint)
+  order by p.posted_at desc, p.account_id desc, p.seq desc limit ${SCAN}
+), found as (
+  select m.username, ${IS_AWAY}, m.member_id, l.* from looked l
+  join ledger_accounts a on a.brand_id = $1 and a.account_id = l.account_id and a.kind = 'cash'
+  join members m on m.brand_id = $1 and m.member_id = a.member_id
+    and ($2 = m.member_id or $2 = any(m.ancestor_ids))
+  where l.code = any($6::smallint[])
+  order by l.posted_at desc, l.account_id desc, l.seq desc limit $10
+), last as (select * from looked order by posted_at, account_id, seq limit 1)
+select f.*, (extract(epoch from f.posted_at) * 1000000)::bigint as at from found f
+union all
+select '', false, 0, l.*, (extract(epoch from l.posted_at) * 1000000)::bigint from last l
+where (select count(*) from looked) = ${SCAN}`
+
+interface LineRow {
+  readonly [column: string]: unknown
+  readonly member_id: bigint
+  readonly username: string
+  readonly is_away: boolean
+  readonly account_id: bigint
+  readonly seq: bigint
+  readonly code: number
+  readonly amount: bigint
+  readonly ref: bigint
+  readonly posted_at: Date
+  readonly at: bigint
+}
+
+const PLACE = /^([0-9]{1,16})\.([0-9]{1,18})\.([0-9]{1,18})$/
+
+/** Later than any posting. */
+const NEWEST = ['9000000000000000', '0', '0'] as const
+
+const present = (row: LineRow): TeamTransaction => ({
+  memberId: wireId('mbr', row.member_id),
+  username: row.username,
+  isAway: row.is_away,
+  id: `${row.account_id}.${row.seq}`,
+  kind: kindOf(row.code),
+  code: codeOf(row.code),
+  amountMinor: wire(row.amount),
+  occurredAt: row.posted_at.toISOString(),
+  transferId: kindOf(row.code).startsWith('transfer')
+    ? (referenceOf({ code: codeOf(row.code), ref: row.ref }) ?? null)
+    : null,
+})
+
+/** By a name under which the statement is kept prepared. */
+type Ask = (name: string, sql: string, after: readonly string[]) => Promise<LineRow[]>
+
+const placeOf = (row: LineRow) => [`${row.at}`, `${row.account_id}`, `${row.seq}`]
+
+/** A page of a large team: it may be short while `next` leads on. */
+async function walk(ask: Ask, from: readonly string[], limit: number) {
+  let place = from
+  for (let scan = 1; ; scan += 1) {
+    const all = await ask('team-money-walk', BY_TIME, place)
+    const looked = all.find(({ username }) => username === '')
+    const found = all.filter(({ username }) => username !== '')
+    const rows = found.slice(0, limit)
+    const last = found.length > limit ? rows.at(-1) : looked
+    if (!last) return { transactions: rows.map(present), next: null }
+    place = placeOf(last)
+    if (rows.length > 0 || scan === SCANS_MAX) {
+      return { transactions: rows.map(present), next: place.join('.') }
+    }
+  }
+}
+
+/** Money that came and went in a team, newest first, a page at a time. */
+export async function findTransactions(
+  db: Tx,
+  { brandId, person, scope }: Whose,
+  { from, to, timeZone }: Span,
+  page: {
+    readonly kind?: TransactionKind | undefined
+    readonly after?: string | undefined
+    readonly limit: number
+  },
+): Promise<{ transactions: TeamTransaction[]; next: string | null }> {
+  const [, ...place] = PLACE.exec(page.after ?? '') ?? ['', ...NEWEST]
+  const values = [brandId, person.memberId, from, to, timeZone, codesOf(page.kind)]
+  const ask: Ask = (name, sql, after) =>
+    db.query<LineRow>(sql, [...values, ...after, page.limit + 1], name)
+  const isLarge = scope === 'whole' && (await countTeam(db, brandId, person.memberId)) > SMALL_TEAM
+  if (isLarge) return walk(ask, place, page.limit)
+  const rows = await ask(`team-money-${scope}`, LINES(scope), place)
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  const next = rows.length > page.limit && last ? placeOf(last).join('.') : null
+  return { transactions: shown.map(present), next }
+}
+
+const USUAL_LIMIT = 50
+
+/** Deposits, withdrawals and transfers of a team. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+export async function readTransactions(
+  db: Tx,
+  brand: Brand,
+  agent: SessionMember,
+  query: QueryOf<'GET /wps/agent/records/transactions'>,
+) {
+  const whose = await findWhose(db, agent, query)
+  const span = await spanOf(db, brand, query)
+  const { kind, after } = query
+  const page = { kind, after, limit: Number(query.limit ?? USUAL_LIMIT) }
+  return { ...span, ...(await findTransactions(db, whose, span, page)) }
+}
+
+/** What they come to, by kind. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+export async function readTransactionTotals(
+  db: Tx,
+  brand: Brand,
+  agent: SessionMember,
+  query: QueryOf<'GET /wps/agent/records/transactions/totals'>,
+) {
+  const { brandId, person, scope } = await findWhose(db, agent, query)
+  const span = await spanOf(db, brand, query)
+  const before = daysBefore(span)
+  const read = async ({ from, to }: Days) => {
+    const values = [brandId, person.memberId, from, to, span.timeZone, codesOf(query.kind)]
+    const rows = await db.query<{ code: number; count: number; sum: bigint }>(SUMS(scope), values)
+    return TRANSACTION_KINDS.flatMap((kind) => {
+      const some = rows.filter(({ code }) => kindOf(code) === kind)
+      const count = some.reduce((all, one) => all + one.count, 0)
+      const sum = some.reduce((all, one) => all + one.sum, 0n)
+      return count === 0 ? [] : [{ kind, count, sumMinor: wire(sum) }]
+    })
+  }
+  const [kinds, then] = await Promise.all([read(span), read(before)])
+  return { ...span, kinds, before: { ...before, kinds: then } }
+}

@@ -1,0 +1,69 @@
+import type { RecordScope } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { parseId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findInTeam, isBelow, type Person } from '../agency/index.ts'
+import type { SessionMember } from '../identity/index.ts'
+import { findAccount, type AccountRef } from '../ledger/index.ts'
+
+/** Whose records are read: a member, and how far below. */
+export interface Whose {
+  readonly brandId: number
+  readonly person: Person
+  readonly scope: RecordScope
+}
+
+/** Pages of agents are there for agents alone. Error: NOT_FOUND. */
+export function requireAgent(member: SessionMember): void {
+  if (member.kind !== 'agent') throw new Problem('NOT_FOUND')
+}
+
+/**
+ * The agent, or a member below at any depth; nobody else exists. Of the agent the whole team is
+ * meant, of a member the member, where nothing is said. Errors: NOT_FOUND for who is no agent,
+ * MEMBER_NOT_FOUND.
+ */
+export async function findWhose(
+  db: Tx,
+  agent: SessionMember,
+  asked: { readonly memberId?: string; readonly scope?: RecordScope },
+): Promise<Whose> {
+  requireAgent(agent)
+  const { brandId, memberId } = agent
+  const wanted = asked.memberId === undefined ? memberId : (parseId('mbr', asked.memberId) ?? 0n)
+  const person = await findInTeam(db, brandId, memberId, wanted)
+  if (!person) throw new Problem('MEMBER_NOT_FOUND')
+  const scope = asked.scope ?? (asked.memberId === undefined ? 'whole' : 'own')
+  return { brandId, person, scope }
+}
+
+/** Conditions in SQL that member `m` is among those that are read, of the member `u`. */
+export const AMONG: Readonly<Record<RecordScope, string>> = {
+  own: 'm.brand_id = u.brand_id and m.member_id = u.member_id',
+  direct: 'm.brand_id = u.brand_id and m.referrer_id = u.member_id',
+  whole: `m.brand_id = u.brand_id and (m.member_id = u.member_id or (${isBelow('m', 'u')}))`,
+}
+
+/** SQL: members `m` that are read; $1 is the brand, $2 the member they are read of. */
+export function membersOf(scope: RecordScope): string {
+  const columns = 'm.brand_id, m.member_id, m.username, m.username_key, m.kind'
+  const from = (among: string) =>
+    `select ${columns} from members u join members m on ${among}
+     where u.brand_id = $1 and u.member_id = $2`
+  // Two ways into the table: an "or" would look at every member there is.
+  return scope === 'whole'
+    ? `${from(AMONG.own)} union all ${from(isBelow('m', 'u'))}`
+    : from(AMONG[scope])
+}
+
+/** SQL: whether a member is excluded or paused now: nobody earns on them (ruling 17). */
+export const IS_AWAY = `exists (select from member_absences x
+  where x.brand_id = m.brand_id and x.member_id = m.member_id
+    and (x.until is null or x.until > app_now())) as is_away`
+
+/** The wallet of a member of the team. Error: MEMBER_NOT_FOUND. */
+export async function accountOf(db: Tx, brandId: number, memberId: bigint): Promise<AccountRef> {
+  const accountId = await findAccount(db, brandId, memberId)
+  if (accountId === undefined) throw new Problem('MEMBER_NOT_FOUND')
+  return { brandId, accountId }
+}

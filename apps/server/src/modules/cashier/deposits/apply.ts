@@ -1,0 +1,173 @@
+import { isPayable, minor } from '@fairhouse/money'
+import type { DepositReason } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { announce } from '#server/realtime/announce.ts'
+import { readRealName } from '../../members/index.ts'
+import { sendMessage } from '../../notices/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import type { CashierContext } from '../context.ts'
+import { methodOf } from '../methods.ts'
+import { giveAgain, takeBack } from './chargebacks.ts'
+import { creditPayment } from './credit.ts'
+import { readFacts, type DepositRow, type KnownDeposit } from './facts.ts'
+import { nextStep, standingOf, type Standing, type Step, type Told } from './judge.ts'
+import { isOwnPayment } from './own-account.ts'
+import { bearTwice, confirmReturn, noteReturn, returnAgain } from './returns.ts'
+
+/** More steps than any life of a deposit takes: beyond them something is wrong with us. */
+const MOST_STEPS = 100
+
+/** Why a payment may not be credited, whoever's it is by the member's own rules. */
+async function faultOf(
+  context: CashierContext,
+  brand: Brand,
+  deposit: DepositRow,
+  { amount, payer }: Told,
+): Promise<DepositReason | undefined> {
+  const bounds = methodOf(brand, deposit.method)?.deposit
+  const isInRange = bounds ? amount >= bounds.min && amount <= bounds.max : true
+  if (!isInRange || !isPayable(amount, brand.currency)) return 'outOfRange'
+  if (!brand.profile.money.isOwnAccountOnly) return undefined
+  const owner = { brandId: brand.brandId, memberId: deposit.member_id }
+  const person = {
+    taxId: await context.taxIdOf(context.db, brand, deposit.member_id),
+    realName: await readRealName(context.db, context.vault, owner),
+  }
+  return isOwnPayment(payer, person, deposit.method !== 'crypto') ? undefined : 'payerDiffers'
+}
+
+/** Notes that a payment goes back to who made it, and tells the member; the worker orders it. */
+async function giveBack(
+  { db }: CashierContext,
+  brand: Brand,
+  deposit: DepositRow,
+  { reference, amount }: Told,
+  reason: DepositReason,
+): Promise<void> {
+  const { brand_id: brandId, deposit_no: depositNo, member_id: memberId } = deposit
+  await db.transaction(async (tx) => {
+    const written = await tx.query(
+      `insert into deposit_payments
+         (gateway, reference, brand_id, deposit_no, amount, status, reason, decided_at)
+       values ($1, $2, $3, $4, $5, 'returning', $6, app_now())
+       on conflict do nothing returning 1`,
+      [deposit.gateway, reference, brandId, depositNo, amount, reason],
+    )
+    if (written.length === 0) return
+    const values = { amountMinor: amount.toString(), currency: brand.currency.code, reason }
+    await sendMessage(tx, { brandId, memberId }, 'depositReturned', values)
+  })
+}
+
+async function decide(
+  context: CashierContext,
+  brand: Brand,
+  deposit: DepositRow,
+  payment: Told,
+): Promise<void> {
+  const reason =
+    (await faultOf(context, brand, deposit, payment)) ??
+    (await creditPayment(context.queue, brand, deposit, payment))
+  if (reason) await giveBack(context, brand, deposit, payment, reason)
+}
+
+async function tell(
+  tx: Tx,
+  context: CashierContext,
+  brand: Brand,
+  known: KnownDeposit,
+  now: Standing,
+): Promise<void> {
+  const { row } = known
+  const to = { brandId: brand.brandId, memberId: row.member_id }
+  const currency = brand.currency.code
+  const values = (amount: bigint) => ({ amountMinor: amount.toString(), currency })
+  if (now.status === 'failed' && row.status !== 'failed') {
+    await sendMessage(tx, to, 'depositFailed', values(row.amount))
+  }
+  const more = now.takenBack - row.taken_back
+  if (more > 0n) {
+    await sendMessage(tx, to, 'depositChargedBack', values(more))
+    const loss = known.decided.reduce((total, one) => total + one.byHouse, 0n)
+    await context.onChargeback(tx, {
+      brand,
+      memberId: row.member_id,
+      accountId: row.account_id,
+      depositId: row.public_id,
+      amount: minor(more),
+      loss: minor(loss),
+    })
+  }
+  await announce(tx, {
+    brandId: brand.brandId,
+    accountId: row.account_id,
+    event: { type: 'deposit.changed', depositId: row.public_id },
+  })
+}
+
+/** Writes how the deposit stands by now, and tells of it, once. */
+async function settle(context: CashierContext, brand: Brand, depositId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const known = await readFacts(tx, context.vault, brand.brandId, depositId, true)
+    if (!known || nextStep(known)?.kind !== 'settle') return
+    const now = standingOf(known)
+    const isFailure = now.status === 'failed' || now.reason === 'payerDiffers'
+    await tx.query(
+      `update deposits set status = $3, reason = $4, taken_back = $5,
+         failed_at = case when $6 then coalesce(failed_at, app_now()) else failed_at end,
+         ask_at = case when $3 in ('pending', 'expired') then ask_at end
+       where brand_id = $1 and deposit_no = $2`,
+      [brand.brandId, known.row.deposit_no, now.status, now.reason, now.takenBack, isFailure],
+    )
+    await tell(tx, context, brand, known, now)
+  })
+}
+
+async function take(
+  context: CashierContext,
+  brand: Brand,
+  known: KnownDeposit,
+  step: Step,
+): Promise<void> {
+  const { row } = known
+  switch (step.kind) {
+    case 'decide':
+      return decide(context, brand, row, step.payment)
+    case 'takeBack':
+      return takeBack(context, brand, known, step.decided, step.amount)
+    case 'giveAgain':
+      return giveAgain(context, brand, known, step.decided, step.amount)
+    case 'confirmReturn':
+      return confirmReturn(context, row, step.reference)
+    case 'returnAgain':
+      return returnAgain(context, row, step.payment)
+    case 'noteReturn':
+      return noteReturn(context, row, step.payment)
+    case 'bearTwice':
+      return bearTwice(context, brand, row, step)
+    case 'settle':
+      return settle(context, brand, row.public_id)
+  }
+}
+
+/**
+ * Does all that follows from what the gateway has told of a deposit, in whatever order it came:
+ * credits, gives back, takes back. Safe to run again at any time, and beside itself: each step
+ * happens once. Only for what the gateway's signature or our own question has brought. Errors:
+ * DEPOSIT_NOT_FOUND, UNAVAILABLE (to be run again).
+ */
+export async function applyDeposit(
+  context: CashierContext,
+  brand: Brand,
+  depositId: string,
+): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const known = await readFacts(context.db, context.vault, brand.brandId, depositId)
+    if (!known) throw new Problem('DEPOSIT_NOT_FOUND')
+    const next = nextStep(known)
+    if (!next) return
+    await take(context, brand, known, next)
+  }
+  throw new RangeError(`${depositId} comes to no end`)
+}

@@ -1,0 +1,77 @@
+import type { CashierContext } from '../context.ts'
+import { askAbout } from '../gateway-events.ts'
+import { applyDeposit } from './apply.ts'
+
+interface AskRow {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly public_id: string
+  readonly is_over: boolean
+}
+
+const AT_A_TIME = 20
+/** The gateway was not heard: asked again after so long. */
+const UNHEARD = '1 minute'
+
+/**
+ * When a deposit is asked about, counted from its beginning: after 30 seconds, 2 and 10 minutes,
+ * and when its time is over; then for who pays late: 10 minutes, an hour and a day after that.
+ */
+export const FIRST_ASK = "interval '30 seconds'"
+const NEXT_ASK = `case
+  when asked = 0 then least(created_at + interval '2 minutes', expires_at)
+  when asked = 1 then least(created_at + interval '10 minutes', expires_at)
+  when asked = 2 then expires_at
+  when asked = 3 then expires_at + interval '10 minutes'
+  when asked = 4 then expires_at + interval '1 hour'
+  when asked = 5 then expires_at + interval '1 day'
+end`
+
+/** Takes the next turns: who has them asks; the others ask about something else. */
+async function claim(context: CashierContext): Promise<readonly AskRow[]> {
+  return context.db.query<AskRow>(
+    `update deposits d set ask_at = app_now() + $3::interval
+     from (select brand_id, deposit_no from deposits
+       where ask_at <= app_now() and gateway = $1
+       order by ask_at limit $2 for no key update skip locked) k
+     where d.brand_id = k.brand_id and d.deposit_no = k.deposit_no
+     returning d.brand_id, d.public_id, d.expires_at <= app_now() as is_over`,
+    [context.gateway.name, AT_A_TIME, UNHEARD],
+  )
+}
+
+/** The gateway was heard: the next turn is set, and what nobody paid in time has expired. */
+async function settleTurn(context: CashierContext, row: AskRow): Promise<void> {
+  const { db } = context
+  const expired = await db.query(
+    `update deposits set asked = asked + 1,
+       ask_at = case when status in ('pending', 'expired')
+         then greatest(${NEXT_ASK}, app_now()) end,
+       status = case when $3 and status = 'pending' then 'expired' else status end
+     where brand_id = $1 and public_id = $2 returning status`,
+    [row.brand_id, row.public_id, row.is_over],
+  )
+  if (expired[0]?.['status'] !== 'expired') return
+  const brand = (await context.brands.all()).find((one) => one.brandId === row.brand_id)
+  // Gives the reason, and tells open pages.
+  if (brand) await applyDeposit(context, brand, row.public_id)
+}
+
+/**
+ * Asks the gateway about deposits whose turn it is: a callback may be late or lost. Nothing stays
+ * unknown: at the end of its time each is asked about until the gateway has been heard. For the
+ * worker; several may run. Answers how many had their turn. Throws AggregateError of what failed;
+ * that has its turn again.
+ */
+export async function askPendingDeposits(context: CashierContext): Promise<number> {
+  const rows = await claim(context)
+  const asked = await Promise.allSettled(
+    rows.map(async (row) => {
+      await askAbout(context, row.public_id, 'poll')
+      await settleTurn(context, row)
+    }),
+  )
+  const faults = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
+  if (faults.length > 0) throw new AggregateError(faults, 'deposits were not asked about')
+  return rows.length
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { minor, ZERO } from '@fairhouse/money'
+import { describe, expect, test } from 'vitest'
+import type { GatewayEvent, GatewayEventKind } from '../payment-port.ts'
+import { blockedUntil } from './failed-payments.ts'
+import { nextStep, paymentsOf, standingOf, type Decided, type DepositFacts } from './judge.ts'
+import { isOwnPayment } from './own-account.ts'
+
+const KINDS: readonly GatewayEventKind[] = [
+  'charge.paid',
+  'charge.declined',
+  'charge.expired',
+  'charge.refunded',
+  'charge.chargedBack',
+  'charge.chargebackReversed',
+]
+
+/** Events of up to two payments of one amount each, with numbers of their own. */
+const events = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...KINDS),
+      reference: fc.constantFrom('one', 'two'),
+      minute: fc.integer({ min: 0, max: 59 }),
+    }),
+    { maxLength: 10 },
+  )
+  .map((list) =>
+    list.map(({ kind, reference, minute }, at): GatewayEvent => {
+      const amount = reference === 'one' ? minor(500n) : minor(300n)
+      const happenedAt = new Date(Date.UTC(2026, 10, 21, 12, minute))
+      return { eventId: `e${at}`, subject: 'dep_1', kind, amount, reference, happenedAt }
+    }),
+  )
+
+const NEW: DepositFacts = {
+  status: 'pending',
+  reason: null,
+  takenBack: ZERO,
+  events: [],
+  decided: [],
+}
+
+const UNTOUCHED = { byMember: ZERO, byHouse: ZERO, bornTwice: ZERO, ordered: ZERO } as const
+
+/** Does what the judge says, as the ledger would with a member who keeps the money. */
+function follow(facts: DepositFacts): DepositFacts {
+  let now = facts
+  for (let step = 0; step < 50; step += 1) {
+    const next = nextStep(now)
+    if (!next) return now
+    const decided = now.decided.map((one): Decided => {
+      if (next.kind === 'takeBack' && one.reference === next.decided.reference) {
+        return { ...one, byMember: minor(one.byMember + next.amount) }
+      }
+      if (next.kind === 'giveAgain' && one.reference === next.decided.reference) {
+        return { ...one, byMember: minor(one.byMember - next.amount) }
+      }
+      if (next.kind === 'bearTwice' && one.reference === next.decided.reference) {
+        return { ...one, bornTwice: minor(one.bornTwice + next.amount) }
+      }
+      return one
+    })
+    if (next.kind === 'decide') {
+      const { reference, amount } = next.payment
+      decided.push({ ...UNTOUCHED, status: 'credited', reason: null, reference, amount })
+    }
+    if (next.kind === 'noteReturn') {
+      const { reference, amount } = next.payment
+      decided.push({ ...UNTOUCHED, status: 'returned', reason: 'refunded', reference, amount })
+    }
+    now = { ...now, decided, ...(next.kind === 'settle' ? standingOf(now) : {}) }
+  }
+  throw new Error('comes to no end')
+}
+
+function keptOf({ decided }: DepositFacts): bigint {
+  return decided
+    .filter(({ status }) => status === 'credited')
+    .reduce((total, one) => total + one.amount - one.byMember, 0n)
+}
+
+/** What the gateway keeps for the house, by what was decided. */
+function bornOf({ decided }: DepositFacts): bigint {
+  return decided.reduce((total, one) => total + one.bornTwice, 0n)
+}
+
+describe('what follows from events', () => {
+  test('does not depend on their order, nor on how they come by and by', () => {
+    fc.assert(
+      fc.property(
+        events.chain((list) =>
+          fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+        ),
+        ([list, shuffled]) => {
+          const atOnce = follow({ ...NEW, events: list })
+          let byAndBy = NEW
+          for (const [at] of shuffled.entries()) {
+            byAndBy = follow({ ...byAndBy, events: shuffled.slice(0, at + 1) })
+          }
+          expect(keptOf(byAndBy)).toBe(keptOf(atOnce))
+          const told = paymentsOf(list)
+          const due = told.reduce((total, one) => total + one.amount - one.gone, 0n)
+          expect(keptOf(atOnce)).toBe(due)
+          const twice = told.reduce((total, one) => total + one.goneTwice, 0n)
+          expect(bornOf(atOnce)).toBe(twice)
+          expect(bornOf(byAndBy)).toBe(twice)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  test('never takes back more than was credited', () => {
+    fc.assert(
+      fc.property(events, (list) => {
+        for (const one of follow({ ...NEW, events: list }).decided) {
+          expect(one.byMember).toBeGreaterThanOrEqual(0n)
+          expect(one.byMember).toBeLessThanOrEqual(one.amount)
+        }
+      }),
+    )
+  })
+})
+
+describe('an own payment', () => {
+  const person = { taxId: '529.982.247-25', realName: 'João da Silva' }
+  test.each([
+    ['the same number', { taxId: '52998224725', name: 'X' }, person, true, true],
+    ['another number', { taxId: '11144477735', name: 'João da Silva' }, person, true, false],
+    ['no number, the name', { name: 'SILVA, JOAO  DA' }, person, true, true],
+    ['no number, another name', { name: 'Joana da Silva' }, person, true, false],
+    ['nothing told by a bank', undefined, person, true, false],
+    ['nothing told by a coin', undefined, person, false, true],
+    ['nothing on record', { taxId: '11144477735', name: 'X' }, {}, true, true],
+    ['a name on record, none told', {}, { realName: 'João' }, true, true],
+  ])('%s', (_name, payer, known, hasPayers, isOwn) => {
+    expect(isOwnPayment(payer, known, hasPayers)).toBe(isOwn)
+  })
+})
+
+describe('payments that fail', () => {
+  const rule = { count: 3, withinMinutes: 10, blockMinutes: 60 }
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
+  test.each([
+    ['too few', [0, 5], 6, undefined],
+    ['enough, in time', [0, 5, 10], 11, 70],
+    ['enough, over a longer time', [0, 5, 11], 12, undefined],
+    ['enough, and long ago', [0, 5, 10], 70, undefined],
+    ['one more puts the end off', [0, 5, 10, 14], 15, 74],
+  ])('%s', (_name, minutes, now, until) => {
+    const end = blockedUntil(minutes.toReversed().map(at), rule, at(now))
+    expect(end).toEqual(until === undefined ? undefined : at(until))
+  })
+})

@@ -1,0 +1,76 @@
+import { minor, ZERO, type Minor } from '@fairhouse/money'
+import type { Brand } from '../../settings/index.ts'
+import type { CashierContext } from '../context.ts'
+import { applyDeposit } from './apply.ts'
+import { readFacts } from './facts.ts'
+import { dueBack, paymentsOf } from './judge.ts'
+
+const AT_A_TIME = 10
+
+interface ReturningRow {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly public_id: string
+  readonly reference: string
+  readonly amount: bigint
+}
+
+/** Takes what is to be ordered: who has it orders it, and once cut off another does. */
+function claim({ db, gateway }: CashierContext): Promise<ReturningRow[]> {
+  return db.query<ReturningRow>(
+    `update deposit_payments p set ordered_at = app_now()
+     from deposits d, (select gateway, reference from deposit_payments
+       where status = 'returning' and gateway = $1
+         and (ordered_at is null or ordered_at < app_now() - interval '1 minute')
+       order by decided_at limit $2 for no key update skip locked) k
+     where p.gateway = k.gateway and p.reference = k.reference
+       and d.brand_id = p.brand_id and d.deposit_no = p.deposit_no
+     returning p.brand_id, d.public_id, p.reference, p.amount`,
+    [gateway.name, AT_A_TIME],
+  )
+}
+
+/** What is to have gone back of a payment; zero when nothing of it is with us any more. */
+async function totalOf(
+  { db, vault }: CashierContext,
+  { brand_id: brandId, public_id: depositId, reference, amount }: ReturningRow,
+): Promise<Minor> {
+  const known = await readFacts(db, vault, brandId, depositId)
+  const told = paymentsOf(known?.events ?? []).find((one) => one.reference === reference)
+  if (!told) return minor(amount)
+  return told.gone < amount ? dueBack(told) : ZERO
+}
+
+async function payBack(context: CashierContext, row: ReturningRow, brand: Brand): Promise<void> {
+  const { public_id: depositId, reference } = row
+  const total = await totalOf(context, row)
+  if (total > 0n) {
+    await context.gateway.refund({ depositId, reference, total })
+    await context.db.query(
+      `update deposit_payments set ordered_total = greatest(ordered_total, $3),
+         status = case status when 'returning' then 'returned' else status end
+       where gateway = $1 and reference = $2`,
+      [context.gateway.name, reference, total],
+    )
+  }
+  await applyDeposit(context, brand, depositId)
+}
+
+/**
+ * Orders back what arrived and may not be credited, some at a time. Asked in vain, it asks again a
+ * minute later; the gateway gives back what was ordered in all. Answers how many were ordered. For
+ * the worker; several may run. Throws AggregateError of what was not heard.
+ */
+export async function payBackDeposits(context: CashierContext): Promise<number> {
+  const rows = await claim(context)
+  const brands = new Map((await context.brands.all()).map((one) => [one.brandId, one]))
+  const orders = await Promise.allSettled(
+    rows.map(async (row) => {
+      const brand = brands.get(row.brand_id)
+      if (brand) await payBack(context, row, brand)
+    }),
+  )
+  const faults = orders.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
+  if (faults.length > 0) throw new AggregateError(faults, 'payments were not ordered back')
+  return rows.length
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { GatewayEventBody } from '@fairhouse/protocol'
+import {
+  balanceOf,
+  beginDeposit,
+  eventOf,
+  readDeposit,
+  tellPlatform,
+} from '../../../../test/payments.ts'
+import { createTestPlatform, NOON, type TestPlatform } from '../../../../test/platform.ts'
+import { checkLedger } from '../../ledger/index.ts'
+import { payBackDeposits, type RefundOrder } from '../index.ts'
+
+let platform: TestPlatform
+let orders: RefundOrder[]
+/** What becomes of an order to give back. */
+let hear: () => Promise<void>
+
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  Object.assign(platform.deps.gateway, {
+    refund(order: RefundOrder) {
+      orders.push(order)
+      return hear()
+    },
+  })
+})
+beforeEach(async () => {
+  orders = []
+  hear = () => Promise.resolve()
+  await platform.setNow(NOON)
+})
+afterAll(() => platform.close())
+
+type Kind = GatewayEventBody['kind']
+/** Too little to be credited: it goes back as it came. */
+const AMOUNT = '49000'
+
+const back = { kind: 'charge.chargedBack', amountMinor: AMOUNT } as const
+const again = { kind: 'charge.chargebackReversed', amountMinor: AMOUNT } as const
+const refunded = { kind: 'charge.refunded', amountMinor: AMOUNT } as const
+
+async function begin() {
+  const member = await platform.member()
+  const deposit = await beginDeposit(member, 50)
+  const tell = async (more: { kind: Kind; amountMinor: string; eventId?: string }) => {
+    expect(await tellPlatform(platform, eventOf(deposit, more))).toBe('200 ok')
+  }
+  const status = async () => (await readDeposit(member, deposit)).status
+  /** What the house has lost by it, as posted and as the books of the ledger prove. */
+  const loss = async () => {
+    const [row] = await platform.db.query<{ total: number }>(
+      `select coalesce(sum(case c.name when 'doubleReturn.loss' then p.amount
+           else -p.amount end), 0)::int as total
+       from ledger_house_postings p join ledger_codes c using (code)
+       join deposits d on d.brand_id = p.brand_id and d.deposit_no = p.ref
+       where c.name like 'doubleReturn.%' and d.public_id = $1`,
+      [deposit.depositId],
+    )
+    const { faults } = await platform.db.transaction(checkLedger)
+    expect(faults).toEqual([])
+    return row?.total
+  }
+  return { member, deposit, tell, status, loss }
+}
+
+const paid = { kind: 'charge.paid', amountMinor: AMOUNT } as const
+
+test('what the bank takes before it was ordered back is not ordered back as well', async () => {
+  const { tell, status, loss } = await begin()
+  await tell(paid)
+  expect(await status()).toBe('returning')
+  await tell(back)
+  expect(await status()).toBe('returned')
+  expect(await payBackDeposits(platform.deps)).toBe(0)
+  expect(orders).toEqual([])
+  expect(await loss()).toBe(0)
+})
+
+test('what the bank gives again goes back then, once', async () => {
+  const { tell, status, loss } = await begin()
+  for (const one of [paid, back, again]) await tell(one)
+  expect(await status()).toBe('returning')
+  expect(await payBackDeposits(platform.deps)).toBe(1)
+  expect(await payBackDeposits(platform.deps)).toBe(0)
+  expect(orders).toHaveLength(1)
+  await tell(refunded)
+  expect(await status()).toBe('returned')
+  expect(await loss()).toBe(0)
+})
+
+const PART = '20000'
+const rest = { kind: 'charge.refunded', amountMinor: '29000' } as const
+const partAgain = { kind: 'charge.chargebackReversed', amountMinor: PART } as const
+
+test.each([
+  ['after the rest was told', [rest, partAgain]],
+  ['before the rest was told', [partAgain, rest]],
+])('of what the bank takes in part the rest alone goes back, then that: %s', async (_at, news) => {
+  const { deposit, tell, status, loss } = await begin()
+  await tell(paid)
+  await tell({ kind: 'charge.chargedBack', amountMinor: PART })
+  expect(await payBackDeposits(platform.deps)).toBe(1)
+  expect(orders.map(({ total }) => total)).toEqual([29_000n])
+  expect(await status()).toBe('returned')
+  for (const one of news) await tell(one)
+  expect(await status()).toBe('returning')
+  expect(await payBackDeposits(platform.deps)).toBe(1)
+  expect(await payBackDeposits(platform.deps)).toBe(0)
+  expect(orders.map(({ total }) => total)).toEqual([29_000n, 49_000n])
+  await tell({ kind: 'charge.refunded', amountMinor: PART, eventId: deposit.depositId })
+  expect(await status()).toBe('returned')
+  expect(await loss()).toBe(0)
+})
+
+test.each([
+  ['given back, then charged back', [paid, refunded, back]],
+  ['charged back, then given back', [paid, back, refunded]],
+  ['told before the payment', [back, refunded, paid]],
+  ['told twice', [paid, refunded, back, back, refunded]],
+])('what left twice is the loss of the house, once, and a case: %s', async (_name, events) => {
+  const { member, deposit, tell, loss } = await begin()
+  hear = () => Promise.reject(new Error('nobody hears'))
+  await tell(events[0] ?? paid)
+  await payBackDeposits(platform.deps).catch(() => undefined)
+  for (const one of events.slice(1)) await tell(one)
+  expect(await loss()).toBe(49_000)
+  expect(await balanceOf(member)).toBe('0')
+  const cases = await platform.db.query(
+    'select kind, details from risk_cases where case_key = $1',
+    [deposit.depositId],
+  )
+  expect(cases).toMatchObject([{ kind: 'chargeback', details: { lossMinor: AMOUNT } }])
+  await tell(again)
+  expect(await loss()).toBe(0)
+  await platform.setNow(new Date(NOON.getTime() + 120_000))
+  await payBackDeposits(platform.deps)
+})
+
+test('a credited payment that leaves twice costs its member once, the house the rest', async () => {
+  const { member, deposit, loss } = await begin()
+  for (const kind of ['charge.paid', 'charge.refunded', 'charge.chargedBack'] as const) {
+    expect(await tellPlatform(platform, eventOf(deposit, { kind }))).toBe('200 ok')
+  }
+  expect(await balanceOf(member)).toBe('0')
+  expect(await loss()).toBe(500_000)
+  const kind = 'charge.chargebackReversed'
+  expect(await tellPlatform(platform, eventOf(deposit, { kind }))).toBe('200 ok')
+  expect(await balanceOf(member)).toBe('0')
+  expect(await loss()).toBe(0)
+})

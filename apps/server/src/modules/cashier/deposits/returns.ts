@@ -1,0 +1,93 @@
+import { minor } from '@fairhouse/money'
+import { postHouse } from '../../ledger/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import type { CashierContext } from '../context.ts'
+import { findDeposit, type DepositRow } from './facts.ts'
+import { dueBack, type Step, type Told } from './judge.ts'
+
+type BearTwice = Extract<Step, { readonly kind: 'bearTwice' }>
+
+/**
+ * Nothing of a payment that was to go back is with us any more: by the bank's way nobody needs to
+ * order it.
+ */
+export async function confirmReturn(
+  { db }: CashierContext,
+  { gateway }: DepositRow,
+  reference: string,
+): Promise<void> {
+  await db.query(
+    `update deposit_payments set status = 'returned'
+     where gateway = $1 and reference = $2 and status = 'returning'`,
+    [gateway, reference],
+  )
+}
+
+/** It is with us again, as the bank gave it back to us: now it is ordered back to who paid. */
+export async function returnAgain(
+  { db }: CashierContext,
+  { gateway }: DepositRow,
+  payment: Told,
+): Promise<void> {
+  await db.query(
+    `update deposit_payments set status = 'returning', ordered_at = null
+     where gateway = $1 and reference = $2 and status = 'returned' and ordered_total < $3`,
+    [gateway, payment.reference, dueBack(payment)],
+  )
+}
+
+/** Keeps a payment that was gone, in two ways, before it could be credited: it never will be. */
+export async function noteReturn(
+  { db }: CashierContext,
+  { gateway, brand_id: brandId, deposit_no: depositNo }: DepositRow,
+  { reference, amount }: Told,
+): Promise<void> {
+  await db.query(
+    `insert into deposit_payments
+       (gateway, reference, brand_id, deposit_no, amount, status, reason, decided_at)
+     values ($1, $2, $3, $4, $5, 'returned', 'refunded', app_now()) on conflict do nothing`,
+    [gateway, reference, brandId, depositNo, amount],
+  )
+}
+
+/**
+ * Posts what has left the gateway twice, or came back of it: the house bears it, whoever was to
+ * bear the first time, and somebody looks at it. Once, however often it is asked.
+ */
+export async function bearTwice(
+  context: CashierContext,
+  brand: Brand,
+  row: DepositRow,
+  { decided: { reference, bornTwice: bornBefore }, amount }: BearTwice,
+): Promise<void> {
+  const { brandId } = brand
+  const { deposit_no: depositNo, public_id: depositId } = row
+  await context.db.transaction(async (tx) => {
+    await findDeposit(tx, brandId, depositId, true)
+    const known = await tx.query<{ round: number; born: bigint }>(
+      `select count(*)::int as round, coalesce(sum(amount) filter (where reference = $3), 0)::bigint
+         as born from deposit_double_returns where brand_id = $1 and deposit_no = $2`,
+      [brandId, depositNo, reference],
+    )
+    const { round = 0, born = 0n } = known[0] ?? {}
+    // Somebody else has posted meanwhile what was seen: the next look tells anew.
+    if (born !== bornBefore) return
+    await tx.query(
+      `insert into deposit_double_returns
+         (brand_id, deposit_no, round, reference, amount, posted_at)
+       values ($1, $2, $3, $4, $5, batch_now())`,
+      [brandId, depositNo, round, reference, amount],
+    )
+    const isLoss = amount > 0n
+    await postHouse(tx, {
+      brandId,
+      code: isLoss ? 'doubleReturn.loss' : 'doubleReturn.recovered',
+      amount: minor(isLoss ? amount : -amount),
+      ref: depositNo,
+      round,
+    })
+    if (!isLoss) return
+    const { member_id: memberId, account_id: accountId } = row
+    await context.onChargeback(tx, { brand, memberId, accountId, depositId, amount, loss: amount })
+  })
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { balanceOf, beginDeposit, readDeposit } from '../../../test/payments.ts'
+import {
+  createTestPlatform,
+  NOON,
+  type TestMember,
+  type TestPlatform,
+} from '../../../test/platform.ts'
+import { applyWaitingEvents, askPendingDeposits, catchUpWithReport } from './index.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await createTestPlatform()
+})
+beforeEach(() => platform.setNow(NOON))
+afterAll(() => platform.close())
+
+function lose(isLost: boolean): void {
+  const faults = isLost ? (['lost'] as const) : []
+  platform.sandbox.store.add({ t: 'faults', order: { faults, seconds: 0 } })
+}
+
+async function later(member: TestMember, ...minutes: number[]): Promise<void> {
+  for (const one of minutes) {
+    await platform.setNow(new Date(NOON.getTime() + one * 60_000))
+    platform.deps.sessions.forgetAll()
+    await member.call('GET /wps/member/info', {})
+    await askPendingDeposits(platform.deps)
+  }
+}
+
+describe('a callback that is lost', () => {
+  test('is asked for after half a minute', async () => {
+    const member = await platform.member()
+    const deposit = await beginDeposit(member, 50)
+    lose(true)
+    await platform.sandbox.pay(deposit.depositId)
+    lose(false)
+    await later(member, 0.4)
+    expect(await balanceOf(member)).toBe('0')
+    await later(member, 0.5)
+    expect(await balanceOf(member)).toBe('500000')
+    expect(await readDeposit(member, deposit)).toMatchObject({ status: 'credited' })
+  })
+
+  test('leaves nothing unknown: at the end of its time a deposit has expired', async () => {
+    const member = await platform.member()
+    const deposit = await beginDeposit(member, 50)
+    await later(member, 1, 3, 11, 29)
+    expect(await readDeposit(member, deposit)).toMatchObject({ status: 'pending' })
+    lose(true)
+    await later(member, 31, 31)
+    lose(false)
+    const now = await readDeposit(member, deposit)
+    expect(now).toMatchObject({ status: 'expired', reason: 'notPaid' })
+    // Who pays late is found, too.
+    lose(true)
+    await platform.sandbox.pay(deposit.depositId)
+    lose(false)
+    await later(member, 42)
+    expect(await balanceOf(member)).toBe('500000')
+  })
+
+  test('stays pending while the gateway is not heard, and is asked for again', async () => {
+    const member = await platform.member()
+    const deposit = await beginDeposit(member, 50)
+    const { gateway } = platform.deps
+    const { ask } = gateway
+    Object.assign(gateway, { ask: () => Promise.reject(new Error('nobody hears')) })
+    await platform.setNow(new Date(NOON.getTime() + 40 * 60_000))
+    await expect(askPendingDeposits(platform.deps)).rejects.toThrow(/not asked about/)
+    expect(await readDeposit(await again(member), deposit)).toMatchObject({ status: 'pending' })
+    Object.assign(gateway, { ask })
+    await platform.setNow(new Date(NOON.getTime() + 42 * 60_000))
+    while ((await askPendingDeposits(platform.deps)) > 0);
+    expect(await readDeposit(await again(member), deposit)).toMatchObject({ status: 'expired' })
+  })
+
+  test('of a chargeback is found by the report of the day', async () => {
+    const member = await platform.member()
+    const deposit = await beginDeposit(member, 50)
+    await platform.sandbox.pay(deposit.depositId)
+    lose(true)
+    platform.sandbox.act(deposit.depositId, 'chargeBack')
+    lose(false)
+    expect(await catchUpWithReport(platform.deps, '2026-11-20')).toBe(0)
+    expect(await catchUpWithReport(platform.deps, '2026-11-21')).toBeGreaterThan(0)
+    expect(await balanceOf(member)).toBe('0')
+    expect(await readDeposit(member, deposit)).toMatchObject({ status: 'chargedBack' })
+    expect(await catchUpWithReport(platform.deps, '2026-11-21')).toBe(0)
+  })
+
+  test('is applied after all where a process ended between keeping and applying', async () => {
+    const member = await platform.member()
+    const deposit = await beginDeposit(member, 50)
+    lose(true)
+    await platform.sandbox.pay(deposit.depositId)
+    lose(false)
+    await platform.db.query(
+      `insert into gateway_events (gateway, event_id, brand_id, subject, kind, amount, reference,
+         happened_at, source)
+       values ('sandbox', 'cut-off', 1, $1, 'charge.paid', 500000, 'cut-off', app_now(), 'poll')`,
+      [deposit.depositId],
+    )
+    await applyWaitingEvents(platform.deps)
+    expect(await balanceOf(member)).toBe('0')
+    await platform.setNow(new Date(NOON.getTime() + 6_000))
+    await applyWaitingEvents(platform.deps)
+    expect(await balanceOf(member)).toBe('500000')
+  })
+})
+
+/** The session of a member for whom the clock has run on. */
+async function again(member: TestMember): Promise<TestMember> {
+  await platform.db.query('update login_sessions set last_seen_at = app_now()')
+  platform.deps.sessions.forgetAll()
+  return member
+}

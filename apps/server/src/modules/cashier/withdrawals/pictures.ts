@@ -1,0 +1,43 @@
+import type { Picture } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { refuseLimit } from '#server/http/refuse-limit.ts'
+import type { SessionMember } from '../../identity/index.ts'
+import { keepPicture, presentPicture } from '../../pictures/index.ts'
+import { takeQuotas, type Limit } from '../../verification/index.ts'
+import { PROOF_PICTURES } from './withdrawal-rows.ts'
+
+const HOUR = 3_600
+
+/** Three a withdrawal are kept; some more may be tried. */
+function limitsOf(memberId: bigint): readonly Limit[] {
+  const key = memberId.toString()
+  return [{ scope: 'withdrawalPicture', key, windowSeconds: HOUR, max: 20 }]
+}
+
+/**
+ * Keeps a picture that shows what did not arrive. A member with an account of their own. Errors:
+ * RATE_LIMITED, then those of `keepPicture`.
+ */
+export async function keepProofPicture(
+  deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
+  member: SessionMember,
+  body: unknown,
+): Promise<Picture> {
+  const { brandId, memberId } = member
+  return deps.db.transaction(async (tx) => {
+    refuseLimit(await takeQuotas(tx, deps, brandId, limitsOf(memberId)))
+    const kept = await keepPicture(tx, deps, { brandId, purpose: 'withdrawal', memberId, body })
+    return presentPicture(kept, PROOF_PICTURES)
+  })
+}
+
+/** Removes pictures that were sent and belong to no dispute a day later. For the worker. */
+export async function sweepProofPictures(db: Tx): Promise<void> {
+  await db.query(
+    `delete from pictures p
+     where p.purpose = 'withdrawal' and p.created_at < app_now() - interval '1 day'
+       and not exists (select 1 from withdrawal_pictures k
+         where k.brand_id = p.brand_id and k.picture_id = p.picture_id)`,
+  )
+}

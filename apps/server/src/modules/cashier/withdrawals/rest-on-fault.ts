@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/tx.ts'
+import type { WithdrawalRow } from './withdrawal-rows.ts'
+
+const REST = '1 minute'
+
+/** Does something with one; what fails rests for a while, and its fault is answered. */
+export async function restOnFault(
+  db: Db,
+  { brand_id: brandId, withdrawal_no: no }: Pick<WithdrawalRow, 'brand_id' | 'withdrawal_no'>,
+  work: () => Promise<unknown>,
+): Promise<unknown[]> {
+  try {
+    await work()
+    return []
+  } catch (error) {
+    await db.query(
+      `update withdrawals set next_attempt_at = app_now() + $3::interval
+       where brand_id = $1 and withdrawal_no = $2
+         and status in ('requested', 'checking', 'failed', 'rejected', 'returned')`,
+      [brandId, no, REST],
+    )
+    return [error]
+  }
+}

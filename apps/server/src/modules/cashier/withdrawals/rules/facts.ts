@@ -1,0 +1,51 @@
+import type { Minor } from '@fairhouse/money'
+import type { KycLevel, MoneyRules } from '@fairhouse/profiles'
+
+/** All that the rules of withdrawals look at: read once, so that the rules themselves are pure. */
+export interface WithdrawalFacts {
+  readonly now: Date
+  readonly amount: Minor
+  readonly money: MoneyRules
+  /** When the account it goes to was added, and how often it has been paid to. */
+  readonly accountAddedAt: Date
+  readonly paidToAccount: number
+  /** Who the account is of and who the member is, as they stand on record. */
+  readonly holderName: string
+  readonly realName: string | undefined
+  /** Withdrawals that were ever paid to the member. */
+  readonly paidBefore: number
+  /** Asked for within the last 24 hours, this one included. */
+  readonly askedInADay: number
+  /** Paid in, and staked, since the last withdrawal that was paid (or since ever). */
+  readonly depositedSince: Minor
+  readonly stakedSince: Minor
+  /** When the balance was last below zero, if it was within ninety days. */
+  readonly overdrawnAt: Date | undefined
+  /** The last change of a password, a second factor or a way to reach the member. */
+  readonly protectionChangedAt: Date | undefined
+  readonly kyc: {
+    readonly level: KycLevel
+    /** Withdrawn this calendar month, this one included. */
+    readonly withdrawnInMonth: Minor
+  }
+  readonly hasOpenRiskCase: boolean
+  readonly isListed: boolean
+}
+
+/**
+ * What a rule says: it lets the money go, or a person looks at it first. `until`: what it objects
+ * to is over by itself then.
+ */
+export type Verdict =
+  { readonly isHeld: false } | { readonly isHeld: true; readonly until?: Date | undefined }
+
+export type Rule = (facts: WithdrawalFacts) => Verdict
+
+export const PASS: Verdict = { isHeld: false }
+export const HOLD: Verdict = { isHeld: true }
+
+/** Holds until so many hours after an instant, and passes from then on. */
+export function holdFor(facts: WithdrawalFacts, since: Date, hours: number): Verdict {
+  const until = new Date(since.getTime() + hours * 3_600_000)
+  return facts.now < until ? { isHeld: true, until } : PASS
+}

@@ -1,0 +1,8 @@
+import { holdFor, PASS, type Rule } from './facts.ts'
+
+/** So long the owner of an account that was taken over has to notice. */
+const HOURS = 24
+
+/** A password, a second factor or a way to reach the member was changed. */
+export const passwordChangedLately: Rule = (facts) =>
+  facts.protectionChangedAt === undefined ? PASS : holdFor(facts, facts.protectionChangedAt, HOURS)

@@ -1,0 +1,8 @@
+export { certificateKey, whyNotOffered } from './offer-rules.ts'
+export { checkFeed, importFeed, previewFeed, type FeedChanges } from './import-feed.ts'
+export { gamesChanged } from './games-changed.ts'
+export { nameIn } from './columns.ts'
+export { GAME_COLUMNS, type GameRow } from './game-row.ts'
+export { catalogueRoutes } from './routes.ts'
+export { createGameShelves, type GameShelves } from './shelves.ts'
+export { readEndedCertificates, type OfferedGame, type Shelf } from './read-shelf.ts'

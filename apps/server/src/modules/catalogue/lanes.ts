@@ -1,0 +1,60 @@
+import { GAME_SUBTYPES, LANE_TITLES, type VendorCard, type VendorLane } from '@fairhouse/protocol'
+import { healthOrder, type OfferedGame, type Shelf, type ShelfVendor } from './read-shelf.ts'
+import type { LaneRow } from './game-row.ts'
+
+type Title = VendorLane['title']
+
+function titleOf({ isEsports, category }: OfferedGame): Title {
+  return isEsports ? 'ESPORTS' : category
+}
+
+function cardOf(
+  vendor: ShelfVendor,
+  lane: LaneRow | undefined,
+  games: readonly OfferedGame[],
+): VendorCard {
+  const only = games.length === 1 ? games[0] : undefined
+  return {
+    vassalage: vendor.code,
+    name: vendor.name,
+    isHot: lane?.is_hot === true,
+    games: games.length,
+    isGame: only ? 'GAME' : 'VASSALAGE',
+    ...(only ? { gameId: only.gameId } : {}),
+    isDown: vendor.isDown,
+    colors: vendor.colors,
+  }
+}
+
+/** Games of a title by vendor, and the shelves that they stand on. */
+function laneOf(shelf: Shelf, title: Title, games: readonly OfferedGame[]): VendorLane {
+  const category = title === 'ESPORTS' ? 'SPORTS' : title
+  const byVendor = Map.groupBy(games, ({ vendorId }) => vendorId)
+  const cards = [...byVendor].flatMap(([vendorId, own]) => {
+    const vendor = shelf.vendors.get(vendorId)
+    const lane = shelf.lanes.find((one) => one.vendor_id === vendorId && one.category === category)
+    const place = lane?.sort_order ?? Number.MAX_SAFE_INTEGER
+    return vendor ? [{ card: cardOf(vendor, lane, own), health: healthOrder(vendor), place }] : []
+  })
+  const inOrder = cards.toSorted(
+    (a, b) => a.health - b.health || a.place - b.place || a.card.name.localeCompare(b.card.name),
+  )
+  const present = new Set(games.map(({ subtype }) => subtype))
+  return {
+    title,
+    cards: inOrder.map(({ card }) => card),
+    gameClassify: GAME_SUBTYPES.filter((subtype) => present.has(subtype)),
+  }
+}
+
+/**
+ * Vendors by category, in the order of the menu. Sick vendors stand at the end of their lane;
+ * SPORTS that the brand lists as e-sports are in a lane of their own; empty lanes are left out.
+ */
+export function lanesOf(shelf: Shelf): VendorLane[] {
+  const byTitle = Map.groupBy(shelf.games, titleOf)
+  return LANE_TITLES.flatMap((title) => {
+    const games = byTitle.get(title)
+    return games ? [laneOf(shelf, title, games)] : []
+  })
+}

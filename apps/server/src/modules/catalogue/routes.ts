@@ -1,0 +1,91 @@
+import type { CatalogueColumns } from '@fairhouse/protocol'
+import { encodingFor } from '#server/http/compression.ts'
+import { languageOf } from '#server/http/errors.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Call, RouteTable } from '#server/http/routing.ts'
+import { tokenOf } from '../identity/index.ts'
+import { isTrialToken } from '../settings/index.ts'
+import type { PackedCatalogue } from './columns.ts'
+import { lanesOf } from './lanes.ts'
+import {
+  addFavourite,
+  isFavourite,
+  readFavourites,
+  readRecent,
+  removeFavourite,
+} from './own-games.ts'
+import { detailOf, hotGames, tileOf } from './tiles.ts'
+
+const HOT = '20'
+
+type Asked = Pick<Call<'GET /lgw/games/vendors'>, 'query' | 'request'>
+
+const languageFor = ({ query, request }: Asked): string => query.language ?? languageOf(request)
+
+/** Answers with bytes that were compressed once; 304 to who has this version. */
+async function sendCatalogue(
+  { request, reply }: Pick<Call<'GET /lgw/games/catalogue'>, 'request' | 'reply'>,
+  packed: PackedCatalogue,
+): Promise<CatalogueColumns> {
+  // Marked as weak: the bytes depend on the encoding, what they say does not.
+  const tag = `W/"${packed.columns.version}"`
+  reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Language' })
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
+  // What a handler gives back is sent as it is; the type speaks of what a reader makes of it.
+  if (known.includes(tag)) return reply.code(304).send() as unknown as CatalogueColumns
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  reply.type('application/json; charset=utf-8')
+  if (encoding === undefined) return reply.send(packed.text) as unknown as CatalogueColumns
+  reply.header('content-encoding', encoding)
+  return reply.send(await packed.bytes(encoding)) as unknown as CatalogueColumns
+}
+
+export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
+  route('GET /lgw/games/vendors', async ({ brand }) => ({ lanes: lanesOf(await games.of(brand)) }))
+
+  route('GET /lgw/games/catalogue', async (call) => {
+    const packed = await games.catalogueOf(call.brand, languageFor(call))
+    // A page that is rendered here has no reply.
+    return call.reply === undefined ? packed.columns : sendCatalogue(call, packed)
+  })
+
+  route('GET /lgw/games/hot', async (call) => {
+    const hot = hotGames(await games.of(call.brand), Number(call.query.count ?? HOT))
+    return { games: hot.map((game) => tileOf(game, languageFor(call))) }
+  })
+
+  route('GET /lgw/games/detail/:vassalage/:gameId', async (call) => {
+    const { brand, params, request } = call
+    const shelf = await games.of(brand)
+    const game = shelf.byCode.get(`${params.vassalage} ${params.gameId}`)
+    if (!game) throw new Problem('GAME_NOT_FOUND')
+    const token = tokenOf(request)
+    // Who only tries has favourites in the brand of trials, where this route does not lead.
+    const isKnown = token !== undefined && !isTrialToken(token)
+    const member = isKnown ? await sessions.find(token, brand) : undefined
+    const isTheirs = member ? await isFavourite(db, member, game.gameNo) : false
+    return detailOf(shelf, game, languageFor(call), isTheirs)
+  })
+
+  route('GET /wps/games/favourites', async (call) => {
+    const own = await readFavourites(db, call.member, await games.of(call.brand))
+    return { games: own.map((game) => tileOf(game, languageFor(call))) }
+  })
+
+  route('PUT /wps/games/favourites/:vassalage/:gameId', async ({ brand, member, params }) => {
+    const game = await games.find(brand, params.vassalage, params.gameId)
+    if (!game) throw new Problem('GAME_NOT_FOUND')
+    await addFavourite(db, member, game.gameNo)
+    return { isFavourite: true }
+  })
+
+  route('DELETE /wps/games/favourites/:vassalage/:gameId', async ({ member, params }) => {
+    await removeFavourite(db, member, params)
+    return { isFavourite: false }
+  })
+
+  route('GET /wps/games/recent', async (call) => {
+    const recent = await readRecent(db, call.member, await games.of(call.brand))
+    return { games: recent.map((game) => tileOf(game, languageFor(call))) }
+  })
+}

@@ -1,0 +1,91 @@
+import type { GameDetail, GameTile } from '@fairhouse/protocol'
+import { nameIn } from './columns.ts'
+import type { OfferedGame, Shelf } from './read-shelf.ts'
+
+/** A game as a tile, its name in a language. */
+export function tileOf(game: OfferedGame, language: string): GameTile {
+  return {
+    gameId: game.gameId,
+    vassalage: game.vassalage,
+    vendorName: game.vendorName,
+    name: nameIn(game, language),
+    category: game.category,
+    theme: game.theme,
+    colors: [...game.colors],
+    isHot: game.isHot,
+    isNew: game.isNew,
+    isDown: game.isDown,
+    hasDemo: game.hasDemo,
+  }
+}
+
+/** The games most played lately: the brand's choice first, in its order, then by rounds. */
+export function hotGames({ games }: Shelf, count: number): OfferedGame[] {
+  const open = games.filter(({ isDown }) => !isDown)
+  const chosen = open.filter(({ isHot }) => isHot)
+  const others = open.filter(({ isHot }) => !isHot).toSorted((a, b) => a.rank - b.rank)
+  return [...chosen, ...others].slice(0, count)
+}
+
+const SUGGESTED = 6
+
+/** How much two games are alike: the kind weighs most, then features, theme and volatility. */
+export function likeness(a: OfferedGame, b: OfferedGame): number {
+  const shared = a.features.filter((feature) => b.features.includes(feature)).length
+  return (
+    (a.category === b.category ? 8 : 0) +
+    (a.subtype === b.subtype ? 4 : 0) +
+    shared +
+    (a.theme === b.theme ? 2 : 0) +
+    2 -
+    Math.abs(a.volatility - b.volatility) / 2
+  )
+}
+
+/** What to play while a game is down: what staff have chosen, else what is most like it. */
+export function suggestionsFor(shelf: Shelf, game: OfferedGame): OfferedGame[] {
+  const chosen = (game.maintenance?.suggestions ?? []).flatMap((no) => shelf.byNo.get(no) ?? [])
+  const open = chosen.filter(({ isDown }) => !isDown)
+  if (open.length > 0) return open.slice(0, SUGGESTED)
+  return shelf.games
+    .filter((one) => !one.isDown && one.gameNo !== game.gameNo)
+    .map((one) => ({ one, like: likeness(game, one) }))
+    .toSorted((a, b) => b.like - a.like || a.one.rank - b.one.rank)
+    .slice(0, SUGGESTED)
+    .map(({ one }) => one)
+}
+
+/** All that is said of a game before it opens. */
+export function detailOf(
+  shelf: Shelf,
+  game: OfferedGame,
+  language: string,
+  isFavourite: boolean,
+): GameDetail {
+  const suggestions = () => suggestionsFor(shelf, game).map((one) => tileOf(one, language))
+  return {
+    ...tileOf(game, language),
+    subtype: game.subtype,
+    features: [...game.features],
+    rtpPpm: game.rtpPpm,
+    volatility: game.volatility,
+    sigma: game.sigma,
+    maxMultiplier: game.maxMultiplier,
+    minStakeMinor: String(game.minStake),
+    maxStakeMinor: String(game.maxStake),
+    version: game.version,
+    releasedOn: game.releasedOn,
+    certificates: game.certificates.map(({ number, laboratory, issued_on: issuedOn }) => ({
+      number,
+      laboratory,
+      issuedOn,
+    })),
+    isFavourite,
+    maintenance: game.isDown
+      ? {
+          until: game.maintenance?.until?.toISOString() ?? null,
+          suggestions: suggestions(),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,163 @@
+import type { Terms } from '@fairhouse/agency'
+import type { Tx } from '#server/db/tx.ts'
+import { parseId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '../../settings/index.ts'
+import type { ContractContext } from '../context.ts'
+import { readToday } from '../days.ts'
+import { endContracts } from '../end-contracts.ts'
+import { requireConfirmed } from '../endings.ts'
+import { requireAsking, requireKind } from '../gates.ts'
+import { lockContracts } from '../lock.ts'
+import { tellAccepted } from '../messages.ts'
+import { findPair, requirePresent, type Pair } from '../pairs.ts'
+import { lockOpenRequest, type Decider, type OpenRequest } from '../open-request.ts'
+import { requireTerms } from '../require-terms.ts'
+import { findRunning, signTerms } from '../sign.ts'
+import type { ConfirmedEnd } from '../request-rows.ts'
+import { readTerms } from '../terms-wire.ts'
+
+export interface Acceptance {
+  readonly requestId: string
+  readonly by: Decider
+  /** Contracts below that end with it, as they were confirmed. */
+  readonly ends: readonly string[]
+}
+
+interface Accepted {
+  readonly contractNo: bigint
+  readonly kept: readonly ConfirmedEnd[]
+}
+
+async function writeDecision(
+  tx: Tx,
+  brandId: number,
+  request: OpenRequest,
+  by: Decider,
+  { contractNo, kept }: Accepted,
+): Promise<void> {
+  await tx.query(
+    `update contract_requests set state = $3, decided_at = app_now(), decided_by = $4,
+       contract_no = $5, ended = $6 where brand_id = $1 and request_no = $2`,
+    [
+      brandId,
+      request.requestNo,
+      request.asks === 'new' ? 'accepted' : 'terminated',
+      by.name,
+      contractNo,
+      JSON.stringify(kept),
+    ],
+  )
+}
+
+/** The two are still agent and upline: else nothing may be signed any more. */
+async function requireSamePair(tx: Tx, brandId: number, request: OpenRequest): Promise<Pair> {
+  const pair = await findPair(tx, brandId, request.agentId)
+  const isSame = (pair?.upline?.memberId ?? null) === request.uplineId
+  if (!pair || !isSame) throw new Problem('CONTRACT_REQUEST_CLOSED')
+  return pair
+}
+
+/** A contract that another, who stood above before, had with the agent. */
+async function endStale(tx: Tx, brand: Brand, pair: Pair, terms: Terms, today: string) {
+  const running = await findRunning(tx, brand.brandId, pair.agent.memberId, terms.kind)
+  if (!running || running.uplineId === (pair.upline?.memberId ?? null)) return
+  await endContracts(tx, brand, [{ contractId: running.contractNo, because: 'moved' }], today)
+}
+
+/** All that has to hold for terms to be signed, and what ends with it. Errors: see below. */
+async function requireSignable(
+  tx: Tx,
+  brand: Brand,
+  request: OpenRequest,
+  terms: Terms,
+  ends: readonly string[],
+) {
+  const pair = await requireSamePair(tx, brand.brandId, request)
+  if (request.uplineId === null || request.askedBy === 'staff') requireKind(brand, terms.kind)
+  else requireAsking(brand, terms.kind)
+  await requireTerms(tx, brand, pair, terms)
+  requirePresent(pair)
+  const question = { agentId: request.agentId, kind: terms.kind, terms }
+  return { pair, confirmed: await requireConfirmed(tx, brand, question, ends) }
+}
+
+async function sign(
+  tx: Tx,
+  context: Pick<ContractContext, 'vault'> & { readonly brand: Brand },
+  request: OpenRequest & { readonly terms: NonNullable<OpenRequest['terms']> },
+  { by, ends }: Acceptance,
+): Promise<Accepted> {
+  const { brand } = context
+  const terms = readTerms(request.terms)
+  const { pair, confirmed } = await requireSignable(tx, brand, request, terms, ends)
+  const today = await readToday(tx, brand)
+  await endStale(tx, brand, pair, terms, today)
+  const signing = { pair, terms, requestNo: request.requestNo, today }
+  const contractNo = await signTerms(tx, context, signing)
+  await endContracts(tx, brand, confirmed.ends, today)
+  const to = { agent: request.agentId, upline: request.uplineId ?? undefined, staff: undefined }
+  const about = { brand, to: to[request.askedBy], by, kind: terms.kind }
+  await tellAccepted(tx, about, today)
+  return { contractNo, kept: confirmed.kept }
+}
+
+async function end(
+  tx: Tx,
+  brand: Brand,
+  request: OpenRequest & { readonly contractNo: bigint },
+  acceptance: Acceptance,
+): Promise<void> {
+  const { contractNo, agentId, kind } = request
+  const question = { agentId, kind, terms: undefined }
+  const { ends, kept } = await requireConfirmed(tx, brand, question, acceptance.ends)
+  await writeDecision(tx, brand.brandId, request, acceptance.by, { contractNo, kept })
+  const own = { contractId: contractNo, because: 'agreed' as const }
+  await endContracts(tx, brand, [own, ...ends], await readToday(tx, brand))
+}
+
+/**
+ * Accepts a request: signs the proposed terms as a version that holds from tomorrow, or ends the
+ * contract. Who was asked may. All that was asked for when it was proposed is asked for again,
+ * under the lock of all contracts of the kind; contracts below that cannot go on end with it, when
+ * they are exactly those that were confirmed. Errors, in order: CONTRACT_REQUEST_NOT_FOUND,
+ * CONTRACT_REQUEST_CLOSED, FEATURE_OFF, those of `requireTerms`, CONTRACT_PARTY_AWAY,
+ * CONTRACT_ENDS_OTHERS.
+ */
+export async function acceptRequest(
+  tx: Tx,
+  context: Pick<ContractContext, 'vault'>,
+  brand: Brand,
+  acceptance: Acceptance,
+): Promise<void> {
+  const { brandId } = brand
+  const requestNo = parseId('crq', acceptance.requestId) ?? 0n
+  await lockContracts(tx, brandId)
+  const request = await lockOpenRequest(tx, brandId, requestNo, acceptance.by, 'decides')
+  const { terms, contractNo } = request
+  if (terms !== null) {
+    const accepted = await sign(tx, { ...context, brand }, { ...request, terms }, acceptance)
+    await writeDecision(tx, brandId, request, acceptance.by, accepted)
+  } else if (contractNo !== null) {
+    await end(tx, brand, { ...request, contractNo }, acceptance)
+  }
+}
+
+/**
+ * A request that could be accepted so at this moment: for who proposes it to a second person.
+ * Errors: as of `acceptRequest`.
+ */
+export async function requireAcceptable(
+  tx: Tx,
+  brand: Brand,
+  { requestId, by, ends }: Acceptance,
+): Promise<OpenRequest> {
+  const { brandId } = brand
+  await lockContracts(tx, brandId)
+  const requestNo = parseId('crq', requestId) ?? 0n
+  const request = await lockOpenRequest(tx, brandId, requestNo, by, 'decides')
+  const { terms, agentId, kind } = request
+  if (terms !== null) await requireSignable(tx, brand, request, readTerms(terms), ends)
+  else await requireConfirmed(tx, brand, { agentId, kind, terms: undefined }, ends)
+  return request
+}

@@ -1,0 +1,100 @@
+import type { Terms } from '@fairhouse/agency'
+import type { Tx } from '#server/db/tx.ts'
+import type { SessionMember } from '../../identity/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { requireAgent, requireAsking, requireKind } from '../gates.ts'
+import { lockContracts } from '../lock.ts'
+import { tellAsked } from '../messages.ts'
+import { requireHead, requirePair, requirePresent, type Pair } from '../pairs.ts'
+import { requireTerms } from '../require-terms.ts'
+import { findRunning } from '../sign.ts'
+import { presentTerms } from '../terms-wire.ts'
+import { findAsked, writeRequest, type Asker } from '../write-request.ts'
+
+export interface Proposal {
+  /** Who is to be paid; left out: oneself. */
+  readonly agentId?: string
+  readonly terms: Terms
+  readonly note?: string
+}
+
+/** The contract of both sides that the terms would change; another's ends when they are signed. */
+async function contractOf(tx: Tx, brandId: number, { agent, upline }: Pair, kind: Terms['kind']) {
+  const running = await findRunning(tx, brandId, agent.memberId, kind)
+  return running?.uplineId === (upline?.memberId ?? null) ? running.contractNo : null
+}
+
+async function ask(
+  tx: Tx,
+  brand: Brand,
+  asker: Asker,
+  pair: Pair,
+  { terms, note }: Proposal,
+): Promise<bigint> {
+  const { brandId } = brand
+  const { kind } = terms
+  const contractNo = await contractOf(tx, brandId, pair, kind)
+  const request = { pair, kind, terms: presentTerms(terms), contractNo, note }
+  const before = await findAsked(tx, brandId, asker, request)
+  if (before !== undefined) return before
+  await requireTerms(tx, brand, pair, terms)
+  requirePresent(pair)
+  const requestNo = await writeRequest(tx, brandId, asker, request)
+  const byAgent = asker.side === 'agent'
+  const to = byAgent ? pair.upline?.memberId : pair.agent.memberId
+  const username = byAgent ? pair.agent.username : pair.upline?.username
+  await tellAsked(tx, { brand, to, by: { username }, kind }, 'new')
+  return requestNo
+}
+
+/**
+ * Offers terms to an agent directly below, or asks the one above for them; at the head of a line
+ * the house. An agent may, where agents make contracts of the kind among themselves. Returns the
+ * request's number; under the same key the same. Errors, in order: NOT_FOUND, FEATURE_OFF,
+ * MEMBER_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, those of `requireTerms`, CONTRACT_PARTY_AWAY,
+ * CONTRACT_REQUEST_OPEN.
+ */
+export async function askForTerms(
+  tx: Tx,
+  brand: Brand,
+  member: SessionMember,
+  proposal: Proposal & { readonly key: string },
+): Promise<bigint> {
+  requireAgent(member)
+  requireAsking(brand, proposal.terms.kind)
+  await lockContracts(tx, brand.brandId, [proposal.terms.kind])
+  const { memberId } = member
+  const pair = await requirePair(tx, brand.brandId, memberId, proposal.agentId)
+  const side = pair.agent.memberId === memberId ? ('agent' as const) : ('upline' as const)
+  return ask(tx, brand, { side, memberId, key: proposal.key }, pair, proposal)
+}
+
+/**
+ * What the house may offer to the head of a line: asked when it is proposed, and again when a
+ * second person approves it. Errors: as of `askForTerms`.
+ */
+export async function requireOffer(
+  tx: Tx,
+  brand: Brand,
+  offer: { readonly agentId: string; readonly terms: Terms },
+): Promise<Pair> {
+  requireKind(brand, offer.terms.kind)
+  await lockContracts(tx, brand.brandId, [offer.terms.kind])
+  const pair = await requireHead(tx, brand.brandId, offer.agentId)
+  await requireTerms(tx, brand, pair, offer.terms)
+  requirePresent(pair)
+  return pair
+}
+
+/**
+ * Offers terms of the house to the head of a line; the caller has checked who may. Returns the
+ * request's number. Errors: as of `askForTerms`.
+ */
+export async function offerByHouse(
+  tx: Tx,
+  brand: Brand,
+  offer: Proposal & { readonly agentId: string; readonly staffName: string },
+): Promise<bigint> {
+  const pair = await requireOffer(tx, brand, offer)
+  return ask(tx, brand, { side: 'staff', name: offer.staffName }, pair, offer)
+}

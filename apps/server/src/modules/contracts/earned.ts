@@ -1,0 +1,83 @@
+import {
+  dueOf,
+  reckonPeriod,
+  versionPeriods,
+  type Day,
+  type TeamFigures,
+  type Terms,
+} from '@fairhouse/agency'
+import { ZERO, minor, sum, type Minor } from '@fairhouse/money'
+import type { Tx } from '#server/db/tx.ts'
+import type { Brand } from '../settings/index.ts'
+import { readToday } from './days.ts'
+import { readPeriods, type PeriodAsk } from './team-periods.ts'
+import { contractsOf, type Contract } from './versions.ts'
+
+/** What a contract has earned so far in the period that runs. */
+export interface Earned {
+  readonly amount: Minor
+  readonly periodFrom: Day
+}
+
+/** The period of a contract that runs today, cut to the version that holds. */
+function runningPeriod({ versions }: Contract, today: Day) {
+  return versionPeriods(versions, { from: today, to: today })[0]
+}
+
+/** What the last billed span before a day carried into the next one, by contract. */
+async function readCarried(tx: Tx, brandId: number, asks: readonly PeriodAsk[]) {
+  const rows = await tx.query<{ contract_no: bigint; carried_out: bigint }>(
+    `select k.contract_no, s.carried_out
+     from unnest($2::bigint[], $3::date[]) as k(contract_no, day)
+     cross join lateral (select carried_out from contract_spans s
+       where s.brand_id = $1 and s.contract_no = k.contract_no and s.day_to < k.day
+       order by s.day desc, s.hour desc limit 1) s`,
+    [brandId, asks.map(({ key }) => BigInt(key)), asks.map(({ from }) => from)],
+  )
+  return new Map(rows.map((row) => [row.contract_no.toString(), minor(row.carried_out)]))
+}
+
+function amountOf(
+  terms: Terms,
+  spans: readonly TeamFigures[],
+  carried: Minor,
+  brand: Brand,
+): Minor {
+  return sum(reckonPeriod({ terms, spans }, carried, brand.currency).map(dueOf))
+}
+
+/**
+ * What contracts have earned so far in their running periods, by the figures as they are counted
+ * now, before what is owed back and before what downlines get of it. A contract that holds from
+ * tomorrow on has earned nothing.
+ */
+export async function earnedSoFar(
+  tx: Tx,
+  brand: Brand,
+  contractNos: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Earned>> {
+  if (contractNos.length === 0) return new Map()
+  const today = await readToday(tx, brand)
+  const contracts = await contractsOf(tx, brand.brandId, { contractNos })
+  const running = contracts.map((contract) => ({
+    contract,
+    period: runningPeriod(contract, today),
+  }))
+  const asks = running.flatMap(({ contract, period }): PeriodAsk[] => {
+    if (!period) return []
+    const { terms } = period.version
+    const key = contract.contractNo.toString()
+    return [{ key, agentId: contract.agentId, from: period.from, to: today, terms }]
+  })
+  const teams = await readPeriods(tx, brand, asks)
+  const carried = await readCarried(tx, brand.brandId, asks)
+  return new Map(
+    running.map(({ contract, period }) => {
+      const key = contract.contractNo.toString()
+      const terms = period?.version.terms
+      const spans = teams.get(key) ?? []
+      const amount = terms ? amountOf(terms, spans, carried.get(key) ?? ZERO, brand) : ZERO
+      return [contract.contractNo, { amount, periodFrom: period?.from ?? today }]
+    }),
+  )
+}

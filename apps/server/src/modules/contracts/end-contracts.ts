@@ -1,0 +1,54 @@
+import type { ContractKind } from '@fairhouse/agency'
+import type { CONTRACT_ENDS } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import type { Brand } from '../settings/index.ts'
+import { tellEnded } from './messages.ts'
+
+export type EndReason = (typeof CONTRACT_ENDS)[number]
+
+export interface ContractEnd {
+  readonly contractId: bigint
+  readonly because: EndReason
+}
+
+export interface EndedRow {
+  readonly [column: string]: unknown
+  readonly contract_no: bigint
+  readonly kind: ContractKind
+  readonly agent_id: bigint
+  readonly upline_id: bigint | null
+  readonly ended_because: EndReason
+}
+
+/**
+ * Ends running contracts: today is the last day for which they hold, and what they have earned up
+ * to then is still billed and paid. Requests to end them are answered by it. Both sides are told.
+ * The caller holds the contracts of these kinds. Others are left alone.
+ */
+export async function endContracts(
+  tx: Tx,
+  brand: Brand,
+  ends: readonly ContractEnd[],
+  today: string,
+): Promise<void> {
+  if (ends.length === 0) return
+  const ended = await tx.query<EndedRow>(
+    `update contracts c set state = 'ended', ended_on = $4, ended_at = app_now(),
+       ended_because = k.because
+     from unnest($2::bigint[], $3::text[]) as k(contract_no, because)
+     where c.brand_id = $1 and c.contract_no = k.contract_no and c.state = 'running'
+     returning c.contract_no, c.kind, c.agent_id, c.upline_id, c.ended_because`,
+    [
+      brand.brandId,
+      ends.map(({ contractId }) => contractId),
+      ends.map(({ because }) => because),
+      today,
+    ],
+  )
+  await tx.query(
+    `update contract_requests set state = 'terminated', decided_at = app_now(), decided_by = 'house'
+     where brand_id = $1 and contract_no = any($2) and asks = 'termination' and state = 'open'`,
+    [brand.brandId, ended.map((row) => row.contract_no)],
+  )
+  await tellEnded(tx, brand, ended, today)
+}

@@ -1,0 +1,34 @@
+import type { ContractKind } from '@fairhouse/agency'
+import type { SwitchId } from '@fairhouse/protocol'
+import { Problem } from '#server/http/problem.ts'
+import type { SessionMember } from '../identity/index.ts'
+import { isOn, type Brand } from '../settings/index.ts'
+
+/** What turns a kind on, and what lets agents ask for it among themselves. */
+const SWITCHES: Readonly<Record<ContractKind, readonly [kind: SwitchId, asking: SwitchId]>> = {
+  dividend: ['enableCt', 'divtypereq'],
+  dailySalary: ['salary', 'dailysalreqtype'],
+  hourlySalary: ['hourSalary', 'contracthoursalreq'],
+  realtimeSalary: ['realtimeSalary', 'realtimesalreqtype'],
+}
+
+/** Contracts are there for agents alone. Error: NOT_FOUND. */
+export function requireAgent(member: SessionMember): void {
+  if (member.kind !== 'agent') throw new Problem('NOT_FOUND')
+}
+
+/** Error: FEATURE_OFF where the brand has no contracts of the kind. */
+export function requireKind(brand: Brand, kind: ContractKind): void {
+  if (!isOn(brand, SWITCHES[kind][0])) throw new Problem('FEATURE_OFF')
+}
+
+/** True where agents may ask and offer among themselves; else only the staff make contracts. */
+export function mayAsk(brand: Brand, kind: ContractKind): boolean {
+  return isOn(brand, SWITCHES[kind][1])
+}
+
+/** Error: FEATURE_OFF where agents do not ask for this kind among themselves. */
+export function requireAsking(brand: Brand, kind: ContractKind): void {
+  requireKind(brand, kind)
+  if (!mayAsk(brand, kind)) throw new Problem('FEATURE_OFF')
+}

@@ -1,0 +1,35 @@
+import type { ContractKind } from '@fairhouse/agency'
+import type { ResponseOf } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import type { Brand } from '../settings/index.ts'
+import { mayAsk } from './gates.ts'
+import { latestTerms } from './latest-terms.ts'
+import type { Pair } from './pairs.ts'
+import { payersOf } from './require-terms.ts'
+import { presentTerms } from './terms-wire.ts'
+
+/** What may be offered to the agent of a pair, as `readerId`, one of both, may see it. */
+export async function readRoom(
+  tx: Tx,
+  brand: Brand,
+  pair: Pair,
+  kind: ContractKind,
+  readerId: bigint,
+): Promise<ResponseOf<'GET /wps/agent/contracts/room'>> {
+  const { brandId } = brand
+  const { agent, upline } = pair
+  // What somebody above is paid by others is theirs: who asks them learns it only as a limit.
+  const isOwn = upline !== undefined && upline.memberId === readerId
+  const [own, current, payers] = [
+    isOwn ? await latestTerms(tx, brandId, readerId, kind) : undefined,
+    await latestTerms(tx, brandId, agent.memberId, kind),
+    await payersOf(tx, brandId, pair, kind),
+  ]
+  return {
+    upline: own ? presentTerms(own) : null,
+    isHead: upline === undefined,
+    payers: [...payers],
+    current: current ? presentTerms(current) : null,
+    canAsk: mayAsk(brand, kind),
+  }
+}

@@ -1,0 +1,129 @@
+import { addDays, type Day, type TeamFigures, type Terms } from '@fairhouse/agency'
+import { minor } from '@fairhouse/money'
+import { startOfDay } from '#server/db/calendar.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { hasPastLines } from '../agency/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { hoursOf } from './days.ts'
+import {
+  FEW_TEAMS,
+  FEW_TEAMS_BEFORE,
+  MANY_TEAMS,
+  MANY_TEAMS_BEFORE,
+  TEAMS_BY_HOURS,
+  type TeamFigure,
+} from './team-statements.ts'
+
+/** Whose team, in which days of a period, counted by which terms. */
+export interface PeriodAsk {
+  readonly key: string
+  readonly agentId: bigint
+  readonly from: Day
+  readonly to: Day
+  readonly terms: Pick<Terms, 'kind' | 'minBet'>
+}
+
+/** So many of the same days: who has played is read once for all, else team by team. */
+const MANY = 20
+
+type TeamRow = Readonly<Record<TeamFigure, bigint>> & {
+  readonly [column: string]: unknown
+  /** Which of the questions, from 1. */
+  readonly place: number
+  readonly hour: number | null
+  readonly members: number
+  readonly active: number
+}
+
+type Span = Pick<TeamFigures, 'from' | 'to' | 'hour'>
+
+/** A team that nobody of has played. */
+function emptyTeam(span: Span): TeamFigures {
+  const none = minor(0n)
+  const sums = { turnover: none, wonStakes: none, lostStakes: none, payout: none }
+  return { ...span, members: 0, active: 0, ...sums, rebates: none, bonuses: none }
+}
+
+function presentTeam(span: Span, row: TeamRow): TeamFigures {
+  return {
+    ...span,
+    members: row.members,
+    active: row.active,
+    turnover: minor(row.turnover),
+    wonStakes: minor(row.won_stakes),
+    lostStakes: minor(row.lost_stakes),
+    payout: minor(row.payout),
+    rebates: minor(row.rebates),
+    bonuses: minor(row.bonuses),
+  }
+}
+
+const shared = (brandId: number, asks: readonly PeriodAsk[]) => [
+  brandId,
+  asks.map(({ agentId }) => agentId),
+  asks.map(({ terms }) => terms.minBet),
+]
+
+/** Teams in whole days. */
+async function readDays(tx: Tx, brandId: number, asks: readonly PeriodAsk[]) {
+  const teams = new Map<string, readonly TeamFigures[]>()
+  const read = async (text: string, some: readonly PeriodAsk[], days: readonly unknown[]) => {
+    if (some.length === 0) return
+    const rows = await tx.query<TeamRow>(text, [...shared(brandId, some), ...days])
+    const byPlace = new Map(rows.map((row) => [row.place - 1, row]))
+    for (const [at, { key, from, to }] of some.entries()) {
+      const row = byPlace.get(at)
+      teams.set(key, [row ? presentTeam({ from, to }, row) : emptyTeam({ from, to })])
+    }
+  }
+  const groups = [...Map.groupBy(asks, ({ from, to }) => `${from}/${to}`).values()]
+  for (const group of groups.filter(({ length }) => length > MANY)) {
+    const { from = '', to = '' } = group[0] ?? {}
+    const isPast = await hasPastLines(tx, brandId, { from, to })
+    await read(isPast ? MANY_TEAMS_BEFORE : MANY_TEAMS, group, [from, to])
+  }
+  const few = groups.filter(({ length }) => length <= MANY).flat()
+  const [froms, tos] = [few.map(({ from }) => from), few.map(({ to }) => to)]
+  const span = { from: froms.toSorted()[0], to: tos.toSorted().at(-1) }
+  if (span.from === undefined || span.to === undefined) return teams
+  const isPast = await hasPastLines(tx, brandId, { from: span.from, to: span.to })
+  await read(isPast ? FEW_TEAMS_BEFORE : FEW_TEAMS, few, [froms, tos])
+  return teams
+}
+
+/** Teams in the hours of one day, each hour in order. */
+async function readHours(tx: Tx, brand: Brand, day: Day, asks: readonly PeriodAsk[]) {
+  const { timeZone } = brand.profile
+  const ends = [startOfDay(timeZone, day), startOfDay(timeZone, addDays(day, 1)), day]
+  const rows = await tx.query<TeamRow>(TEAMS_BY_HOURS, [...shared(brand.brandId, asks), ...ends])
+  const found = new Map(rows.map((row) => [`${row.place - 1}/${row.hour}`, row]))
+  return asks.map(({ key }, at): [string, TeamFigures[]] => {
+    const hours = hoursOf(brand, day).map((hour) => {
+      const span = { from: day, to: day, hour }
+      const row = found.get(`${at}/${hour}`)
+      return row ? presentTeam(span, row) : emptyTeam(span)
+    })
+    return [key, hours]
+  })
+}
+
+/**
+ * What whole teams have done in periods, as far as it is counted, by the key of each question: one
+ * span, or of an hourly salary one for each hour of the day that its period is. Members who are
+ * excluded or paused are left out of their days (rulings, 17), and of who was moved each day counts
+ * where they stood on it. Many questions are asked at once:
+ * those about the same days take one reading of who played in them, however many teams there are.
+ */
+export async function readPeriods(
+  tx: Tx,
+  brand: Brand,
+  asks: readonly PeriodAsk[],
+): Promise<ReadonlyMap<string, readonly TeamFigures[]>> {
+  const isHourly = ({ terms }: PeriodAsk) => terms.kind === 'hourlySalary'
+  const whole = asks.filter((ask) => !isHourly(ask))
+  const teams = new Map(await readDays(tx, brand.brandId, whole))
+  for (const [day, some] of Map.groupBy(asks.filter(isHourly), ({ from }) => from)) {
+    for (const [key, hours] of await readHours(tx, brand, day, some)) teams.set(key, hours)
+  }
+  return teams
+}

@@ -1,0 +1,38 @@
+import type { ContractEnding, ContractReplay, ContractTermsIn } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { parseId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '../settings/index.ts'
+import { readEndings } from './endings.ts'
+import { findPair } from './pairs.ts'
+import { replayTerms } from './replay.ts'
+import { readTerms } from './terms-wire.ts'
+import { contractsOf } from './versions.ts'
+
+/**
+ * What a contract would have come to under other terms of its kind, and which contracts below would
+ * end with them. Nothing is proposed. Errors: CONTRACT_NOT_FOUND, CONTRACT_TERMS_INVALID.
+ */
+export async function whatIf(
+  tx: Tx,
+  brand: Brand,
+  asked: {
+    readonly contractId: string
+    readonly terms: ContractTermsIn
+    readonly periods: number
+  },
+): Promise<{ replay: ContractReplay; ends: ContractEnding[] }> {
+  const contractNo = parseId('ctr', asked.contractId) ?? 0n
+  const [contract] = await contractsOf(tx, brand.brandId, { contractNos: [contractNo] })
+  const pair = contract && (await findPair(tx, brand.brandId, contract.agentId))
+  if (!contract || !pair) throw new Problem('CONTRACT_NOT_FOUND')
+  const { agentId, kind } = contract
+  if (asked.terms.kind !== kind) {
+    const code = 'CONTRACT_TERMS_INVALID'
+    throw new Problem(code, [{ field: 'terms.kind', code, expected: kind }])
+  }
+  const terms = readTerms(asked.terms)
+  const replay = await replayTerms(tx, brand, pair, { terms, periods: asked.periods })
+  const [ends = []] = await readEndings(tx, brand, [{ agentId, kind, terms }])
+  return { replay, ends }
+}

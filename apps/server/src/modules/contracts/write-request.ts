@@ -1,0 +1,108 @@
+import type { ContractKind } from '@fairhouse/agency'
+import type { ContractTermsOut } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { inputHash } from '../wallet/index.ts'
+import type { Pair } from './pairs.ts'
+import type { Side } from './reader.ts'
+
+/** After so many days a request that nobody answers lapses. */
+const OPEN_DAYS = 14
+
+/** Who asks: a member by a key of theirs, or the staff. */
+export type Asker =
+  | { readonly side: 'agent' | 'upline'; readonly memberId: bigint; readonly key: string }
+  | { readonly side: 'staff'; readonly name: string }
+
+export interface NewRequest {
+  readonly pair: Pair
+  readonly kind: ContractKind
+  /** Null: an end of the contract. */
+  readonly terms: ContractTermsOut | null
+  readonly contractNo: bigint | null
+  readonly note: string | undefined
+}
+
+/** A new request is told from another by its terms, one to end by its contract. */
+function hashOf({ pair, terms, contractNo, note = '' }: NewRequest): string {
+  const about = terms === null ? String(contractNo) : JSON.stringify(terms)
+  return inputHash(pair.agent.memberId.toString(), about, note)
+}
+
+/**
+ * The request that a member has made under this key before; undefined for a new key. Error:
+ * IDEMPOTENCY_KEY_REUSED (the same key, another request).
+ */
+export async function findAsked(
+  tx: Tx,
+  brandId: number,
+  asker: Asker,
+  request: NewRequest,
+): Promise<bigint | undefined> {
+  if (asker.side === 'staff') return undefined
+  const rows = await tx.query<{ request_no: bigint; input_hash: string }>(
+    `select request_no, input_hash from contract_requests
+     where brand_id = $1 and asker_id = $2 and request_key = $3`,
+    [brandId, asker.memberId, asker.key],
+  )
+  if (rows[0] && rows[0].input_hash !== hashOf(request)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
+  return rows[0]?.request_no
+}
+
+/** Requests of a line that nobody has answered in time make room. */
+async function expireDue(tx: Tx, brandId: number, agentId: bigint, kind: string): Promise<void> {
+  await tx.query(
+    `update contract_requests set state = 'expired', decided_at = expires_at
+     where brand_id = $1 and agent_id = $2 and kind = $3 and state = 'open'
+       and expires_at <= app_now()`,
+    [brandId, agentId, kind],
+  )
+}
+
+/**
+ * Writes an open request; the caller holds the contracts of its kind, and has asked by `findAsked`
+ * whether it is there. Error: CONTRACT_REQUEST_OPEN (another about the agent and the kind).
+ */
+export async function writeRequest(
+  tx: Tx,
+  brandId: number,
+  asker: Asker,
+  request: NewRequest,
+): Promise<bigint> {
+  const { pair, kind, terms, contractNo, note } = request
+  await expireDue(tx, brandId, pair.agent.memberId, kind)
+  const rows = await tx.query<{ request_no: bigint }>(
+    `insert into contract_requests (brand_id, asks, kind, agent_id, upline_id, contract_no, terms,
+       asked_by, staff_name, note, asker_id, request_key, input_hash, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+       app_now() + make_interval(days => $14))
+     on conflict (brand_id, agent_id, kind) where state = 'open' do nothing
+     returning request_no`,
+    [
+      brandId,
+      terms === null ? 'termination' : 'new',
+      kind,
+      pair.agent.memberId,
+      pair.upline?.memberId ?? null,
+      contractNo,
+      terms === null ? null : JSON.stringify(terms),
+      asker.side satisfies Side,
+      asker.side === 'staff' ? asker.name : null,
+      note ?? null,
+      asker.side === 'staff' ? null : asker.memberId,
+      asker.side === 'staff' ? null : asker.key,
+      asker.side === 'staff' ? null : hashOf(request),
+      OPEN_DAYS,
+    ],
+  )
+  if (!rows[0]) throw new Problem('CONTRACT_REQUEST_OPEN')
+  return rows[0].request_no
+}
+
+/** Lets requests lapse that nobody has answered in time. For the worker. */
+export async function expireRequests(db: Tx): Promise<void> {
+  await db.query(
+    `update contract_requests set state = 'expired', decided_at = expires_at
+     where state = 'open' and expires_at <= app_now()`,
+  )
+}

@@ -1,0 +1,53 @@
+import type { RegisterBody } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { takeInvitation, type Invitation } from '../invitations/index.ts'
+import { isOn, type Brand } from '../settings/index.ts'
+import { affiliateFault, findReferrer, isAffiliateCode } from './affiliates.ts'
+
+/**
+ * Whoever brought the member in, as far as that is known before a place of a link is taken. Errors:
+ * AFFILIATE_CODE_UNKNOWN, INVITATION_EXPIRED, INVITATION_USED_UP, REGISTRATION_CLOSED.
+ */
+export async function readBringer(
+  db: Tx,
+  brand: Brand,
+  body: Pick<RegisterBody, 'affiliateCode' | 'referralCode'>,
+  host: string,
+): Promise<bigint | undefined> {
+  const { affiliateCode = '', referralCode = '' } = body
+  if (affiliateCode !== '') {
+    const refused = await affiliateFault(db, brand, affiliateCode, host)
+    if (refused) throw new Problem(refused, [{ field: 'affiliateCode', code: refused }])
+  }
+  const referrer = referralCode === '' ? undefined : await findReferrer(db, brand, referralCode)
+  if (referralCode !== '' && referrer === undefined) {
+    throw new Problem('AFFILIATE_CODE_UNKNOWN', [
+      { field: 'referralCode', code: 'AFFILIATE_CODE_UNKNOWN' },
+    ])
+  }
+  if (!isOn(brand, 'directRegistration') && affiliateCode === '' && referrer === undefined) {
+    throw new Problem('REGISTRATION_CLOSED')
+  }
+  return referrer
+}
+
+/** A place of the agent's link, where the code is of one. */
+export async function takePlace(
+  tx: Tx,
+  brand: Brand,
+  code: string | undefined,
+  host: string,
+): Promise<Invitation | undefined> {
+  if (code === undefined || (await isAffiliateCode(tx, brand, code, host))) return undefined
+  return takeInvitation(tx, brand.brandId, code)
+}
+
+/** A link wins over a member's own code: it is the one that was counted. */
+export function givenBy({ agentId, agentType, prizeGroup }: Invitation) {
+  return {
+    referrerId: agentId,
+    ...(agentType === null ? {} : { kind: 'agent' as const, agentType }),
+    ...(prizeGroup === null ? {} : { prizeGroup }),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import { dayIn } from '#server/db/calendar.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
+import type { Brand } from '../settings/index.ts'
+
+/** Who fetches addresses without anybody looking: search engines, previews of messengers, tools. */
+const BOT =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|externalhit|whatsapp|monitor|lighthouse|curl|wget/i
+
+/** From where an address was opened. */
+export interface Opening {
+  /** What an address is counted by (http/visit.ts, `lineOf`). */
+  readonly line: string
+  readonly userAgent: string | undefined
+}
+
+/**
+ * Counts that a link's address was opened, once a day for each device; no cookie is set. What is
+ * kept of a device is a keyed digest of its line and its program, and it is gone with the day.
+ * Nothing happens for bots, and for a code that is of no link, or of one that is not open.
+ */
+export async function countVisit(
+  context: { readonly db: Db; readonly vault: Vault },
+  brand: Brand,
+  code: string,
+  { line, userAgent = '' }: Opening,
+): Promise<void> {
+  if (userAgent === '' || BOT.test(userAgent)) return
+  const { db, vault } = context
+  const day = dayIn(brand.profile.timeZone, await readNow(db))
+  const device = vault.fingerprint('link visit', `${day}\n${brand.brandId}\n${line}\n${userAgent}`)
+  await db.transaction(async (tx) => {
+    await tx.query('delete from link_devices where brand_id = $1 and day < $2', [
+      brand.brandId,
+      day,
+    ])
+    await tx.query(
+      `with seen as (
+         insert into link_devices (brand_id, day, link_no, device)
+         select brand_id, $3, link_no, $4 from agent_links
+         where brand_id = $1 and code = $2 and closed_at is null
+           and (expires_at is null or expires_at > app_now())
+         on conflict do nothing returning link_no)
+       insert into link_visits as v (brand_id, link_no, day, visits)
+       select $1, link_no, $3, 1 from seen
+       on conflict (brand_id, link_no, day) do update set visits = v.visits + 1`,
+      [brand.brandId, code, day, device],
+    )
+  })
+}
+
+/** Forgets the devices of days that are over everywhere on earth. For the worker. */
+export async function sweepVisits(db: Tx): Promise<void> {
+  await db.query(`delete from link_devices where day < (app_now() - interval '36 hours')::date`)
+}

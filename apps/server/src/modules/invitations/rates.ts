@@ -1,0 +1,32 @@
+import { dayIn } from '#server/db/calendar.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Brand } from '../settings/index.ts'
+
+/** Millionths of the turnover by product: 'lottery' or a category of games. */
+export type GivenRates = Readonly<Record<string, number>>
+
+/** Keeps the rates of a new member from the first day on: there is none before it. */
+export async function keepRates(
+  tx: Tx,
+  brand: Brand,
+  memberId: bigint,
+  rates: GivenRates,
+  by: string,
+): Promise<void> {
+  const given = Object.entries(rates)
+  if (given.length === 0) return
+  const today = dayIn(brand.profile.timeZone, await readNow(tx))
+  await tx.query(
+    `insert into member_rates (brand_id, member_id, product, from_day, rate_ppm, set_by)
+     select $1, $2, p, $3, r, $6 from unnest($4::text[], $5::integer[]) as k(p, r)`,
+    [
+      brand.brandId,
+      memberId,
+      today,
+      given.map(([product]) => product),
+      given.map(([, r]) => r),
+      by,
+    ],
+  )
+}

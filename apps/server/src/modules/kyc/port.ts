@@ -1,0 +1,24 @@
+import type { DocumentStep } from './cases.ts'
+
+/** What a provider of identity checks is given. Opened for the call alone, never for a log. */
+export interface CheckedPerson {
+  readonly caseId: string
+  readonly realName: string
+  /** Digits; undefined where the profile asks for none. */
+  readonly taxId: string | undefined
+  readonly birthDate: string | undefined
+  readonly documents: readonly { readonly step: DocumentStep; readonly image: Buffer }[]
+}
+
+/**
+ * pass and fail decide; needsPerson hands the case to the office. timeout: it was not heard and is
+ * asked again, some times; after that a person decides. Nothing but `pass` ever opens anything.
+ */
+export type CheckResult = 'pass' | 'fail' | 'needsPerson' | 'timeout'
+
+/** Checks a document and a face [standards, row 4]. Adapters: adapters/kyc-local. */
+export interface KycProvider {
+  readonly name: string
+  /** Asked again for the same case, it is one check. What it throws counts as a timeout. */
+  check(person: CheckedPerson): Promise<CheckResult>
+}

@@ -1,0 +1,25 @@
+const DAY_MS = 86_400_000
+
+/** Days from the listing on (IN SPA/MF 31/2025) [standards, row 7]. */
+const WITHDRAW_DAYS = 2
+const CLOSE_DAYS = 3
+const PAID_DAYS = CLOSE_DAYS + 2
+
+/** By when what happens to somebody who was listed. */
+export interface Deadlines {
+  /** The member may take the money out until then. */
+  readonly withdrawUntil: Date
+  /** The account is closed by then … */
+  readonly closesAt: Date
+  /** … and what was left in it is paid by then. */
+  readonly paidUntil: Date
+}
+
+export function deadlinesOf(listedAt: Date): Deadlines {
+  const after = (days: number) => new Date(listedAt.getTime() + days * DAY_MS)
+  return {
+    withdrawUntil: after(WITHDRAW_DAYS),
+    closesAt: after(CLOSE_DAYS),
+    paidUntil: after(PAID_DAYS),
+  }
+}

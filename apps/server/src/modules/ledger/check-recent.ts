@@ -1,0 +1,46 @@
+import type { Tx } from '#server/db/tx.ts'
+import type { LedgerFault } from './check.ts'
+
+const FOLLOW = 'what an account has moved since the last look adds up'
+
+/** What `checkRecent` looks at, each as a sentence. */
+export const LEDGER_RECENT: readonly string[] = [FOLLOW]
+
+/**
+ * Accounts that are not as they were at the last look, and what their postings since then say: how
+ * many there are, what they come to, and whether each carries the balance after it.
+ */
+const JUDGED = `
+select a.brand_id, a.account_id, a.seq, a.balance,
+  p.postings = a.seq - coalesce(c.seq, 0) and p.total = a.balance - coalesce(c.balance, 0)
+    and p.follows as is_sound
+from ledger_accounts a
+left join ledger_checkpoints c using (brand_id, account_id)
+cross join lateral (
+  select count(*) as postings, coalesce(sum(amount), 0) as total,
+    coalesce(bool_and(balance_after = running), true) as follows
+  from (select amount, balance_after,
+      coalesce(c.balance, 0) + sum(amount) over (order by seq) as running
+    from ledger_postings
+    where brand_id = a.brand_id and account_id = a.account_id and seq > coalesce(c.seq, 0)) x) p
+where a.seq <> coalesce(c.seq, 0) or a.balance <> coalesce(c.balance, 0)`
+
+const KEEP = `
+with judged as materialized (${JUDGED}),
+kept as (
+  insert into ledger_checkpoints (brand_id, account_id, seq, balance)
+  select brand_id, account_id, seq, balance from judged where is_sound
+  on conflict (brand_id, account_id) do update set seq = excluded.seq, balance = excluded.balance)
+select count(*) as count, min(brand_id || '/' || account_id) as first
+from judged where not is_sound`
+
+/**
+ * Checks the accounts that have moved since the last look, from there on, and remembers how far:
+ * the cost is that of what is new, however long the ledger. What is not sound is looked at again.
+ */
+export async function checkRecent(tx: Tx): Promise<readonly LedgerFault[]> {
+  await tx.query('set transaction isolation level repeatable read')
+  const rows = await tx.query<{ count: bigint; first: string | null }>(KEEP)
+  const { count = 0n, first } = rows[0] ?? {}
+  return count === 0n ? [] : [{ invariant: FOLLOW, count, first: first ?? '' }]
+}

@@ -1,0 +1,155 @@
+import { minor, minorToWire } from '@fairhouse/money'
+import type { RtpRow } from '@fairhouse/protocol'
+import { addDays, dayIn } from '#server/db/calendar.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { wireId } from '#server/http/ids.ts'
+import { keepTickets } from '../reconciliation/index.ts'
+import type { Brand, Brands } from '../settings/index.ts'
+
+const MILLION = 1_000_000
+/** Two-sided, chance goes beyond once in 15 787 (normal distribution). */
+const ALARM_Z = 4
+/** Below, sums of skewed payouts are far from a normal distribution. */
+const LEAST_ROUNDS = 1_000
+const WATCHED_DAYS = 30
+
+interface SumRow {
+  readonly [column: string]: unknown
+  readonly game_no: bigint
+  readonly game_code: string
+  readonly name: string
+  readonly code: string
+  readonly rtp_ppm: number
+  readonly sigma: number | null
+  readonly rounds: bigint
+  readonly staked: bigint
+  readonly paid: bigint
+  readonly squares: string
+}
+
+// Days since the rules became what they are: another version has odds of its own.
+const READ = `
+select g.game_no, g.game_code, g.name, v.code, g.rtp_ppm, g.sigma, sum(d.rounds)::bigint as rounds,
+  sum(d.staked)::bigint as staked, sum(d.paid)::bigint as paid,
+  sum(d.staked_squares)::text as squares
+from game_days d join games g using (brand_id, game_no) join vendors v using (vendor_id)
+left join game_versions s on s.brand_id = g.brand_id and s.game_no = g.game_no
+  and s.version = g.version and s.since > (
+    select min(o.since) from game_versions o
+    where o.brand_id = g.brand_id and o.game_no = g.game_no)
+where d.brand_id = $1 and d.day > $2::date and ($3::text is null or v.code = $3)
+  and (s.since is null or d.day > (s.since at time zone $4)::date)
+group by g.brand_id, g.game_no, v.code
+having sum(d.staked) > 0`
+
+/**
+ * How many standard deviations the payout is off what was to be expected. Sums of independent
+ * rounds: the variance of the payout is σ² times the sum of the squares of the stakes.
+ */
+export function driftOf(sum: {
+  readonly staked: number
+  readonly paid: number
+  /** Of all stakes, each squared. */
+  readonly squares: number
+  readonly rtp: number
+  /** Standard deviation of the payout of a stake of one. */
+  readonly sigma: number
+}): number | null {
+  const spread = sum.sigma * Math.sqrt(sum.squares)
+  return spread > 0 ? (sum.paid - sum.rtp * sum.staked) / spread : null
+}
+
+function present(brand: Brand, row: SumRow): RtpRow {
+  const rounds = Number(row.rounds)
+  const z =
+    row.sigma === null
+      ? null
+      : driftOf({
+          staked: Number(row.staked),
+          paid: Number(row.paid),
+          squares: Number(row.squares),
+          rtp: row.rtp_ppm / MILLION,
+          sigma: row.sigma,
+        })
+  return {
+    gameNo: wireId('gam', row.game_no),
+    gameId: row.game_code,
+    name: row.name,
+    vassalage: row.code,
+    currency: brand.currency.code,
+    rounds,
+    stakedMinor: minorToWire(minor(row.staked)),
+    paidMinor: minorToWire(minor(row.paid)),
+    expectedPpm: row.rtp_ppm,
+    actualPpm: Number((row.paid * BigInt(MILLION)) / row.staked),
+    z: z === null ? null : Math.round(z * 100) / 100,
+    isAlarm: z !== null && Math.abs(z) > ALARM_Z && rounds >= LEAST_ROUNDS,
+  }
+}
+
+/** Games with stakes in the last days, those furthest off first. */
+export async function readRtp(
+  db: Tx,
+  brand: Brand,
+  { days, vassalage }: { readonly days: number; readonly vassalage?: string | undefined },
+): Promise<RtpRow[]> {
+  const { timeZone } = brand.profile
+  const since = addDays(dayIn(timeZone, await readNow(db)), -days)
+  const rows = await db.query<SumRow>(READ, [brand.brandId, since, vassalage ?? null, timeZone])
+  return rows
+    .map((row) => present(brand, row))
+    .toSorted((a, b) => Math.abs(b.z ?? 0) - Math.abs(a.z ?? 0) || b.rounds - a.rounds)
+}
+
+/** Where tickets of the watch over odds come from. */
+export const ODDS_SOURCE = 'games.odds'
+
+/** Millionths as a percentage with two decimals. */
+function percent(ppm: number): string {
+  const decimals = String(ppm % 10_000)
+    .padStart(4, '0')
+    .slice(0, 2)
+  return `${Math.floor(ppm / 10_000)}.${decimals} %`
+}
+
+/** Subjects that have had a ticket within the span that is watched: one for it is enough. */
+async function readTold(db: Tx, brandId: number, since: string): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ subject: string }>(
+    `select subject from reconciliation_differences
+     where brand_id = $1 and source = $2 and day > $3::date`,
+    [brandId, ODDS_SOURCE, since],
+  )
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+async function watchBrand(db: Db, brand: Brand): Promise<number> {
+  const { brandId, code, profile } = brand
+  const today = dayIn(profile.timeZone, await readNow(db))
+  const alarms = (await readRtp(db, brand, { days: WATCHED_DAYS })).filter((one) => one.isAlarm)
+  const told = await readTold(db, brandId, addDays(today, -WATCHED_DAYS))
+  const found = alarms.flatMap((one) => {
+    const subject = `${code}/${one.vassalage}/${one.gameId}`
+    if (told.has(subject)) return []
+    const theirs = [{ rtp: percent(one.expectedPpm) }]
+    const ours = [{ rtp: percent(one.actualPpm), z: String(one.z), rounds: String(one.rounds) }]
+    return [{ brandId, subject, kind: 'drift' as const, theirs, ours }]
+  })
+  if (found.length > 0) {
+    await db.transaction((tx) => keepTickets(tx, ODDS_SOURCE, today, found))
+  }
+  return found.length
+}
+
+/**
+ * Raises a ticket for each game whose odds have drifted beyond what chance does [standards, row
+ * 60]. Returns how many are new.
+ */
+export async function watchOdds(context: {
+  readonly db: Db
+  readonly brands: Brands
+}): Promise<number> {
+  let found = 0
+  for (const brand of await context.brands.all()) found += await watchBrand(context.db, brand)
+  return found
+}

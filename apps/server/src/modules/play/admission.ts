@@ -1,0 +1,60 @@
+import type { VendorStatus } from '@fairhouse/protocol/vendor'
+import type { Tx } from '#server/db/tx.ts'
+import { refuseAway } from '../gambling-limits/index.ts'
+import type { Brand, Brands } from '../settings/index.ts'
+import type { BetItem, PlayItem } from './asked.ts'
+import type { Integration } from './integrations.ts'
+import type { KnownGame, LookUps, VendorMember } from './look-ups.ts'
+
+/** The game of a bet with its bounds, or why the bet is refused. */
+export type Admission = Omit<KnownGame, 'isEnabled'> | VendorStatus
+
+interface Context {
+  readonly db: Tx
+  readonly brands: Brands
+  readonly lookUps: LookUps
+}
+
+interface Asked {
+  readonly brand: Brand
+  readonly integration: Integration
+  readonly member: VendorMember
+}
+
+async function admitBet(
+  { db, brands, lookUps }: Context,
+  { brand, integration, member }: Asked,
+  item: BetItem,
+): Promise<Admission> {
+  const { brandId, vendorId } = integration
+  if (integration.state !== 'active') return 'RS_ERROR_INVALID_PARTNER'
+  const session = await lookUps.sessions.find({ brandId, token: item.token })
+  const isTheirs = session?.vendorId === vendorId && session.memberId === member.memberId
+  if (!isTheirs) return 'RS_ERROR_INVALID_TOKEN'
+  if (session.isBlocked) return 'RS_ERROR_USER_DISABLED'
+  if (session.isOver) return 'RS_ERROR_TOKEN_EXPIRED'
+  if (brands.isShut(brand)) return 'RS_ERROR_USER_DISABLED'
+  const game = await lookUps.games.find({ brandId, vendorId, code: item.gameCode })
+  if (!game?.isEnabled) return 'RS_ERROR_INVALID_GAME'
+  // A stake is judged by the wallet; a free round stakes nothing there.
+  const isAway =
+    item.amount === 0n && (await refuseAway(db, { brandId, memberId: member.memberId }))
+  return isAway ? 'RS_ERROR_USER_EXCLUDED' : game
+}
+
+/**
+ * Whether each bet of a call may be taken now, by its key. Limits, pauses, exclusion and the level
+ * of identification bind the account and are judged by the wallet. Wins and rollbacks are never
+ * asked about: money that is owed is paid.
+ */
+export async function admitBets(
+  context: Context,
+  asked: Asked,
+  items: readonly PlayItem[],
+): Promise<ReadonlyMap<string, Admission>> {
+  const admitted = new Map<string, Admission>()
+  for (const item of items) {
+    if (item.type === 'bet') admitted.set(item.key, await admitBet(context, asked, item))
+  }
+  return admitted
+}

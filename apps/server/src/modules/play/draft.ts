@@ -1,0 +1,137 @@
+import type { Admission } from './admission.ts'
+import type { VendorStatus } from '@fairhouse/protocol/vendor'
+import type { BetItem, PlayItem } from './asked.ts'
+import type { Facts, RoundFacts, RoundState, SportsBet, StoredTransaction } from './facts.ts'
+import type { PlayPosting, RoundChange, WrittenTransaction } from './play-rows.ts'
+
+/** A refusal of one item: the whole call is refused. */
+export class Refused extends Error {
+  readonly status: VendorStatus
+  readonly field: string | undefined
+
+  constructor(status: VendorStatus, field?: string) {
+    super(status)
+    this.status = status
+    this.field = field
+  }
+}
+
+export interface PlanContext {
+  readonly memberId: bigint
+  /** The game of a bet, or why the bet is refused: session, member, brand, game. */
+  readonly admit: (item: BetItem) => Admission
+  readonly nextNumber: () => bigint
+}
+
+/** A call while it is planned: what its items have come to so far. */
+export class Draft {
+  readonly postings: PlayPosting[] = []
+  readonly rounds = new Map<string, RoundChange>()
+  readonly transactions: WrittenTransaction[] = []
+  readonly marks: string[] = []
+  readonly bets = new Map<string, { before: SportsBet | undefined; after: SportsBet }>()
+  readonly facts: Facts
+  readonly context: PlanContext
+  readonly #own = new Map<string, StoredTransaction>()
+
+  constructor(facts: Facts, context: PlanContext) {
+    this.facts = facts
+    this.context = context
+  }
+
+  /** A transaction of that key, of this call or of before. */
+  find(key: string): StoredTransaction | undefined {
+    return this.#own.get(key) ?? this.facts.stored.get(key)
+  }
+
+  /** A round as this call has left it. */
+  round(vendorRound: string): RoundFacts | undefined {
+    const changed = this.rounds.get(vendorRound)
+    if (changed) return { ...changed, vendorRound, state: changed.after }
+    const known = this.facts.rounds.get(vendorRound)
+    if (!known && !this.facts.isWhole) return undefined
+    return known
+  }
+
+  roundOfNo(roundNo: bigint | null): RoundFacts | undefined {
+    for (const { vendorRound, ...one } of this.rounds.values()) {
+      if (one.roundNo === roundNo) return { ...one, vendorRound, state: one.after }
+    }
+    return [...this.facts.rounds.values()].find((one) => one.roundNo === roundNo)
+  }
+
+  /** Books a movement on a round; `isLate`: it came after the round's end. */
+  change(
+    round: RoundFacts,
+    by: { staked?: bigint; paid?: bigint; after?: RoundState; isLate?: boolean },
+  ): void {
+    const known = this.rounds.get(round.vendorRound)
+    const before = known ? known.before : round.state
+    const base = known ?? { staked: 0n, paid: 0n, isLate: false }
+    this.rounds.set(round.vendorRound, {
+      roundNo: round.roundNo,
+      vendorRound: round.vendorRound,
+      gameNo: round.gameNo,
+      before,
+      after: by.after ?? round.state,
+      staked: base.staked + (by.staked ?? 0n),
+      paid: base.paid + (by.paid ?? 0n),
+      isLate: base.isLate || (by.isLate ?? false),
+    })
+  }
+
+  open(vendorRound: string, gameNo: bigint): RoundFacts {
+    const roundNo = this.context.nextNumber()
+    const made = { roundNo, vendorRound, gameNo, state: 'open' as const }
+    this.rounds.set(vendorRound, {
+      ...made,
+      before: undefined,
+      after: 'open',
+      staked: 0n,
+      paid: 0n,
+      isLate: false,
+    })
+    return made
+  }
+
+  post(code: PlayPosting['code'], amount: bigint, roundNo: bigint): void {
+    if (amount !== 0n) this.postings.push({ code, amount, roundNo })
+  }
+
+  /** Keeps a transaction under the key of an item; `amount` is what the member gains by it. */
+  keep(
+    item: Pick<PlayItem, 'key' | 'type'>,
+    facts: {
+      readonly contentHash: string
+      readonly amount: bigint
+      readonly roundNo: bigint | null
+      readonly state?: StoredTransaction['state']
+      readonly reference?: string
+    },
+  ): WrittenTransaction {
+    const written: WrittenTransaction = {
+      key: item.key,
+      kind: item.type,
+      state: facts.state ?? 'applied',
+      contentHash: facts.contentHash,
+      txNo: this.context.nextNumber(),
+      roundNo: facts.roundNo,
+      amount: facts.amount,
+      reference: facts.reference ?? null,
+      postingsBehind: this.postings.length,
+    }
+    this.transactions.push(written)
+    const { memberId } = this.context
+    this.#own.set(item.key, { ...written, memberId, balanceAfter: 0n })
+    return written
+  }
+
+  /** A transaction is undone: it must still stand when this is written. */
+  mark(transaction: StoredTransaction): void {
+    const own = this.transactions.findIndex((one) => one.key === transaction.key)
+    const mine = this.transactions[own]
+    if (mine) this.transactions[own] = { ...mine, state: 'rolled_back' }
+    else this.marks.push(transaction.key)
+    this.#own.set(transaction.key, { ...transaction, state: 'rolled_back' })
+  }
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { SessionMember } from '../identity/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { unavailable } from './launch.ts'
+import type { Play } from './play.ts'
+import { bringBack } from './transfer-wallet.ts'
+
+export type EndReason = 'closed' | 'logout' | 'excluded' | 'limit' | 'expired'
+
+/** Ends a session; the worker tells the vendor. Already ended: nothing. */
+export async function markEnded(
+  tx: Tx,
+  brandId: number,
+  sessionNo: bigint,
+  reason: EndReason,
+): Promise<void> {
+  await tx.query(
+    `update game_sessions set ended_at = app_now(), end_reason = $3
+     where brand_id = $1 and session_no = $2 and ended_at is null`,
+    [brandId, sessionNo, reason],
+  )
+}
+
+/**
+ * The member has left the game; what lies at a vendor that keeps money comes back. Errors:
+ * GAME_SESSION_NOT_FOUND, VENDOR_UNAVAILABLE (the worker brings it back then).
+ */
+export async function endSession(
+  play: Play,
+  brand: Brand,
+  member: SessionMember,
+  publicId: string,
+): Promise<{ returnedMinor?: string }> {
+  const { brandId } = brand
+  const rows = await play.db.query<{ session_no: bigint; vendor_id: number }>(
+    `select session_no, vendor_id from game_sessions
+     where brand_id = $1 and public_id = $2 and member_id = $3`,
+    [brandId, publicId, member.memberId],
+  )
+  const row = rows[0]
+  if (!row) throw new Problem('GAME_SESSION_NOT_FOUND')
+  await markEnded(play.db, brandId, row.session_no, 'closed')
+  play.forget()
+  const moved = await bringBack(play, brand, {
+    vendorId: row.vendor_id,
+    memberId: member.memberId,
+    accountId: member.accountId,
+    sessionNo: row.session_no,
+  }).catch(unavailable)
+  return moved === undefined ? {} : { returnedMinor: String(moved) }
+}

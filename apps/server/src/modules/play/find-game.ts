@@ -1,0 +1,69 @@
+import { Problem } from '#server/http/problem.ts'
+import { readEndedCertificates, whyNotOffered } from '../catalogue/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { readIntegration, type Integration } from './integrations.ts'
+import type { Play } from './play.ts'
+
+interface Wanted {
+  readonly vassalage: string
+  readonly gameCode: string
+}
+
+/** A game that may be opened. */
+export interface FoundGame {
+  readonly gameNo: bigint
+  readonly gameCode: string
+  readonly name: string
+  readonly names: Readonly<Record<string, string>>
+  readonly hasDemo: boolean
+  readonly integration: Integration
+}
+
+type OfferRow = Parameters<typeof whyNotOffered>[1]
+
+interface GameRow extends OfferRow {
+  readonly [column: string]: unknown
+  readonly vendor_id: number
+  readonly game_no: bigint
+  readonly name: string
+  readonly names: Readonly<Record<string, string>>
+  readonly has_demo: boolean
+  readonly is_maintained: boolean
+}
+
+const FIND = `
+select g.vendor_id, g.game_no, g.name, g.names, g.has_demo, g.category, g.rtp_ppm, g.certificates,
+  g.banned_in, g.is_enabled, g.is_gone,
+  exists (select from game_maintenances m
+    where m.brand_id = g.brand_id and m.vendor_id = g.vendor_id
+      and (m.game_no is null or m.game_no = g.game_no) and m.ended_at is null
+      and m.starts_at <= app_now() and (m.ends_at is null or m.ends_at > app_now()))
+    as is_maintained
+from games g join vendors v using (vendor_id)
+where g.brand_id = $1 and v.code = $2 and g.game_code = $3`
+
+/**
+ * The game that is to be opened. Errors: GAME_NOT_FOUND, GAME_MAINTENANCE, VENDOR_UNAVAILABLE (its
+ * vendor is paused, or has not been heard for a while).
+ */
+export async function findGame(play: Play, brand: Brand, wanted: Wanted): Promise<FoundGame> {
+  const rows = await play.db.query<GameRow>(
+    FIND,
+    [brand.brandId, wanted.vassalage, wanted.gameCode],
+    'play-find-game',
+  )
+  const row = rows[0]
+  if (!row) throw new Problem('GAME_NOT_FOUND')
+  // Only where a certificate is asked for does the end of one matter.
+  const ended = brand.profile.games.needsCertificate
+    ? await readEndedCertificates(play.db, brand.brandId)
+    : undefined
+  if (whyNotOffered(brand.profile, row, ended).length > 0) throw new Problem('GAME_NOT_FOUND')
+  if (row.is_maintained) throw new Problem('GAME_MAINTENANCE')
+  const integration = await readIntegration(play.db, play.vault, brand.brandId, row.vendor_id)
+  if (!integration) throw new Problem('GAME_NOT_FOUND')
+  const isOpen = integration.state === 'active' && integration.health !== 'down'
+  if (!isOpen) throw new Problem('VENDOR_UNAVAILABLE')
+  const { game_no: gameNo, name, names, has_demo: hasDemo } = row
+  return { gameNo, gameCode: wanted.gameCode, name, names, hasDemo, integration }
+}

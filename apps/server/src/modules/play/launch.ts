@@ -1,0 +1,258 @@
+import { minor } from '@fairhouse/money'
+import type { ErrorCode, LaunchBody, Launched } from '@fairhouse/protocol'
+import type { QuestionAnswer } from '@fairhouse/protocol/vendor'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { nameIn } from '../catalogue/index.ts'
+import type { SessionMember } from '../identity/index.ts'
+import { readAccounts } from '../ledger/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { findGame, type FoundGame } from './find-game.ts'
+import { noteOutcome } from './health.ts'
+import type { Integration } from './integrations.ts'
+import { hashGameToken, sealGameToken } from './look-ups.ts'
+import { connectVendor, type Play } from './play.ts'
+import { transferIn } from './transfer-wallet.ts'
+import { VendorSilent, type VendorPort } from './vendor-port.ts'
+
+/** A session of play ends after this long, used or not. */
+const SESSION_HOURS = 12
+const TOKEN_LENGTH = 32
+const REF_LENGTH = 16
+
+/** Refusals of a stake that refuse the game as a whole; a limit of money leaves it open to see. */
+const AT_THE_DOOR: readonly ErrorCode[] = [
+  'MEMBER_EXCLUDED',
+  'MEMBER_PAUSED',
+  'TIME_LIMIT_REACHED',
+  'KYC_REQUIRED',
+  'REGISTER_UNHEARD',
+]
+
+async function requireAllowed(context: Play, member: SessionMember): Promise<void> {
+  const { brandId, accountId } = member
+  const account = (await readAccounts(context.db, brandId, [accountId], false)).get(accountId)
+  if (!account || account.guard === 0n) return
+  const rules = await context.rulesSource.load(context.db, brandId, [account])
+  const stake = [{ code: 'game.bet' as const, amount: minor(-1n) }]
+  const refusal = rules.get(accountId)?.refuse(stake)
+  if (refusal && AT_THE_DOOR.includes(refusal.code)) {
+    throw new Problem(refusal.code, [], refusal.details)
+  }
+}
+
+/** What the page says of its own session must be the session's own (specification, section 7). */
+function requireOwn(
+  brand: Brand,
+  member: SessionMember,
+  { username, merchantCode }: LaunchBody,
+): void {
+  const isOther = username !== undefined && username !== member.username
+  if (isOther || (merchantCode !== undefined && merchantCode !== brand.code)) {
+    throw new Problem('SESSION_INVALID')
+  }
+}
+
+/** The member's name at a vendor: made once, and says nothing of them. */
+async function userRefOf(
+  tx: Tx,
+  { rng }: Play,
+  { brandId, memberId }: SessionMember,
+  vendorId: number,
+): Promise<string> {
+  const rows = await tx.query<{ user_ref: string }>(
+    `insert into vendor_members (brand_id, vendor_id, member_id, user_ref)
+     values ($1, $2, $3, $4)
+     on conflict (brand_id, vendor_id, member_id) do update set user_ref = vendor_members.user_ref
+     returning user_ref`,
+    [brandId, vendorId, memberId, rng.bytes(REF_LENGTH).toString('base64url')],
+  )
+  const ref = rows[0]?.user_ref
+  if (ref === undefined) throw new Error('the member got no name at the vendor')
+  return ref
+}
+
+export interface OpenedSession {
+  readonly sessionNo: bigint
+  readonly publicId: string
+  readonly token: string
+  readonly userRef: string
+}
+
+async function openSession(
+  play: Play,
+  member: SessionMember,
+  game: FoundGame,
+  language: string,
+): Promise<OpenedSession> {
+  const { vendorId } = game.integration
+  const token = play.rng.bytes(TOKEN_LENGTH).toString('base64url')
+  const publicId = `gms_${play.rng.bytes(12).toString('hex')}`
+  return play.db.transaction(async (tx) => {
+    const userRef = await userRefOf(tx, play, member, vendorId)
+    const rows = await tx.query<{ session_no: bigint }>(
+      `insert into game_sessions (brand_id, public_id, member_id, account_id, vendor_id, game_no,
+         token_hash, token_sealed, login_token_hash, language, opened_at, expires_at)
+       select $1, $2, $3, $4, $5, $6, $7, $11, l.token_hash, $8, app_now(),
+         least(app_now() + make_interval(hours => $9), l.expires_at)
+       from login_sessions l where l.brand_id = $1 and l.session_id = $10 and l.ended_at is null
+       returning session_no`,
+      [
+        member.brandId,
+        publicId,
+        member.memberId,
+        member.accountId,
+        vendorId,
+        game.gameNo,
+        hashGameToken(token),
+        language,
+        SESSION_HOURS,
+        member.sessionId,
+        sealGameToken(play.vault, token),
+      ],
+    )
+    const sessionNo = rows[0]?.session_no
+    if (sessionNo === undefined) throw new Problem('SESSION_INVALID')
+    return { sessionNo, publicId, token, userRef }
+  })
+}
+
+/**
+ * What is not opened after all: the vendor holds no token of it. One that keeps money is told all
+ * the same, as that is when what may lie there comes back.
+ */
+async function dropSession(
+  play: Play,
+  { brandId, wallet }: Integration,
+  sessionNo: bigint,
+): Promise<void> {
+  await play.db.query(
+    `update game_sessions set ended_at = app_now(), end_reason = 'closed',
+       told_at = case when $3 then app_now() end
+     where brand_id = $1 and session_no = $2 and ended_at is null`,
+    [brandId, sessionNo, wallet === 'seamless'],
+  )
+}
+
+export interface Place {
+  readonly language: string
+  /** "https://play.example": where the frame stands. */
+  readonly origin: string
+  readonly country?: string | undefined
+}
+
+function questionOf(brand: Brand, game: FoundGame, place: Place, look: LaunchBody['look']) {
+  return {
+    game_code: game.gameCode,
+    currency: brand.currency.code,
+    digits: brand.currency.digits,
+    language: place.language,
+    jurisdiction: brand.profile.code,
+    lobby_url: `${place.origin}/`,
+    ...(place.country === undefined ? {} : { country: place.country }),
+    ...(look === undefined ? {} : { look }),
+  }
+}
+
+/** The address of the page. Errors: GAME_NOT_FOUND, GAME_MAINTENANCE, VENDOR_UNAVAILABLE. */
+function urlOf({ status, url }: QuestionAnswer<'launch'>): string {
+  if (status === 'OK' && url !== undefined && /^https?:/.test(url)) return url
+  if (status === 'INVALID_GAME') throw new Problem('GAME_NOT_FOUND')
+  throw new Problem(status === 'MAINTENANCE' ? 'GAME_MAINTENANCE' : 'VENDOR_UNAVAILABLE')
+}
+
+/** Asks for the page; how the vendor answers counts for its health. */
+async function askLaunch(
+  play: Play,
+  { integration }: FoundGame,
+  asked: Parameters<VendorPort['launch']>[0],
+): Promise<QuestionAnswer<'launch'>> {
+  const note = (isGood: boolean) =>
+    play.db.transaction((tx) => noteOutcome(tx, integration, isGood))
+  try {
+    const answer = await connectVendor(play, integration).launch(asked)
+    if (integration.health !== 'well') await note(true)
+    return answer
+  } catch (error) {
+    if (error instanceof VendorSilent) await note(false)
+    throw error
+  }
+}
+
+/** What a vendor does not answer is unavailable. */
+export function unavailable(error: unknown): never {
+  throw error instanceof VendorSilent ? new Problem('VENDOR_UNAVAILABLE') : error
+}
+
+/**
+ * Opens a game for a member. Errors, in order: SESSION_INVALID, MISSING_FIELD, GAME_NOT_FOUND,
+ * GAME_MAINTENANCE, VENDOR_UNAVAILABLE, MEMBER_EXCLUDED, MEMBER_PAUSED, TIME_LIMIT_REACHED,
+ * KYC_REQUIRED, REGISTER_UNHEARD.
+ */
+export async function launchGame(
+  context: Play,
+  brand: Brand,
+  member: SessionMember,
+  body: LaunchBody,
+  place: Place,
+): Promise<Launched> {
+  requireOwn(brand, member, body)
+  const gameCode = body.gameId ?? body.roomId
+  if (gameCode === undefined) {
+    throw new Problem('MISSING_FIELD', [{ field: 'gameId', code: 'MISSING_FIELD' }])
+  }
+  const { vassalage } = body
+  const game = await findGame(context, brand, { vassalage, gameCode })
+  await requireAllowed(context, member)
+  const session = await openSession(context, member, game, place.language)
+  try {
+    const answer = await askLaunch(context, game, {
+      ...questionOf(brand, game, place, body.look),
+      user: session.userRef,
+      token: session.token,
+      is_demo: false,
+    })
+    const url = urlOf(answer)
+    const moved = await transferIn(context, brand, game.integration, {
+      vendorId: game.integration.vendorId,
+      memberId: member.memberId,
+      accountId: member.accountId,
+      sessionNo: session.sessionNo,
+      user: session.userRef,
+    })
+    return {
+      game_url: url,
+      game_url2: url,
+      gameId: gameCode,
+      vassalage,
+      name: nameIn(game, place.language),
+      sessionId: session.publicId,
+      isDemo: false,
+      ...(moved === undefined ? {} : { transferredMinor: String(moved) }),
+    }
+  } catch (error) {
+    await dropSession(context, game.integration, session.sessionNo)
+    return unavailable(error)
+  }
+}
+
+/** Opens a game with the vendor's play money. Errors: as above, and DEMO_NOT_OFFERED. */
+export async function launchDemo(
+  play: Play,
+  brand: Brand,
+  { gameId, vassalage, look }: { gameId: string; vassalage: string; look?: LaunchBody['look'] },
+  place: Place,
+): Promise<Launched> {
+  const game = await findGame(play, brand, { vassalage, gameCode: gameId })
+  if (!game.hasDemo) throw new Problem('DEMO_NOT_OFFERED')
+  const asked = { ...questionOf(brand, game, place, look), is_demo: true }
+  const url = urlOf(await askLaunch(play, game, asked).catch(unavailable))
+  return {
+    game_url: url,
+    game_url2: url,
+    gameId,
+    vassalage,
+    name: nameIn(game, place.language),
+    isDemo: true,
+  }
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { textArray } from '#server/db/arrays.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import { readByKeys, type Integration } from './integrations.ts'
+import { createShortMemory, type ShortMemory } from './short-memory.ts'
+
+/** A game session as bets are judged by it. */
+export interface PlaySession {
+  readonly sessionNo: bigint
+  readonly memberId: bigint
+  readonly accountId: bigint
+  readonly vendorId: number
+  readonly userRef: string
+  readonly language: string
+  /** It ended, or the login that it was opened from did. */
+  readonly isOver: boolean
+  /** The member may not play: blocked, closed. */
+  readonly isBlocked: boolean
+}
+
+/** A member as a vendor knows them. */
+export interface VendorMember {
+  readonly memberId: bigint
+  readonly accountId: bigint
+}
+
+export interface KnownGame {
+  readonly gameNo: bigint
+  readonly isEnabled: boolean
+  /** What may be staked at once, ledger units; a largest of 0: the vendor tells none. */
+  readonly minStake: bigint
+  readonly maxStake: bigint
+}
+
+interface OfVendor {
+  readonly brandId: number
+  readonly vendorId: number
+}
+
+export interface LookUps {
+  readonly integrations: ShortMemory<string, Integration>
+  readonly sessions: ShortMemory<{ brandId: number; token: string }, PlaySession>
+  readonly members: ShortMemory<OfVendor & { user: string }, VendorMember>
+  readonly games: ShortMemory<OfVendor & { code: string }, KnownGame>
+  /** Settings of vendors or games have changed. */
+  forget(): void
+  /** Logins have ended, and sessions of play with them. */
+  forgetSessions(): void
+}
+
+export function hashGameToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+const PURPOSE = 'game tokens'
+
+/** A vendor is told of the end of a session by its token: it is kept, but not open. */
+export function sealGameToken(vault: Vault, token: string): Buffer {
+  return vault.seal(PURPOSE, token)
+}
+
+export function openGameToken(vault: Vault, sealed: Buffer): string {
+  return vault.open(PURPOSE, sealed)
+}
+
+/** Each by its own key, whatever the planner knows of the tables: see session-find.ts. */
+const SESSIONS = `
+select k.n, s.session_no, s.member_id, s.account_id, s.vendor_id, s.language, v.user_ref,
+  m.status <> 'active' as is_blocked,
+  s.ended_at is not null or s.expires_at <= app_now() or l.ended_at is not null
+    or l.expires_at <= app_now() as is_over
+from unnest($1::int[], $2::bytea[]) with ordinality as k(b, h, n)
+cross join lateral (
+  select * from game_sessions s where s.brand_id = k.b and s.token_hash = k.h limit 1) s
+cross join lateral (
+  select user_ref from vendor_members v
+  where v.brand_id = k.b and v.vendor_id = s.vendor_id and v.member_id = s.member_id limit 1) v
+cross join lateral (
+  select status from members m where m.brand_id = k.b and m.member_id = s.member_id limit 1) m
+left join lateral (
+  select ended_at, expires_at from login_sessions l
+  where l.brand_id = k.b and l.token_hash = s.login_token_hash limit 1) l on true`
+
+interface SessionRow {
+  readonly [column: string]: unknown
+  readonly n: bigint
+  readonly session_no: bigint
+  readonly member_id: bigint
+  readonly account_id: bigint
+  readonly vendor_id: number
+  readonly language: string
+  readonly user_ref: string
+  readonly is_blocked: boolean
+  readonly is_over: boolean
+}
+
+async function loadSessions(
+  db: Tx,
+  asked: readonly { brandId: number; token: string }[],
+): Promise<(PlaySession | undefined)[]> {
+  const rows = await db.query<SessionRow>(
+    SESSIONS,
+    [asked.map(({ brandId }) => brandId), asked.map(({ token }) => hashGameToken(token))],
+    'play-sessions',
+  )
+  const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
+  return asked.map((_, index) => {
+    const row = found.get(index)
+    return (
+      row && {
+        sessionNo: row.session_no,
+        memberId: row.member_id,
+        accountId: row.account_id,
+        vendorId: row.vendor_id,
+        userRef: row.user_ref,
+        language: row.language,
+        isOver: row.is_over,
+        isBlocked: row.is_blocked,
+      }
+    )
+  })
+}
+
+const MEMBERS = `
+select k.n, v.member_id, a.account_id
+from unnest($1::int[], $2::int[], $3::text[]) with ordinality as k(b, vendor, user_ref, n)
+cross join lateral (
+  select member_id from vendor_members v
+  where v.brand_id = k.b and v.vendor_id = k.vendor and v.user_ref = k.user_ref limit 1) v
+cross join lateral (
+  select account_id from ledger_accounts a
+  where a.brand_id = k.b and a.member_id = v.member_id and a.kind = 'cash' limit 1) a`
+
+async function loadMembers(
+  db: Tx,
+  asked: readonly (OfVendor & { user: string })[],
+): Promise<(VendorMember | undefined)[]> {
+  const rows = await db.query<{ n: bigint; member_id: bigint; account_id: bigint }>(
+    MEMBERS,
+    [
+      asked.map(({ brandId }) => brandId),
+      asked.map(({ vendorId }) => vendorId),
+      textArray(asked.map(({ user }) => user)),
+    ],
+    'play-members',
+  )
+  const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
+  return asked.map((_, index) => {
+    const row = found.get(index)
+    return row && { memberId: row.member_id, accountId: row.account_id }
+  })
+}
+
+const GAMES = `
+select k.n, g.game_no, g.is_enabled and not g.is_gone as is_enabled, g.min_stake, g.max_stake
+from unnest($1::int[], $2::int[], $3::text[]) with ordinality as k(b, vendor, code, n)
+cross join lateral (
+  select * from games g
+  where g.brand_id = k.b and g.vendor_id = k.vendor and g.game_code = k.code limit 1) g`
+
+interface GameRow {
+  readonly [column: string]: unknown
+  readonly n: bigint
+  readonly game_no: bigint
+  readonly is_enabled: boolean
+  readonly min_stake: bigint
+  readonly max_stake: bigint
+}
+
+async function loadGames(
+  db: Tx,
+  asked: readonly (OfVendor & { code: string })[],
+): Promise<(KnownGame | undefined)[]> {
+  const rows = await db.query<GameRow>(
+    GAMES,
+    [
+      asked.map(({ brandId }) => brandId),
+      asked.map(({ vendorId }) => vendorId),
+      textArray(asked.map(({ code }) => code)),
+    ],
+    'play-games',
+  )
+  const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
+  return asked.map((_, index) => {
+    const row = found.get(index)
+    if (!row) return undefined
+    const { game_no: gameNo, is_enabled: isEnabled, min_stake: minStake, max_stake: maxStake } = row
+    return { gameNo, isEnabled, minStake, maxStake }
+  })
+}
+
+/** How long an answer of the database is believed. */
+const BELIEVED_MS = 1_000
+/** Who is who never changes. */
+const LONG_MS = 600_000
+
+/** What calls are judged by, as this process remembers it; `now` is a monotonic clock. */
+export function createLookUps(db: Tx, vault: Vault, now: () => number): LookUps {
+  const short = { ms: BELIEVED_MS, now }
+  const integrations = createShortMemory({
+    ...short,
+    load: (keys: readonly string[]) => readByKeys(db, vault, keys),
+    nameOf: (key: string) => key,
+  })
+  const sessions = createShortMemory({
+    ...short,
+    load: (asked: readonly { brandId: number; token: string }[]) => loadSessions(db, asked),
+    nameOf: ({ brandId, token }) => `${brandId}/${token}`,
+  })
+  const members = createShortMemory({
+    now,
+    ms: LONG_MS,
+    load: (asked: readonly (OfVendor & { user: string })[]) => loadMembers(db, asked),
+    nameOf: ({ brandId, vendorId, user }) => `${brandId}/${vendorId}/${user}`,
+  })
+  const games = createShortMemory({
+    ...short,
+    load: (asked: readonly (OfVendor & { code: string })[]) => loadGames(db, asked),
+    nameOf: ({ brandId, vendorId, code }) => `${brandId}/${vendorId}/${code}`,
+  })
+  return {
+    integrations,
+    sessions,
+    members,
+    games,
+    forget() {
+      for (const one of [integrations, sessions, members, games]) one.forget()
+    },
+    forgetSessions: () => sessions.forget(),
+  }
+}

@@ -1,0 +1,71 @@
+import { plainArray, plainColumn, textArray } from '#server/db/arrays.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { WalletCommand } from '../wallet/index.ts'
+import type { PlayRows, RoundChange } from './play-rows.ts'
+
+const KNOWN = `
+select 't' || k.vendor || ' ' || k.key as what, t.state
+from unnest($2::int[], $3::text[]) as k(vendor, key)
+join vendor_transactions t
+  on t.brand_id = $1 and t.vendor_id = k.vendor and t.transaction_key = k.key
+union all
+select 'r' || r.round_no, r.state from game_rounds r
+where r.brand_id = $1 and r.round_no = any($4::bigint[])
+union all
+select 'n' || k.vendor || ' ' || k.member || ' ' || k.round, r.state
+from unnest($5::int[], $6::bigint[], $7::text[]) as k(vendor, member, round)
+join game_rounds r on r.brand_id = $1 and r.vendor_id = k.vendor and r.member_id = k.member
+  and r.vendor_round = k.round
+union all
+select 'b' || k.vendor || ' ' || k.bet, b.settlement_no::text
+from unnest($8::int[], $9::text[]) as k(vendor, bet)
+join vendor_bets b on b.brand_id = $1 and b.vendor_id = k.vendor and b.bet_id = k.bet`
+
+const keyName = (vendorId: number, key: string) => `t${vendorId} ${key}`
+const roundName = (
+  { vendorId, memberId }: PlayRows,
+  { before, roundNo, vendorRound }: RoundChange,
+) => (before === undefined ? `n${vendorId} ${memberId} ${vendorRound}` : `r${roundNo}`)
+
+/** What calls were planned by, as it is now under the locks of their accounts. */
+export async function readKnown(
+  tx: Tx,
+  brandId: number,
+  commands: readonly WalletCommand<PlayRows>[],
+): Promise<Map<string, string>> {
+  const all = commands.map(({ rows }) => rows)
+  const keys = all.flatMap(({ vendorId, transactions, marks }) =>
+    [...transactions.map(({ key }) => key), ...marks].map((key) => ({ vendorId, key })),
+  )
+  const rounds = all.flatMap((of) => of.rounds.map((change) => ({ of, change })))
+  const fresh = rounds.filter(({ change }) => change.before === undefined)
+  const bets = all.flatMap((of) => of.bets.map(({ after }) => ({ of, after })))
+  const rows = await tx.query<{ what: string; state: string }>(
+    KNOWN,
+    [
+      brandId,
+      plainColumn(keys, ({ vendorId }) => vendorId),
+      textArray(keys.map(({ key }) => key)),
+      plainArray(rounds.map(({ change }) => change.roundNo)),
+      plainColumn(fresh, ({ of }) => of.vendorId),
+      plainColumn(fresh, ({ of }) => of.memberId),
+      textArray(fresh.map(({ change }) => change.vendorRound)),
+      plainColumn(bets, ({ of }) => of.vendorId),
+      textArray(bets.map(({ after }) => after.betId)),
+    ],
+    'play-known',
+  )
+  return new Map(rows.map(({ what, state }) => [what, state]))
+}
+
+/** What a call was planned by, and what it makes of it: name → before, after. */
+export function* conditionsOf(rows: PlayRows): Generator<[string, string | undefined, string]> {
+  const { vendorId } = rows
+  for (const { key, state } of rows.transactions) yield [keyName(vendorId, key), undefined, state]
+  for (const key of rows.marks) yield [keyName(vendorId, key), 'applied', 'rolled_back']
+  for (const change of rows.rounds) yield [roundName(rows, change), change.before, change.after]
+  for (const { before, after } of rows.bets) {
+    const was = before && String(before.settlementNo)
+    yield [`b${vendorId} ${after.betId}`, was, String(after.settlementNo)]
+  }
+}

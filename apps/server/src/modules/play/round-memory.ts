@@ -1,0 +1,41 @@
+import type { Facts, RoundFacts, Whose } from './facts.ts'
+import type { RoundChange } from './play-rows.ts'
+
+const REMEMBERED_MAX = 50_000
+
+/**
+ * Rounds as calls of this process last left them. It may be wrong (another node): what is written
+ * is written on the condition that it is not.
+ */
+export interface RoundMemory {
+  /** What is known at hand; nothing in it says that something does not exist. */
+  factsOf(whose: Whose, rounds: readonly string[]): Facts
+  keep(whose: Whose, rounds: readonly RoundChange[]): void
+}
+
+const NOTHING = { stored: new Map(), bets: new Map(), standing: new Map() }
+
+export function createRoundMemory(): RoundMemory {
+  const known = new Map<string, RoundFacts>()
+  const nameOf = ({ brandId, vendorId, memberId }: Whose, round: string) =>
+    `${brandId}/${vendorId}/${memberId}/${round}`
+  return {
+    factsOf(whose, names) {
+      const rounds = new Map<string, RoundFacts>()
+      for (const name of names) {
+        const round = known.get(nameOf(whose, name))
+        if (round) rounds.set(name, round)
+      }
+      return { ...NOTHING, rounds, isWhole: false }
+    },
+    keep(whose, rounds) {
+      if (known.size >= REMEMBERED_MAX) known.clear()
+      for (const { vendorRound, roundNo, gameNo, after } of rounds) {
+        const name = nameOf(whose, vendorRound)
+        // A round that is over is asked about by repeats alone.
+        if (after === 'open') known.set(name, { vendorRound, roundNo, gameNo, state: after })
+        else known.delete(name)
+      }
+    },
+  }
+}

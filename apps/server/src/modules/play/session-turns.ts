@@ -1,0 +1,127 @@
+import { minor } from '@fairhouse/money'
+import { readAccounts } from '../ledger/index.ts'
+import { markEnded, type EndReason } from './end-session.ts'
+import { readIntegration } from './integrations.ts'
+import { openGameToken } from './look-ups.ts'
+import { connectVendor, type Play } from './play.ts'
+import { bringBack } from './transfer-wallet.ts'
+import { VendorSilent } from './vendor-port.ts'
+
+/** Sessions whose login has ended, whose time is over, or whose member stays away. */
+const END_DUE = `
+update game_sessions s set ended_at = app_now(), end_reason = k.reason
+from (
+  select g.brand_id, g.session_no,
+    case when l.ended_at is not null then 'logout'
+      when g.expires_at <= app_now() or l.expires_at <= app_now() then 'expired'
+      else 'excluded' end as reason
+  from game_sessions g
+  left join login_sessions l
+    on l.brand_id = g.brand_id and l.token_hash = g.login_token_hash
+  join members m on m.brand_id = g.brand_id and m.member_id = g.member_id
+  where g.ended_at is null and (g.expires_at <= app_now() or l.ended_at is not null
+    or l.expires_at <= app_now() or m.status <> 'active' or is_away(g.brand_id, g.member_id))
+  limit 500) k
+where s.brand_id = k.brand_id and s.session_no = k.session_no and s.ended_at is null`
+
+/** Sessions of accounts that rules bind: a limit of time may be used up. */
+const BOUND = `
+select s.brand_id, s.session_no, s.account_id from game_sessions s
+join ledger_accounts a using (brand_id, account_id)
+where s.ended_at is null and a.guard <> 0 order by s.session_no limit 500`
+
+const REASONS: Readonly<Record<string, EndReason>> = {
+  TIME_LIMIT_REACHED: 'limit',
+  MEMBER_EXCLUDED: 'excluded',
+  MEMBER_PAUSED: 'excluded',
+  KYC_REQUIRED: 'excluded',
+  REGISTER_UNHEARD: 'excluded',
+}
+
+/** Ends sessions that may not go on. For the worker. */
+export async function endDueSessions({ db, rulesSource }: Play): Promise<void> {
+  await db.query(END_DUE)
+  const rows = await db.query<{ brand_id: number; session_no: bigint; account_id: bigint }>(BOUND)
+  for (const [brandId, bound] of Map.groupBy(rows, (row) => row.brand_id)) {
+    const ids = [...new Set(bound.map((row) => row.account_id))]
+    const accounts = [...(await readAccounts(db, brandId, ids, false)).values()]
+    const rules = await rulesSource.load(db, brandId, accounts)
+    for (const row of bound) {
+      const stake = [{ code: 'game.bet' as const, amount: minor(-1n) }]
+      const code = rules.get(row.account_id)?.refuse(stake)?.code
+      const reason = code === undefined ? undefined : REASONS[code]
+      if (reason) await markEnded(db, brandId, row.session_no, reason)
+    }
+  }
+}
+
+interface UntoldRow {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly session_no: bigint
+  readonly vendor_id: number
+  readonly member_id: bigint
+  readonly account_id: bigint
+  readonly end_reason: EndReason
+  readonly token_sealed: Buffer | null
+  readonly is_old: boolean
+}
+
+const UNTOLD = `
+select *, ended_at < app_now() - interval '1 day' as is_old from game_sessions
+where ended_at is not null and told_at is null
+  and (tell_after is null or tell_after <= app_now())
+order by session_no limit 50`
+
+/** In the words of the vendor protocol. */
+const TOLD_AS = {
+  closed: 'closed',
+  logout: 'logout',
+  excluded: 'excluded',
+  limit: 'limit',
+  expired: 'closed',
+} as const
+
+async function tell(play: Play, row: UntoldRow): Promise<void> {
+  const integration = await readIntegration(play.db, play.vault, row.brand_id, row.vendor_id)
+  if (integration?.baseUrl === undefined || !row.token_sealed) return
+  const token = openGameToken(play.vault, row.token_sealed)
+  const vendor = connectVendor(play, integration)
+  await vendor.endSession({ token, reason: TOLD_AS[row.end_reason] })
+  const brand = await play.brands.byId(row.brand_id)
+  await bringBack(play, brand, {
+    vendorId: row.vendor_id,
+    memberId: row.member_id,
+    accountId: row.account_id,
+    sessionNo: row.session_no,
+  })
+}
+
+/**
+ * Tells vendors of sessions that have ended, and brings back what lies there. Who is not heard is
+ * told again in a minute, and after a day by the hour. For the worker.
+ */
+export async function tellEnds(play: Play): Promise<void> {
+  const rows = await play.db.query<UntoldRow>(UNTOLD)
+  const faults: unknown[] = []
+  for (const row of rows) {
+    const of = [row.brand_id, row.session_no]
+    try {
+      await tell(play, row)
+      await play.db.query(
+        `update game_sessions set told_at = app_now(), token_sealed = null
+         where brand_id = $1 and session_no = $2`,
+        of,
+      )
+    } catch (error) {
+      await play.db.query(
+        `update game_sessions set tell_after = app_now()
+           + case when $3 then interval '1 hour' else interval '1 minute' end
+         where brand_id = $1 and session_no = $2`,
+        [...of, row.is_old],
+      )
+      if (!(error instanceof VendorSilent)) faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'ends of sessions were not told')
+}

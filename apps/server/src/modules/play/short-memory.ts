@@ -1,0 +1,48 @@
+import { createBatchLoader } from '#server/db/batch-loader.ts'
+
+/** What is looked up by many calls and believed for a moment. */
+export interface ShortMemory<K, V> {
+  find(key: K): V | undefined | Promise<V | undefined>
+  forget(): void
+}
+
+interface Options<K, V> {
+  /** Answers in the order of its keys, undefined for what does not exist. */
+  readonly load: (keys: readonly K[]) => Promise<readonly (V | undefined)[]>
+  readonly nameOf: (key: K) => string
+  readonly ms: number
+  readonly max?: number
+  /** A monotonic clock in milliseconds. */
+  readonly now: () => number
+}
+
+/** What does not exist is not remembered. */
+export function createShortMemory<K, V>(options: Options<K, V>): ShortMemory<K, V> {
+  const { nameOf, ms, now, max = 50_000 } = options
+  const known = new Map<string, { readonly value: V; readonly until: number }>()
+  const load = createBatchLoader(options.load)
+  let forgotten = 0
+
+  async function read(key: K, name: string): Promise<V | undefined> {
+    const before = forgotten
+    const value = await load(key)
+    // What was on its way when all was forgotten may be of before.
+    if (forgotten !== before) return value
+    if (known.size >= max) known.clear()
+    if (value === undefined) known.delete(name)
+    else known.set(name, { value, until: now() + ms })
+    return value
+  }
+
+  return {
+    find(key) {
+      const name = nameOf(key)
+      const found = known.get(name)
+      return found !== undefined && found.until > now() ? found.value : read(key, name)
+    },
+    forget() {
+      forgotten += 1
+      known.clear()
+    },
+  }
+}

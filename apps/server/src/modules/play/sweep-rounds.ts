@@ -1,0 +1,175 @@
+import { VENDOR_UNITS_PER_MINOR, type VendorTransaction } from '@fairhouse/protocol/vendor'
+import type { PlayItem } from './asked.ts'
+import { readTransactions } from './facts.ts'
+import { readIntegration, type Integration } from './integrations.ts'
+import { connectVendor, type Play } from './play.ts'
+import { takeItems } from './take-items.ts'
+import { VendorSilent } from './vendor-port.ts'
+
+interface OpenRow {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly round_no: bigint
+  readonly vendor_id: number
+  readonly vendor_round: string
+  readonly member_id: bigint
+  readonly account_id: bigint
+  readonly user_ref: string
+  readonly staked: bigint
+  readonly paid: bigint
+  readonly game_code: string
+  readonly game_name: string
+  readonly is_over: boolean
+}
+
+/** A sports bet is open until its match is over: it is never asked about, nor given back. */
+const DUE = `
+select r.*, v.user_ref, g.game_code, g.name as game_name,
+  r.last_at < app_now() - i.refund_after as is_over
+from game_rounds r
+join vendor_integrations i using (brand_id, vendor_id)
+join games g on g.brand_id = r.brand_id and g.game_no = r.game_no
+join vendor_members v on v.brand_id = r.brand_id and v.vendor_id = r.vendor_id
+  and v.member_id = r.member_id
+where r.state = 'open' and r.last_at < app_now() - i.ask_after and g.category <> 'SPORTS'
+  and (r.asked_at is null or r.asked_at < app_now() - i.ask_after
+    or r.last_at < app_now() - i.refund_after)
+order by r.last_at limit 100`
+
+/** What the vendor has of a round and we have not, as items by keys of their own. */
+async function missingItems(
+  play: Play,
+  row: OpenRow,
+  told: readonly VendorTransaction[],
+  currency: string,
+): Promise<PlayItem[]> {
+  const keys = told.map((one) => one.transaction_uuid)
+  const ours = await readTransactions(
+    play.db,
+    { brandId: row.brand_id, vendorId: row.vendor_id },
+    keys,
+  )
+  return told.flatMap((one): PlayItem[] => {
+    const { transaction_uuid: key, amount } = one
+    const stored = ours.get(key)
+    const isUndone = one.state === 'rolled_back'
+    if (isUndone && stored?.state === 'applied') {
+      const undo = { key: `sweep:${key}`.slice(0, 128), reference: key, isClosing: false }
+      return [{ type: 'rollback', user: row.user_ref, ...undo }]
+    }
+    const units = BigInt(amount)
+    const isWin = one.type === 'win' && one.state === 'applied' && !stored
+    if (!isWin || one.currency !== currency || units % VENDOR_UNITS_PER_MINOR !== 0n) return []
+    return [
+      {
+        type: 'win',
+        key,
+        user: row.user_ref,
+        gameCode: row.game_code,
+        round: row.vendor_round,
+        isClosing: false,
+        currency,
+        amount: units / VENDOR_UNITS_PER_MINOR,
+      },
+    ]
+  })
+}
+
+/**
+ * Asks the vendor about a round and does what it should have told: wins and rollbacks that were
+ * lost, and the end. A bet that we do not have is never taken behind the member's back; the daily
+ * reconciliation tells of it. True when the round is over by it.
+ */
+async function askAbout(play: Play, row: OpenRow): Promise<boolean> {
+  const integration = await readIntegration(play.db, play.vault, row.brand_id, row.vendor_id)
+  if (integration?.baseUrl === undefined) return false
+  const brand = await play.brands.byId(row.brand_id)
+  const asked = { round: row.vendor_round, user: row.user_ref }
+  const answer = await connectVendor(play, integration).round(asked)
+  if (answer.status !== 'OK') return false
+  const member = { memberId: row.member_id, accountId: row.account_id }
+  const told = answer.transactions ?? []
+  const items = await missingItems(play, row, told, brand.currency.code)
+  for (const item of items) await takeItems(play.desk, integration, member, [item])
+  if (answer.state === undefined || answer.state === 'open') return false
+  const outcome = answer.state === 'cancelled' ? 'cancelled' : 'closed'
+  const close: PlayItem = {
+    type: 'close',
+    key: `sweep-close:${row.round_no}`,
+    user: row.user_ref,
+    round: row.vendor_round,
+    outcome,
+  }
+  return (await takeItems(play.desk, integration, member, [close])).status === 'RS_OK'
+}
+
+/** The round's time is over: its stakes go back, and the member is told. */
+async function giveBack(play: Play, row: OpenRow): Promise<void> {
+  const integration = await readIntegration(play.db, play.vault, row.brand_id, row.vendor_id)
+  if (!integration) return
+  const member = { memberId: row.member_id, accountId: row.account_id }
+  const common = { user: row.user_ref, round: row.vendor_round }
+  const isEmpty = row.staked === 0n
+  const item: PlayItem = isEmpty
+    ? { type: 'close', key: `sweep-close:${row.round_no}`, outcome: 'closed', ...common }
+    : { type: 'refund', key: `refund:${row.round_no}`, gameName: row.game_name, ...common }
+  const { status } = await takeItems(play.desk, integration, member, [item])
+  if (status !== 'RS_OK') throw new Error(`round ${row.round_no} was not given back: ${status}`)
+}
+
+async function sweep(play: Play, row: OpenRow): Promise<void> {
+  await play.db.query(
+    'update game_rounds set asked_at = app_now() where brand_id = $1 and round_no = $2',
+    [row.brand_id, row.round_no],
+  )
+  let isDone = false
+  try {
+    isDone = await askAbout(play, row)
+  } catch (error) {
+    if (!(error instanceof VendorSilent)) throw error
+  }
+  if (!isDone && row.is_over) await giveBack(play, row)
+}
+
+const OF_TRANSACTION = `
+select r.*, v.user_ref, g.game_code, g.name as game_name, false as is_over
+from game_rounds r
+join games g on g.brand_id = r.brand_id and g.game_no = r.game_no
+join vendor_members v on v.brand_id = r.brand_id and v.vendor_id = r.vendor_id
+  and v.member_id = r.member_id
+where r.brand_id = $1 and r.vendor_id = $2 and r.vendor_round = $3 and v.user_ref = $4`
+
+/**
+ * Does what the vendor has of the round of one of its transactions and we have not. Answers how
+ * many transactions of it the vendor told of. Throws VendorSilent.
+ */
+export async function sweepRound(
+  play: Play,
+  integration: Integration,
+  found: Pick<VendorTransaction, 'round' | 'user'>,
+): Promise<number> {
+  const { brandId, vendorId } = integration
+  const rows = await play.db.query<OpenRow>(OF_TRANSACTION, [
+    brandId,
+    vendorId,
+    found.round,
+    found.user,
+  ])
+  const [row] = rows
+  if (!row) return 0
+  await askAbout(play, row)
+  return 1
+}
+
+/**
+ * Rounds that have been open for long: the vendor is asked; when their time is over their stakes go
+ * back by themselves. A win that comes after that is still paid. For the worker; several may run.
+ */
+export async function sweepRounds(play: Play): Promise<void> {
+  const rows = await play.db.query<OpenRow>(DUE)
+  const faults: unknown[] = []
+  for (const row of rows) {
+    await sweep(play, row).catch((error: unknown) => faults.push(error))
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'rounds were not swept')
+}

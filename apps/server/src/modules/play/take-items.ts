@@ -1,0 +1,213 @@
+import { errorText } from '@fairhouse/i18n/server'
+import { minor } from '@fairhouse/money'
+import type { ErrorCode } from '@fairhouse/protocol'
+import type { VendorStatus } from '@fairhouse/protocol/vendor'
+import type { Db } from '#server/db/tx.ts'
+import { readAccount } from '../ledger/index.ts'
+import type { Brand, Brands } from '../settings/index.ts'
+import type { WalletAnswer, WalletCommand, WalletQueue } from '../wallet/index.ts'
+import { admitBets } from './admission.ts'
+import { refused, type Answered, type Moved } from './answered.ts'
+import type { PlayItem } from './asked.ts'
+import { readFacts, type Whose } from './facts.ts'
+import type { Integration } from './integrations.ts'
+import type { LookUps, VendorMember } from './look-ups.ts'
+import type { GameNumbers } from './numbers.ts'
+import { planItems, type Plan } from './plan.ts'
+import type { PlayPosting, PlayRows } from './play-rows.ts'
+import { playWriter } from './play-writer.ts'
+import type { RoundMemory } from './round-memory.ts'
+
+/** What takes items: calls of vendors, and the house's own sweeper. */
+export interface PlayDesk {
+  readonly db: Db
+  readonly queue: WalletQueue
+  readonly brands: Brands
+  readonly lookUps: LookUps
+  readonly numbers: GameNumbers
+  readonly memory: RoundMemory
+  /** A new UUID of version 7: keys of transfers grow with time. */
+  readonly newKey: () => string
+}
+
+/** How a refusal of the wallet is told to a vendor. */
+const STATUS_OF: Partial<Readonly<Record<ErrorCode, VendorStatus>>> = {
+  INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  LIMIT_REACHED: 'RS_ERROR_LIMIT_REACHED',
+  TIME_LIMIT_REACHED: 'RS_ERROR_LIMIT_REACHED',
+  MEMBER_EXCLUDED: 'RS_ERROR_USER_EXCLUDED',
+  MEMBER_PAUSED: 'RS_ERROR_USER_EXCLUDED',
+  KYC_REQUIRED: 'RS_ERROR_USER_DISABLED',
+  REGISTER_UNHEARD: 'RS_ERROR_USER_DISABLED',
+}
+
+/** More numbers than any call can need: two rows for an item, and a round. */
+const NUMBERS_PER_ITEM = 3
+/** A call that is overtaken so often is answered as unknown, and asked again. */
+const ATTEMPTS = 6
+
+interface Call {
+  readonly brand: Brand
+  readonly integration: Integration
+  readonly member: VendorMember
+  readonly whose: Whose
+  readonly items: readonly PlayItem[]
+}
+
+function answerStored(brand: Brand, plan: Extract<Plan, { kind: 'stored' }>): Answered {
+  const items = plan.items.map((one): Moved => ({
+    balance: one.balanceAfter,
+    txId: String(one.txNo),
+  }))
+  const balance = items.at(-1)?.balance
+  const { code: currency } = brand.currency
+  return { status: 'RS_OK', currency, items, ...(balance === undefined ? {} : { balance }) }
+}
+
+function answerWritten(
+  brand: Brand,
+  { items, draft }: Extract<Plan, { kind: 'write' }>,
+  balanceAfter: bigint,
+): Answered {
+  let balance = balanceAfter
+  for (const { amount } of draft.postings) balance -= amount
+  const balances = [balance]
+  for (const { amount } of draft.postings) balances.push((balance += amount))
+  const moved = items.map((one): Moved =>
+    'stored' in one
+      ? { balance: one.stored.balanceAfter, txId: String(one.stored.txNo) }
+      : {
+          balance: balances[one.written.postingsBehind] ?? balanceAfter,
+          txId: String(one.written.txNo),
+        },
+  )
+  const { code: currency } = brand.currency
+  return { status: 'RS_OK', currency, balance: balanceAfter, items: moved }
+}
+
+/** What the member is told of a round that the house gives back. */
+function refundedOf(
+  { brand, items }: Call,
+  postings: readonly PlayPosting[],
+): Pick<PlayRows, 'refunded'> {
+  const [item] = items
+  let amount = 0n
+  for (const posting of postings) amount += posting.amount
+  if (item?.type !== 'refund' || amount <= 0n) return {}
+  const { code: currency } = brand.currency
+  return { refunded: { game: item.gameName, amountMinor: String(amount), currency } }
+}
+
+function commandOf(
+  desk: PlayDesk,
+  call: Call,
+  { draft }: Extract<Plan, { kind: 'write' }>,
+): WalletCommand<PlayRows> {
+  const { member, whose } = call
+  const key = desk.newKey()
+  return {
+    brandId: whose.brandId,
+    accountId: member.accountId,
+    // Exactly once comes from the vendor's own keys: this one only names the transfer.
+    transferKey: key,
+    inputHash: key,
+    isInOrder: true,
+    postings: draft.postings.map(({ code, amount, roundNo }) => ({
+      code,
+      amount: minor(amount),
+      ref: roundNo,
+    })),
+    rows: {
+      vendorId: whose.vendorId,
+      memberId: whose.memberId,
+      rounds: [...draft.rounds.values()],
+      transactions: draft.transactions,
+      marks: draft.marks,
+      bets: [...draft.bets.values()],
+      ...refundedOf(call, draft.postings),
+    },
+    writer: playWriter,
+  }
+}
+
+async function messageOf(
+  desk: PlayDesk,
+  { whose, items }: Call,
+  code: ErrorCode,
+): Promise<string | undefined> {
+  const bet = items.find((item) => item.type === 'bet')
+  if (bet?.type !== 'bet' || code === 'INSUFFICIENT_FUNDS') return undefined
+  const session = await desk.lookUps.sessions.find({ brandId: whose.brandId, token: bet.token })
+  return errorText(session?.language ?? 'en', code)
+}
+
+async function answerRefusal(
+  desk: PlayDesk,
+  call: Call,
+  { code }: Extract<WalletAnswer, { ok: false }>,
+): Promise<Answered> {
+  const status = STATUS_OF[code]
+  if (!status) return refused('RS_ERROR_UNKNOWN')
+  const message = await messageOf(desk, call, code)
+  return message === undefined ? refused(status) : { status, message }
+}
+
+function fieldOf(items: readonly PlayItem[], index: number, field?: string): string | undefined {
+  const item = items.length > 1 ? `items/${index}` : undefined
+  return item !== undefined && field !== undefined ? `${item}/${field}` : (item ?? field)
+}
+
+/** A stake beyond the game's bounds that is not there either is told as the lack it is. */
+async function answerPlan(
+  desk: PlayDesk,
+  { member: { accountId }, whose: { brandId }, items }: Call,
+  { status, index, field }: Extract<Plan, { kind: 'refused' }>,
+): Promise<Answered> {
+  const item = items[index]
+  if (status === 'RS_ERROR_LIMIT_REACHED' && item?.type === 'bet') {
+    const { balance } = await readAccount(desk.db, { brandId, accountId })
+    if (balance < item.amount) return refused('RS_ERROR_NOT_ENOUGH_MONEY')
+  }
+  return refused(status, fieldOf(items, index, field))
+}
+
+/**
+ * Takes items of one member, all or none, each exactly once. First by what is known at hand, in one
+ * round trip; where that does not decide it, or has been overtaken, by what the database says.
+ */
+export async function takeItems(
+  desk: PlayDesk,
+  integration: Integration,
+  member: VendorMember,
+  items: readonly PlayItem[],
+): Promise<Answered> {
+  const { brandId, vendorId } = integration
+  const brand = await desk.brands.byId(brandId)
+  const whose = { brandId, vendorId, memberId: member.memberId }
+  const call: Call = { brand, integration, member, whose, items }
+  const admitted = await admitBets(desk, call, items)
+  const rounds = items.flatMap((item) => ('round' in item ? (item.round ?? []) : []))
+  let facts = desk.memory.factsOf(whose, rounds)
+  const context = {
+    memberId: member.memberId,
+    admit: ({ key }: { readonly key: string }) => admitted.get(key) ?? 'RS_ERROR_UNKNOWN',
+    nextNumber: desk.numbers.next,
+  }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const reserving = desk.numbers.reserve(items.length * NUMBERS_PER_ITEM)
+    if (reserving) await reserving
+    const plan = planItems(items, facts, context)
+    if (plan.kind === 'refused') return answerPlan(desk, call, plan)
+    if (plan.kind === 'stored') return answerStored(brand, plan)
+    if (plan.kind === 'write') {
+      const answer = await desk.queue.submit(commandOf(desk, call, plan))
+      if (answer.ok) {
+        desk.memory.keep(whose, [...plan.draft.rounds.values()])
+        return answerWritten(brand, plan, answer.balanceAfter)
+      }
+      if (answer.code !== 'IDEMPOTENCY_KEY_REUSED') return answerRefusal(desk, call, answer)
+    }
+    facts = await readFacts(desk.db, whose, items)
+  }
+  return refused('RS_ERROR_UNKNOWN')
+}

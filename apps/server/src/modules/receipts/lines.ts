@@ -1,0 +1,44 @@
+import { merkleLeaf, merkleRoot } from '@fairhouse/fairness'
+
+export type LeafKind = 'account' | 'house' | 'audit'
+
+/** What a leaf of a day stands for: all that one account, the house or the audit has of it. */
+export interface Leaf {
+  readonly kind: LeafKind
+  /** 0 for the house and the audit. */
+  readonly accountId: bigint
+  readonly lineCount: number
+  readonly hash: Buffer
+}
+
+const UTF8 = new TextEncoder()
+
+/** Hash of a line by its text. */
+export function hashLine(line: string): Uint8Array {
+  return merkleLeaf(UTF8.encode(line))
+}
+
+/** The text that the hash of a leaf is over. The salt keeps others from guessing what is in it. */
+export function leafText(
+  kind: LeafKind,
+  accountId: bigint,
+  lines: { readonly count: number; readonly root: string },
+  salt: string,
+): string {
+  return `${kind}|${accountId}|${lines.count}|${salt}|${lines.root}`
+}
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
+/** A leaf of the hashes of its lines. */
+export function leafOf(
+  kind: LeafKind,
+  accountId: bigint,
+  lines: readonly Uint8Array[],
+  salt: string,
+): Leaf {
+  const root = hex(merkleRoot(lines))
+  const text = leafText(kind, accountId, { count: lines.length, root }, salt)
+  const hash = Buffer.from(merkleLeaf(UTF8.encode(text)))
+  return { kind, accountId, lineCount: lines.length, hash }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import type { LeafKind } from './lines.ts'
+
+/** What the hash of a sealed day is over. */
+export interface DayFacts {
+  /** Code of the brand. */
+  readonly brand: string
+  readonly day: string
+  readonly leafCount: number
+  readonly lineCount: bigint
+  readonly root: Buffer
+  /** Hash of the sealed day before. */
+  readonly previous: Buffer
+}
+
+/** What the first sealed day of a brand follows. */
+export const GENESIS = Buffer.alloc(32)
+
+/** SHA-256 over the facts of a day, as one text. */
+export function hashDay({ brand, day, leafCount, lineCount, root, previous }: DayFacts): Buffer {
+  const facts = [leafCount, lineCount, root.toString('hex'), previous.toString('hex')]
+  return createHash('sha256')
+    .update(`fairhouse-day|1|${brand}|${day}|${facts.join('|')}`)
+    .digest()
+}
+
+/** Signs days with a key of the vault: the database does not have it, and anybody can check it. */
+export function signerOf(vault: Vault): ReturnType<Vault['signer']> {
+  return vault.signer('receipts')
+}
+
+/** The salt of a leaf: known to who holds the vault, and to its owner by the receipt. */
+export function saltOf(
+  vault: Vault,
+  of: {
+    readonly brand: string
+    readonly day: string
+    readonly kind: LeafKind
+    readonly id: bigint
+  },
+): string {
+  const text = [of.brand, of.day, of.kind, of.id].join('|')
+  return vault.fingerprint('receipt salt', text).toString('hex')
+}

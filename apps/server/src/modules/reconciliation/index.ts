@@ -1,0 +1,8 @@
+export { listDifferences, presentDifference, readDays, requireDifference } from './queries.ts'
+export { reconcileDueDays } from './reconcile.ts'
+export { explainDifference, fetchDifference, lookAgain, resolveByAdjustment } from './resolve.ts'
+export { compareBooks, type Fact } from './compare.ts'
+export { gatewaySource, Unheard, type Finding, type Look, type ReportSource } from './sources.ts'
+export { keepTickets } from './tickets.ts'
+export { SUBJECTS } from './subjects.ts'
+export { createLedgerWatch } from './watch-ledger.ts'

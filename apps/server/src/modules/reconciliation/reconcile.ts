@@ -1,0 +1,83 @@
+import type { Db, Tx } from '#server/db/tx.ts'
+import type { ReportSource } from './sources.ts'
+import { keepFindings } from './tickets.ts'
+
+export interface ReconcileContext {
+  readonly db: Db
+  readonly sources: readonly ReportSource[]
+}
+
+/** Days before today that are looked at again: what was late may have come. */
+const DAYS_BACK = 7
+/** A day with open tickets is looked at again after so long. */
+const AGAIN_MINUTES = 60
+/** Reports are asked for so long after their day: the other side may still be writing it. */
+const REST_MINUTES = 30
+
+const KEEP_DAY = `
+insert into reconciliation_days (source, day, looked_at, theirs, ours, differences, fault)
+values ($1, $2, app_now(), $3, $4, $5, $6)
+on conflict (source, day) do update set looked_at = excluded.looked_at,
+  theirs = case when excluded.fault is null then excluded.theirs
+    else reconciliation_days.theirs end,
+  ours = case when excluded.fault is null then excluded.ours else reconciliation_days.ours end,
+  differences = case when excluded.fault is null then excluded.differences
+    else reconciliation_days.differences end,
+  fault = excluded.fault`
+
+/** Two looks at the same day go one after the other. */
+async function holdDay(tx: Tx, source: string, day: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 25))', [`${source}/${day}`])
+}
+
+/**
+ * Compares a day of UTC with the report of one source, and keeps what differs as tickets. Run again
+ * it finds the same. What the source cannot tell is kept as the day's fault, and thrown.
+ */
+export async function reconcileDay(db: Db, source: ReportSource, day: string): Promise<void> {
+  let look
+  try {
+    look = await source.report(day)
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error)
+    await db.query(KEEP_DAY, [source.name, day, 0, 0, 0, fault.slice(0, 500)])
+    throw error
+  }
+  await db.transaction(async (tx) => {
+    await holdDay(tx, source.name, day)
+    const { theirs, ours, findings } = await look(tx)
+    await keepFindings(tx, source.name, day, findings)
+    await tx.query(KEEP_DAY, [source.name, day, theirs, ours, findings.length, null])
+  })
+}
+
+/** Days of a source that are due: never looked at since they ended, or with open tickets. */
+const DUE = `
+select to_char(d, 'YYYY-MM-DD') as day
+from generate_series((app_now() at time zone 'UTC')::date - $2::int,
+  (app_now() at time zone 'UTC')::date - 1, interval '1 day') as d
+left join reconciliation_days r on r.source = $1 and r.day = d::date
+where app_now() >= (d + interval '1 day') at time zone 'UTC' + make_interval(mins => $3)
+  and (r.looked_at is null
+    or r.looked_at < (d + interval '1 day') at time zone 'UTC' + make_interval(mins => $3)
+    or (r.looked_at < app_now() - make_interval(mins => $4)
+      and (r.fault is not null or exists (select from reconciliation_differences x
+        where x.source = $1 and x.day = d::date and x.state = 'open'))))
+order by d`
+
+/** Looks at every day that is due. For the worker; several may run. */
+export async function reconcileDueDays({ db, sources }: ReconcileContext): Promise<void> {
+  const faults: unknown[] = []
+  for (const source of sources) {
+    const due = await db.query<{ day: string }>(DUE, [
+      source.name,
+      DAYS_BACK,
+      REST_MINUTES,
+      AGAIN_MINUTES,
+    ])
+    for (const { day } of due) {
+      await reconcileDay(db, source, day).catch((error: unknown) => faults.push(error))
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'days were not reconciled')
+}

@@ -1,0 +1,139 @@
+import type { Tx } from '#server/db/tx.ts'
+import type { GatewayEvent, PaymentPort } from '../cashier/index.ts'
+import { compareBooks, type BookDifference, type Fact } from './compare.ts'
+import { brandsOfSubjects, readHouseDifferences, readOwnBooks } from './own-books.ts'
+
+/**
+ * What a ticket is about: the five kinds between two books; `house`, where the word of the gateway
+ * and its house account differ; `chargeback` and `chargebackReversal`, which somebody has to look
+ * at although both sides agree; `ledger`, a sentence of the ledger that does not hold;
+ * `drift`, odds of a game that are not what they should be.
+ */
+export type TicketKind =
+  BookDifference | 'house' | 'chargeback' | 'chargebackReversal' | 'ledger' | 'drift'
+
+/** A ticket as a comparison finds it. */
+export interface Finding {
+  readonly brandId: number
+  readonly subject: string
+  readonly kind: TicketKind
+  /** What each side says, for people; null: nothing. */
+  readonly theirs: readonly object[] | null
+  readonly ours: readonly object[] | null
+}
+
+/** What a look at a day has brought. */
+export interface Look {
+  readonly theirs: number
+  readonly ours: number
+  readonly findings: readonly Finding[]
+}
+
+/** Whom the house is compared with, day by day: a gateway, a vendor. */
+export interface ReportSource {
+  /** "gateway.sandbox". */
+  readonly name: string
+  /** Asks for the day's report. The answer compares it with ours. Throws Unheard. */
+  report(day: string): Promise<(tx: Tx) => Promise<Look>>
+  /**
+   * Asks anew for all that it knows of one of ours, and takes it in as if it had told it itself.
+   * Answers how many events that brought. Throws Unheard.
+   */
+  fetchMissing(subject: string): Promise<number>
+}
+
+/** The other side was not heard: what it would have said is not known. */
+export class Unheard extends Error {}
+
+function unheard(error: unknown): never {
+  const text = error instanceof Error ? error.message : String(error)
+  throw new Unheard(text, { cause: error })
+}
+
+const OF_THEIR_OWN: Readonly<Record<string, TicketKind>> = {
+  'charge.chargedBack': 'chargeback',
+  'charge.chargebackReversed': 'chargebackReversal',
+}
+
+/** A fact as a ticket keeps it. */
+function forPeople({ status, amount, currency, reference }: Fact): object {
+  return { status, amountMinor: amount.toString(), currency, reference }
+}
+
+function chargebacksIn(facts: readonly Fact[]): Omit<Finding, 'brandId'>[] {
+  const found: Omit<Finding, 'brandId'>[] = []
+  for (const [status, kind] of Object.entries(OF_THEIR_OWN)) {
+    const bySubject = Map.groupBy(
+      facts.filter((fact) => fact.status === status),
+      ({ subject }) => subject,
+    )
+    for (const [subject, those] of bySubject) {
+      found.push({ subject, kind, theirs: those.map(forPeople), ours: null })
+    }
+  }
+  return found
+}
+
+async function lookAt(
+  tx: Tx,
+  gateway: string,
+  day: string,
+  theirs: readonly Fact[],
+): Promise<Look> {
+  const ours = await readOwnBooks(tx, gateway, day, [
+    ...new Set(theirs.map(({ subject }) => subject)),
+  ])
+  const between = compareBooks(theirs, ours).map((one) => ({
+    subject: one.subject,
+    kind: one.kind,
+    theirs: one.theirs.length > 0 ? one.theirs.map(forPeople) : null,
+    ours: one.ours.length > 0 ? one.ours.map(forPeople) : null,
+  }))
+  const about = [...between, ...chargebacksIn(theirs)]
+  const known = await brandsOfSubjects(
+    tx,
+    about.map(({ subject }) => subject),
+  )
+  // What nobody here has heard of belongs to no brand: the operator's first one looks at it.
+  const first = await tx.query<{ brand_id: number }>(
+    'select min(brand_id) as brand_id from brands where trial_of is null',
+  )
+  const house = (await readHouseDifferences(tx, gateway, day)).map((one) => ({
+    brandId: one.brandId,
+    subject: one.subject,
+    kind: 'house' as const,
+    theirs: [{ keptMinor: one.told.toString(), currency: one.currency }],
+    ours: [{ keptMinor: one.posted.toString(), currency: one.currency }],
+  }))
+  const findings = about.map((one) => ({
+    ...one,
+    brandId: known.get(one.subject) ?? first[0]?.brand_id ?? 0,
+  }))
+  return { theirs: theirs.length, ours: ours.length, findings: [...findings, ...house] }
+}
+
+/** A payment gateway as a source; `take` is how the cashier takes in what a gateway tells. */
+export function gatewaySource(
+  port: Pick<PaymentPort, 'name' | 'reportOf' | 'ask'>,
+  take: (gateway: string, events: readonly GatewayEvent[]) => Promise<void>,
+): ReportSource {
+  return {
+    name: `gateway.${port.name}`,
+    async report(day) {
+      const lines = await port.reportOf(day).catch(unheard)
+      const theirs = lines.map(({ subject, kind, amount, currency, reference }): Fact => ({
+        subject,
+        status: kind,
+        amount,
+        currency,
+        reference,
+      }))
+      return (tx) => lookAt(tx, port.name, day, theirs)
+    },
+    async fetchMissing(subject) {
+      const events = await port.ask(subject).catch(unheard)
+      if (events.length > 0) await take(port.name, events)
+      return events.length
+    },
+  }
+}

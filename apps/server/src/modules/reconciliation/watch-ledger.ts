@@ -1,0 +1,97 @@
+import type { Db, Tx } from '#server/db/tx.ts'
+import {
+  checkLedger,
+  checkRecent,
+  LEDGER_INVARIANTS,
+  LEDGER_RECENT,
+  type LedgerFault,
+} from '../ledger/index.ts'
+import { keepTickets } from './tickets.ts'
+
+const SOURCE = 'ledger'
+/** The whole ledger rests so many times as long as its last reading took. */
+const REST_FACTOR = 20
+const WHOLE_AT_LEAST_MS = 24 * 3_600_000
+
+/** A brand whose number a violation begins with: "1/4711". */
+function brandIn({ first }: LedgerFault): number | undefined {
+  const digits = /^(\d+)\//.exec(first)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+function sides({ count, first }: LedgerFault): readonly object[] {
+  return [{ count: count.toString(), first }]
+}
+
+const RENEW = `
+update reconciliation_differences d set seen_at = app_now(), ours = k.ours::jsonb
+from unnest($2::text[], $3::text[]) as k(subject, ours)
+where d.source = $1 and d.state = 'open' and d.subject = k.subject
+returning d.subject`
+
+const RESOLVE = `
+update reconciliation_differences set state = 'resolved', resolution = 'vanished',
+  closed_by = 'system', closed_at = app_now()
+where source = $1 and state = 'open' and subject = any($2::text[])
+  and not subject = any($3::text[])`
+
+/**
+ * Keeps faults as tickets: one for each sentence that does not hold, until it does again. `asked`
+ * are the sentences that were looked at; what holds of them now is resolved.
+ */
+async function keepFaults(
+  tx: Tx,
+  faults: readonly LedgerFault[],
+  asked: readonly string[],
+): Promise<void> {
+  const subjects = faults.map(({ invariant }) => invariant)
+  const texts = faults.map((fault) => JSON.stringify(sides(fault)))
+  const renewed = await tx.query<{ subject: string }>(RENEW, [SOURCE, subjects, texts])
+  const standing = new Set(renewed.map(({ subject }) => subject))
+  const fresh = faults.filter(({ invariant }) => !standing.has(invariant))
+  if (fresh.length > 0) {
+    const rows = await tx.query<{ today: string; first: number }>(
+      `select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD') as today,
+         (select min(brand_id) from brands where trial_of is null) as first`,
+    )
+    const { today = '', first = 0 } = rows[0] ?? {}
+    const findings = fresh.map((fault) => ({
+      brandId: brandIn(fault) ?? first,
+      subject: fault.invariant,
+      kind: 'ledger' as const,
+      theirs: null,
+      ours: sides(fault),
+    }))
+    await keepTickets(tx, SOURCE, today, findings)
+  }
+  await tx.query(RESOLVE, [SOURCE, asked, subjects])
+}
+
+export interface LedgerWatch {
+  /** One look, by the minute. Answers what does not hold. */
+  look(): Promise<readonly LedgerFault[]>
+}
+
+/**
+ * Watches the ledger from inside. The whole of it is read again and again as long as that is quick;
+ * on a large ledger it rests for twenty times as long as it took, and a day at most. In between the
+ * accounts that have moved are checked from where the last look ended: postings never change, so
+ * what was checked stays checked. `now` is a monotonic clock in milliseconds.
+ */
+export function createLedgerWatch(db: Db, now: () => number): LedgerWatch {
+  let wholeDueAt = Number.NEGATIVE_INFINITY
+  return {
+    async look() {
+      const begun = now()
+      const isWhole = begun >= wholeDueAt
+      const recent = await db.transaction(checkRecent)
+      const whole = isWhole ? (await db.transaction(checkLedger)).faults : []
+      const rest = Math.min((now() - begun) * REST_FACTOR, WHOLE_AT_LEAST_MS)
+      if (isWhole) wholeDueAt = now() + rest
+      const faults = [...recent, ...whole]
+      const asked = isWhole ? [...LEDGER_RECENT, ...LEDGER_INVARIANTS] : LEDGER_RECENT
+      await db.transaction((tx) => keepFaults(tx, faults, asked))
+      return faults
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream'
+import type { QueryOf } from '@fairhouse/protocol'
+import { readNow } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { AccountRef } from '../ledger/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { accountTable } from './export/account-table.ts'
+import { betTable } from './export/bet-table.ts'
+import { csvOf } from './export/csv.ts'
+import { pdfOf } from './export/pdf.ts'
+import { profitTable } from './export/profit-table.ts'
+import { accountStatement } from './export/statement.ts'
+import type { Table } from './export/table.ts'
+import { wordsFor } from './export/words.ts'
+import { xlsxOf } from './export/xlsx.ts'
+import { codesOf } from './find-lines.ts'
+import { spanOf, type Span } from './range.ts'
+import { summariseAccount } from './read-account.ts'
+import { readProfit } from './read-profit.ts'
+
+/** Who asks for the download of what is their own. */
+export interface Owner extends AccountRef {
+  readonly memberId: bigint
+  readonly username: string
+}
+
+export interface Download {
+  readonly type: string
+  readonly name: string
+  readonly stream: Readable
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const
+
+type Format = keyof typeof TYPES
+
+function named(what: string, { from, to }: Span, format: Format): { type: string; name: string } {
+  return { type: TYPES[format], name: `${what}-${from}_${to}.${format}` }
+}
+
+async function tableStream(db: Tx, table: Table, format: 'csv' | 'xlsx'): Promise<Readable> {
+  return format === 'csv' ? csvOf(table) : xlsxOf(table, await readNow(db))
+}
+
+/** A table as a download, called by what it is of and its days. */
+export async function tableDownload(
+  db: Tx,
+  table: Table,
+  about: { readonly what: string; readonly span: Span; readonly format: 'csv' | 'xlsx' },
+): Promise<Download> {
+  const { what, span, format } = about
+  return { ...named(what, span, format), stream: await tableStream(db, table, format) }
+}
+
+/** The account record of some days, oldest first. */
+export async function downloadAccount(
+  db: Tx,
+  brand: Brand,
+  owner: Owner,
+  query: QueryOf<'GET /wps/records/account/export'>,
+): Promise<Download> {
+  const span = await spanOf(db, brand, query)
+  const { format, kinds, lotteryCode } = query
+  const filter = { span, codes: codesOf(kinds), lotteryCode }
+  const isPdf = format === 'pdf'
+  // The letters in the file are those of these two languages.
+  const words = await wordsFor(db, brand, owner.memberId, query, isPdf ? ['pt', 'en'] : undefined)
+  const name = named('account', span, format)
+  if (!isPdf) {
+    const table = accountTable(db, owner, filter, { words, digits: brand.currency.digits })
+    return { ...name, stream: await tableStream(db, table, format) }
+  }
+  const asked = { ...span, ...(kinds && { kinds }), ...(lotteryCode && { lotteryCode }) }
+  const summary = await summariseAccount(db, brand, owner, asked)
+  const now = await readNow(db)
+  const { username } = owner
+  const of = { account: owner, username, filter, summary, now }
+  return { ...name, stream: pdfOf(accountStatement(db, brand, of, words)) }
+}
+
+/** The betting record of some days under a filter, oldest first. */
+export async function downloadBets(
+  db: Tx,
+  brand: Brand,
+  owner: Owner,
+  query: QueryOf<'GET /wps/records/bets/export'>,
+): Promise<Download> {
+  const span = await spanOf(db, brand, query)
+  const words = await wordsFor(db, brand, owner.memberId, query)
+  const table = betTable(db, owner, { span, filter: query, words, digits: brand.currency.digits })
+  return {
+    ...named('bets', span, query.format),
+    stream: await tableStream(db, table, query.format),
+  }
+}
+
+/** Profit and loss of some days. */
+export async function downloadProfit(
+  db: Tx,
+  brand: Brand,
+  owner: Owner,
+  query: QueryOf<'GET /wps/records/profit/export'>,
+): Promise<Download> {
+  const record = await readProfit(db, brand, owner, query)
+  const words = await wordsFor(db, brand, owner.memberId, query)
+  const table = profitTable(record, words, brand.currency.digits)
+  const name = named(`profit-${query.by}`, record, query.format)
+  return { ...name, stream: await tableStream(db, table, query.format) }
+}

@@ -1,0 +1,66 @@
+import {
+  inTimeZone,
+  loadTranslator,
+  matchLanguage,
+  OF_PLAYS,
+  type LanguageCode,
+  type Namespace,
+  type Translator,
+} from '@fairhouse/i18n'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '../../settings/index.ts'
+import { isTimeZone } from './local-time.ts'
+
+/** How a download speaks, as it was asked for. */
+export interface WordsAsked {
+  readonly language?: string | undefined
+  readonly timeZone?: string | undefined
+}
+
+export interface Words extends Translator {
+  readonly timeZone: string
+}
+
+const SPOKEN: readonly Namespace[] = [
+  'records',
+  'statement',
+  'bets',
+  'lottery',
+  'agent',
+  ...OF_PLAYS,
+]
+
+const loaded = new Map<LanguageCode, Promise<Translator>>()
+
+function translatorOf(code: LanguageCode): Promise<Translator> {
+  const found = loaded.get(code) ?? loadTranslator(code, SPOKEN)
+  loaded.set(code, found)
+  return found
+}
+
+/**
+ * The language and the time zone of a download: as asked, else the member's language and the
+ * brand's zone. `among` are languages whose letters the format has; others get English. Error:
+ * VALIDATION_FAILED for a time zone that nobody knows.
+ */
+export async function wordsFor(
+  db: Tx,
+  brand: Brand,
+  memberId: bigint,
+  { language, timeZone = brand.profile.timeZone }: WordsAsked,
+  among?: readonly LanguageCode[],
+): Promise<Words> {
+  if (!isTimeZone(timeZone)) {
+    const code = 'VALIDATION_FAILED'
+    throw new Problem(code, [{ field: 'timeZone', code, expected: 'Area/City' }])
+  }
+  const rows = await db.query<{ language: string | null }>(
+    'select language from members where brand_id = $1 and member_id = $2',
+    [brand.brandId, memberId],
+  )
+  const wish = language ?? rows[0]?.language ?? brand.settings.languages.defaultLanguage
+  const matched = matchLanguage(wish)
+  const code = among !== undefined && !among.includes(matched) ? 'en' : matched
+  return { ...inTimeZone(await translatorOf(code), timeZone), timeZone }
+}

@@ -1,0 +1,159 @@
+import { KIND_OF_CODE, POSTING_CODES, type PostingCode, type RecordKind } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { codeOf, type AccountRef } from '../ledger/index.ts'
+import { codeNumbers, ITEM_OF_POSTING } from './items.ts'
+import type { Span } from './range.ts'
+
+/** What movements are looked for. */
+export interface LineFilter {
+  readonly span: Span
+  readonly codes: readonly PostingCode[]
+  /** Of this lottery alone. */
+  readonly lotteryCode?: string | undefined
+}
+
+/** A movement as the records tell it. */
+export interface LineRow {
+  readonly seq: bigint
+  readonly code: PostingCode
+  readonly amount: bigint
+  readonly balance_after: bigint
+  readonly ref: bigint
+  readonly posted_at: Date
+  readonly item: string
+}
+
+/** Codes of some kinds, "deposit,withdrawal"; all of them where nothing is said. */
+export function codesOf(kinds: string | undefined): readonly PostingCode[] {
+  if (kinds === undefined) return POSTING_CODES
+  const wanted = new Set(kinds.split(',') as RecordKind[])
+  return POSTING_CODES.filter((code) => wanted.has(KIND_OF_CODE[code]))
+}
+
+/** SQL: the posting `p` was made on one of the days from $3 to $4 in the time zone $5. */
+export const IN_SPAN = `p.posted_at >= $3::date::timestamp at time zone $5
+  and p.posted_at < ($4::date + 1)::timestamp at time zone $5`
+
+export const NEWEST = 9_000_000_000_000_000_000n
+
+/**
+ * Where to look: from which sequence number on the newest (or the oldest) `limit` rows lie. The
+ * sums of the days say how many each day has, so that what is rare or long ago is found without
+ * reading what lies between. What is not rolled up yet has higher numbers than all of it.
+ */
+export const LOWEST = `
+with days as (
+  select day, min(first_seq) as low, max(last_seq) as high, sum(count) as count
+  from account_days
+  where brand_id = $1 and account_id = $2 and day between $3::date and $4::date
+    and code = any($6::smallint[]) and ($7 = '' or item = $7) and first_seq < $8
+  group by day),
+taken as (
+  select low, coalesce(sum(case when high < $8 then count else 0 end)
+    over (order by day desc rows between unbounded preceding and 1 preceding), 0) as ahead
+  from days)
+select coalesce((select min(low) from taken where ahead < $9::int),
+  (select seq + 1 from account_rollups where brand_id = $1 and account_id = $2), 1)`
+
+const columns = (item: string): string =>
+  `p.seq, p.code, p.amount, p.balance_after, p.ref, p.posted_at, ${item} as item`
+
+const PAGE = `
+select ${columns(ITEM_OF_POSTING)} from ledger_postings p
+where p.brand_id = $1 and p.account_id = $2 and p.seq >= (${LOWEST}) and p.seq < $8
+  and ${IN_SPAN} and p.code = any($6::smallint[])
+  and ($7 = '' or ${ITEM_OF_POSTING} = $7)
+order by p.seq desc limit $9::int`
+
+function values(account: AccountRef, { span, codes, lotteryCode = '' }: LineFilter): unknown[] {
+  const { from, to, timeZone } = span
+  return [account.brandId, account.accountId, from, to, timeZone, codeNumbers(codes), lotteryCode]
+}
+
+interface Raw {
+  readonly [column: string]: unknown
+  readonly seq: bigint
+  readonly code: number
+  readonly amount: bigint
+  readonly balance_after: bigint
+  readonly ref: bigint
+  readonly posted_at: Date
+  readonly item: string
+}
+
+const named = (row: Raw): LineRow => ({ ...row, code: codeOf(row.code) })
+
+/** At most `limit` movements below the sequence number `before`, newest first. */
+export async function findLines(
+  db: Tx,
+  account: AccountRef,
+  filter: LineFilter,
+  page: { readonly limit: number; readonly before: bigint | undefined },
+): Promise<LineRow[]> {
+  const rows = await db.query<Raw>(PAGE, [
+    ...values(account, filter),
+    page.before ?? NEWEST,
+    page.limit,
+  ])
+  return rows.map(named)
+}
+
+/** The numbers that movements of the days lie between; of days not summed yet up to the newest. */
+const ENDS = `
+select coalesce(
+  (select min(first_seq) from account_days where brand_id = $1 and account_id = $2
+    and day between $3::date and $4::date),
+  (select seq + 1 from account_rollups where brand_id = $1 and account_id = $2), 1) - 1 as after,
+  coalesce(
+    (select min(first_seq) - 1 from account_days where brand_id = $1 and account_id = $2
+      and day > $4::date),
+    (select seq from ledger_accounts where brand_id = $1 and account_id = $2), 0) as up_to`
+
+const BATCH = `
+select ${columns(ITEM_OF_POSTING)} from ledger_postings p
+where p.brand_id = $1 and p.account_id = $2 and p.seq > $8 and p.seq <= $9
+  and ${IN_SPAN} and p.code = any($6::smallint[])
+  and ($7 = '' or ${ITEM_OF_POSTING} = $7)
+order by p.seq`
+
+/** So many batches are asked for at once: the database works while they are written. */
+const AHEAD = 2
+
+/**
+ * All movements of a filter, oldest first, in batches of at most `size`: those that were there when
+ * it began. What comes meanwhile is not among them. An account's numbers have no gaps, so that
+ * batches are parts of them, and none waits for the one before.
+ */
+export async function* walkLines(
+  db: Tx,
+  account: AccountRef,
+  filter: LineFilter,
+  size: number,
+): AsyncGenerator<readonly LineRow[]> {
+  const { from, to } = filter.span
+  const ends = await db.query<{ after: bigint; up_to: bigint }>(ENDS, [
+    account.brandId,
+    account.accountId,
+    from,
+    to,
+  ])
+  const upTo = ends[0]?.up_to ?? 0n
+  let after = ends[0]?.after ?? 0n
+  const asked: Promise<Raw[]>[] = []
+  const ask = () => {
+    if (after >= upTo) return
+    const end = after + BigInt(size)
+    const part = [after, end < upTo ? end : upTo]
+    const rows = db.query<Raw>(BATCH, [...values(account, filter), ...part])
+    // Whoever awaits it hears of a fault; nobody may, when the reader has gone.
+    rows.catch(() => undefined)
+    asked.push(rows)
+    after = end
+  }
+  for (let count = 0; count < AHEAD; count += 1) ask()
+  for (let next = asked.shift(); next; next = asked.shift()) {
+    const rows = await next
+    ask()
+    if (rows.length > 0) yield rows.map(named)
+  }
+}

@@ -1,0 +1,36 @@
+import type { PostingCode } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { referenceOf } from '../wallet/index.ts'
+
+export interface Referring {
+  readonly code: PostingCode
+  readonly ref: bigint
+}
+
+/** Tables whose things have another name on the wire than their number, by a code's first word. */
+const NAMED: Readonly<Record<string, string>> = {
+  deposit: `select deposit_no as no, public_id as name from deposits
+    where brand_id = $1 and deposit_no = any($2)`,
+  group: `select ticket_no as no, public_id as name from group_tickets
+    where brand_id = $1 and ticket_no = any($2)`,
+  withdrawal: `select withdrawal_no as no, public_id as name from withdrawals
+    where brand_id = $1 and withdrawal_no = any($2)`,
+}
+
+const wordOf = (code: string): string => code.split('.')[0] ?? ''
+
+/** What gives each posting the name of the thing that it belongs to, or null. */
+export async function nameReferences(
+  db: Tx,
+  brandId: number,
+  rows: readonly Referring[],
+): Promise<(row: Referring) => string | null> {
+  const names = new Map<string, string>()
+  for (const [word, sql] of Object.entries(NAMED)) {
+    const numbers = rows.filter(({ code }) => wordOf(code) === word).map(({ ref }) => ref)
+    if (numbers.length === 0) continue
+    const found = await db.query<{ no: bigint; name: string }>(sql, [brandId, numbers])
+    for (const { no, name } of found) names.set(`${word} ${no}`, name)
+  }
+  return (row) => referenceOf(row) ?? names.get(`${wordOf(row.code)} ${row.ref}`) ?? null
+}

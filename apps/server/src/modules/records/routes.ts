@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify'
+import type { RouteTable } from '#server/http/routing.ts'
+import { downloadAccount, downloadBets, downloadProfit, type Download } from './downloads.ts'
+import { readFunds } from './funds.ts'
+import { readAccountRecord, summariseAccount } from './read-account.ts'
+import { readBetRecord } from './read-bets.ts'
+import { readProfit } from './read-profit.ts'
+
+/** Sends a download as it is made. What breaks on the way breaks the connection: it ends short. */
+export function sendDownload(reply: FastifyReply, { type, name, stream }: Download): Uint8Array {
+  reply.type(type)
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  reply.header('cache-control', 'no-store')
+  return stream as unknown as Uint8Array
+}
+
+export const recordRoutes: RouteTable = (route, { db }) => {
+  route('GET /wps/records/account', ({ brand, member, query }) =>
+    readAccountRecord(db, brand, member, query),
+  )
+  route('GET /wps/records/account/summary', ({ brand, member, query }) =>
+    summariseAccount(db, brand, member, query),
+  )
+  route('GET /wps/records/account/export', async ({ brand, member, query, reply }) =>
+    sendDownload(reply, await downloadAccount(db, brand, member, query)),
+  )
+  route('GET /wps/records/bets', ({ brand, member, query }) =>
+    readBetRecord(db, brand, member, query),
+  )
+  route('GET /wps/records/bets/export', async ({ brand, member, query, reply }) =>
+    sendDownload(reply, await downloadBets(db, brand, member, query)),
+  )
+  route('GET /wps/records/profit', ({ brand, member, query }) =>
+    readProfit(db, brand, member, query),
+  )
+  route('GET /wps/records/profit/export', async ({ brand, member, query, reply }) =>
+    sendDownload(reply, await downloadProfit(db, brand, member, query)),
+  )
+  route('GET /wps/member/info/funds/consolidated', ({ brand, member }) =>
+    readFunds(db, brand, member),
+  )
+}

@@ -1,0 +1,12 @@
+export {
+  claimRiskCase,
+  closeRiskCase,
+  hasOpenCase,
+  listRiskCases,
+  raiseCase,
+  readRiskCase,
+  type Raised,
+} from './cases.ts'
+export { SCENARIOS, type Scenario, type Sighting } from './scenarios.ts'
+export type { MoneyStory, Movement } from './story.ts'
+export { watchMoney } from './watch.ts'

@@ -1,0 +1,58 @@
+import type { Db, Tx } from '#server/db/tx.ts'
+import type { Brand, Brands } from '../settings/index.ts'
+import { raiseCase } from './cases.ts'
+import { SCENARIOS } from './scenarios.ts'
+import { readStory } from './story.ts'
+
+/** Accounts at a turn. */
+const AT_ONCE = 50
+
+async function moved(db: Db, brandId: number): Promise<bigint[]> {
+  const rows = await db.query<{ account_id: bigint }>(
+    `select a.account_id from ledger_accounts a
+     left join risk_looks l on l.brand_id = a.brand_id and l.account_id = a.account_id
+     where a.brand_id = $1 and a.kind = 'cash' and a.seq > coalesce(l.seq, 0)
+     order by l.seq nulls first, a.account_id limit $2`,
+    [brandId, AT_ONCE],
+  )
+  return rows.map((row) => row.account_id)
+}
+
+/** Judges one account. Its cases and the word that it was looked at are written together. */
+async function lookAt(tx: Tx, { brandId, profile }: Brand, accountId: bigint): Promise<void> {
+  const story = await readStory(tx, brandId, accountId)
+  if (!story) return
+  for (const scenario of SCENARIOS) {
+    const seen = scenario(story, profile.money.aml)
+    if (seen) await raiseCase(tx, { brandId, memberId: story.memberId, ...seen })
+  }
+  await tx.query(
+    `insert into risk_looks (brand_id, account_id, seq) values ($1, $2, $3)
+     on conflict (brand_id, account_id) do update set seq = greatest(risk_looks.seq, excluded.seq)`,
+    [brandId, accountId, story.seq],
+  )
+}
+
+/**
+ * Looks at members whose money has moved since they were last looked at, some at a turn. For the
+ * worker; several may run: two that look at once raise one case. A turn that is cut off leaves
+ * accounts that are looked at again. Answers how many it looked at. Throws AggregateError of those
+ * that could not be, when all others have been.
+ */
+export async function watchMoney(context: {
+  readonly db: Db
+  readonly brands: Pick<Brands, 'all'>
+}): Promise<number> {
+  let looked = 0
+  const faults: unknown[] = []
+  for (const brand of await context.brands.all()) {
+    if (brand.trialOf !== undefined) continue
+    for (const accountId of await moved(context.db, brand.brandId)) {
+      const look = context.db.transaction((tx) => lookAt(tx, brand, accountId))
+      await look.catch((error: unknown) => faults.push(error))
+      looked += 1
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'accounts were not looked at')
+  return looked
+}

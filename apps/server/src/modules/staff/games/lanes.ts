@@ -1,0 +1,95 @@
+import { GAME_CATEGORIES, type BodyOf, type StaffLane } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/http/problem.ts'
+import { gamesChanged, type GameShelves } from '../../catalogue/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { auditDeed } from '../audited.ts'
+import type { GameKeeper } from './vendor-deeds.ts'
+
+interface LaneRow {
+  readonly [column: string]: unknown
+  readonly category: StaffLane['category']
+  readonly vendor_id: number
+  readonly code: string
+  readonly name: string
+  readonly health: 'well' | 'sick' | 'down'
+  readonly is_hot: boolean
+  readonly is_shown: boolean
+  readonly is_esports: boolean
+}
+
+const READ = `
+select l.*, v.code, v.name, i.health from game_lanes l
+join vendors v using (vendor_id) join vendor_integrations i using (brand_id, vendor_id)
+where l.brand_id = $1 and ($2::text is null or l.category = $2)
+order by l.sort_order, v.name`
+
+/** All lanes that have vendors, in the order of the categories. */
+export async function readLanes(db: Tx, games: GameShelves, brand: Brand): Promise<StaffLane[]> {
+  const rows = await db.query<LaneRow>(READ, [brand.brandId, null])
+  const offered = Map.groupBy(
+    (await games.of(brand)).games,
+    ({ vendorId, category }) => `${category} ${vendorId}`,
+  )
+  return GAME_CATEGORIES.flatMap((category) => {
+    const own = rows.filter((row) => row.category === category)
+    const vendors = own.map((row) => ({
+      vassalage: row.code,
+      name: row.name,
+      health: row.health,
+      isHot: row.is_hot,
+      isShown: row.is_shown,
+      isEsports: row.is_esports,
+      offered: offered.get(`${category} ${row.vendor_id}`)?.length ?? 0,
+    }))
+    return vendors.length === 0 ? [] : [{ category, vendors }]
+  })
+}
+
+const partsOf = (row: LaneRow) => ({
+  vassalage: row.code,
+  isHot: row.is_hot,
+  isShown: row.is_shown,
+  isEsports: row.is_esports,
+})
+
+/**
+ * Sets a lane as a whole. Who writes games may. Errors, in order: CHANGED_MEANWHILE (other vendors
+ * than the lane has), NOT_CHANGED.
+ */
+export async function changeLane(
+  { db, games }: Pick<Deps, 'db' | 'games'>,
+  { brand, actor }: GameKeeper,
+  category: StaffLane['category'],
+  { vendors, reason }: BodyOf<'PUT /staff/games/lanes/:category'>,
+): Promise<StaffLane[]> {
+  const { brandId } = brand
+  await db.transaction(async (tx) => {
+    const rows = await tx.query<LaneRow>(`${READ} for no key update of l`, [brandId, category])
+    const idOf = new Map(rows.map((row) => [row.code, row.vendor_id]))
+    const named = new Set(vendors.map(({ vassalage }) => vassalage))
+    const isWhole = named.size === rows.length && rows.every(({ code }) => named.has(code))
+    if (!isWhole || vendors.length !== rows.length) throw new Problem('CHANGED_MEANWHILE')
+    const isEsports = (one: { isEsports: boolean }) => one.isEsports && category === 'SPORTS'
+    const [before, after] = [
+      rows.map(partsOf),
+      vendors.map((one) => ({ ...one, isEsports: isEsports(one) })),
+    ]
+    const inOneForm = (list: readonly (typeof after)[number][]) =>
+      JSON.stringify(list.map((one) => [one.vassalage, one.isHot, one.isShown, one.isEsports]))
+    if (inOneForm(before) === inOneForm(after)) throw new Problem('NOT_CHANGED')
+    for (const [at, one] of after.entries()) {
+      await tx.query(
+        `update game_lanes set sort_order = $4, is_hot = $5, is_shown = $6, is_esports = $7
+         where brand_id = $1 and category = $2 and vendor_id = $3`,
+        [brandId, category, idOf.get(one.vassalage), at + 1, one.isHot, one.isShown, one.isEsports],
+      )
+    }
+    await gamesChanged(tx, brandId)
+    const details = { before, after, reason }
+    await auditDeed(tx, actor, { brandId, action: 'games.lane', subject: category, details })
+  })
+  games.forget(brandId)
+  return readLanes(db, games, brand)
+}

@@ -1,0 +1,88 @@
+import type { LedgerCause, PostingCode } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { SUBJECTS } from '../../reconciliation/index.ts'
+
+export type CauseKind = LedgerCause['kind']
+
+const BY_WORD: Readonly<Record<string, CauseKind>> = {
+  bet: 'bet',
+  chase: 'chase',
+  group: 'groupTicket',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  transfer: 'transfer',
+  adjustment: 'adjustment',
+}
+
+/** What a posting of this code belongs to; opening money has no number, and no cause. */
+export function causeKindOf(code: PostingCode, ref: bigint): CauseKind {
+  if (code === 'transfer.reversal') return 'reversal'
+  if (code.startsWith('adjustment.') && ref === 0n) return 'none'
+  return BY_WORD[code.split('.')[0] ?? ''] ?? 'none'
+}
+
+/** Numbers that are the same on the wire as in the ledger, by their prefix. */
+export const PLAIN_PREFIXES = {
+  bet: 'bet',
+  chase: 'cha',
+  transfer: 'ptr',
+  adjustment: 'adj',
+} as const satisfies Partial<Record<CauseKind, string>>
+
+/** Numbers that the wire knows by another, which says nothing of how many there are. */
+export const HIDDEN_NUMBERS: readonly {
+  readonly kind: CauseKind
+  readonly table: string
+  readonly number: string
+}[] = [...SUBJECTS, { kind: 'groupTicket', table: 'group_tickets', number: 'ticket_no' }]
+
+interface Wanted {
+  readonly kind: CauseKind
+  readonly ref: bigint
+}
+
+/** Numbers on the wire of what postings belong to, in their order; undefined for none. */
+export async function causeIds(
+  db: Tx,
+  brandId: number,
+  wanted: readonly Wanted[],
+): Promise<readonly (string | undefined)[]> {
+  const hidden = new Map<string, string>()
+  for (const { kind, table, number } of HIDDEN_NUMBERS) {
+    const refs = [...new Set(wanted.filter((one) => one.kind === kind).map(({ ref }) => ref))]
+    if (refs.length === 0) continue
+    const rows = await db.query<{ number: bigint; public_id: string }>(
+      `select ${number} as number, public_id from ${table}
+       where brand_id = $1 and ${number} = any($2::bigint[])`,
+      [brandId, refs],
+    )
+    for (const row of rows) hidden.set(`${kind}/${row.number}`, row.public_id)
+  }
+  return wanted.map(({ kind, ref }) => {
+    if (kind === 'reversal') return ref.toString()
+    if (kind in PLAIN_PREFIXES) {
+      return `${PLAIN_PREFIXES[kind as keyof typeof PLAIN_PREFIXES]}_${ref}`
+    }
+    return hidden.get(`${kind}/${ref}`)
+  })
+}
+
+/** What a number on the wire means; undefined where it means nothing here. */
+export async function parseCause(
+  db: Tx,
+  brandId: number,
+  text: string,
+): Promise<Wanted | undefined> {
+  for (const [kind, prefix] of Object.entries(PLAIN_PREFIXES)) {
+    const digits = new RegExp(`^${prefix}_([1-9][0-9]{0,17})$`).exec(text)?.[1]
+    if (digits !== undefined) return { kind: kind as CauseKind, ref: BigInt(digits) }
+  }
+  for (const { kind, table, number } of HIDDEN_NUMBERS) {
+    const rows = await db.query<{ number: bigint }>(
+      `select ${number} as number from ${table} where brand_id = $1 and public_id = $2`,
+      [brandId, text],
+    )
+    if (rows[0]) return { kind, ref: rows[0].number }
+  }
+  return undefined
+}

@@ -1,0 +1,103 @@
+import type { HouseAccountLine, TrialBalance } from '@fairhouse/protocol'
+import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '../../settings/index.ts'
+
+const DAYS_MAX = 366
+
+interface Row {
+  readonly [column: string]: unknown
+  readonly name: string | null
+  readonly opening: string
+  readonly came: string
+  readonly went: string
+}
+
+/**
+ * Every movement as the house sees it: what a member loses it gains. The line without a name is
+ * what is owed to members and pools, which gain what it gives.
+ */
+const LINES = `
+with moves as (
+  select p.contra, -p.amount as amount, p.posted_at from ledger_postings p
+  where p.brand_id = $1 and p.posted_at < $3
+  union all
+  select h.to_contra, h.amount, h.posted_at from ledger_house_postings h
+  where h.brand_id = $1 and h.posted_at < $3
+  union all
+  select h.from_contra, -h.amount, h.posted_at from ledger_house_postings h
+  where h.brand_id = $1 and h.posted_at < $3
+), sums as (
+  select contra,
+    coalesce(sum(amount) filter (where posted_at < $2), 0) as opening,
+    coalesce(sum(amount) filter (where posted_at >= $2 and amount > 0), 0) as came,
+    coalesce(-sum(amount) filter (where posted_at >= $2 and amount < 0), 0) as went
+  from moves group by 1
+), owed as (
+  select coalesce(sum(amount) filter (where posted_at < $2), 0) as opening,
+    coalesce(sum(amount) filter (where posted_at >= $2 and amount > 0), 0) as came,
+    coalesce(-sum(amount) filter (where posted_at >= $2 and amount < 0), 0) as went
+  from ledger_postings where brand_id = $1 and posted_at < $3
+)
+select h.name, coalesce(s.opening, 0)::text as opening, coalesce(s.came, 0)::text as came,
+  coalesce(s.went, 0)::text as went
+from ledger_house_accounts h left join sums s using (contra)
+union all
+select null, opening::text, came::text, went::text from owed
+order by 1 nulls last`
+
+function present(row: Row, name: string): HouseAccountLine {
+  const [opening, came, went] = [BigInt(row.opening), BigInt(row.came), BigInt(row.went)]
+  return {
+    name,
+    openingMinor: opening.toString(),
+    inMinor: came.toString(),
+    outMinor: went.toString(),
+    closingMinor: (opening + came - went).toString(),
+  }
+}
+
+function requireSpan(from: string, to: string): void {
+  const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+  const field = !isDay(from) ? 'from' : !isDay(to) || to < from ? 'to' : undefined
+  const code = 'DATE_RANGE_INVALID'
+  if (field) throw new Problem(code, [{ field, code, expected: 'YYYY-MM-DD' }])
+  if (addDays(from, DAYS_MAX) < to) {
+    throw new Problem(code, [{ field: 'to', code, expected: `<= ${addDays(from, DAYS_MAX)}` }])
+  }
+}
+
+/**
+ * What each account of the house held at the beginning of a day of the brand's time zone, what came
+ * and went up to the end of another, and what it held then; beside it what is owed to members. All
+ * of it sums to nothing. For staff who read the ledger. Error: DATE_RANGE_INVALID.
+ */
+export async function readTrialBalance(
+  db: Tx,
+  brand: Brand,
+  asked: { readonly from?: string; readonly to?: string },
+): Promise<TrialBalance> {
+  const { timeZone } = brand.profile
+  const today = dayIn(timeZone, await readNow(db))
+  const to = asked.to ?? asked.from ?? today
+  const from = asked.from ?? to
+  requireSpan(from, to)
+  const begin = startOfDay(timeZone, from)
+  const end = startOfDay(timeZone, addDays(to, 1))
+  const rows = await db.query<Row>(LINES, [brand.brandId, begin, end])
+  const houses = rows.flatMap((row) => (row.name === null ? [] : [present(row, row.name)]))
+  const owed = rows.find((row) => row.name === null)
+  const members = present(owed ?? { name: null, opening: '0', came: '0', went: '0' }, 'members')
+  const closings = [...houses, members].map(({ closingMinor }) => BigInt(closingMinor))
+  return {
+    from,
+    to,
+    timeZone,
+    currency: brand.currency.code,
+    houses,
+    members,
+    sumMinor: closings.reduce((sum, one) => sum + one, 0n).toString(),
+  }
+}

@@ -1,0 +1,81 @@
+import type { DifferenceRow } from '@fairhouse/protocol'
+import type { Db } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  explainDifference,
+  fetchDifference,
+  lookAgain,
+  presentDifference,
+  requireDifference,
+  type ReportSource,
+} from '../../reconciliation/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { auditDeed } from '../audited.ts'
+import { auditName, type StaffActor } from '../policy.ts'
+
+interface Context {
+  readonly db: Db
+  readonly sources: readonly ReportSource[]
+}
+
+interface Resolver {
+  readonly brand: Brand
+  readonly actor: StaffActor
+}
+
+/** Compares a day once more. Who resolves differences may. Errors: those of `lookAgain`. */
+export async function compareAgain(
+  { db, sources }: Context,
+  { brand, actor }: Resolver,
+  { source, day }: { readonly source: string; readonly day: string },
+): Promise<void> {
+  await lookAgain({ db, sources }, source, day)
+  const { brandId } = brand
+  const subject = `${source}/${day}`
+  const deed = { brandId, action: 'reconciliation.compared', subject, details: {} }
+  await db.transaction((tx) => auditDeed(tx, actor, deed))
+}
+
+/** Explains a difference. Who resolves differences may. Errors: those of `explainDifference`. */
+export function explain(
+  { db, sources }: Context,
+  { brand, actor }: Resolver,
+  asked: { readonly differenceId: string; readonly reason: string; readonly link?: string },
+): Promise<DifferenceRow> {
+  const { brandId } = brand
+  const { differenceId, reason, link } = asked
+  return db.transaction(async (tx) => {
+    const row = await explainDifference(tx, { brandId, by: auditName(actor), ...asked })
+    await auditDeed(tx, actor, {
+      brandId,
+      action: 'reconciliation.explained',
+      subject: differenceId,
+      details: { about: row.subject, kind: row.kind, reason, link: link ?? null },
+    })
+    return presentDifference(row, sources)
+  })
+}
+
+/** Takes in what was missing. Who resolves differences may. Errors: those of `fetchDifference`. */
+export async function fetchAgain(
+  { db, sources }: Context,
+  { brand, actor }: Resolver,
+  asked: { readonly differenceId: string; readonly reason: string },
+): Promise<DifferenceRow> {
+  const { brandId } = brand
+  const { differenceId, reason } = asked
+  const by = auditName(actor)
+  // What is taken in may move money: that it was asked for is kept before.
+  await db.transaction(async (tx) => {
+    const { subject: about, kind, state } = await requireDifference(tx, brandId, differenceId)
+    if (state !== 'open') throw new Problem('NOT_CHANGED')
+    await auditDeed(tx, actor, {
+      brandId,
+      action: 'reconciliation.fetched',
+      subject: differenceId,
+      details: { about, kind, reason },
+    })
+  })
+  const row = await fetchDifference({ db, sources }, { brandId, by, differenceId, reason })
+  return presentDifference(row, sources)
+}

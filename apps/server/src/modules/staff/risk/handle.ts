@@ -1,0 +1,45 @@
+import type { RiskCase, RiskOutcome } from '@fairhouse/protocol'
+import { claimRiskCase, closeRiskCase, readRiskCase } from '../../risk/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { auditDeed } from '../audited.ts'
+import type { StaffContext } from '../context.ts'
+import { auditName, type StaffActor } from '../policy.ts'
+
+interface Officer {
+  readonly brand: Brand
+  readonly actor: StaffActor
+}
+
+/** Takes a case in hand. Who decides risk cases may. Errors: those of claimRiskCase. */
+export function claim(
+  { db }: Pick<StaffContext, 'db'>,
+  { brand, actor }: Officer,
+  caseId: string,
+): Promise<RiskCase> {
+  const { brandId } = brand
+  return db.transaction(async (tx) => {
+    await claimRiskCase(tx, brandId, caseId, auditName(actor))
+    await auditDeed(tx, actor, { brandId, action: 'risk.claimed', subject: caseId, details: {} })
+    return readRiskCase(tx, brand, caseId)
+  })
+}
+
+/** Closes a case. Who decides risk cases may. Errors: those of closeRiskCase. */
+export function close(
+  { db }: Pick<StaffContext, 'db'>,
+  { brand, actor }: Officer,
+  given: { readonly caseId: string; readonly outcome: RiskOutcome; readonly note: string },
+): Promise<RiskCase> {
+  const { caseId, outcome, note } = given
+  const { brandId } = brand
+  return db.transaction(async (tx) => {
+    await closeRiskCase(tx, brandId, { ...given, by: auditName(actor) })
+    await auditDeed(tx, actor, {
+      brandId,
+      action: 'risk.closed',
+      subject: caseId,
+      details: { outcome, note },
+    })
+    return readRiskCase(tx, brand, caseId)
+  })
+}

@@ -1,0 +1,34 @@
+import { addDays } from '@fairhouse/agency'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { lockFigures, readReach } from '../agency/index.ts'
+import type { Brand, Brands } from '../settings/index.ts'
+import { payShares } from './pay-shares.ts'
+import { reckonDay } from './reckon-day.ts'
+
+/** True when nothing is left to do for a day. */
+async function paySome(tx: Tx, brand: Brand, day: string): Promise<boolean> {
+  await lockFigures(tx, brand.brandId)
+  if ((await reckonDay(tx, brand, day)) > 0) return false
+  return (await payShares(tx, brand.brandId, day)) === 0
+}
+
+/**
+ * Pays rebates along the line for days that are over: on the day after, and the differences when
+ * bets of theirs are settled anew within `days` days. Each step is reckoned and marked in one
+ * transaction: it may be cut off anywhere, run twice or by several at once.
+ */
+export async function payTeamRebates(
+  context: { readonly db: Db; readonly brands: Pick<Brands, 'all'> },
+  days: number,
+): Promise<void> {
+  const { db, brands } = context
+  for (const brand of await brands.all()) {
+    if (brand.trialOf !== undefined) continue
+    const reach = await readReach(db, brand)
+    if (!reach) continue
+    for (let back = 0; back < days; back += 1) {
+      const day = addDays(reach.whole, -back)
+      while (!(await db.transaction((tx) => paySome(tx, brand, day))));
+    }
+  }
+}

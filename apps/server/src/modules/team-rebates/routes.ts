@@ -1,0 +1,42 @@
+import { wireId } from '#server/http/ids.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { RouteTable } from '#server/http/routing.ts'
+import type { SessionMember } from '../identity/index.ts'
+import { changeRates, readMemberRates, requireOwnOrDirect } from './member-rates.ts'
+import { readEarned, readShares } from './read-earned.ts'
+
+/** Pages of agents are there for agents alone. Error: NOT_FOUND. */
+function requireAgent(member: SessionMember): void {
+  if (member.kind !== 'agent') throw new Problem('NOT_FOUND')
+}
+
+export const teamRebateRoutes: RouteTable = (route, { db }) => {
+  route('GET /wps/agent/rates', async ({ brand, member, query }) => {
+    requireAgent(member)
+    const whose = query.memberId ?? wireId('mbr', member.memberId)
+    const place = await requireOwnOrDirect(db, brand.brandId, member.memberId, whose)
+    return readMemberRates(db, brand, place)
+  })
+
+  route('PUT /wps/agent/rates', ({ brand, member, body }) => {
+    requireAgent(member)
+    return db.transaction(async (tx) => {
+      const place = await requireOwnOrDirect(tx, brand.brandId, member.memberId, body.memberId)
+      // One's own are set by who stands above.
+      if (place.memberId === member.memberId) throw new Problem('MEMBER_NOT_FOUND')
+      const by = wireId('mbr', member.memberId)
+      return changeRates(tx, brand, place, { rates: body.rates, by })
+    })
+  })
+
+  route('GET /wps/agent/rebates', ({ brand, member, query }) => {
+    requireAgent(member)
+    return readEarned(db, brand.brandId, member.memberId, query)
+  })
+
+  route('GET /wps/agent/rebates/:day', ({ brand, member, params, query }) => {
+    requireAgent(member)
+    const asked = { day: params.day, after: query.after }
+    return readShares(db, brand.brandId, member.memberId, asked)
+  })
+}

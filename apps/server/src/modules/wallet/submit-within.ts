@@ -1,0 +1,42 @@
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { announcementStatement, type Announcement } from '#server/realtime/announce.ts'
+import { runCareful } from './batch.ts'
+import type { AnyCommand, RulesSource, WalletAnswer, WalletCommand } from './command.ts'
+
+type Accepted = Extract<WalletAnswer, { readonly ok: true }>
+
+/**
+ * Commands of one brand that stand or fall together, and with the caller's transaction: money that
+ * goes from one account to another, or that moves with a decision. For rare deeds; a queue that
+ * works on the same accounts meanwhile decides anew. Open pages are told after the commit. Throws
+ * Problem with the first refusal: the caller's transaction must not go on.
+ */
+export async function submitWithin<Row>(
+  tx: Tx,
+  rulesSource: RulesSource,
+  commands: readonly WalletCommand<Row>[],
+): Promise<readonly Accepted[]> {
+  const brandId = commands[0]?.brandId
+  if (brandId === undefined) return []
+  const { answers, changed } = await runCareful(
+    tx,
+    brandId,
+    commands as readonly AnyCommand[],
+    rulesSource,
+  )
+  const accepted = answers.map((answer): Accepted => {
+    if (!answer.ok) throw new Problem(answer.code, [], answer.details)
+    return answer
+  })
+  const announcements = changed.map(({ accountId, balance, seq }): Announcement => ({
+    brandId,
+    accountId,
+    event: { type: 'balance.changed', sumBalance: balance.toString(), seq: seq.toString() },
+  }))
+  if (announcements.length > 0) {
+    const { text, values } = announcementStatement(announcements)
+    await tx.query(text, [...values])
+  }
+  return accepted
+}

@@ -1,0 +1,44 @@
+import { minor } from '@fairhouse/money'
+import type { NodeParts } from './node.ts'
+
+/**
+ * Ports broken on purpose: a simulation that finds nothing with one of these finds nothing at all.
+ * `posting` credits a cent too much; `release` gives a cent too much back of what was not paid out;
+ * `key` books a repeat anew; `limit` forgets the limits.
+ */
+export const CONTROLS = ['posting', 'release', 'key', 'limit'] as const
+export type Control = (typeof CONTROLS)[number]
+
+type Wraps = Pick<NodeParts, 'wrapQueue' | 'wrapRules'>
+
+const CENT = 100n
+
+export function breakPorts(control: Control, uuid: () => string): Wraps {
+  if (control === 'limit') {
+    return {
+      wrapRules: (source) => ({
+        async load(tx, brandId, accounts) {
+          const rules = await source.load(tx, brandId, accounts)
+          const open = [...rules].map(([account, one]) => [
+            account,
+            { ...one, refuse: () => undefined, count: () => undefined },
+          ]) as [bigint, typeof rules extends ReadonlyMap<bigint, infer R> ? R : never][]
+          return new Map(open)
+        },
+      }),
+    }
+  }
+  const code = control === 'release' ? 'withdrawal.release' : 'deposit.credit'
+  return {
+    wrapQueue: (queue) => ({
+      ...queue,
+      submit(command) {
+        if (control === 'key') return queue.submit({ ...command, transferKey: uuid() })
+        const postings = command.postings.map((one) =>
+          one.code === code ? { ...one, amount: minor(one.amount + CENT) } : one,
+        )
+        return queue.submit({ ...command, postings })
+      },
+    }),
+  }
+}

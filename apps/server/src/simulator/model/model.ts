@@ -1,0 +1,36 @@
+import { Adjustments } from './adjustments.ts'
+import { Book } from './book.ts'
+import { Chases } from './chases.ts'
+import { Deposits } from './deposits.ts'
+import { Groups } from './groups.ts'
+import { Issues } from './issues.ts'
+import { MemberLimits } from './limits.ts'
+import { Transfers } from './transfers.ts'
+import { Withdrawals } from './withdrawals.ts'
+
+/**
+ * What the house ought to have, written from docs/LEDGER.md and without a line of the production
+ * code: it hears what members are answered, what was drawn, and what the clock says.
+ */
+export class Model {
+  readonly book = new Book()
+  readonly issues = new Issues(this.book)
+  readonly chases = new Chases(this.book, this.issues)
+  readonly groups = new Groups(this.book, this.issues)
+  readonly deposits = new Deposits(this.book)
+  readonly withdrawals = new Withdrawals(this.book)
+  readonly transfers = new Transfers(this.book)
+  readonly adjustments = new Adjustments(this.book)
+  readonly #limits = new Map<bigint, MemberLimits>()
+
+  limitsOf(account: bigint): MemberLimits {
+    const found = this.#limits.get(account) ?? new MemberLimits()
+    this.#limits.set(account, found)
+    return found
+  }
+
+  /** Accounts whose balance may be before or after something that is under way. */
+  unsure(): ReadonlySet<bigint> {
+    return new Set([...this.issues.unsure(), ...this.groups.unsure()])
+  }
+}

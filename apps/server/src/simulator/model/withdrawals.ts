@@ -1,0 +1,234 @@
+import type { Book } from './book.ts'
+import { hoursAfter, startOfPeriod } from './calendar.ts'
+import type { Happened } from './charges.ts'
+import { agree, Contradiction } from './contradiction.ts'
+
+/** Where money goes: an own account of a member, and since when it is on record. */
+export interface ModelAccount {
+  readonly kind: 'pix' | 'br'
+  readonly addedAt: number
+}
+
+export interface ModelWithdrawal {
+  readonly withdrawalId: string
+  readonly account: bigint
+  readonly amount: bigint
+  readonly to: ModelAccount
+  status: string
+  isReleased: boolean
+  wasPaid: boolean
+  /** What is kept of what arrived: the member's word, or the clock's. */
+  outcome: string | null
+  /** What the member was heard to say. */
+  word: string | null
+  /** What people of the house have tried to decide. */
+  readonly said: Set<'approved' | 'rejected'>
+}
+
+export interface ShownWithdrawal {
+  readonly withdrawalId: string
+  readonly account: bigint
+  readonly amount: bigint
+  readonly status: string
+  readonly isReleased: boolean
+  readonly outcome: string | null
+}
+
+/** What the gateway has to do with it. */
+export interface GatewaySide {
+  readonly happened: readonly Happened[]
+  readonly order: 'none' | 'taken' | 'refused'
+}
+
+/** Ledger units [profiles/money-rules.ts]; by the ways money goes out. */
+const BOUNDS = {
+  pix: { least: 50_000n, most: 500_000_000n },
+  br: { least: 200_000n, most: 1_000_000_000n },
+} as const
+const COOLING_HOURS = 24
+const OPEN_AT_MOST = 3
+/** Of a calendar month, for who has shown nothing of who they are: 10,000.00. */
+const PER_MONTH = 100_000_000n
+/** More never goes out without a person; of a first one a quarter. */
+const AUTOMATIC = 20_000_000n
+/** An account that was never paid to has a person look so long. */
+const NEW_HOURS = 72
+
+const OPEN = new Set(['requested', 'checking', 'approved', 'sent'])
+/** Which states may follow, perhaps over others in between. */
+const ON_ITS_WAY = ['approved', 'sent', 'paid', 'failed', 'returned']
+const AFTER: Readonly<Record<string, readonly string[]>> = {
+  requested: ['checking', 'rejected', ...ON_ITS_WAY],
+  checking: ['rejected', ...ON_ITS_WAY],
+  approved: ON_ITS_WAY.slice(1),
+  sent: ON_ITS_WAY.slice(2),
+  paid: ['returned'],
+}
+
+/** Withdrawals: what leaves a balance is paid out once, or comes back once. */
+export class Withdrawals {
+  readonly #book: Book
+  readonly #withdrawals = new Map<string, ModelWithdrawal>()
+
+  constructor(book: Book) {
+    this.#book = book
+  }
+
+  get all(): readonly ModelWithdrawal[] {
+    return [...this.#withdrawals.values()]
+  }
+
+  find(withdrawalId: string): ModelWithdrawal | undefined {
+    return this.#withdrawals.get(withdrawalId)
+  }
+
+  /** What a member must be answered, in the order in which the house documents it. */
+  mayAsk(account: bigint, amount: bigint, to: ModelAccount, now: number): string {
+    if (hoursAfter(to.addedAt, COOLING_HOURS) > now) return 'BANK_ACCOUNT_COOLING'
+    const { least, most } = BOUNDS[to.kind]
+    if (amount < least || amount > most || amount % 100n !== 0n) return 'WITHDRAWAL_OUT_OF_RANGE'
+    const balance = this.#book.balanceOf(account)
+    if (balance < 0n) return 'BALANCE_BELOW_ZERO'
+    const codes = ['withdrawal.hold', 'withdrawal.release']
+    const used = -this.#book.totalSince(account, codes, startOfPeriod('month', now))
+    if (used + amount > PER_MONTH) return 'KYC_LIMIT_REACHED'
+    const open = this.all.filter((one) => one.account === account && OPEN.has(one.status))
+    if (open.length >= OPEN_AT_MOST) return 'WITHDRAWALS_OPEN'
+    return balance < amount ? 'INSUFFICIENT_FUNDS' : 'ok'
+  }
+
+  /** It was accepted: the money is set aside at once. */
+  ask(
+    asked: Pick<ModelWithdrawal, 'withdrawalId' | 'account' | 'amount' | 'to'>,
+    now: number,
+  ): void {
+    const { withdrawalId, account, amount } = asked
+    if (this.#withdrawals.has(withdrawalId)) throw new Contradiction(`${withdrawalId} twice`)
+    const said: ModelWithdrawal['said'] = new Set()
+    const begun = { status: 'requested', isReleased: false, wasPaid: false, said }
+    const rest = { ...begun, outcome: null, word: null }
+    this.#withdrawals.set(withdrawalId, { ...asked, ...rest })
+    this.#move(account, 'withdrawal.hold', -amount, now)
+  }
+
+  /**
+   * What the house shows now: checked against what people and the gateway have done, and what
+   * follows is booked. `isWatched`: something about the member waits to be looked at.
+   */
+  show(shown: ShownWithdrawal, side: GatewaySide, isWatched: boolean, now: number): void {
+    const { withdrawalId, status } = shown
+    const known = this.#withdrawals.get(withdrawalId)
+    if (!known) throw new Contradiction(`withdrawal ${withdrawalId} that nobody asked for`)
+    agree(`account of ${withdrawalId}`, shown.account, known.account)
+    agree(`amount of ${withdrawalId}`, shown.amount, known.amount)
+    if (status !== known.status) this.#checkStep(known, status, side, isWatched, now)
+    this.#checkOrder(withdrawalId, status, side)
+    this.#payOut(known, status)
+    known.status = status
+    this.#keepOutcome(known, shown.outcome)
+    if (shown.isReleased === known.isReleased) return
+    if (known.isReleased) throw new Contradiction(`${withdrawalId} is held anew`)
+    const isOver = status === 'failed' || status === 'rejected' || status === 'returned'
+    if (!isOver) throw new Contradiction(`${withdrawalId} is ${status}, and given back`)
+    known.isReleased = true
+    this.#move(known.account, 'withdrawal.release', known.amount, now)
+  }
+
+  /** What a member may be answered who says what arrived; when it is too late the clock says. */
+  mayConfirm({ status, outcome, word }: ModelWithdrawal, said: string): ReadonlySet<string> {
+    if ((word ?? outcome) === said) return new Set(['ok'])
+    const isOpen = status === 'paid' && outcome === null && word === null
+    return new Set(isOpen ? ['ok', 'WITHDRAWAL_NOT_CONFIRMABLE'] : ['WITHDRAWAL_NOT_CONFIRMABLE'])
+  }
+
+  confirm(known: ModelWithdrawal, said: string): void {
+    known.word = said
+  }
+
+  #keepOutcome(known: ModelWithdrawal, outcome: string | null): void {
+    const { withdrawalId } = known
+    if (known.outcome !== null) agree(`outcome of ${withdrawalId}`, outcome, known.outcome)
+    known.outcome = outcome
+    if (known.word !== null) return agree(`word of ${withdrawalId}`, outcome, known.word)
+    if (outcome !== null && !known.wasPaid) throw new Contradiction(`${withdrawalId} is ${outcome}`)
+  }
+
+  #checkStep(
+    known: ModelWithdrawal,
+    status: string,
+    { happened, order }: GatewaySide,
+    isWatched: boolean,
+    now: number,
+  ): void {
+    const { withdrawalId, amount, status: before, said } = known
+    const step = `${withdrawalId} goes from ${before} to ${status}`
+    if (!AFTER[before]?.includes(status)) throw new Contradiction(step)
+    const wasOpen = before === 'requested' || before === 'checking'
+    const goesOut = ON_ITS_WAY.includes(status)
+    const isLet = said.has('approved') || this.#mayPass(known, isWatched, now)
+    if (wasOpen && goesOut && !isLet) throw new Contradiction(`${step}, and nobody let it`)
+    if (status === 'rejected' && !said.has('rejected')) throw new Contradiction(`${step} by nobody`)
+    const told = new Set(happened.filter((one) => one.amount === amount).map(({ kind }) => kind))
+    const isTrue: Readonly<Record<string, boolean>> = {
+      sent: order === 'taken',
+      paid: told.has('payout.paid'),
+      failed: told.has('payout.failed') || order === 'refused',
+      returned: told.has('payout.returned'),
+    }
+    if (isTrue[status] === false) throw new Contradiction(`${step}, which is not true`)
+  }
+
+  /** Rules that certainly have a person look at it; others may, too. */
+  #mayPass({ account, amount, to }: ModelWithdrawal, isWatched: boolean, now: number): boolean {
+    const wasPaid = this.all.some((one) => one.account === account && one.wasPaid)
+    const most = wasPaid ? AUTOMATIC : AUTOMATIC / 4n
+    const isNew = !wasPaid && hoursAfter(to.addedAt, NEW_HOURS) > now
+    return amount <= most && !isNew && !isWatched
+  }
+
+  /** The gateway is never asked to pay what was not let go, nor what was given back. */
+  #checkOrder(withdrawalId: string, status: string, { order }: GatewaySide): void {
+    const mayBeOrdered = ON_ITS_WAY.includes(status)
+    if (order !== 'none' && !mayBeOrdered) {
+      throw new Contradiction(`${withdrawalId} is ${status}, and the gateway was told to pay it`)
+    }
+  }
+
+  #payOut(known: ModelWithdrawal, status: string): void {
+    const isPaid = status === 'paid' || status === 'returned'
+    if (isPaid && !known.wasPaid) {
+      known.wasPaid = true
+      this.#book.moveHouse('withdrawals.held', 'gateway.sandbox', known.amount)
+    }
+    if (status === 'returned' && known.status !== 'returned') {
+      this.#book.moveHouse('gateway.sandbox', 'withdrawals.held', known.amount)
+    }
+  }
+
+  /** The end: all that the gateway did is known, and what did not go out is back. */
+  compare(sideOf: (withdrawalId: string) => GatewaySide): void {
+    for (const known of this.#withdrawals.values()) {
+      const { withdrawalId, status, isReleased } = known
+      const due = endOf(known, sideOf(withdrawalId))
+      if (!due.includes(status)) {
+        throw new Contradiction(`${withdrawalId} ends ${status}, by the model ${due.join(' or ')}`)
+      }
+      const isBack = ['failed', 'rejected', 'returned'].includes(status)
+      agree(`${withdrawalId} (${status}) was given back`, isReleased, isBack)
+    }
+  }
+
+  #move(account: bigint, code: string, amount: bigint, now: number): void {
+    this.#book.move({ account, amount, code, meaning: 'none', from: now, to: now })
+  }
+}
+
+/** How a withdrawal may stand once all is told. */
+function endOf({ amount }: ModelWithdrawal, { happened, order }: GatewaySide): readonly string[] {
+  if (order === 'none') return ['checking', 'rejected']
+  if (order === 'refused') return ['failed']
+  const told = new Set(happened.filter((one) => one.amount === amount).map(({ kind }) => kind))
+  if (told.has('payout.returned')) return ['returned']
+  if (told.has('payout.paid')) return ['paid']
+  return [told.has('payout.failed') ? 'failed' : 'sent']
+}

@@ -1,0 +1,76 @@
+import type { ApprovalShape } from '@fairhouse/protocol'
+import { approve } from '../../modules/staff/approvals/decide.ts'
+import type { MemberStaffContext } from '../../modules/staff/context.ts'
+import { proposeAdjustment } from '../../modules/staff/ledger/adjustments.ts'
+import { wireId } from '../../modules/staff/ids.ts'
+import type { Deed } from '../deed.ts'
+import type { SimulatedNode } from '../node.ts'
+import type { World } from '../world.ts'
+import { expectCode } from './expect.ts'
+
+const AMOUNTS = [100n, 10_000n, 250_000n, 2_000_000n]
+
+/** Somebody would give a member money, or take some. */
+export function planProposal(world: World): Deed | undefined {
+  const { dice, model, brand, staff, now } = world
+  const { account, session } = world.member()
+  const by = dice.next(staff.length)
+  const actor = staff[by]
+  if (!actor) return undefined
+  const size = dice.pick(AMOUNTS)
+  const isCredit = dice.chance(0.5)
+  const amount = isCredit ? size : -size
+  const asked = {
+    memberId: wireId('mbr', session.memberId),
+    direction: isCredit ? ('credit' as const) : ('debit' as const),
+    amountMinor: `${size}`,
+    reason: 'made good',
+  }
+  const isCovered = isCredit || model.book.balanceOf(account) >= size
+  const name = `proposing ${amount} for ${account}`
+  const deed: Deed<ApprovalShape> = {
+    name,
+    // Without a key: proposed twice, one of the two is never heard of again, and ends by itself.
+    isKeyless: true,
+    attempt: ({ db }) => proposeAdjustment({ db, brand, actor }, asked),
+    heed(outcome, slack) {
+      expectCode(name, outcome, new Set([isCovered ? 'ok' : 'INSUFFICIENT_FUNDS']), slack)
+      if (!outcome.ok) return
+      const { approvalId } = outcome.value
+      model.adjustments.propose({ approvalId, account, amount, by, proposedAt: now })
+    },
+  }
+  return deed as Deed
+}
+
+/** What a node of the house decides with; adjustments ask for no more of it. */
+function contextOf({ db, rng, vault, brands }: SimulatedNode): MemberStaffContext {
+  return { db, rng, vault, brands } as unknown as MemberStaffContext
+}
+
+/** Somebody agrees to what was proposed; whoever proposed it may not. */
+export function planAgreement(world: World): Deed | undefined {
+  const { dice, model, brand, staff, now } = world
+  const open = model.adjustments.all.filter(({ isPosted }) => !isPosted)
+  const from = open.length > 0 && dice.chance(0.9) ? open : model.adjustments.all
+  if (from.length === 0) return undefined
+  const proposal = dice.pick(from)
+  const who = dice.next(staff.length)
+  const actor = staff[who]
+  if (!actor) return undefined
+  const { approvalId, by } = proposal
+  const expected = new Set([model.adjustments.mayAgree(proposal, who, now)])
+  if (by !== who) proposal.wasAgreed = true
+  const name = `agreeing to ${approvalId}`
+  const { brandId } = brand
+  return {
+    name,
+    isKeyless: true,
+    attempt: (node) => approve(contextOf(node), actor, { brandId, approvalId }),
+    heed(outcome, slack) {
+      // Done by a try whose answer was lost.
+      if (outcome.tries > 1 && expected.has('ok')) expected.add('APPROVAL_DECIDED')
+      expectCode(name, outcome, expected, slack)
+    },
+  }
+}

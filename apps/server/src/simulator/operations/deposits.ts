@@ -1,0 +1,89 @@
+import { requestDeposit, takeEvent } from '../../modules/cashier/index.ts'
+import type { Deed } from '../deed.ts'
+import { agree } from '../model/contradiction.ts'
+import type { World } from '../world.ts'
+import { expectCode } from './expect.ts'
+
+/** Mostly small; a large one now and then, for what is looked at when it goes out again. */
+const AMOUNTS = [
+  50_000n,
+  100_000n,
+  250_000n,
+  250_000n,
+  1_000_000n,
+  1_000_000n,
+  2_500_000n,
+  10_000_000n,
+]
+const METHODS = ['pix', 'pix', 'pix', 'bankTransfer', 'crypto'] as const
+
+/** A deposit is asked for; what comes of it is the gateway's. */
+export function planDeposit(world: World, member = world.member()): Deed {
+  const { dice, model, now, brand } = world
+  const { account, session } = member
+  const amount = dice.pick(AMOUNTS)
+  const method = dice.pick(METHODS)
+  const idempotencyKey = dice.uuid()
+  const expected = model.deposits.mayAsk(model.limitsOf(account), account, amount, now)
+  const name = `deposit of ${amount} by ${account} (${method})`
+  const deed: Deed<string> = {
+    name,
+    account,
+    async attempt(node) {
+      const body = { method, amountMinor: amount.toString() }
+      const call = { brand, member: session, idempotencyKey, body }
+      return (await requestDeposit(node, call)).depositId
+    },
+    heed(outcome, slack) {
+      expectCode(name, outcome, expected, slack)
+      if (!outcome.ok) return
+      model.deposits.ask({ depositId: outcome.value, account, amount, askedAt: now }, method)
+    },
+  }
+  return deed as Deed
+}
+
+/** Whose money something at the gateway is about. */
+function ownerOf({ model }: World, subject: string): bigint | undefined {
+  return (model.deposits.find(subject) ?? model.withdrawals.find(subject))?.account
+}
+
+/** The gateway reports any of what it has to say, however late; some of it is said again. */
+export function planReport(world: World): Deed | undefined {
+  const { dice, gateway } = world
+  const { reports } = gateway
+  if (reports.length === 0) return undefined
+  const index = dice.next(reports.length)
+  const [event] = dice.chance(world.weather.repeat) ? [reports[index]] : reports.splice(index, 1)
+  const account = event && ownerOf(world, event.subject)
+  if (!event || account === undefined) return undefined
+  const name = `report ${event.kind} (${event.reference})`
+  return {
+    name,
+    account,
+    attempt: (node) => takeEvent(node, event, 'callback'),
+    heed: (outcome) => agree(name, outcome.ok ? 'ok' : outcome.code, 'ok'),
+  }
+}
+
+/**
+ * Somebody of the house works on a difference of a day's reconciliation: the gateway is asked for
+ * all that it knows of one charge or payout.
+ */
+export function planLookAgain(world: World): Deed | undefined {
+  const { dice, gateway } = world
+  if (gateway.subjects.length === 0) return undefined
+  return planFetch(dice.pick(gateway.subjects.slice(-20)))
+}
+
+export function planFetch(subject: string): Deed {
+  const name = `asking the gateway about ${subject}`
+  return {
+    name,
+    isKeyless: true,
+    async attempt(node) {
+      for (const source of node.reportSources) await source.fetchMissing(subject)
+    },
+    heed: (outcome) => agree(name, outcome.ok ? 'ok' : outcome.code, 'ok'),
+  }
+}

@@ -1,0 +1,100 @@
+import type { LimitName } from '@fairhouse/profiles'
+import {
+  confirmChange,
+  removeLimit,
+  setLimit,
+  withdrawChange,
+} from '../../modules/gambling-limits/commands/change-limit.ts'
+import { exclude, pause } from '../../modules/gambling-limits/commands/stay-away.ts'
+import { ownAccountAlone } from '../../modules/gambling-limits/index.ts'
+import type { Deed } from '../deed.ts'
+import type { LimitKey } from '../model/limits.ts'
+import type { World } from '../world.ts'
+import { expectCode } from './expect.ts'
+
+const KEYS: readonly LimitKey[] = ['deposit', 'stake', 'loss'].flatMap((kind) =>
+  ['day', 'week', 'month'].map((period) => `${kind}/${period}` as LimitKey),
+)
+const PAUSES = ['P1D', 'P3D']
+const EXCLUSIONS = ['P6M', 'INDEFINITE']
+
+function nameOf(key: LimitKey): LimitName {
+  const [kind, period] = key.split('/') as [LimitName['kind'], LimitName['period']]
+  return { kind, period }
+}
+
+/** A limit is set: the first, a lower one or a higher one. */
+export function planLimit(world: World, member = world.member()): Deed {
+  const { dice, model, brand, now } = world
+  const { account, session } = member
+  const limits = model.limitsOf(account)
+  const key = dice.pick(KEYS)
+  const kept = limits.valueOf(key)
+  const units = BigInt(1 + dice.next(80))
+  const value = kept !== undefined && dice.chance(0.3) ? kept * 2n : units * 10_000n
+  const call = { brand, member: session, name: nameOf(key), body: { amountMinor: `${value}` } }
+  const name = `limit ${key} of ${account} to ${value}`
+  return {
+    name,
+    account,
+    attempt: (node) => setLimit(node, call),
+    heed(outcome, slack) {
+      expectCode(name, outcome, new Set(['ok']), slack)
+      limits.set(key, value, now)
+    },
+  }
+}
+
+/** The second confirmation of a raise, its withdrawal, or a limit is to go. */
+export function planChange(world: World): Deed | undefined {
+  const { dice, model, brand, now } = world
+  const { account, session } = world.member()
+  const limits = model.limitsOf(account)
+  const key = dice.pick(limits.keys.length > 0 && dice.chance(0.9) ? limits.keys : KEYS)
+  const call = { brand, member: session, name: nameOf(key) }
+  const deeds = [
+    ['confirming', confirmChange, () => limits.confirm(key, now)],
+    ['confirming', confirmChange, () => limits.confirm(key, now)],
+    ['withdrawing', withdrawChange, () => limits.withdraw(key, now)],
+    ['removing', removeLimit, () => limits.askRemoval(key, now)],
+  ] as const
+  const [verb, command, decide] = dice.pick(deeds)
+  const name = `${verb} the change of ${key} of ${account}`
+  return {
+    name,
+    account,
+    isKeyless: true,
+    attempt: (node) => command(node, call),
+    heed(outcome, slack) {
+      const refusal = decide()
+      const expected = new Set([refusal ?? 'ok'])
+      // Done by a try whose answer was lost: asked again there is nothing left to change.
+      if (outcome.tries > 1) expected.add('LIMIT_CHANGE_NOT_FOUND').add('LIMIT_NOT_FOUND')
+      expectCode(name, outcome, expected, slack)
+    },
+  }
+}
+
+/** A pause, or now and then an exclusion. */
+export function planAbsence(world: World, member = world.member()): Deed {
+  const { dice, model, brand, sessions, now } = world
+  const { account, session } = member
+  const isExclusion = dice.chance(0.25)
+  const span = dice.pick(isExclusion ? EXCLUSIONS : PAUSES)
+  const call = { brand, member: session, span }
+  const name = `${isExclusion ? 'exclusion' : 'pause'} ${span} of ${account}`
+  return {
+    name,
+    account,
+    attempt: (node) =>
+      isExclusion
+        ? exclude({ db: node.db, sessions, samePerson: ownAccountAlone }, call)
+        : pause(node, call),
+    heed(outcome, slack) {
+      expectCode(name, outcome, new Set(['ok']), slack)
+      const limits = model.limitsOf(account)
+      if (isExclusion) limits.exclude(span, now)
+      else limits.pause(span, now)
+    },
+  }
+}

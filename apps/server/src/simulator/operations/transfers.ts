@@ -1,0 +1,86 @@
+import { beginTransfer } from '../../modules/transfers/send-transfer.ts'
+import type { Deed } from '../deed.ts'
+import type { SimulatedMember, World } from '../world.ts'
+import { expectCode } from './expect.ts'
+
+const AMOUNTS = [5_000n, 10_000n, 10_000n, 50_000n, 50_000n, 300_000n, 60_000_000n]
+const NOBODY = 'nobody'
+
+/** Whom the sender may send to in a direction: who is called so, if anybody. */
+function findReceiver(
+  { members }: World,
+  sender: SimulatedMember,
+  direction: 'upline' | 'downline',
+  to: string,
+): SimulatedMember | undefined {
+  const found = members.find(({ session }) => session.username === to)
+  if (!found || found === sender) return undefined
+  const isAbove = sender.referrer === found && found.session.kind === 'agent'
+  if (direction === 'upline') return isAbove ? found : undefined
+  return sender.session.kind === 'agent' && isBelow(found, sender) ? found : undefined
+}
+
+function isBelow({ referrer }: SimulatedMember, above: SimulatedMember): boolean {
+  return referrer !== undefined && (referrer === above || isBelow(referrer, above))
+}
+
+/** What money says to it, when nothing about the sender keeps it. */
+function expectMoved(
+  { model, now }: World,
+  sender: SimulatedMember,
+  receiver: SimulatedMember,
+  amount: bigint,
+): string {
+  const { transfers, book } = model
+  if (model.limitsOf(receiver.account).isAway(now)) return 'COUNTERPARTY_NOT_FOUND'
+  if (!transfers.fits(sender.account, amount, now)) return 'TRANSFER_OUT_OF_RANGE'
+  return book.balanceOf(sender.account) < amount ? 'INSUFFICIENT_FUNDS' : 'ok'
+}
+
+function expectTransfer(
+  world: World,
+  sender: SimulatedMember,
+  receiver: SimulatedMember | undefined,
+  amount: bigint,
+): readonly string[] {
+  const { model, now } = world
+  if (!model.transfers.isInRange(amount)) return ['TRANSFER_OUT_OF_RANGE']
+  if (!receiver) return ['COUNTERPARTY_NOT_FOUND']
+  const away = model.limitsOf(sender.account).awayBy(now)
+  if (away) return [away]
+  const isWatched = model.deposits.wasChargedBack(sender.account)
+  const waits = isWatched === false ? [] : ['TRANSFER_WAITS']
+  return isWatched === true ? waits : [expectMoved(world, sender, receiver, amount), ...waits]
+}
+
+/** To the agent above, or from an agent to somebody of the team. The fund password was right. */
+export function planTransfer(world: World, sender = world.member()): Deed {
+  const { dice, model, brand, members, now } = world
+  const isAgent = sender.session.kind === 'agent'
+  const direction = dice.chance(isAgent ? 0.8 : 0.1) ? 'downline' : 'upline'
+  const names = members.map(({ session }) => session.username)
+  const above = sender.referrer?.session.username ?? NOBODY
+  const team = members.filter((one) => isBelow(one, sender)).map(({ session }) => session.username)
+  const fitting = direction === 'upline' ? [above] : team
+  const isFitting = fitting.length > 0 && dice.chance(0.8)
+  const to = dice.pick(isFitting ? fitting : [...names, NOBODY])
+  const receiver = findReceiver(world, sender, direction, to)
+  const amount = dice.pick(AMOUNTS)
+  const { account, session } = sender
+  const codes = new Set(expectTransfer(world, sender, receiver, amount))
+  const body = { direction, to, amountMinor: `${amount}`, fundPassword: '' } as const
+  const call = { brand, member: session, idempotencyKey: dice.uuid(), body }
+  const name = `transfer of ${amount} by ${account} to ${to} (${direction})`
+  const deed: Deed<string> = {
+    name,
+    account,
+    attempt: async (node) => (await beginTransfer(node.transfers, call)).transferId,
+    heed(outcome, slack) {
+      expectCode(name, outcome, codes, slack)
+      if (!outcome.ok || !receiver) return
+      const transferId = outcome.value
+      model.transfers.send({ transferId, from: account, to: receiver.account, amount }, now)
+    },
+  }
+  return deed as Deed
+}

@@ -1,0 +1,105 @@
+import { confirmWithdrawal } from '../../modules/cashier/withdrawals/confirm.ts'
+import { beginWithdrawal } from '../../modules/cashier/withdrawals/request-withdrawal.ts'
+import { approve, reject } from '../../modules/staff/cashier/decide.ts'
+import type { Deed } from '../deed.ts'
+import type { ModelWithdrawal } from '../model/withdrawals.ts'
+import type { World } from '../world.ts'
+import { expectCode } from './expect.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** The least that goes out, by the way. */
+const LEAST = { pix: 50_000n, br: 200_000n } as const
+const LARGER = [1_000_000n, 6_000_000n]
+
+/** The member has money paid out: a sum, or all there is. The fund password was right. */
+export function planCashOut(world: World, member = world.member()): Deed {
+  const { dice, model, brand, now } = world
+  const { account, session } = member
+  const cooled = member.bankAccounts.filter(({ addedAt }) => now - addedAt > DAY_MS)
+  const bank = dice.pick(cooled.length > 0 && dice.chance(0.9) ? cooled : member.bankAccounts)
+  const least = LEAST[bank.kind]
+  const balance = model.book.balanceOf(account)
+  const cents = (amount: bigint) => (amount > 0n ? amount - (amount % 100n) : 200_000n)
+  const parts = [balance, balance / 2n, balance / 4n].map(cents)
+  const amount = dice.pick([least, least, 2n * least, ...parts, dice.pick(LARGER)])
+  const code = model.withdrawals.mayAsk(account, amount, bank, now)
+  const body = { amountMinor: `${amount}`, bankAccountId: bank.bankAccountId, fundPassword: '' }
+  const call = { brand, member: session, idempotencyKey: dice.uuid(), body }
+  const name = `withdrawal of ${amount} by ${account} (${bank.kind})`
+  const deed: Deed<string> = {
+    name,
+    account,
+    // How it stands may change between two answers; which one it is may not.
+    attempt: async (node) => (await beginWithdrawal(node, call)).withdrawalId,
+    heed(outcome, slack) {
+      expectCode(name, outcome, new Set([code]), slack)
+      if (!outcome.ok) return
+      const withdrawalId = outcome.value
+      model.withdrawals.ask({ withdrawalId, account, amount, to: bank }, now)
+    },
+  }
+  return deed as Deed
+}
+
+/** Somebody of the house lets a withdrawal go, or refuses it; sometimes one that is decided. */
+export function planDecision(world: World): Deed | undefined {
+  const { dice, model } = world
+  const { all } = model.withdrawals
+  const waiting = all.filter(({ status }) => status === 'checking')
+  const from = waiting.length > 0 && dice.chance(0.9) ? waiting : all
+  return from.length === 0 ? undefined : planDecisionOf(world, dice.pick(from))
+}
+
+/** The same of one. */
+export function planDecisionOf(
+  { dice, brand, staff }: World,
+  { withdrawalId, said, status }: ModelWithdrawal,
+): Deed {
+  const actor = dice.pick(staff)
+  const isLet = dice.chance(0.65)
+  said.add(isLet ? 'approved' : 'rejected')
+  const name = `${isLet ? 'letting' : 'refusing'} ${withdrawalId} (${status})`
+  return {
+    name,
+    isKeyless: true,
+    attempt({ db, queue }) {
+      const desk = { db, queue, brand, actor }
+      if (isLet) return approve(desk, withdrawalId, 'looked at')
+      return reject(desk, withdrawalId, 'not ours')
+    },
+    heed(outcome, slack) {
+      const expected = new Set([status === 'checking' ? 'ok' : 'WITHDRAWAL_DECIDED'])
+      // Done by a try whose answer was lost.
+      if (outcome.tries > 1) expected.add('WITHDRAWAL_DECIDED')
+      expectCode(name, outcome, expected, slack)
+    },
+  }
+}
+
+/** A member says what arrived of a payout; sometimes of one that nobody is asked about. */
+export function planConfirm(world: World, member = world.member()): Deed | undefined {
+  const { dice, model } = world
+  const { account, session } = member
+  const own = model.withdrawals.all.filter((one) => one.account === account)
+  const paid = own.filter(({ status, outcome }) => status === 'paid' && outcome === null)
+  const from = paid.length > 0 && dice.chance(0.9) ? paid : own
+  if (from.length === 0) return undefined
+  const known = dice.pick(from)
+  const { withdrawalId, amount } = known
+  const outcome = dice.pick(['received', 'received', 'partly', 'notReceived'] as const)
+  const part = outcome === 'partly' ? { receivedMinor: `${amount / 2n}` } : {}
+  const name = `${outcome} of ${withdrawalId} (${known.status})`
+  const deed: Deed<string | null> = {
+    name,
+    account,
+    isKeyless: true,
+    async attempt({ db }) {
+      return (await confirmWithdrawal(db, session, withdrawalId, { outcome, ...part })).outcome
+    },
+    heed(answer, slack) {
+      expectCode(name, answer, model.withdrawals.mayConfirm(known, outcome), slack)
+      if (answer.ok) model.withdrawals.confirm(known, outcome)
+    },
+  }
+  return deed as Deed
+}

@@ -1,0 +1,73 @@
+import {
+  advanceWithdrawals,
+  applyWaitingEvents,
+  askPendingDeposits,
+  catchUpWithReport,
+  payBackDeposits,
+  payOutWithdrawals,
+} from '../../modules/cashier/index.ts'
+import {
+  advanceGroupTickets,
+  advanceIssues,
+  runChases,
+  settleDueIssues,
+} from '../../modules/lottery/index.ts'
+import { isWeather } from '../deed.ts'
+import { DAY_MS } from '../model/calendar.ts'
+import type { SimulatedNode } from '../node.ts'
+import type { World } from '../world.ts'
+
+type Job = (node: SimulatedNode, world: World) => Promise<unknown>
+
+/** The gateway's reports of yesterday and today, as worker.ts reads them. */
+async function readReports(node: SimulatedNode, { now }: World): Promise<void> {
+  for (const at of [now - DAY_MS, now]) {
+    await catchUpWithReport(node, new Date(at).toISOString().slice(0, 10))
+  }
+}
+
+/** What the worker repeats, as far as money depends on it. */
+const JOBS: Readonly<Record<string, Job>> = {
+  issues: advanceIssues,
+  settle: settleDueIssues,
+  groups: advanceGroupTickets,
+  chases: runChases,
+  apply: applyWaitingEvents,
+  ask: askPendingDeposits,
+  reports: readReports,
+  payBack: payBackDeposits,
+  withdrawals: advanceWithdrawals,
+  payOut: (node) => payOutWithdrawals({ ...node, port: node.gateway }),
+}
+
+/** One turn of a job: cut off wherever the weather says, and left to the next turn. */
+async function runJob(world: World, name: string): Promise<void> {
+  // A second worker at times: each step claims its row.
+  const node = world.dice.chance(0.8) ? world.worker() : world.server()
+  const turn = JOBS[name]?.(node, world).then(
+    () => 'ok',
+    (error: unknown) => {
+      if (isWeather(error)) return 'cut off'
+      throw error
+    },
+  )
+  const end = await Promise.race([turn, node.connections.died.then(() => 'died')])
+  world.trace.push(`${end}  worker: ${name}`)
+}
+
+/** Some of the worker's jobs, to be run at once, in any order. */
+export function planJobs(world: World): readonly (() => Promise<void>)[] {
+  const names = Object.keys(JOBS)
+  const count = world.dice.pick([1, 2, 3, 4, names.length])
+  return Array.from({ length: count }, () => {
+    const name = world.dice.pick(names)
+    return () => runJob(world, name)
+  })
+}
+
+/** All jobs, one after the other: as many turns as it takes until nothing is left to do. */
+export async function runAllJobs(world: World, turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const name of Object.keys(JOBS)) await runJob(world, name)
+  }
+}

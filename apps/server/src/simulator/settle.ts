@@ -1,0 +1,131 @@
+import type { NewBankAccount } from '@fairhouse/protocol'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { wireId } from '#server/http/ids.ts'
+import { createMember, type SessionMember } from '../modules/identity/index.ts'
+import { findAccount } from '../modules/ledger/index.ts'
+import { formOf } from '../modules/members/bank-account-forms.ts'
+import { bankAccountFingerprint, sealBankAccount } from '../modules/members/bank-accounts.ts'
+import { writeRealName } from '../modules/members/real-name.ts'
+import { toBrand, type Brand } from '../modules/settings/index.ts'
+import type { StaffActor } from '../modules/staff/policy.ts'
+import { writeBrand } from '../seed.ts'
+import { SIMULATED_BRAND } from './brand.ts'
+import { simulateClock } from './clock.ts'
+import type { Dice } from './dice.ts'
+import { REAL_NAME } from './gateway/line.ts'
+import type { ModelAccount } from './model/withdrawals.ts'
+import type { SimulatedMember, World } from './world.ts'
+
+interface Ground {
+  readonly db: Db
+  readonly vault: Vault
+  readonly dice: Dice
+}
+
+const DAY_MS = 24 * 3_600_000
+/** How long ago a bank account was added: past every wait, past the first alone, just now. */
+const AGES_MS = [10 * DAY_MS, 10 * DAY_MS, 2 * DAY_MS, 0]
+
+/** Who brought each member, by place: an agent, two of the team, one below one of them. */
+const REFERRERS = [undefined, 0, 0, 1] as const
+const AGENT = 0
+
+function numberOf(kind: ModelAccount['kind'], index: number): NewBankAccount {
+  if (kind === 'pix') return { kind, keyType: 'email', key: `member${index}@example.com` }
+  const bank = { bankCode: '001', branchNumber: '1234', accountType: 'checking' } as const
+  return { kind, ...bank, accountNumber: `${10_000 + index}-6` }
+}
+
+async function addBankAccount(
+  tx: Tx,
+  { vault, dice }: Ground,
+  owner: { readonly brandId: number; readonly memberId: bigint; readonly index: number },
+  kind: ModelAccount['kind'],
+  now: Date,
+): Promise<SimulatedMember['bankAccounts'][number]> {
+  const form = formOf(numberOf(kind, owner.index))
+  const { canonical, detail, maskedNumber } = form
+  const addedAt = now.getTime() - dice.pick(AGES_MS)
+  const rows = await tx.query<{ bank_account_id: bigint }>(
+    `insert into member_bank_accounts
+       (brand_id, member_id, kind, detail, masked_number, sealed, fingerprint, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning bank_account_id`,
+    [
+      owner.brandId,
+      owner.memberId,
+      kind,
+      detail,
+      maskedNumber,
+      sealBankAccount(vault, { canonical, holderName: REAL_NAME }),
+      bankAccountFingerprint(vault, canonical),
+      new Date(addedAt),
+    ],
+  )
+  return { kind, addedAt, bankAccountId: wireId('bnk', rows[0]?.bank_account_id ?? 0n) }
+}
+
+async function addMember(
+  tx: Tx,
+  ground: Ground,
+  brand: Brand,
+  index: number,
+  referrer: SimulatedMember | undefined,
+  now: Date,
+): Promise<SimulatedMember> {
+  const username = `member${index}`
+  const made = { username, passwordHash: 'none', birthDate: '1990-01-02' }
+  const referrerId = referrer?.session.memberId
+  const { memberId } = await createMember(tx, brand, {
+    ...made,
+    ...(referrerId === undefined ? {} : { referrerId }),
+  })
+  const kind = index === AGENT ? 'agent' : 'member'
+  await tx.query('update members set kind = $2 where member_id = $1', [memberId, kind])
+  await writeRealName(tx, ground.vault, brand, memberId, REAL_NAME)
+  const { brandId } = brand
+  const owner = { brandId, memberId, index }
+  const bankAccounts = [
+    await addBankAccount(tx, ground, owner, 'pix', now),
+    await addBankAccount(tx, ground, owner, 'br', now),
+  ]
+  const accountId = (await findAccount(tx, brandId, memberId)) ?? 0n
+  const session = { brandId, memberId, accountId, username, kind, sessionId: '0' }
+  // No session is asked for: commands hear whose account it is, and no more.
+  const own = session as unknown as SessionMember
+  return { account: accountId, session: own, referrer, bankAccounts }
+}
+
+const PEOPLE = ['ana', 'diego', 'rita']
+
+async function addStaff(db: Db): Promise<readonly StaffActor[]> {
+  const rows = await db.query<{ staff_id: bigint; username: string }>(
+    `insert into staff_members (username, name, password_hash)
+     select n, n, 'none' from unnest($1::text[]) as n returning staff_id, username`,
+    [PEOPLE],
+  )
+  const grants = [{ permissions: ['cashier.adjust'], brandIds: null }]
+  const address = '203.0.113.9'
+  // No session is asked for: commands hear who it is, and no more.
+  return rows.map(
+    ({ staff_id: staffId, username }) =>
+      ({ staffId, username, name: username, grants, address }) as unknown as StaffActor,
+  )
+}
+
+/** Brand, members and staff of a seed, written without weather. */
+export async function settle(
+  ground: Ground,
+  now: Date,
+): Promise<Pick<World, 'brand' | 'members' | 'staff'>> {
+  const { db } = ground
+  await simulateClock(db, now)
+  await db.transaction((tx) => writeBrand(tx, SIMULATED_BRAND))
+  const brand = toBrand(SIMULATED_BRAND, SIMULATED_BRAND.brandId)
+  const members: SimulatedMember[] = []
+  for (const [index, place] of REFERRERS.entries()) {
+    const referrer = place === undefined ? undefined : members[place]
+    members.push(await db.transaction((tx) => addMember(tx, ground, brand, index, referrer, now)))
+  }
+  return { brand, members, staff: await addStaff(db) }
+}

@@ -1,0 +1,261 @@
+import type { Pool, PoolClient } from '#server/db/pool.ts'
+import type { Dice } from '../dice.ts'
+import { fateOf, type Fate, type Weather } from './fates.ts'
+import { createGate, type Gate, type Ticket } from './gate.ts'
+import { isTrip, Line, outage, prepare, restart, sendTrip, type Trip } from './line.ts'
+
+/** What a node of the simulation holds of the database. */
+export interface Connections {
+  /** As the production code wants it. */
+  readonly pool: Pool
+  /** True from the moment at which the node died: nothing it asks is ever answered. */
+  readonly isDead: boolean
+  readonly died: Promise<void>
+}
+
+/** The way of all nodes to the database, with all that can happen on it. */
+export interface Wire {
+  readonly gate: Gate
+  connect(): Connections
+  /** The weather from now on. */
+  setWeather(weather: Weather): void
+  /** So often something has happened, by its kind. */
+  readonly happened: Readonly<Record<Fate, number>>
+}
+
+/** What of a node holds a line; from its end on it holds nothing. */
+interface Lent {
+  readonly line: Line
+  ticket: Ticket | undefined
+  isBroken: boolean
+  isOver: boolean
+  /** Statements to be prepared before the next trip. */
+  readonly preparations: Trip[]
+}
+
+interface Shared {
+  readonly gate: Gate
+  readonly dice: Dice
+  readonly free: Line[]
+  readonly reader: Line
+  readonly waiting: { readonly node: Connections; take(line: Line): void }[]
+  readonly happened: Record<Fate, number>
+  weather: Weather
+}
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
+
+/** Asked for when another attempt may be: with the commit, as PostgreSQL does it. */
+function conflict(): Error {
+  return Object.assign(new Error('could not serialize access'), { code: '40001' })
+}
+
+class Node implements Connections {
+  isDead = false
+  readonly died: Promise<void>
+  readonly pool: Pool
+  readonly #shared: Shared
+  readonly #lent = new Set<Lent>()
+  readonly #turns = new Set<Ticket>()
+  #tellDeath: () => void = () => undefined
+
+  constructor(shared: Shared) {
+    this.#shared = shared
+    this.died = new Promise((resolve) => {
+      this.#tellDeath = resolve
+    })
+    const port = {
+      connect: () => this.#connect(),
+      query: (config: { text: string }) => this.#single(config),
+    }
+    this.pool = port as unknown as Pool
+  }
+
+  #fate(mayConflict: boolean): Fate {
+    const { dice, weather, happened } = this.#shared
+    const fate = fateOf(dice, weather, mayConflict)
+    happened[fate] += 1
+    return fate
+  }
+
+  /** The process is gone: what it held is let go of, as by a server whose peer has died. */
+  async #die(): Promise<void> {
+    this.isDead = true
+    await this.#shared.gate.during(async () => {
+      for (const lent of this.#lent) await this.#giveBack(lent, true)
+      this.#shared.gate.drop(this)
+      for (const ticket of this.#turns) ticket.release()
+    })
+    this.#tellDeath()
+  }
+
+  /** A turn at the gate; who dies has it no more. */
+  async #enter(isSingle: boolean): Promise<Ticket> {
+    const ticket = await this.#shared.gate.enter(this, isSingle)
+    this.#turns.add(ticket)
+    return {
+      release: () => {
+        this.#turns.delete(ticket)
+        ticket.release()
+      },
+    }
+  }
+
+  /** Runs `work`, or not, as the dice fall. `undo` ends what the connection had begun. */
+  async #send<T>(work: () => Promise<T>, mayConflict: boolean, undo: () => Promise<void>) {
+    const fate = this.#fate(mayConflict)
+    if (fate === 'diesBefore') {
+      await this.#die()
+      return never<T>()
+    }
+    if (fate === 'lost') await undo()
+    if (fate === 'lost') throw outage()
+    if (fate === 'conflict') throw conflict()
+    const value = await this.#shared.gate.during(work)
+    if (fate === 'unheard') await undo()
+    if (fate === 'unheard') throw outage()
+    if (fate !== 'diesAfter') return value
+    await this.#die()
+    return never<T>()
+  }
+
+  async #single(config: { text: string }) {
+    const { reader } = this.#shared
+    if (this.isDead) return never()
+    const ticket = await this.#enter(true)
+    try {
+      return await this.#send(
+        () => reader.real.query(config),
+        false,
+        async () => undefined,
+      )
+    } finally {
+      ticket.release()
+    }
+  }
+
+  async #connect(): Promise<PoolClient> {
+    if (this.isDead) return never()
+    const { free, waiting } = this.#shared
+    const wait = () =>
+      new Promise<Line>((take) => {
+        waiting.push({ node: this, take })
+      })
+    const line = free.shift() ?? (await wait())
+    const lent: Lent = {
+      line,
+      ticket: undefined,
+      isBroken: false,
+      isOver: false,
+      preparations: [],
+    }
+    this.#lent.add(lent)
+    const client = {
+      query: (what: unknown) => this.#query(lent, what),
+      release: () => void this.#giveBack(lent, false),
+    }
+    // Prepared names are kept by client: to the driver it is the line that is one.
+    return client as unknown as PoolClient
+  }
+
+  async #giveBack(lent: Lent, isForced: boolean): Promise<void> {
+    if (lent.isOver) return
+    lent.isOver = true
+    this.#lent.delete(lent)
+    if (isForced && !lent.isBroken) await restart(lent.line)
+    lent.ticket?.release()
+    const { free, waiting } = this.#shared
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (!next.node.isDead) return next.take(lent.line)
+    }
+    free.push(lent.line)
+  }
+
+  #query(lent: Lent, what: unknown): Promise<unknown> | undefined {
+    if (isTrip(what)) {
+      if (what.text === '') void this.#trip(lent, what)
+      else lent.preparations.push(what)
+      return undefined
+    }
+    const config = typeof what === 'string' ? { text: what } : (what as { text: string })
+    return this.#statement(lent, config)
+  }
+
+  async #statement(lent: Lent, config: { text: string }): Promise<unknown> {
+    if (this.isDead || lent.isOver) return never()
+    if (lent.isBroken) throw outage()
+    const { text } = config
+    const isAlone = lent.ticket === undefined && text !== 'begin'
+    lent.ticket ??= await this.#enter(isAlone)
+    let isOver = isAlone || text === 'rollback'
+    try {
+      const work = () => lent.line.real.query(config)
+      if (text === 'rollback') return await this.#shared.gate.during(work)
+      const result = await this.#send(work, text === 'commit', () => this.#break(lent))
+      if (text === 'commit') isOver = true
+      return result
+    } finally {
+      // A transaction that failed otherwise goes on until whoever is in it rolls it back.
+      if (isOver || lent.isBroken) {
+        lent.ticket?.release()
+        lent.ticket = undefined
+      }
+    }
+  }
+
+  /** The connection is gone, and with it what was not committed. */
+  async #break(lent: Lent): Promise<void> {
+    lent.isBroken = true
+    await this.#shared.gate.during(() => restart(lent.line))
+  }
+
+  async #trip(lent: Lent, trip: Trip): Promise<void> {
+    if (this.isDead || lent.isOver) return
+    const { callback } = trip
+    const ticket = await this.#enter(false)
+    try {
+      const work = async () => {
+        for (const one of lent.preparations.splice(0)) await prepare(lent.line, one)
+        await sendTrip(lent.line, trip)
+      }
+      await this.#send(work, true, () => this.#break(lent))
+      callback(null)
+    } catch (error) {
+      callback(error as Error)
+    } finally {
+      ticket.release()
+    }
+  }
+}
+
+/** Lines that nodes share; the first is kept for statements of their own. */
+const LINES = 12
+
+/** Opens the lines. `pool` must allow for so many connections. */
+export async function openLines(pool: Pool): Promise<readonly Line[]> {
+  return Promise.all(Array.from({ length: LINES }, async () => new Line(await pool.connect())))
+}
+
+/** A wire over lines that nobody else uses meanwhile. */
+export function createWire(lines: readonly Line[], dice: Dice, weather: Weather): Wire {
+  const [reader, ...free] = lines
+  if (!reader) throw new RangeError('a wire has lines')
+  const happened: Record<Fate, number> = {
+    arrives: 0,
+    lost: 0,
+    unheard: 0,
+    diesBefore: 0,
+    diesAfter: 0,
+    conflict: 0,
+  }
+  const gate = createGate(dice)
+  const shared: Shared = { gate, dice, free, reader, waiting: [], happened, weather }
+  return {
+    gate,
+    happened,
+    connect: () => new Node(shared),
+    setWeather(next) {
+      shared.weather = next
+    },
+  }
+}

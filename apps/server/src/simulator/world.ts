@@ -1,0 +1,105 @@
+import type { Rng } from '#server/adapters/rng/rng.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import type { Db } from '#server/db/tx.ts'
+import type { SessionMember, Sessions } from '../modules/identity/index.ts'
+import type { Brand } from '../modules/settings/index.ts'
+import type { StaffActor } from '../modules/staff/policy.ts'
+import { isWeather } from './deed.ts'
+import { setClock } from './clock.ts'
+import type { Dice } from './dice.ts'
+import type { SimulatedGateway } from './gateway/gateway.ts'
+import type { Model } from './model/model.ts'
+import type { ModelAccount } from './model/withdrawals.ts'
+import { startNode, type NodeParts, type SimulatedNode } from './node.ts'
+import type { Weather } from './wire/fates.ts'
+import type { Wire } from './wire/wire.ts'
+
+export interface SimulatedMember {
+  readonly account: bigint
+  readonly session: SessionMember
+  /** Who brought them. */
+  readonly referrer: SimulatedMember | undefined
+  readonly bankAccounts: readonly (ModelAccount & { readonly bankAccountId: string })[]
+}
+
+/** What a world is made of. */
+export interface WorldParts extends Pick<NodeParts, 'wrapQueue' | 'wrapRules'> {
+  readonly dice: Dice
+  readonly wire: Wire
+  readonly weather: Weather
+  /** The harness's own view, that no weather troubles. */
+  readonly db: Db
+  readonly brand: Brand
+  readonly members: readonly SimulatedMember[]
+  /** People of the house, who may do all that is tried here. */
+  readonly staff: readonly StaffActor[]
+  readonly gateway: SimulatedGateway
+  readonly sessions: Sessions
+  readonly model: Model
+  readonly rng: Rng
+  readonly vault: Vault
+}
+
+/** All of one seed. */
+export interface World extends WorldParts {
+  /** The simulated time, in milliseconds. */
+  readonly now: number
+  /** Processes that died so far. */
+  readonly crashes: number
+  /** What was done, a line for each deed; the newest last. */
+  readonly trace: string[]
+  /** A process that takes requests; one that died has been started again. */
+  server(): SimulatedNode
+  worker(): SimulatedNode
+  setNow(at: number): Promise<void>
+  member(): SimulatedMember
+}
+
+/** Processes that take requests, beside the worker. */
+const SERVERS = 2
+
+/** Puts a world together; its clock must stand at `now` already. */
+export function createWorld(parts: WorldParts, start: Date): World {
+  const { dice, db, wire, gateway } = parts
+  const nodes: (SimulatedNode | undefined)[] = []
+  const trace: string[] = []
+  let now = start.getTime()
+  let crashes = 0
+
+  function onFault(error: unknown): void {
+    if (!isWeather(error)) trace.push(`FAULT  ${String(error)}`)
+  }
+
+  function node(index: number): SimulatedNode {
+    const found = nodes[index]
+    if (found && !found.connections.isDead) return found
+    if (found) crashes += 1
+    const started = startNode({
+      ...parts,
+      wire,
+      port: gateway.port,
+      now: () => now,
+      onFault,
+    })
+    nodes[index] = started
+    return started
+  }
+
+  return {
+    ...parts,
+    get now() {
+      return now
+    },
+    get crashes() {
+      return crashes
+    },
+    trace,
+    server: () => node(dice.next(SERVERS)),
+    worker: () => node(SERVERS),
+    async setNow(at) {
+      now = at
+      await setClock(db, new Date(at))
+    },
+    member: () => dice.pick(parts.members),
+  }
+}

@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SIGNATURE_HEADER, type VendorQuestion } from '@fairhouse/protocol/vendor'
+import type { Heard, LabWallet } from './lab-wallet.ts'
+import { Unmet } from './sheet.ts'
+import { nonceOf, signHeader, type LabKey } from './signed.ts'
+import type { Post } from './wire.ts'
+
+/** A vendor, the wallet it is set to call, and the session that is played. */
+export interface VendorSide {
+  readonly post: Post
+  readonly key: LabKey
+  /** http://host/vendor/v1 */
+  readonly url: string
+  readonly wallet: LabWallet
+  readonly game: string
+  readonly currency: string
+  readonly user: string
+  readonly token: string
+  /** A bet the game takes, as its page sends it. */
+  readonly bet: unknown
+  readonly stake: string
+  /** How long an unsure movement may stay so, ms. */
+  readonly patienceMs: number
+  readonly signal?: AbortSignal
+  /** Bearer of the page's session, once it is open. */
+  secret: string
+}
+
+/** The name of a player that only the lab knows: no member has one like it. */
+export function labUser(): string {
+  return `lab-${randomBytes(8).toString('hex')}`
+}
+
+/** Whether a vendor speaks of a player of the lab: nothing of it is in anybody's books. */
+export function isLabUser(user: string): boolean {
+  return /^lab-[0-9a-f]{16}$/.test(user)
+}
+
+const TIMEOUT_MS = 10_000
+
+export interface Told {
+  readonly http: number
+  readonly isSigned: boolean
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** How a question is sent otherwise than in order. */
+export interface AskedOtherwise {
+  readonly secret?: string
+  readonly nonce?: string
+  /** Unix seconds. */
+  readonly at?: number
+}
+
+function readFields(text: string): Told['body'] {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? (read as Told['body']) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** A question of the operator to the vendor. */
+export async function askVendor(
+  side: VendorSide,
+  question: VendorQuestion,
+  asked: object,
+  sending: AskedOtherwise = {},
+): Promise<Told> {
+  const url = new URL(`${side.url.replace(/\/$/, '')}/${question}`)
+  const body = JSON.stringify(asked)
+  const at = {
+    t: sending.at ?? Math.floor(Date.now() / 1_000),
+    n: sending.nonce ?? randomBytes(12).toString('hex'),
+  }
+  const key = { kid: side.key.kid, secret: sending.secret ?? side.key.secret }
+  const reply = await side.post({
+    to: 'vendor',
+    call: question,
+    url,
+    headers: { [SIGNATURE_HEADER]: signHeader(key, at, url.pathname, body) },
+    body,
+    timeoutMs: TIMEOUT_MS,
+  })
+  const header = reply.header(SIGNATURE_HEADER)
+  const isSigned = nonceOf(side.key, header, url.pathname, reply.text) === at.n
+  return { http: reply.status, isSigned, body: readFields(reply.text) }
+}
+
+async function askPage(side: VendorSide, path: string, body: object): Promise<Told['body']> {
+  const reply = await side.post({
+    to: 'page',
+    call: path,
+    url: new URL(path, side.url),
+    headers: { authorization: `Bearer ${side.secret}` },
+    body: JSON.stringify(body),
+    timeoutMs: side.patienceMs,
+  })
+  return readFields(reply.text)
+}
+
+/** Opens the page's session by the code in the address that /launch gave. */
+export async function openPage(side: VendorSide, address: string): Promise<void> {
+  const code = address.split('#code=')[1]
+  if (code === undefined) throw new Unmet('the address holds no #code= to open the page by')
+  const { secret } = await askPage(side, '/api/session', { code })
+  if (typeof secret !== 'string') throw new Unmet('the page could not be opened by its code')
+  side.secret = secret
+}
+
+/** Plays one round; answers what the wallet heard of it until all of it was final. */
+export async function playRound(side: VendorSide): Promise<readonly Heard[]> {
+  const { wallet } = side
+  const from = wallet.heard.length
+  const asked = { key: randomUUID(), stake: side.stake, bet: side.bet }
+  // A page that is refused says so in its own way: what counts is what the wallet heard.
+  await askPage(side, '/api/rounds', asked).catch(() => undefined)
+  const until = Date.now() + side.patienceMs
+  const heard = () => wallet.heard.slice(from)
+  const isTimeLeft = () => Date.now() < until && side.signal?.aborted !== true
+  while (isTimeLeft() && !isFinal(heard())) await wait(50)
+  return heard()
+}
+
+/** Whether every movement that went unheard was asked for again, or undone. */
+export function isFinal(heard: readonly Heard[]): boolean {
+  return heard.every(
+    (one, index) =>
+      one.reply !== 'unheard' ||
+      heard
+        .slice(index + 1)
+        .some(
+          ({ key, fields }) => key === one.key || fields['reference_transaction_uuid'] === one.key,
+        ),
+  )
+}

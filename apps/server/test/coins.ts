@@ -1,0 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { bech32 } from '@scure/base'
+
+/** An address of the test network of Bitcoin that nobody has yet, nor its key. */
+export function newAddress(): string {
+  return bech32.encode('tb', [0, ...bech32.toWords(randomBytes(20))])
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CONTRACTS_KEY } from '../../shared/agents/renew-contracts.ts'
+import { api } from '../../shared/api.ts'
+
+/** What is not paid yet is tried every few seconds. */
+const OPEN_MS = 10_000
+const OPEN: readonly string[] = ['issued', 'partlyPaid', 'payerShort']
+
+export function useBill(billId: string) {
+  return useQuery({
+    queryKey: [CONTRACTS_KEY, 'bill', billId],
+    queryFn: () => api('GET /wps/agent/bills/:billId', { params: { billId } }),
+    refetchInterval: ({ state }) =>
+      state.data && OPEN.includes(state.data.state) ? OPEN_MS : false,
+  })
+}
+
+/** The members that a line was reckoned from. */
+export function useLineMembers(billId: string, line: number) {
+  return useInfiniteQuery({
+    queryKey: [CONTRACTS_KEY, 'billMembers', billId, line],
+    queryFn: ({ pageParam }) =>
+      api('GET /wps/agent/bills/:billId/members', {
+        params: { billId },
+        query: { line: String(line), ...(pageParam !== '' && { after: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ members }) => members),
+  })
+}
+
+/** What a member played that counts in a line. */
+export function useLineBets(billId: string, line: number, memberId: string) {
+  return useInfiniteQuery({
+    queryKey: [CONTRACTS_KEY, 'billBets', billId, line, memberId],
+    queryFn: ({ pageParam }) =>
+      api('GET /wps/agent/bills/:billId/members/:memberId/bets', {
+        params: { billId, memberId },
+        query: { line: String(line), ...(pageParam !== '' && { before: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ bets }) => bets),
+  })
+}

@@ -1,0 +1,55 @@
+import type { QueryOf } from '@fairhouse/protocol'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { CONTRACTS_KEY } from '../../shared/agents/renew-contracts.ts'
+
+/** Standings are counted by the minute; a page that stays open follows. */
+const STANDING_MS = 60_000
+
+const from = (before: string) => (before === '' ? {} : { before })
+
+export function useStandings(query: QueryOf<'GET /wps/agent/standings'>) {
+  return useQuery({
+    queryKey: [CONTRACTS_KEY, 'standings', query],
+    queryFn: () => api('GET /wps/agent/standings', { query }),
+    refetchInterval: STANDING_MS,
+  })
+}
+
+export function useContracts(query: QueryOf<'GET /wps/agent/contracts'>) {
+  return useInfiniteQuery({
+    queryKey: [CONTRACTS_KEY, 'contracts', query],
+    queryFn: ({ pageParam }) =>
+      api('GET /wps/agent/contracts', { query: { ...query, ...from(pageParam) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flatMap(({ contracts }) => contracts),
+  })
+}
+
+export function useContract(contractId: string) {
+  return useQuery({
+    queryKey: [CONTRACTS_KEY, 'contract', contractId],
+    queryFn: () => api('GET /wps/agent/contracts/:contractId', { params: { contractId } }),
+  })
+}
+
+/** Bills under a filter, and the sums of all that it lets through. */
+export function useBills(query: QueryOf<'GET /wps/agent/bills'>) {
+  return useInfiniteQuery({
+    queryKey: [CONTRACTS_KEY, 'bills', query],
+    queryFn: ({ pageParam }) =>
+      api('GET /wps/agent/bills', { query: { ...query, ...from(pageParam) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // Real-time salaries are billed while the page stands open.
+    refetchInterval: query.kind === 'realtimeSalary' ? STANDING_MS : false,
+    select: ({ pages }) => ({
+      bills: pages.flatMap(({ bills }) => bills),
+      amountMinor: pages[0]?.amountMinor ?? '0',
+      paidMinor: pages[0]?.paidMinor ?? '0',
+    }),
+  })
+}

@@ -1,0 +1,59 @@
+import type { MessageKey } from '@fairhouse/i18n'
+import type { QueryOf } from '@fairhouse/protocol'
+import { Chips, Skeleton, useTranslator } from '@fairhouse/ui'
+import { useProductName } from '../../shared/agents/product-name.ts'
+import { Compared } from './compared.tsx'
+import { useBetTotals } from './queries.ts'
+import { given, type TeamFilter } from './team-filter.ts'
+
+type Whose = QueryOf<'GET /wps/agent/records/bets/totals'>
+
+const FIGURES = ['bets', 'stakeMinor', 'payoutMinor'] as const
+const LABELS = {
+  bets: 'agent.betting.bets',
+  stakeMinor: 'agent.betting.stake',
+  payoutMinor: 'agent.betting.payout',
+} as const satisfies Record<(typeof FIGURES)[number], MessageKey>
+
+/** What all bets of the days come to, beside as many days before. */
+export function BetTotals({ whose }: { whose: Whose }) {
+  const { t } = useTranslator()
+  const { data, error } = useBetTotals(whose)
+  if (!data) return error ? null : <Skeleton className="h-32" />
+  const { total, before } = data
+  return (
+    <Compared
+      label={t('agent.betting.total')}
+      before={before}
+      figures={FIGURES.map((id) => ({
+        id,
+        label: t(LABELS[id]),
+        value: total[id],
+        before: before[id],
+      }))}
+    />
+  )
+}
+
+/** The products that were played in these days. */
+export function ProductChoice({ whose, filter }: { whose: Whose; filter: TeamFilter }) {
+  const { t } = useTranslator()
+  const nameOf = useProductName()
+  const { from, to, memberId, scope } = whose
+  const { data } = useBetTotals(given({ from, to, memberId, scope }))
+  const played = (data?.products ?? []).map(({ product }) => product)
+  const { product } = filter
+  const all = product === undefined || played.includes(product) ? played : [...played, product]
+  if (all.length < 2 && product === undefined) return null
+  return (
+    <Chips<string>
+      label={t('agent.betting.product')}
+      choices={[
+        { id: '', label: t('agent.betting.allProducts') },
+        ...all.map((id) => ({ id, label: nameOf(id) })),
+      ]}
+      selected={product ?? ''}
+      onSelect={(id) => filter.narrow({ product: id || undefined })}
+    />
+  )
+}

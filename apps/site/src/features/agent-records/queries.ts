@@ -1,0 +1,173 @@
+import type { QueryOf } from '@fairhouse/protocol'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+
+/** Everything of a team's records: fetched anew when the page is opened again. */
+const KEY = 'agentRecords'
+
+/** A list that is read page by page under a filter. */
+function usePages<Item, Query extends object>(
+  name: string,
+  query: Query,
+  read: (query: Query, after: string) => Promise<{ items: readonly Item[]; next: string | null }>,
+  isOn = true,
+) {
+  return useInfiniteQuery({
+    queryKey: [KEY, name, query],
+    queryFn: ({ pageParam }) => read(query, pageParam),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    enabled: isOn,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  })
+}
+
+export type Pages<Item> = ReturnType<typeof usePages<Item, object>>
+
+const from = (after: string) => (after === '' ? {} : { after })
+
+export function useTeamBets(query: QueryOf<'GET /wps/agent/records/bets'>, isOn: boolean) {
+  return usePages(
+    'bets',
+    query,
+    async (asked, after) => {
+      const page = { ...asked, ...from(after) }
+      const { bets, next } = await api('GET /wps/agent/records/bets', { query: page })
+      return { items: bets, next }
+    },
+    isOn,
+  )
+}
+
+export function useBetTotals(query: QueryOf<'GET /wps/agent/records/bets/totals'>) {
+  return useQuery({
+    queryKey: [KEY, 'betTotals', query],
+    queryFn: () => api('GET /wps/agent/records/bets/totals', { query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Bets of one member that wait for their draw; none without one. */
+export function useOpenBets(memberId: string | undefined) {
+  return usePages(
+    'open',
+    { memberId },
+    async (asked, after) => {
+      if (asked.memberId === undefined) return { items: [], next: null }
+      const query = { memberId: asked.memberId, ...(after !== '' && { before: after }) }
+      const { bets, next } = await api('GET /wps/agent/records/bets/open', { query })
+      return { items: bets, next }
+    },
+    memberId !== undefined,
+  )
+}
+
+export function useTeamBet(memberId: string, itemId: string, language: string) {
+  return useQuery({
+    queryKey: [KEY, 'bet', memberId, itemId, language],
+    queryFn: () =>
+      api('GET /wps/agent/records/bets/:memberId/:itemId', {
+        params: { memberId, itemId },
+        query: { language },
+      }),
+  })
+}
+
+export function useTeamProfit(query: QueryOf<'GET /wps/agent/records/profit'>) {
+  return useInfiniteQuery({
+    queryKey: [KEY, 'profit', query],
+    queryFn: ({ pageParam }) =>
+      api('GET /wps/agent/records/profit', { query: { ...query, ...from(pageParam) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      lines: pages.flatMap(({ lines }) => lines),
+      sort: pages[0]?.sort,
+      total: pages[0]?.total,
+      before: pages[0]?.before,
+    }),
+  })
+}
+
+export function useMemberProfit(
+  memberId: string,
+  query: QueryOf<'GET /wps/agent/records/profit/:memberId'>,
+) {
+  return useQuery({
+    queryKey: [KEY, 'memberProfit', memberId, query],
+    queryFn: () => api('GET /wps/agent/records/profit/:memberId', { params: { memberId }, query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useIncome(query: QueryOf<'GET /wps/agent/records/income'>) {
+  return useQuery({
+    queryKey: [KEY, 'income', query],
+    queryFn: () => api('GET /wps/agent/records/income', { query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useIncomeLines(query: QueryOf<'GET /wps/agent/records/income/lines'>) {
+  return usePages('incomeLines', query, async (asked, after) => {
+    const page = { ...asked, ...(after !== '' && { before: after }) }
+    const { lines, next } = await api('GET /wps/agent/records/income/lines', { query: page })
+    return { items: lines, next }
+  })
+}
+
+export function useTeamAccount(query: QueryOf<'GET /wps/agent/records/account'>) {
+  return usePages('account', query, async (asked, after) => {
+    const page = { ...asked, ...(after !== '' && { before: after }) }
+    const { lines, next } = await api('GET /wps/agent/records/account', { query: page })
+    return { items: lines, next }
+  })
+}
+
+export function useTeamAccountSummary(query: QueryOf<'GET /wps/agent/records/account/summary'>) {
+  return useQuery({
+    queryKey: [KEY, 'accountSummary', query],
+    queryFn: () => api('GET /wps/agent/records/account/summary', { query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useTransactions(query: QueryOf<'GET /wps/agent/records/transactions'>) {
+  return usePages('transactions', query, async (asked, after) => {
+    const page = { ...asked, ...from(after) }
+    const { transactions, next } = await api('GET /wps/agent/records/transactions', {
+      query: page,
+    })
+    return { items: transactions, next }
+  })
+}
+
+export function useTransactionTotals(query: QueryOf<'GET /wps/agent/records/transactions/totals'>) {
+  return useQuery({
+    queryKey: [KEY, 'transactionTotals', query],
+    queryFn: () => api('GET /wps/agent/records/transactions/totals', { query }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One of the team; the agent, too. */
+export function useTeamMember(memberId: string | undefined) {
+  return useQuery({
+    queryKey: [KEY, 'member', memberId],
+    queryFn: () =>
+      api('GET /wps/agent/team/:memberId', { params: { memberId: memberId ?? '' }, query: {} }),
+    enabled: memberId !== undefined,
+  })
+}
+
+/** Members whose name begins so, from two letters on. */
+export function useTeamSearch(text: string) {
+  return useQuery({
+    queryKey: [KEY, 'search', text],
+    queryFn: () => api('GET /wps/agent/team/search', { query: { q: text } }),
+    enabled: text.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,223 @@
+import { faultsOf, type RatePpm, standAbove, type Terms, type TermsFault } from '@fairhouse/agency'
+import { type Currency, minorToWire, parseTypedAmount, toDecimal, ZERO } from '@fairhouse/money'
+import type { ContractTermsIn, ContractTermsOut } from '@fairhouse/protocol'
+import { ppmOf } from '../../shared/agents/terms-words.ts'
+import { moneyOf } from '../../shared/queries.ts'
+
+/** A tier as it is typed. */
+export interface TypedTier {
+  readonly id: number
+  readonly rate: string
+  readonly minTurnover: string
+  readonly minActive: string
+}
+
+/** Terms as they are typed: texts as they stand in the fields. */
+export interface Draft {
+  readonly base: 'singleBet' | 'winRate' | 'lossRate'
+  readonly period: 'daily' | 'weekly' | 'halfMonthly' | 'monthly'
+  readonly carry: 'none' | 'always' | 'halfMonth'
+  readonly payer: 'platform' | 'upline'
+  readonly minBet: string
+  readonly cap: string
+  readonly tiers: readonly TypedTier[]
+}
+
+/** What is wrong with a field, by its name on the wire. */
+export type DraftFault =
+  | { readonly code: 'notTyped' }
+  | { readonly code: TermsFault['code'] }
+  | { readonly code: 'above'; readonly allowed: RatePpm }
+
+export const EMPTY_TIER: Omit<TypedTier, 'id'> = { rate: '', minTurnover: '0', minActive: '1' }
+
+/** Ten of the currency, on the wire. */
+const TEN = '100000'
+
+/** How fields are written: numbers with the decimal sign of a language, in full. */
+export interface Writing {
+  readonly currency: Currency
+  /** Whose formats hold. */
+  readonly language: string
+}
+
+/** An amount as a field has it: exact, without the sign of the currency. */
+export function amountText(wire: string, { currency, language }: Writing): string {
+  const decimal = toDecimal(moneyOf(wire), 4) as Intl.StringNumericLiteral
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    minimumFractionDigits: currency.digits,
+    maximumFractionDigits: 4,
+  }).format(decimal)
+}
+
+/** Millionths as percent, as a field has them: "1,25". */
+function rateText(ratePpm: number, { language }: Writing): string {
+  const percent = `${Math.floor(ratePpm / 10_000)}.${String(ratePpm % 10_000).padStart(4, '0')}`
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    maximumFractionDigits: 4,
+  }).format(percent as Intl.StringNumericLiteral)
+}
+
+/** The fields of terms that hold already: what is changed begins with them. */
+export function draftOf(terms: ContractTermsOut, writing: Writing): Draft {
+  const { base = 'singleBet', period = 'weekly', carry = 'none', payer, capMinor } = terms
+  return {
+    base,
+    period,
+    carry,
+    payer,
+    minBet: amountText(terms.minBetMinor, writing),
+    cap: capMinor === undefined ? '' : amountText(capMinor, writing),
+    tiers: terms.tiers.map((tier, id) => ({
+      id,
+      rate: rateText(tier.ratePpm, writing),
+      minTurnover: amountText(tier.minTurnoverMinor, writing),
+      minActive: String(tier.minActive),
+    })),
+  }
+}
+
+/** A new offer: of what counts as active where nothing was agreed yet, ten of the currency. */
+export function emptyDraft(payer: Draft['payer'], writing: Writing): Draft {
+  return {
+    base: 'singleBet',
+    period: 'weekly',
+    carry: 'always',
+    payer,
+    minBet: amountText(TEN, writing),
+    cap: '',
+    tiers: [{ id: 0, ...EMPTY_TIER }],
+  }
+}
+
+/** By rate; a rate that is not typed yet stands last. Conditions stay with their rate. */
+export const orderTiers = (tiers: readonly TypedTier[]): readonly TypedTier[] => {
+  const rateOf = ({ rate }: TypedTier) => ppmOf(rate) ?? Infinity
+  return tiers.toSorted((one, other) =>
+    rateOf(one) < rateOf(other) ? -1 : Number(rateOf(one) > rateOf(other)),
+  )
+}
+
+export const isOrdered = (tiers: readonly TypedTier[]): boolean =>
+  orderTiers(tiers).every((tier, at) => tier === tiers[at])
+
+interface Read {
+  readonly terms: Terms
+  /** Fields that hold no number at all. */
+  readonly missing: readonly string[]
+}
+
+/** Reads the fields; what cannot be read counts as zero, and is named. */
+function read(kind: ContractTermsIn['kind'], draft: Draft, language: string): Read {
+  const missing: string[] = []
+  const note = <T>(field: string, value: T | undefined, instead: T): T => {
+    if (value === undefined) missing.push(field)
+    return value ?? instead
+  }
+  const amount = (field: string, text: string) =>
+    note(field, parseTypedAmount(text, language), ZERO)
+  const count = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined)
+  const tiers = draft.tiers.map((tier, at) => ({
+    rate: BigInt(note(`terms.tiers.${at}.ratePpm`, ppmOf(tier.rate), 0)),
+    minTurnover: amount(`terms.tiers.${at}.minTurnoverMinor`, tier.minTurnover),
+    minActive: note(`terms.tiers.${at}.minActive`, count(tier.minActive), 0),
+  }))
+  const { base, period, carry, payer, cap } = draft
+  const terms: Terms = {
+    kind,
+    ...(kind === 'dividend' ? { period, carry } : { base }),
+    minBet: amount('terms.minBetMinor', draft.minBet),
+    tiers,
+    payer,
+    ...(cap.trim() === '' ? {} : { cap: amount('terms.capMinor', cap) }),
+  }
+  return { terms, missing }
+}
+
+/** Every field that an offer shows, by its name on the wire. */
+export function fieldsOf({ tiers }: Draft): readonly string[] {
+  const parts = Object.values(TIER_FIELDS)
+  const ofTiers = tiers.flatMap((_, at) => parts.map((part) => `terms.tiers.${at}.${part}`))
+  return [...Object.values(FIELDS), 'terms.payer', ...ofTiers]
+}
+
+const TIER_FIELDS = {
+  rate: 'ratePpm',
+  minTurnover: 'minTurnoverMinor',
+  minActive: 'minActive',
+} as const
+const FIELDS = {
+  tiers: 'terms.tiers',
+  base: 'terms.base',
+  period: 'terms.period',
+  carry: 'terms.carry',
+  minBet: 'terms.minBetMinor',
+  cap: 'terms.capMinor',
+} as const
+
+function fieldOf(fault: TermsFault): string {
+  return 'tier' in fault
+    ? `terms.tiers.${fault.tier}.${TIER_FIELDS[fault.field]}`
+    : FIELDS[fault.field]
+}
+
+export interface Judged {
+  readonly terms: Terms
+  readonly faults: ReadonlyMap<string, DraftFault>
+}
+
+/**
+ * Typed terms with all that is wrong with them, by the functions that the server judges by: the
+ * terms by themselves, and beside what the agent above has (null: nothing to stay under).
+ */
+export function judgeDraft(
+  kind: ContractTermsIn['kind'],
+  draft: Draft,
+  bounds: {
+    readonly upline: ContractTermsOut | null
+    readonly isUnderUpline: boolean
+    readonly writing: Writing
+  },
+): Judged {
+  const { upline, isUnderUpline, writing } = bounds
+  const { terms, missing } = read(kind, draft, writing.language)
+  const faults = new Map<string, DraftFault>()
+  for (const field of missing) faults.set(field, { code: 'notTyped' })
+  for (const fault of faultsOf(terms, writing.currency)) {
+    const field = fieldOf(fault)
+    if (!faults.has(field)) faults.set(field, { code: fault.code })
+  }
+  if (!isUnderUpline) return { terms, faults }
+  for (const { tier, allowed } of standAbove(terms, upline ? toTerms(upline) : undefined)) {
+    const field = `terms.tiers.${tier}.ratePpm`
+    if (!faults.has(field)) faults.set(field, { code: 'above', allowed })
+  }
+  return { terms, faults }
+}
+
+function toTerms({ tiers, minBetMinor, capMinor, ...rest }: ContractTermsOut): Terms {
+  return {
+    ...rest,
+    minBet: moneyOf(minBetMinor),
+    tiers: tiers.map(({ ratePpm, minTurnoverMinor, minActive }) => ({
+      rate: BigInt(ratePpm),
+      minTurnover: moneyOf(minTurnoverMinor),
+      minActive,
+    })),
+    ...(capMinor === undefined ? {} : { cap: moneyOf(capMinor) }),
+  }
+}
+
+/** Terms as the server takes them. */
+export function toWire({ tiers, minBet, cap, ...rest }: Terms): ContractTermsIn {
+  return {
+    ...rest,
+    minBetMinor: minorToWire(minBet),
+    tiers: tiers.map(({ rate, minTurnover, minActive }) => ({
+      ratePpm: Number(rate),
+      minTurnoverMinor: minorToWire(minTurnover),
+      minActive,
+    })),
+    ...(cap === undefined ? {} : { capMinor: minorToWire(cap) }),
+  }
+}

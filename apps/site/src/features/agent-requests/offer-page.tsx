@@ -1,0 +1,70 @@
+import { CONTRACT_KIND_WORDS } from '@fairhouse/protocol/agent-words'
+import { isSwitchedOn, type SwitchId } from '@fairhouse/protocol/switches'
+import { Chips, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { LoadError } from '../../shared/load-state.tsx'
+import { usePermission } from '../../shared/permission.ts'
+import { useMember } from '../../shared/session.ts'
+import { OfferForm } from './offer-form.tsx'
+import { type ContractKind, useRoom } from './queries.ts'
+
+const SWITCHES: Readonly<Record<ContractKind, SwitchId>> = {
+  dividend: 'enableCt',
+  dailySalary: 'salary',
+  hourlySalary: 'hourSalary',
+  realtimeSalary: 'realtimeSalary',
+}
+
+/** The kinds of contract that the brand has. */
+export function useKinds(): readonly ContractKind[] {
+  const { whitelabel } = usePermission().info
+  return CONTRACT_KIND_WORDS.filter((kind) => isSwitchedOn(whitelabel, SWITCHES[kind]))
+}
+
+/** An offer to somebody below, or to the one above: of one of the kinds. */
+export function OfferPage(props: {
+  readonly kind: ContractKind
+  /** Who would be paid; undefined: the reader asks the one above. */
+  readonly below?: { readonly memberId: string; readonly username: string }
+  readonly onKind: (kind: ContractKind) => void
+  readonly onSent: () => void
+}) {
+  const { t } = useTranslator()
+  const { kind, below, onKind, onSent } = props
+  const kinds = useKinds()
+  const member = useMember()
+  const agentId = below?.memberId
+  const { data: room, error, refetch } = useRoom(agentId, kind)
+  const name = below?.username ?? member?.account ?? ''
+  return (
+    <div className="grid gap-5">
+      <Chips<ContractKind>
+        label={t('offers.offer.kind')}
+        choices={kinds.map((id) => ({ id, label: t(`agent.menu.${id}`) }))}
+        selected={kind}
+        onSelect={onKind}
+      />
+      {error && !room && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!room && !error && <Skeleton className="h-90" />}
+      {room && !room.canAsk && (
+        <EmptyState code="agent-offer" title={t('offers.offer.onlyHouse')}>
+          {t('offers.offer.onlyHouseBody')}
+        </EmptyState>
+      )}
+      {room?.canAsk && (
+        <>
+          {room.current && (
+            <p className="max-w-220 rounded-card bg-surface-2 p-4">{t('offers.offer.replaces')}</p>
+          )}
+          <OfferForm
+            key={`${kind} ${agentId ?? ''}`}
+            kind={kind}
+            agentId={agentId}
+            room={room}
+            name={name}
+            onSent={onSent}
+          />
+        </>
+      )}
+    </div>
+  )
+}

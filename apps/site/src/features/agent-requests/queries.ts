@@ -1,0 +1,85 @@
+import type { ContractTermsIn, QueryOf } from '@fairhouse/protocol'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CONTRACTS_KEY } from '../../shared/agents/renew-contracts.ts'
+import { api } from '../../shared/api.ts'
+
+export type ContractKind = ContractTermsIn['kind']
+
+const before = (place: string) => (place === '' ? {} : { before: place })
+
+export function useRequests(query: QueryOf<'GET /wps/agent/contract-requests'>) {
+  return useInfiniteQuery({
+    queryKey: [CONTRACTS_KEY, 'requests', query],
+    queryFn: ({ pageParam }) =>
+      api('GET /wps/agent/contract-requests', { query: { ...query, ...before(pageParam) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      requests: pages.flatMap(({ requests }) => requests),
+      waiting: pages[0]?.waiting ?? 0,
+    }),
+  })
+}
+
+/** What may be agreed on with an agent below, or with the one above. */
+export function useRoom(agentId: string | undefined, kind: ContractKind) {
+  return useQuery({
+    queryKey: [CONTRACTS_KEY, 'room', agentId, kind],
+    queryFn: () =>
+      api('GET /wps/agent/contracts/room', { query: { kind, ...(agentId && { agentId }) } }),
+  })
+}
+
+/** So many periods are shown, by kind: some weeks each, as many as one can look over. */
+const PERIODS: Readonly<Record<ContractKind, number>> = {
+  dividend: 6,
+  dailySalary: 14,
+  hourlySalary: 7,
+  realtimeSalary: 14,
+}
+
+/** Past periods under terms that are proposed. */
+export function useReplay(agentId: string | undefined, terms: ContractTermsIn) {
+  return useQuery({
+    queryKey: [CONTRACTS_KEY, 'replay', agentId, terms],
+    queryFn: () =>
+      api('POST /wps/agent/contracts/replay', {
+        body: { terms, periods: PERIODS[terms.kind], ...(agentId && { agentId }) },
+      }),
+    retry: false,
+    staleTime: Infinity,
+  })
+}
+
+/** Who stands directly below, those with the most turnover first. */
+export function useDirect() {
+  return useQuery({
+    queryKey: [CONTRACTS_KEY, 'direct'],
+    queryFn: () => api('GET /wps/agent/team', { query: { sort: 'turnover', limit: '100' } }),
+  })
+}
+
+export function useFound(text: string) {
+  return useQuery({
+    queryKey: [CONTRACTS_KEY, 'found', text],
+    queryFn: () => api('GET /wps/agent/team/search', { query: { q: text } }),
+    enabled: text.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The one below whom an offer is for. */
+export function useBelow(memberId: string) {
+  return useQuery({
+    queryKey: [CONTRACTS_KEY, 'below', memberId],
+    queryFn: () => api('GET /wps/agent/team/:memberId', { params: { memberId }, query: {} }),
+  })
+}
+
+export function useContract(contractId: string) {
+  return useQuery({
+    queryKey: [CONTRACTS_KEY, 'contract', contractId],
+    queryFn: () => api('GET /wps/agent/contracts/:contractId', { params: { contractId } }),
+  })
+}

@@ -1,0 +1,104 @@
+import type { Translator } from '@fairhouse/i18n'
+import type { ContractTermsIn, ResponseOf } from '@fairhouse/protocol'
+import { useCurrency, useToast, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { percentOf } from '../../shared/agents/terms-words.ts'
+import { api } from '../../shared/api.ts'
+import { newKey } from '../../shared/idempotency.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
+import {
+  type Draft,
+  type DraftFault,
+  draftOf,
+  emptyDraft,
+  fieldsOf,
+  judgeDraft,
+  toWire,
+} from './draft.ts'
+import type { ContractKind } from './queries.ts'
+
+export type Room = ResponseOf<'GET /wps/agent/contracts/room'>
+
+/** What is wrong with a field, in words. */
+function faultText(translator: Translator, field: string, fault: DraftFault): string {
+  const { t } = translator
+  if (fault.code === 'above') {
+    return fault.allowed === 0n
+      ? t('offers.offer.fault.nothing')
+      : t('offers.offer.fault.above', { rate: percentOf(translator, Number(fault.allowed)) })
+  }
+  if (fault.code === 'outOfRange') {
+    return t(field.endsWith('ratePpm') ? 'offers.offer.fault.rate' : 'offers.offer.fault.negative')
+  }
+  return t(`offers.offer.fault.${fault.code}`)
+}
+
+export interface OfferOf {
+  readonly kind: ContractKind
+  /** Who is paid; undefined for who asks the one above. */
+  readonly agentId: string | undefined
+  readonly room: Room
+  readonly onSent: () => void
+}
+
+/** What an offer holds, what is wrong with it while it is typed, and the way to send it. */
+export function useOffer({ kind, agentId, room, onSent }: OfferOf) {
+  const translator = useTranslator()
+  const { t, language } = translator
+  const writing = { currency: useCurrency(), language: language.formats }
+  const toast = useToast()
+  const [key, setKey] = useState(newKey)
+  const [note, setNote] = useState('')
+  const [draft, setDraft] = useState<Draft>(() =>
+    room.current ? draftOf(room.current, writing) : emptyDraft(room.payers[0] ?? 'upline', writing),
+  )
+  const isUnderUpline = agentId !== undefined && !room.isHead
+  const { terms, faults } = judgeDraft(kind, draft, {
+    upline: room.upline,
+    isUnderUpline,
+    writing,
+  })
+  const texts = (found: ReadonlyMap<string, DraftFault>) =>
+    Object.fromEntries(
+      [...found].map(([field, fault]) => [field, faultText(translator, field, fault)]),
+    )
+  // What is not typed yet is no fault until it is sent.
+  const live = new Map([...faults].filter(([, { code }]) => code !== 'notTyped'))
+  const isSound = faults.size === 0
+  const wire: ContractTermsIn | undefined = isSound ? toWire(terms) : undefined
+  const form = useSubmit({
+    fields: fieldsOf(draft),
+    judge: () => texts(faults),
+    send: async () => {
+      const text = note.trim()
+      await api('POST /wps/agent/contract-requests', {
+        body: {
+          terms: toWire(terms),
+          ...(agentId && { agentId }),
+          ...(text !== '' && { note: text }),
+        },
+        idempotencyKey: key,
+      })
+      toast(t('offers.offer.sent'), 'win')
+      renewContracts()
+      onSent()
+    },
+  })
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setKey(newKey())
+  }
+  return {
+    ...form,
+    draft,
+    change,
+    note,
+    setNote: (text: string) => {
+      setNote(text)
+      setKey(newKey())
+    },
+    wire,
+    shown: { ...texts(live), ...form.faults },
+  }
+}

@@ -1,0 +1,183 @@
+import type { Translator } from '@fairhouse/i18n'
+import { ZERO } from '@fairhouse/money'
+import type { TeamOverview } from '@fairhouse/protocol'
+import { Card, Chips, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
+import { addDays } from '@fairhouse/ui/parts/day-range'
+import { type Column, Table } from '@fairhouse/ui/parts/table'
+import { useState } from 'react'
+import { dayText } from '../../shared/agents/terms-words.ts'
+import { Link } from '../../shared/router/index.ts'
+import { amountOf, MONEY_FIGURES, type MoneyFigure } from './team-words.ts'
+
+type Day = TeamOverview['days'][number]
+
+const HEIGHT = 160
+const WIDTH = 640
+/** A chart of more days would be a line of hairs: its table says them all the same. */
+const DAYS_MAX = 92
+
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-brand underline'
+
+/** Days with figures, and the range that they are of. */
+export interface ByDay {
+  readonly from: string
+  readonly to: string
+  readonly days: readonly Day[]
+}
+
+/** Every day of a range in order; undefined where there are too many for a chart. */
+function daysOf({ from, to }: ByDay): readonly string[] | undefined {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    days.push(day)
+    if (days.length > DAYS_MAX) return undefined
+  }
+  return days
+}
+
+interface Bar {
+  readonly day: string
+  readonly value: bigint
+}
+
+/** Bars around a line of nothing: above it what is more, below it what is less. */
+function Bars({ bars }: { readonly bars: readonly Bar[] }) {
+  const most = bars.reduce((top, { value }) => (value > top ? value : top), 0n)
+  const least = bars.reduce((low, { value }) => (value < low ? value : low), 0n)
+  const span = most - least
+  if (span === 0n) return null
+  const at = (value: bigint) => Number(((most - value) * 10_000n) / span) / 10_000
+  const zero = at(0n) * HEIGHT
+  const step = WIDTH / bars.length
+  const width = Math.max(1, step * 0.72)
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-40 w-full"
+    >
+      {bars.map(({ day, value }, place) => {
+        const end = at(value) * HEIGHT
+        const height = Math.max(value === 0n ? 0 : 1.5, Math.abs(end - zero))
+        return (
+          <rect
+            key={day}
+            x={place * step + (step - width) / 2}
+            y={value < 0n ? zero : zero - height}
+            width={width}
+            height={height}
+            className={value < 0n ? 'fill-text-3' : 'fill-brand'}
+          />
+        )
+      })}
+      <line
+        x1={0}
+        x2={WIDTH}
+        y1={zero}
+        y2={zero}
+        className="stroke-line-strong"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}
+
+function columnsOf(
+  translator: Translator,
+  figure: MoneyFigure,
+  memberId: string | undefined,
+): Column<Day>[] {
+  const { t, number } = translator
+  return [
+    {
+      id: 'day',
+      title: t('agent.profit.day'),
+      isHeading: true,
+      cell: ({ day }) => (
+        <Link
+          to="/agent/$page"
+          params={{ page: 'profitAndLoss' }}
+          search={{ from: day, to: day, ...(memberId && { member: memberId }) }}
+          className={LINK}
+        >
+          {dayText(translator, day)}
+        </Link>
+      ),
+    },
+    {
+      id: 'bets',
+      title: t('agent.betting.bets'),
+      isFigure: true,
+      cell: ({ bets }) => number(bets),
+    },
+    {
+      id: 'figure',
+      title: t(`agent.profit.figure.${figure}Minor`),
+      isFigure: true,
+      cell: (day) => <Money amount={amountOf(day, figure)} isSigned={figure === 'net'} />,
+    },
+  ]
+}
+
+/** A figure of the whole team by day: a picture, and the days in words. */
+export function DayChart(props: {
+  readonly overview: ByDay
+  /** One of the team; the reader's own team without. */
+  readonly memberId?: string
+}) {
+  const { overview, memberId } = props
+  const translator = useTranslator()
+  const { t } = translator
+  const format = useFormatMoney()
+  const [figure, setFigure] = useState<MoneyFigure>('turnover')
+  const byDay = new Map(overview.days.map((day) => [day.day, amountOf(day, figure)]))
+  const bars = daysOf(overview)?.map((day) => ({ day, value: byDay.get(day) ?? ZERO }))
+  const best = bars?.reduce((top, one) => (one.value > top.value ? one : top), {
+    day: overview.from,
+    value: ZERO,
+  })
+  return (
+    <Card as="section" className="grid gap-4 p-4 md:p-6">
+      <h2 className="text-xl font-bold">{t('agent.overview.byDay')}</h2>
+      <Chips<MoneyFigure>
+        label={t('agent.overview.figure')}
+        choices={MONEY_FIGURES.map((id) => ({ id, label: t(`agent.profit.figure.${id}Minor`) }))}
+        selected={figure}
+        onSelect={setFigure}
+      />
+      {bars && bars.length > 1 && overview.days.length > 0 && (
+        <div>
+          <Bars bars={bars} />
+          <p aria-hidden className="flex justify-between pt-1 text-sm text-text-3">
+            <span>{dayText(translator, overview.from)}</span>
+            <span>{dayText(translator, overview.to)}</span>
+          </p>
+          {best && best.value > 0n && (
+            <p className="pt-2 text-sm text-text-2">
+              {t('agent.overview.best', {
+                day: dayText(translator, best.day),
+                amount: format(best.value),
+              })}
+            </p>
+          )}
+        </div>
+      )}
+      {overview.days.length === 0 ? (
+        <p className="text-text-2">{t('agent.overview.nothing')}</p>
+      ) : (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            {t('agent.overview.asTable')}
+          </summary>
+          <Table<Day>
+            caption={t('agent.overview.byDay')}
+            rows={overview.days}
+            keyOf={({ day }) => day}
+            columns={columnsOf(translator, figure, memberId)}
+          />
+        </details>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,147 @@
+import type { TeamMemberDetail } from '@fairhouse/protocol'
+import { Badge, Button, buttonClass, Skeleton, useTranslator } from '@fairhouse/ui'
+import type { DayRange } from '@fairhouse/ui/parts/day-range'
+import { Segmented } from '@fairhouse/ui/parts/segmented'
+import { type ReactNode, useState } from 'react'
+import { useSigns } from '../../shared/agents/use-signs.ts'
+import { LoadError } from '../../shared/load-state.tsx'
+import { Link } from '../../shared/router/index.ts'
+import { DayChart } from './day-chart.tsx'
+import { useTeamMember } from './queries.ts'
+import { type Scope, Tiles } from './tiles.tsx'
+
+const SCOPES = ['whole', 'direct', 'own'] as const
+const LINK = 'inline-flex min-h-11 items-center font-semibold text-brand underline'
+/** The reader and the member: nobody stands between them. */
+const DIRECT = 2
+
+/** The rates of somebody directly below, in a dialog of another room. */
+export type RatesDialogOf = (member: TeamMemberDetail, onClose: () => void) => ReactNode
+
+/** The way down from the reader; each step opens. */
+function Path({ member, days }: { readonly member: TeamMemberDetail; readonly days: DayRange }) {
+  const { t } = useTranslator()
+  const { from, to } = days
+  return (
+    <nav aria-label={t('agent.profit.path')}>
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {member.path.map(({ memberId, username }, at) => (
+          <li key={memberId} className="flex items-center gap-x-2">
+            {at > 0 && <span aria-hidden>›</span>}
+            {memberId === member.memberId ? (
+              <bdi aria-current="page" className="font-bold">
+                {username}
+              </bdi>
+            ) : (
+              <Link
+                to="/agent/$page"
+                params={{ page: 'teamManagement' }}
+                search={at === 0 ? { from, to } : { from, to, member: memberId }}
+                className={LINK}
+              >
+                <bdi>{username}</bdi>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface MemberProps {
+  readonly member: TeamMemberDetail
+  readonly days: DayRange
+  readonly ratesOf: RatesDialogOf
+}
+
+/** Where to go on: what they played, what it came to, their rates, a contract where one may be. */
+function Ways({ member, days, ratesOf }: MemberProps) {
+  const { t } = useTranslator()
+  const { from, to } = days
+  const { memberId, signs, isAway, path } = member
+  const [hasRates, setHasRates] = useState(false)
+  const isDirect = path.length === DIRECT
+  const mayOffer = useSigns() && signs && !isAway && isDirect
+  return (
+    <div className="flex flex-wrap gap-3">
+      {(['teamBetting', 'profitAndLoss', 'teamTransactions'] as const).map((page) => (
+        <Link
+          key={page}
+          to="/agent/$page"
+          params={{ page }}
+          search={{ from, to, member: memberId }}
+          className={buttonClass('secondary', 'sm')}
+        >
+          {t(`agent.menu.${page}`)}
+        </Link>
+      ))}
+      {isDirect && (
+        <Button variant="secondary" size="sm" onClick={() => setHasRates(true)}>
+          {t('agent.rates.set')}
+        </Button>
+      )}
+      {hasRates && ratesOf(member, () => setHasRates(false))}
+      {mayOffer && (
+        <Link
+          to="/agent/$page"
+          params={{ page: 'contractRequests' }}
+          search={{ offer: memberId }}
+          className={buttonClass('primary', 'sm')}
+        >
+          {t('agent.team.offer')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** One of the team: who they are, what they and theirs did, and where to look further. */
+export function MemberPage(props: {
+  readonly memberId: string
+  readonly days: DayRange
+  readonly ratesOf: RatesDialogOf
+}) {
+  const { t, date } = useTranslator()
+  const { memberId, days } = props
+  const { from, to } = days
+  const [scope, setScope] = useState<Scope>('whole')
+  const asked = { ...(from !== '' && { from }), ...(to !== '' && { to }) }
+  const { data, error, refetch } = useTeamMember(memberId, asked)
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-90" />
+  const active = { own: undefined, direct: data.directActive, whole: data.active }
+  const counted = { from: data.from, to: data.to }
+  return (
+    <>
+      <Path member={data} days={days} />
+      <header className="grid gap-1">
+        <h2 className="flex flex-wrap items-center gap-3 text-2xl font-bold">
+          <bdi className="wrap-anywhere">{data.username}</bdi>
+          {data.isAgent && <Badge>{t('agent.team.agent')}</Badge>}
+          {data.isAway && <Badge tone="warn">{t('agent.betting.away')}</Badge>}
+        </h2>
+        <p className="text-text-2">
+          {t('agent.team.joined', { day: date(data.joinedAt, 'date') })}
+        </p>
+        {data.isAway && <p className="text-text-2">{t('agent.team.awayAbout')}</p>}
+      </header>
+      <Ways member={data} days={days} ratesOf={props.ratesOf} />
+      <div>
+        <Segmented<Scope>
+          label={t('agent.profit.scope')}
+          choices={SCOPES.map((id) => ({ id, label: t(`agent.profit.of.${id}`) }))}
+          selected={scope}
+          onSelect={setScope}
+        />
+      </div>
+      <Tiles
+        figures={data[scope]}
+        active={active[scope]}
+        members={data.children}
+        whose={{ days: counted, scope, memberId }}
+      />
+      <DayChart overview={data} memberId={memberId} />
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import type { TeamChild } from '@fairhouse/protocol'
+import { Button, Card, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import type { DayRange } from '@fairhouse/ui/parts/day-range'
+import { handleTreeKey, keepTabStop } from '@fairhouse/ui/parts/tree-keys'
+import { useEffect, useRef, useState } from 'react'
+import { LoadError } from '../../shared/load-state.tsx'
+import { useChildren } from './queries.ts'
+import { TeamRow } from './team-row.tsx'
+
+export type TreeSort = 'name' | 'turnover'
+
+interface TreeProps {
+  readonly days: DayRange
+  readonly sort: TreeSort
+}
+
+interface BranchProps extends TreeProps {
+  /** Whose children; the reader's own without. */
+  readonly of: TeamChild | undefined
+  readonly level: number
+  readonly opened: ReadonlySet<string>
+  readonly onToggle: (memberId: string) => void
+  readonly onShown: () => void
+}
+
+/** A row of its own beside the members: what is loading, or goes on. */
+function MoreRow(props: {
+  readonly level: number
+  readonly name: string | undefined
+  readonly isLoading: boolean
+  readonly onMore: () => void
+}) {
+  const { t } = useTranslator()
+  const { level, name, isLoading, onMore } = props
+  return (
+    <div role="row" aria-level={level} className="border-b border-line p-2">
+      <div role="gridcell">
+        <Button size="sm" variant="ghost" isLoading={isLoading} onClick={onMore}>
+          {t('common.more')}
+          {name !== undefined && <span className="sr-only">{` ${name}`}</span>}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Who stands directly below somebody, each with their own branch where it is open. */
+function Branch(props: BranchProps) {
+  const { of, level, days, sort, onShown } = props
+  const { from, to } = days
+  const list = useChildren({
+    ...(of && { of: of.memberId }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+    sort,
+  })
+  const { data, error } = list
+  useEffect(onShown, [data, onShown])
+  if (error && !data) return <LoadError error={error} onRetry={() => void list.refetch()} />
+  if (!data) return <Skeleton className="my-2 h-12" />
+  return (
+    <>
+      {data.map((child) => (
+        <Member key={child.memberId} {...props} child={child} />
+      ))}
+      {list.hasNextPage && (
+        <MoreRow
+          level={level}
+          name={of?.username}
+          isLoading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+function Member(props: BranchProps & { readonly child: TeamChild }) {
+  const { child, level, days, opened, onToggle, ...rest } = props
+  const isOpen = opened.has(child.memberId)
+  return (
+    <>
+      <TeamRow
+        child={child}
+        level={level}
+        isOpen={isOpen}
+        days={days}
+        onToggle={() => onToggle(child.memberId)}
+      />
+      {isOpen && (
+        <Branch
+          {...rest}
+          days={days}
+          opened={opened}
+          onToggle={onToggle}
+          of={child}
+          level={level + 1}
+        />
+      )}
+    </>
+  )
+}
+
+function Head() {
+  const { t } = useTranslator()
+  const titles = [
+    { id: 'member', title: t('agent.betting.member') },
+    { id: 'own', title: t('agent.team.ownTurnover') },
+    { id: 'team', title: t('agent.team.teamTurnover') },
+    { id: 'net', title: t('agent.team.teamNet') },
+    { id: 'below', title: t('agent.team.below') },
+  ]
+  return (
+    <div
+      role="row"
+      className="grid gap-x-4 border-b border-line px-2 py-2 text-sm font-semibold text-text-3
+        max-md:sr-only md:grid-cols-[minmax(14rem,2fr)_repeat(3,1fr)_5rem]"
+    >
+      {titles.map(({ id, title }, at) => (
+        <span key={id} role="columnheader" className={at > 0 ? 'text-end' : 'ps-12'}>
+          {title}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * The team as a tree: each opens to who stands below, page by page, so that it may have as many
+ * members as it likes. By keyboard it is one stop (see tree-keys.ts).
+ */
+export function TeamTree({ days, sort, count }: TreeProps & { readonly count: number }) {
+  const { t } = useTranslator()
+  const grid = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [shown] = useState(() => () => keepTabStop(grid.current))
+  const toggle = (memberId: string) =>
+    setOpened((before) => {
+      const after = new Set(before)
+      if (!after.delete(memberId)) after.add(memberId)
+      return after
+    })
+  if (count === 0) {
+    return (
+      <EmptyState code="agent-team" title={t('agent.team.none')}>
+        {t('agent.team.noneBody')}
+      </EmptyState>
+    )
+  }
+  return (
+    <Card className="overflow-hidden">
+      <div
+        ref={grid}
+        role="treegrid"
+        tabIndex={-1}
+        aria-label={t('agent.menu.teamManagement')}
+        onKeyDown={(event) => handleTreeKey(event, toggle)}
+      >
+        <Head />
+        <Branch
+          of={undefined}
+          level={1}
+          days={days}
+          sort={sort}
+          opened={opened}
+          onToggle={toggle}
+          onShown={shown}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PlayClock } from '@fairhouse/protocol'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+
+/**
+ * Time, stakes and wins since the login. Asked anew when money has moved (its key stands below that
+ * of the statement); the time goes on by itself, so that a page that nobody looks at lets the
+ * session end.
+ */
+export const playClockQuery = queryOptions({
+  queryKey: queryKeys.playClock,
+  queryFn: () => api('GET /wps/member/play-clock', {}),
+  staleTime: 5_000,
+})
+
+/** Every deed answers with how things stand: that is shown at once. */
+export function showPlayClock(clock: PlayClock): void {
+  queryClient.setQueryData(queryKeys.playClock, clock)
+}
+
+/** Milliseconds as hours, minutes and seconds: "1:04:09". */
+export function elapsedText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}

@@ -1,0 +1,172 @@
+import type { GameDetail } from '@fairhouse/protocol'
+import { Button, buttonClass, cx, Money, Skeleton, useTranslator } from '@fairhouse/ui'
+import { Sheet } from '@fairhouse/ui/parts/sheet'
+import { Heart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useGameDetail } from '../../shared/games/detail-query.ts'
+import { GamePicture } from '../../shared/games/game-picture.tsx'
+import { type GameKey, useGameLink } from '../../shared/games/open-game.ts'
+import { keyOf, useFavourites, useToggleFavourite } from '../../shared/games/own-games.ts'
+import { LoadError } from '../../shared/load-state.tsx'
+import { useSwitch } from '../../shared/permission.ts'
+import { moneyOf } from '../../shared/queries.ts'
+import { Link } from '../../shared/router/index.ts'
+import { percentOf, volatilityWord } from './game-words.ts'
+
+export interface DetailDialogProps {
+  readonly game: GameKey & { readonly name: string }
+  readonly onClose: () => void
+}
+
+/** Terms of a game that hide nothing: odds, limits, certificates; and the ways to play it. */
+export function DetailDialog({ game, onClose }: DetailDialogProps) {
+  const { data, error, refetch } = useGameDetail(game)
+  return (
+    <Sheet
+      title={game.name}
+      onClose={onClose}
+      footer={data && <Ways detail={data} onClose={onClose} />}
+    >
+      {data ? (
+        <Facts detail={data} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-120 rounded-card" />
+      )}
+    </Sheet>
+  )
+}
+
+function Ways({ detail, onClose }: { detail: GameDetail; onClose: () => void }) {
+  const { t } = useTranslator()
+  const hasDemos = useSwitch('freePlay')
+  const { onClick, ...link } = useGameLink(detail)
+  const { vassalage, gameId } = detail
+  return (
+    <>
+      {!detail.isDown && (
+        <Link
+          {...link}
+          onClick={(event) => {
+            onClose()
+            onClick(event)
+          }}
+          className={buttonClass('primary', 'md', 'w-full')}
+        >
+          {t('games.detail.play')}
+        </Link>
+      )}
+      {!detail.isDown && detail.hasDemo && hasDemos && (
+        <Link
+          to="/game"
+          search={{ vassalage, gameId, demo: '1' }}
+          onClick={onClose}
+          className={buttonClass('secondary', 'md', 'w-full')}
+        >
+          {t('games.frame.playDemo')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function HeartButton({ detail }: { detail: GameDetail }) {
+  const { t } = useTranslator()
+  const isFavourite = new Set(useFavourites().map(keyOf)).has(keyOf(detail))
+  const toggle = useToggleFavourite()
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      aria-pressed={isFavourite}
+      onClick={() => toggle(detail, !isFavourite)}
+    >
+      <Heart aria-hidden className={cx('size-5', isFavourite && 'fill-current text-live')} />
+      {t('games.detail.favourite')}
+    </Button>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-2.5">
+      <dt className="text-text-2">{name}</dt>
+      <dd className="text-end font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** Hundredths of a percent in a millionth. */
+const PPM = 100
+const WHOLE = 10_000
+
+function Facts({ detail }: { detail: GameDetail }) {
+  const translator = useTranslator()
+  const { t, date, number } = translator
+  const { rtpPpm, maxMultiplier, certificates } = detail
+  const percent = percentOf(number, rtpPpm / PPM)
+  return (
+    <div className="grid gap-5">
+      <div className="flex items-center gap-4">
+        <span className="relative block aspect-3/4 w-24 shrink-0 overflow-hidden rounded-card">
+          <GamePicture game={{ ...detail, code: `${detail.vassalage}:${detail.gameId}` }} />
+        </span>
+        <div className="grid gap-1">
+          <p className="font-semibold">{detail.vendorName}</p>
+          {detail.subtype && (
+            <p className="text-sm text-text-2">{t(`games.shelf.${detail.subtype}`)}</p>
+          )}
+          {detail.isDown && (
+            <p className="text-sm font-semibold text-warn">{t('games.lobby.down')}</p>
+          )}
+          <HeartButton detail={detail} />
+        </div>
+      </div>
+      <dl className="divide-y divide-line text-sm">
+        <Fact name={t('games.detail.rtp')}>{t('games.detail.percent', { percent })}</Fact>
+        <Fact name={t('games.detail.volatility')}>
+          {volatilityWord(translator, detail.volatility)}
+        </Fact>
+        {maxMultiplier !== null && (
+          <Fact name={t('games.detail.maxWin')}>
+            {t('games.detail.times', { times: number(Math.floor(maxMultiplier / WHOLE)) })}
+          </Fact>
+        )}
+        <Fact name={t('games.detail.minStake')}>
+          <Money amount={moneyOf(detail.minStakeMinor)} />
+        </Fact>
+        <Fact name={t('games.detail.maxStake')}>
+          <Money amount={moneyOf(detail.maxStakeMinor)} />
+        </Fact>
+        <Fact name={t('games.detail.version')}>
+          <bdi>{detail.version}</bdi>
+        </Fact>
+        <Fact name={t('games.detail.released')}>
+          {date(`${detail.releasedOn}T12:00:00`, 'date')}
+        </Fact>
+      </dl>
+      <p className="text-sm text-text-2">{t('games.detail.rtpMeans', { percent })}</p>
+      {detail.features.length > 0 && (
+        <ul aria-label={t('games.detail.features')} className="flex flex-wrap gap-2">
+          {detail.features.map((name) => (
+            <li key={name} className="rounded-pill bg-surface-2 px-3 py-1 text-sm font-semibold">
+              {t(`games.feature.${name}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <section className="grid gap-1.5 text-sm">
+        <h3 className="font-bold">{t('games.detail.certificates')}</h3>
+        {certificates.length === 0 && <p className="text-text-2">{t('games.detail.noneYet')}</p>}
+        {certificates.map((one) => (
+          <p key={one.number}>
+            <bdi className="font-semibold">{one.number}</bdi> · {one.laboratory} ·{' '}
+            {date(`${one.issuedOn}T12:00:00`, 'date')}
+          </p>
+        ))}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { CatalogueColumns } from '@fairhouse/protocol'
+import { CATALOGUE_FLAGS, GAME_CATEGORIES, GAME_SUBTYPES } from '@fairhouse/protocol/games'
+import type { Facets } from '@fairhouse/search'
+import { failing } from '@fairhouse/search/facets'
+import { standsIn } from '../../shared/games/catalogue.ts'
+import type { GameRoomId } from '../../shared/games/rooms.ts'
+import type { LobbyState, Sort } from './lobby-state.ts'
+
+/** What a lobby asks of a game, in the numbers of the columns. */
+export function facetsOf(columns: CatalogueColumns, room: GameRoomId, state: LobbyState): Facets {
+  const { shelf, show, vassalage } = state
+  const category = GAME_CATEGORIES.findIndex(
+    (one) => one === (room === 'ESPORTS' ? 'SPORTS' : room),
+  )
+  const flags = show === 'new' ? CATALOGUE_FLAGS.new : show === 'hot' ? CATALOGUE_FLAGS.hot : 0
+  return {
+    categories: [category],
+    flags: flags | (room === 'ESPORTS' ? CATALOGUE_FLAGS.esports : 0),
+    volatility: state.volatility,
+    features: state.features,
+    // A vendor that has no game here leaves none, not all.
+    vendors: vassalage.map((code) => columns.vendors.findIndex((one) => one.code === code)),
+    subtypes: shelf === undefined ? [] : [GAME_SUBTYPES.indexOf(shelf)],
+    ...(state.rtpFrom === undefined ? {} : { rtpFrom: state.rtpFrom }),
+    ...(state.stakeUpTo === undefined ? {} : { stakeUpTo: state.stakeUpTo }),
+  }
+}
+
+function meets(columns: CatalogueColumns, at: number, facets: Facets): boolean {
+  const row = {
+    vendor: columns.vendor[at] ?? -1,
+    category: columns.category[at] ?? -1,
+    subtype: columns.subtype[at] ?? -1,
+    features: columns.features[at] ?? 0,
+    rtp: columns.rtp[at] ?? 0,
+    volatility: columns.volatility[at] ?? 0,
+    minStake: columns.minStake[at] ?? 0,
+    maxWin: columns.maxWin[at] ?? 0,
+    flags: columns.flags[at] ?? 0,
+  }
+  return failing(row, facets) === 0
+}
+
+/** Places of games in a sort's order; `chosen` is the brand's own, which the columns have. */
+export function sortGames(columns: CatalogueColumns, places: readonly number[], sort: Sort) {
+  if (sort === 'chosen') return places
+  const { rank, rtp, maxWin, volatility, names } = columns
+  if (sort === 'name') {
+    const { compare } = new Intl.Collator()
+    return places.toSorted((a, b) => compare(names[a] ?? '', names[b] ?? ''))
+  }
+  const by = (list: readonly number[], sign: 1 | -1) =>
+    places.toSorted((a, b) => sign * ((list[a] ?? 0) - (list[b] ?? 0)) || a - b)
+  if (sort === 'popular') return by(rank, 1)
+  if (sort === 'calm') return by(volatility, 1)
+  return by(sort === 'rtp' ? rtp : maxWin, -1)
+}
+
+/** "VENDOR game" → place. */
+export function placesByKey(columns: CatalogueColumns): ReadonlyMap<string, number> {
+  const { codes, vendor, vendors } = columns
+  return new Map(codes.map((code, at) => [`${vendors[vendor[at] ?? -1]?.code} ${code}`, at]))
+}
+
+/**
+ * The games of a room that a state asks for, as places in the columns. Favourite and recent games
+ * (`own`) stand in their own order, the newest first.
+ */
+export function listGames(
+  columns: CatalogueColumns,
+  room: GameRoomId,
+  state: LobbyState,
+  own: readonly string[] = [],
+): readonly number[] {
+  const facets = facetsOf(columns, room, state)
+  const isOwn = state.show === 'favourites' || state.show === 'recent'
+  const byKey = isOwn ? placesByKey(columns) : undefined
+  const all = byKey ? own.flatMap((key) => byKey.get(key) ?? []) : columns.codes.keys()
+  const places = [...all].filter((at) => standsIn(columns, at, room) && meets(columns, at, facets))
+  return sortGames(columns, places, state.sort)
+}

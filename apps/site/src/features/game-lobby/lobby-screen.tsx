@@ -1,0 +1,198 @@
+import type { VendorLane } from '@fairhouse/protocol'
+import { Chips, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { ArrowDownUp } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { chunk } from '../../shared/chunk.ts'
+import { type CatalogueGame, PART, useCatalogue } from '../../shared/games/catalogue.ts'
+import { FIRST_GAMES } from '../../shared/games/first-games.ts'
+import { useFirstLook } from '../../shared/first-look.ts'
+import { useLanes } from '../../shared/games/lanes.ts'
+import type { GameRoomId } from '../../shared/games/rooms.ts'
+import { LoadError } from '../../shared/load-state.tsx'
+import { NotOffered } from '../../shared/not-offered.tsx'
+import { Page } from '../../shared/page.tsx'
+import { AskedChips } from './asked-chips.tsx'
+import { GameGrid } from './game-grid.tsx'
+import { queryOf } from '../../shared/router/place.ts'
+import { type LobbyState, type Shelf, SORTS, writeLobby } from './lobby-state.ts'
+import { FilterButton, SearchBox, ShowChips } from './lobby-tools.tsx'
+import { useLobbyGames, useLobbyState } from './use-lobby.ts'
+import { VendorRail } from './vendor-rail.tsx'
+
+const filtersSheet = chunk(() => import('./filters-sheet.tsx'), 'FiltersSheet')
+const detailDialog = chunk(() => import('./detail-dialog.tsx'), 'DetailDialog')
+const downDialog = chunk(() => import('./down-dialog.tsx'), 'DownDialog')
+
+export interface GameLobbyProps {
+  readonly room: GameRoomId
+  /** The shelves of the room as tabs (`/rng`). */
+  readonly hasTabs?: boolean
+}
+
+/** A lobby: the vendors of a category and all of their games, to look through and to search. */
+export function GameLobby({ room, hasTabs = false }: GameLobbyProps) {
+  const { t } = useTranslator()
+  const lanes = useLanes()
+  const { columns, error, refetch } = useCatalogue()
+  const lane = lanes?.find(({ title }) => title === room)
+  if (lanes && !lane) return <NotOffered />
+  return (
+    <Page title={t(`shell.category.${room}`)} intro={t(`games.lobby.intro.${room}`)}>
+      {columns ? (
+        <Lobby key={room} {...{ room, hasTabs, columns, lane }} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-160 rounded-card" />
+      )}
+    </Page>
+  )
+}
+
+interface LobbyProps extends GameLobbyProps {
+  readonly columns: NonNullable<ReturnType<typeof useCatalogue>['columns']>
+  readonly lane: VendorLane | undefined
+}
+
+type Over =
+  { readonly is: 'filters' } | { readonly is: 'detail' | 'down'; readonly game: CatalogueGame }
+
+function Lobby({ room, hasTabs, columns, lane }: LobbyProps) {
+  const { t } = useTranslator()
+  const { state, change, type } = useLobbyState()
+  const [over, setOver] = useState<Over>()
+  const [isNear, setNear] = useState(false)
+  const isFiltering = over?.is === 'filters'
+  const { places, result, isComing } = useLobbyGames(columns, room, state, isNear || isFiltering)
+  const isFirst = useFirstLook()
+  const isPart = isFirst || columns.version === PART
+  // A page that is made of the first games shows those; what is narrowed down wants all of them.
+  const shown = isPart ? (isPlain(state) ? places.slice(0, FIRST_GAMES) : []) : places
+  const count = isPart ? sumOf(lane) : places.length
+  const close = () => setOver(undefined)
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+      {hasTabs && lane && <ShelfTabs {...{ shelves: lane.gameClassify, state, change }} />}
+      <div className="flex gap-2.5">
+        <SearchBox text={state.text} onType={type} onNear={() => setNear(true)} />
+        <FilterButton state={state} onClick={() => setOver({ is: 'filters' })} />
+      </div>
+      <ShowChips show={state.show} onShow={(show) => change({ show })} />
+      {lane && lane.cards.length > 1 && (
+        <VendorRail
+          lane={lane}
+          chosen={state.vassalage}
+          onChoose={(vassalage) => change({ vassalage })}
+        />
+      )}
+      <AskedChips {...{ columns, state, onChange: change }} understood={result?.understood} />
+      <Found {...{ state, change, count }} isKnown={!isPart || isPlain(state)} />
+      {shown.length > 0 ? (
+        <GameGrid
+          columns={columns}
+          places={shown}
+          count={count}
+          label={t(`shell.category.${room}`)}
+          onDetail={(game) => setOver({ is: 'detail', game })}
+          onDown={(game) => setOver({ is: 'down', game })}
+        />
+      ) : isComing || isPart ? (
+        <Skeleton className="h-160 rounded-card" />
+      ) : (
+        <NothingFound state={state} />
+      )}
+      <Suspense>
+        {over?.is === 'filters' && (
+          <filtersSheet.Component
+            columns={columns}
+            vendors={(lane?.cards ?? []).map(({ vassalage }) => vassalage)}
+            state={state}
+            counts={result?.counts}
+            total={places.length}
+            onChange={change}
+            onClose={close}
+          />
+        )}
+        {over?.is === 'detail' && <detailDialog.Component game={over.game} onClose={close} />}
+        {over?.is === 'down' && <downDialog.Component game={over.game} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+interface ChangeProps {
+  readonly state: LobbyState
+  readonly change: (part: Partial<LobbyState>) => void
+}
+
+/** How many there are, said when it changes; and in which order they stand. */
+function Found(props: ChangeProps & { count: number; isKnown: boolean }) {
+  const { state, change, count, isKnown } = props
+  const { t, number } = useTranslator()
+  const handleSort = (value: string) =>
+    change({ sort: SORTS.find((one) => one === value) ?? 'chosen' })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="font-semibold text-text-2">
+        {isKnown ? t('games.lobby.count', { count, shown: number(count) }) : '\u00a0'}
+      </p>
+      <label className="relative inline-flex items-center">
+        <span className="sr-only">{t('games.lobby.sort')}</span>
+        <ArrowDownUp aria-hidden className="pointer-events-none absolute start-3.5 size-4" />
+        <select
+          value={state.sort}
+          onChange={(event) => handleSort(event.currentTarget.value)}
+          className="min-h-11 appearance-none rounded-pill border border-line bg-surface-2 ps-10
+            pe-4 text-sm font-semibold hover:border-line-strong"
+        >
+          {SORTS.map((value) => (
+            <option key={value} value={value}>
+              {t(`games.sort.${value}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}
+
+const isPlain = (state: LobbyState) => queryOf(writeLobby(state)) === ''
+
+const sumOf = (lane: VendorLane | undefined) =>
+  (lane?.cards ?? []).reduce((sum, { games }) => sum + games, 0)
+
+const ALL = 'all'
+
+function ShelfTabs(props: ChangeProps & { shelves: readonly Shelf[] }) {
+  const { shelves, state, change } = props
+  const { t } = useTranslator()
+  return (
+    <Chips
+      isRow
+      label={t('games.lobby.shelves')}
+      choices={[
+        { id: ALL, label: t('games.lobby.all') },
+        ...shelves.map((id) => ({ id, label: t(`games.shelf.${id}`) })),
+      ]}
+      selected={state.shelf ?? ALL}
+      onSelect={(id) => change({ shelf: shelves.find((one) => one === id) })}
+    />
+  )
+}
+
+function NothingFound({ state }: { state: LobbyState }) {
+  const { t } = useTranslator()
+  const isOwn = state.show === 'favourites' || state.show === 'recent'
+  if (isOwn && state.text === '') {
+    return (
+      <EmptyState code={`no-${state.show}`} title={t(`games.lobby.${state.show}None`)}>
+        {t(`games.lobby.${state.show}Hint`)}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState code="no-match" title={t('games.lobby.none')}>
+      {t('games.lobby.noneHint')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CatalogueColumns } from '@fairhouse/protocol'
+import type { Search, SearchResult } from '@fairhouse/search'
+import { useTranslator } from '@fairhouse/ui'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { PART } from '../../shared/games/catalogue.ts'
+import { keyOf, useFavourites, useRecent } from '../../shared/games/own-games.ts'
+import type { GameRoomId } from '../../shared/games/rooms.ts'
+import { useNavigate, useSearch } from '../../shared/router/index.ts'
+import { facetsOf, listGames, placesByKey, sortGames } from './list-games.ts'
+import { type LobbyState, readLobby, writeLobby } from './lobby-state.ts'
+
+/** Typing is over for so long: then the address says it, too. */
+const TYPED_MS = 400
+
+/** The state of the lobby, and the way to change it. The address holds all of it. */
+export function useLobbyState() {
+  const search = useSearch()
+  const navigate = useNavigate()
+  const inAddress = readLobby(search)
+  const [typed, setTyped] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const state = typed === undefined ? inAddress : { ...inAddress, text: typed }
+  const write = (next: LobbyState) =>
+    void navigate({ search: (now) => ({ ...now, ...writeLobby(next) }), replace: true })
+  const change = (part: Partial<LobbyState>) => {
+    clearTimeout(timer.current)
+    setTyped(undefined)
+    write({ ...state, ...part })
+  }
+  const type = (text: string) => {
+    clearTimeout(timer.current)
+    setTyped(text)
+    timer.current = setTimeout(() => {
+      setTyped(undefined)
+      write({ ...inAddress, text: text.trim() })
+    }, TYPED_MS)
+  }
+  return { state, change, type }
+}
+
+/** The search, fetched and built when it is first wanted; undefined until then. */
+function useEngine(columns: CatalogueColumns | undefined, isWanted: boolean): Search | undefined {
+  const { code } = useTranslator()
+  const [made, setMade] = useState<{ of: CatalogueColumns; language: string; search: Search }>()
+  const isDue =
+    isWanted &&
+    columns !== undefined &&
+    columns.version !== PART &&
+    (made?.of !== columns || made.language !== code)
+  useEffect(() => {
+    if (!isDue) return undefined
+    let isGone = false
+    const make = async () => {
+      const { makeSearch } = await import('./search-engine.ts')
+      const search = await makeSearch(columns, code)
+      if (!isGone) setMade({ of: columns, language: code, search })
+    }
+    // It does not come: names are still listed, and the next key asks again.
+    make().catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [isDue, columns, code])
+  return made?.search
+}
+
+export interface LobbyGames {
+  /** Places in the columns, in order. */
+  readonly places: readonly number[]
+  readonly result: SearchResult | undefined
+  /** Something is searched for, and the search is on its way. */
+  readonly isComing: boolean
+}
+
+const NOTHING: readonly number[] = []
+
+/** The games of a lobby in its state. */
+export function useLobbyGames(
+  columns: CatalogueColumns | undefined,
+  room: GameRoomId,
+  state: LobbyState,
+  isSearchNear: boolean,
+): LobbyGames {
+  const favourites = useFavourites()
+  const recent = useRecent(state.show === 'recent')
+  const text = useDeferredValue(state.text.trim())
+  const engine = useEngine(columns, isSearchNear || state.text !== '')
+  const { show, sort } = state
+  const own = show === 'favourites' ? favourites : show === 'recent' ? recent : undefined
+  const asked = JSON.stringify({ ...state, text: '' })
+  return useMemo(() => {
+    if (!columns) return { places: NOTHING, result: undefined, isComing: false }
+    const asIs = JSON.parse(asked) as LobbyState
+    const isListed = text === '' || !engine
+    const facets = facetsOf(columns, room, asIs)
+    const result = engine?.(text, facets, columns.codes.length)
+    if (isListed || !result) {
+      const places = listGames(columns, room, asIs, own?.map(keyOf))
+      return { places: text === '' ? places : NOTHING, result, isComing: text !== '' }
+    }
+    const byKey = own && placesByKey(columns)
+    const ownPlaces = byKey && new Set(own.map((game) => byKey.get(keyOf(game))))
+    const hits = ownPlaces ? result.hits.filter((at) => ownPlaces.has(at)) : result.hits
+    return { places: sortGames(columns, hits, sort), result, isComing: false }
+  }, [columns, room, asked, text, engine, own, sort])
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from '@fairhouse/ui'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { chunk } from '../../shared/chunk.ts'
+import { useLanes } from '../../shared/games/lanes.ts'
+import { onSight } from '../../shared/on-sight.ts'
+
+const games = chunk(() => import('./home-games.tsx'), 'HomeGames', ['games'])
+
+/** Games of vendors, where there are any: fetched when the reader comes to them. */
+export function GamesLane() {
+  const lanes = useLanes() ?? []
+  const box = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  const hasGames = lanes.length > 0
+  useEffect(() => {
+    if (!hasGames || !box.current) return undefined
+    return onSight(box.current, () => setSeen(true))
+  }, [hasGames])
+  if (!hasGames) return null
+  const room = <Skeleton className="h-106 rounded-card" />
+  return (
+    <div ref={box} className="grid gap-10">
+      {isSeen ? (
+        <Suspense fallback={room}>
+          <games.Component />
+        </Suspense>
+      ) : (
+        room
+      )}
+    </div>
+  )
+}

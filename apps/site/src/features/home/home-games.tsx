@@ -1,0 +1,43 @@
+import { Skeleton, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { GameTiles } from '../../shared/games/game-tiles.tsx'
+import { useRecent } from '../../shared/games/own-games.ts'
+import { Section } from '../../shared/page.tsx'
+import { languageStore } from '../../shared/preferences.ts'
+import { queryKeys } from '../../shared/queries.ts'
+import { Link } from '../../shared/router/index.ts'
+
+/** Two rows at a desk. */
+const SHOWN = 12
+const A_ROW = 6
+
+/** The games that are played most, and below them those that the member opened last. */
+export function HomeGames() {
+  const { t } = useTranslator()
+  const recent = useRecent()
+  const { data: hot } = useQuery({
+    queryKey: queryKeys.hotGames,
+    queryFn: async () => {
+      const query = { language: languageStore.get(), count: String(SHOWN) }
+      return (await api('GET /lgw/games/hot', { query })).games
+    },
+  })
+  const more = (
+    <Link to="/slot-games" className="inline-flex min-h-11 items-center font-semibold text-brand">
+      {t('common.seeAll')}
+    </Link>
+  )
+  return (
+    <>
+      <Section title={t('games.home.hot')} more={more}>
+        {hot ? <GameTiles games={hot} /> : <Skeleton className="h-92 rounded-card" />}
+      </Section>
+      {recent.length > 0 && (
+        <Section title={t('games.home.recent')}>
+          <GameTiles games={recent.slice(0, A_ROW)} />
+        </Section>
+      )}
+    </>
+  )
+}

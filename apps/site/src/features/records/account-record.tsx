@@ -1,0 +1,126 @@
+import { type RecordKind } from '@fairhouse/protocol/record-kinds'
+import { Chips, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { DateRange } from '@fairhouse/ui/parts/date-range'
+import { type ReactNode, useState } from 'react'
+import { LoadError } from '../../shared/load-state.tsx'
+import { lotteryName } from '../../shared/lottery-look.tsx'
+import { ListEnd } from '../../shared/page.tsx'
+import { AccountLines } from '../../shared/records/account-lines.tsx'
+import { AccountSums } from '../../shared/records/account-sums.tsx'
+import { DownloadMenu, type DownloadFormat } from '../../shared/records/download-menu.tsx'
+import { useAccountLines, useAccountSummary } from './record-queries.ts'
+import { queryOf, useRecordFilter } from '../../shared/records/record-search.ts'
+
+/** Shows a bet over the page. */
+export type ShowBet = (betId: string, onClose: () => void) => ReactNode
+
+export interface AccountRecordProps {
+  /** Kinds that can be chosen among, and are shown together when none is chosen. */
+  readonly kinds: readonly RecordKind[]
+  /** All kinds there are: then the balances before and after say something. */
+  readonly isWhole?: boolean
+  readonly showBet: ShowBet
+  /** More ways in the menu of downloads. */
+  readonly more?: ReactNode
+}
+
+const FORMATS: readonly DownloadFormat[] = ['csv', 'xlsx', 'pdf']
+
+/** Days, kinds and, where a sum led here, the lottery. */
+function Filters({
+  state,
+  kinds,
+  chosen,
+}: {
+  state: ReturnType<typeof useRecordFilter>
+  kinds: readonly RecordKind[]
+  chosen: readonly RecordKind[]
+}) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { filter, today, change } = state
+  const { lotteryCode } = filter
+  return (
+    <div className="grid gap-3">
+      <DateRange
+        label={t('records.range')}
+        value={filter}
+        onValueChange={change}
+        today={today}
+        max="9999-12-31"
+      />
+      <Chips<RecordKind | ''>
+        label={t('records.kinds')}
+        choices={[
+          { id: '', label: t('records.all') },
+          ...kinds.map((kind) => ({ id: kind, label: t(`records.kind.${kind}`) })),
+        ]}
+        selected={chosen.length > 1 ? '' : (chosen[0] ?? '')}
+        onSelect={(kind) => change({ kinds: kind === '' ? [] : [kind] })}
+      />
+      {lotteryCode !== '' && (
+        <Chips<string>
+          label={t('records.lottery')}
+          choices={[
+            { id: '', label: t('records.allLotteries') },
+            { id: lotteryCode, label: lotteryName(translator, lotteryCode) },
+          ]}
+          selected={lotteryCode}
+          onSelect={(code) => change({ lotteryCode: code })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Movements of some kinds: days, kinds, what they come to, and each of them. */
+export function AccountRecord({ kinds, isWhole = false, showBet, more }: AccountRecordProps) {
+  const { t } = useTranslator()
+  const state = useRecordFilter()
+  const { filter } = state
+  const chosen = filter.kinds.filter((kind) => kinds.includes(kind))
+  const asked = { ...filter, kinds: chosen.length > 0 || isWhole ? chosen : kinds }
+  const lines = useAccountLines(asked)
+  const summary = useAccountSummary(asked)
+  const [betId, setBetId] = useState<string>()
+  const error = lines.error ?? summary.error
+  const isAll = isWhole && chosen.length === 0 && filter.lotteryCode === ''
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Filters state={state} kinds={kinds} chosen={chosen} />
+      <div className="flex justify-end">
+        <DownloadMenu path="/wps/records/account/export" query={queryOf(asked)} formats={FORMATS}>
+          {more}
+        </DownloadMenu>
+      </div>
+      {summary.data
+        ? (isAll || summary.data.count > 0) && (
+            <AccountSums summary={summary.data} isWhole={isAll} />
+          )
+        : !error && <Skeleton className="h-32" />}
+      {error ? (
+        <LoadError
+          error={error}
+          onRetry={() => void Promise.all([lines.refetch(), summary.refetch()])}
+        />
+      ) : lines.data === undefined ? (
+        <Skeleton className="h-90" />
+      ) : lines.data.length === 0 ? (
+        <EmptyState code="no-movement" title={t('records.emptyTitle')}>
+          {t('records.emptyHint')}
+        </EmptyState>
+      ) : (
+        <>
+          <AccountLines lines={lines.data} onBet={setBetId} />
+          <ListEnd
+            hasMore={lines.hasNextPage}
+            isLoading={lines.isFetchingNextPage}
+            onMore={() => void lines.fetchNextPage()}
+            end={t('records.end')}
+          />
+        </>
+      )}
+      {betId !== undefined && showBet(betId, () => setBetId(undefined))}
+    </div>
+  )
+}

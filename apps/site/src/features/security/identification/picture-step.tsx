@@ -1,0 +1,156 @@
+import type { IdentityOverview, KycDocument, KycDocumentStep } from '@fairhouse/protocol'
+import { PICTURE_MAX_BYTES } from '@fairhouse/protocol/support'
+import { buttonClass, IconButton, useTranslator } from '@fairhouse/ui'
+import { Camera, ImageUp, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useId, useState } from 'react'
+import { api, ApiError, errorMessage } from '../../../shared/api.ts'
+import { sendDocument } from '../../../shared/send-image.ts'
+import { refreshIdentity, showIdentity } from './identity-query.ts'
+
+const PICTURES = 'image/png,image/jpeg'
+
+interface PictureStepProps {
+  readonly step: KycDocumentStep
+  readonly overview: IdentityOverview
+}
+
+/** Opens the camera of a telephone, or the files of a computer. */
+function PictureInput(props: {
+  readonly step: KycDocumentStep
+  readonly isBusy: boolean
+  readonly isCamera: boolean
+  readonly describedBy: string
+  readonly onChoose: (file: File) => void
+}) {
+  const { step, isBusy, isCamera, describedBy, onChoose } = props
+  const { t } = useTranslator()
+  const id = useId()
+  const Icon = isCamera ? Camera : ImageUp
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    event.currentTarget.value = ''
+    if (file) onChoose(file)
+  }
+  return (
+    <label
+      htmlFor={id}
+      className={buttonClass(
+        isCamera ? 'primary' : 'secondary',
+        'md',
+        `cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2
+        has-[:focus-visible]:outline-focus ${isCamera ? 'pointer-fine:hidden' : ''}`,
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+      {t(isCamera ? 'kyc.takePicture' : 'kyc.chooseFile')}{' '}
+      <span className="sr-only">{t(`kyc.step.${step}`)}</span>
+      <input
+        id={id}
+        type="file"
+        accept={PICTURES}
+        // Not `disabled`: that would take the focus from who waits by keyboard.
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => isBusy && event.preventDefault()}
+        aria-describedby={describedBy}
+        className="sr-only"
+        onChange={handleChange}
+        {...(isCamera ? { capture: step === 'selfie' ? 'user' : 'environment' } : {})}
+      />
+    </label>
+  )
+}
+
+/** The pictures that were sent, each with a way to take it back. */
+function SentPictures(props: {
+  readonly sent: readonly KycDocument[]
+  readonly onRemove: (documentId: string) => void
+}) {
+  const { sent, onRemove } = props
+  const { t, date } = useTranslator()
+  if (sent.length === 0) return null
+  return (
+    <ul className="grid gap-1">
+      {sent.map(({ documentId, sentAt }, at) => (
+        <li
+          key={documentId}
+          className="flex items-center gap-2 rounded-odds bg-surface-2 ps-3.5 text-sm"
+        >
+          <span className="flex-1">
+            {t('kyc.sentAt', { at: at + 1, when: date(sentAt, 'dateTime') })}
+          </span>
+          <IconButton
+            label={t('kyc.removePicture', { at: at + 1 })}
+            onClick={() => onRemove(documentId)}
+          >
+            <Trash2 aria-hidden className="size-4.5" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Sends and takes back pictures, and tells what went wrong. */
+function usePictures(step: KycDocumentStep) {
+  const translator = useTranslator()
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const attempt = async (deed: () => Promise<void>) => {
+    setError(undefined)
+    setIsBusy(true)
+    try {
+      await deed()
+    } catch (fault) {
+      setError(errorMessage(translator, fault))
+    }
+    setIsBusy(false)
+  }
+  const choose = (file: File) =>
+    void attempt(async () => {
+      if (file.size > PICTURE_MAX_BYTES) {
+        throw new ApiError(422, { code: 'IMAGE_TOO_LARGE', message: '', requestId: '' })
+      }
+      await sendDocument(step, file)
+      await refreshIdentity()
+    })
+  const remove = (documentId: string) =>
+    void attempt(async () => {
+      const params = { documentId }
+      showIdentity(await api('DELETE /wps/member/identity/documents/:documentId', { params }))
+    })
+  return { error, isBusy, choose, remove }
+}
+
+/** Pictures of one step: those that were sent, and the ways to add one. */
+export function PictureStep({ step, overview }: PictureStepProps) {
+  const { t } = useTranslator()
+  const noteId = useId()
+  const { error, isBusy, choose, remove } = usePictures(step)
+  const own = overview.case
+  const isLive = own?.state === 'open' || own?.state === 'needsMore'
+  const sent = isLive ? own.documents.filter((one) => one.step === step) : []
+  const inputs = { step, isBusy, describedBy: noteId, onChoose: choose }
+  return (
+    <div className="grid gap-2.5">
+      <h3 className="font-semibold">{t(`kyc.step.${step}`)}</h3>
+      <p id={noteId} className="text-sm text-text-3">
+        {t('kyc.pictureHint', { count: overview.picturesPerStep })}
+      </p>
+      <SentPictures sent={sent} onRemove={remove} />
+      <div role="status" className="text-sm empty:hidden">
+        {isBusy && t('kyc.sending')}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="text-sm text-lose">
+          {error}
+        </p>
+      )}
+      {sent.length < overview.picturesPerStep && (
+        <div className="flex flex-wrap gap-2.5">
+          <PictureInput {...inputs} isCamera />
+          <PictureInput {...inputs} isCamera={false} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { RegisterScreen as AgentRegister } from '../features/agent-register/register-screen.tsx'

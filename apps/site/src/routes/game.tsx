@@ -1,0 +1,20 @@
+import { useAway } from '../features/gambling-limits/use-away.tsx'
+import { YourDay } from '../features/gambling-limits/your-day.tsx'
+import { GameScreen } from '../features/game-frame/game-screen.tsx'
+
+/** A launched game in an embedded frame, with time, balance and limits around it. */
+export function GameRoute() {
+  return <GameScreen day={<YourDay />} away={useAway()} />
+}
+
+/** The same without what stands around it; what is due is still asked over it. */
+export function SeamlessRoute() {
+  return (
+    <>
+      <div className="sr-only">
+        <YourDay />
+      </div>
+      <GameScreen isSeamless away={useAway()} />
+    </>
+  )
+}

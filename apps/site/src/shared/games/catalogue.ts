@@ -1,0 +1,113 @@
+import type { CatalogueColumns } from '@fairhouse/protocol'
+import { CATALOGUE_FLAGS, GAME_CATEGORIES } from '@fairhouse/protocol/games'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../api.ts'
+import { useAsMade } from '../first-look.ts'
+import { languageStore } from '../preferences.ts'
+import { queryClient, queryKeys } from '../queries.ts'
+import type { GameRoomId } from './rooms.ts'
+
+/** Of a catalogue of which the page holds a part alone, the version says nothing. */
+export const PART = ''
+const KEPT = 'games'
+const addressOf = (language: string) => `/kept/games/${language}`
+
+/** Keeps the catalogue on the device: the next visit begins with it. Nothing waits for it. */
+async function keep(language: string, columns: CatalogueColumns): Promise<void> {
+  const cache = await caches.open(KEPT)
+  const known = await cache.match(addressOf(language))
+  if (known?.headers.get('etag') === columns.version) return
+  await cache.put(
+    addressOf(language),
+    new Response(JSON.stringify(columns), { headers: { etag: columns.version } }),
+  )
+}
+
+async function kept(language: string): Promise<CatalogueColumns | undefined> {
+  const cache = await caches.open(KEPT)
+  const found = await cache.match(addressOf(language))
+  return (await found?.json()) as CatalogueColumns | undefined
+}
+
+/**
+ * All games in columns. Who has its version is told so in a few bytes (ETag), and the browser
+ * answers from what it holds.
+ */
+export const catalogueQuery = queryOptions({
+  queryKey: queryKeys.games,
+  queryFn: async () => {
+    const language = languageStore.get()
+    const columns = await api('GET /lgw/games/catalogue', { query: { language } })
+    // Refused or full: the network is there.
+    if (typeof caches !== 'undefined') keep(language, columns).catch(() => undefined)
+    return columns
+  },
+  staleTime: 60_000,
+})
+
+/** Until the network has answered: what the last visit left here. */
+function useKept(): void {
+  useEffect(() => {
+    if (typeof caches === 'undefined') return
+    const isWanted = () => {
+      const now = queryClient.getQueryData(catalogueQuery.queryKey)
+      return now === undefined || now.version === PART
+    }
+    if (!isWanted()) return
+    kept(languageStore.get()).then(
+      (columns) => {
+        if (columns && isWanted()) {
+          queryClient.setQueryData(catalogueQuery.queryKey, columns, { updatedAt: 1 })
+        }
+      },
+      () => undefined,
+    )
+  }, [])
+}
+
+export function useCatalogue() {
+  const { data, error, refetch } = useQuery(catalogueQuery)
+  useKept()
+  return { columns: useAsMade(queryKeys.games, data), error, refetch }
+}
+
+/** One game of the catalogue. */
+export interface CatalogueGame {
+  readonly at: number
+  readonly gameId: string
+  readonly vassalage: string
+  readonly vendorName: string
+  readonly name: string
+  readonly category: string
+  readonly theme: string
+  readonly colors: readonly string[]
+  readonly flags: number
+  /** Hundredths of a percent. */
+  readonly rtp: number
+}
+
+const NO_COLORS: readonly string[] = []
+
+export function gameAt(columns: CatalogueColumns, at: number): CatalogueGame {
+  const vendor = columns.vendors[columns.vendor[at] ?? -1]
+  return {
+    at,
+    gameId: columns.codes[at] ?? '',
+    vassalage: vendor?.code ?? '',
+    vendorName: vendor?.name ?? '',
+    name: columns.names[at] ?? '',
+    category: GAME_CATEGORIES[columns.category[at] ?? -1] ?? '',
+    theme: columns.themes[columns.theme[at] ?? -1] ?? '',
+    colors: columns.palettes[columns.palette[at] ?? -1] ?? NO_COLORS,
+    flags: columns.flags[at] ?? 0,
+    rtp: columns.rtp[at] ?? 0,
+  }
+}
+
+/** Whether a game of the columns stands in a room; e-sports stand with SPORTS as well. */
+export function standsIn(columns: CatalogueColumns, at: number, room: GameRoomId): boolean {
+  const category = GAME_CATEGORIES[columns.category[at] ?? -1]
+  if (room !== 'ESPORTS') return category === room
+  return category === 'SPORTS' && ((columns.flags[at] ?? 0) & CATALOGUE_FLAGS.esports) !== 0
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api.ts'
+import { languageStore } from '../preferences.ts'
+import { queryKeys } from '../queries.ts'
+import type { GameKey } from './open-game.ts'
+
+/** What the platform says of a game before it opens. */
+export function useGameDetail({ vassalage, gameId }: GameKey) {
+  const language = languageStore.get()
+  return useQuery({
+    queryKey: [...queryKeys.game(vassalage, gameId), language],
+    queryFn: () =>
+      api('GET /lgw/games/detail/:vassalage/:gameId', {
+        params: { vassalage, gameId },
+        query: { language },
+      }),
+  })
+}

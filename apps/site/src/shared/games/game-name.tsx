@@ -1,0 +1,15 @@
+/**
+ * The name of a game below its picture: two lines are kept for it, so that all tiles of a grid are
+ * of one height; a longer one ends in dots.
+ */
+export function GameName({ name }: { name: string }) {
+  return (
+    <span
+      title={name}
+      className="line-clamp-2 min-h-8 text-xs/4 font-semibold hyphens-auto break-words
+        sm:min-h-10 sm:text-sm/5"
+    >
+      {name}
+    </span>
+  )
+}

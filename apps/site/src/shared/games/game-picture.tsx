@@ -1,0 +1,57 @@
+import { type GameArt, gameArtFor, type PicturedGame } from '@fairhouse/ui/art'
+import { ArtSvg } from '@fairhouse/ui'
+import glyphs from '@fairhouse/ui/glyphs.svg?url'
+import { useFirstLook } from '../first-look.ts'
+
+const MADE = new Map<string, GameArt>()
+const MADE_MAX = 400
+
+/** Pictures are drawn anew whenever a tile comes into sight: those of late are kept. */
+function artOf(game: PicturedGame): GameArt {
+  const key = `${game.code} ${game.name}`
+  const found = MADE.get(key)
+  if (found) return found
+  const made = gameArtFor(game)
+  if (MADE.size >= MADE_MAX) MADE.clear()
+  MADE.set(key, made)
+  return made
+}
+
+/** A light that no theme changes: glyphs stand on dark grounds. */
+const LIGHT = '#fff6d6'
+
+/**
+ * The picture of a game: the pattern of its code and the sign of its theme, in its vendor's
+ * colours. The page of the server has ground and sign alone: the pattern comes with the program.
+ */
+export function GamePicture({ game }: { game: PicturedGame }) {
+  const isFirstLook = useFirstLook()
+  const { width, height, art, glyph, palette } = artOf(game)
+  const sign = `${glyphs}#${glyph}`
+  const side = width * 0.5
+  const at = `translate(${(width - side) / 2} ${height * 0.42 - side / 2}) scale(${side / 24})`
+  return (
+    <span aria-hidden className="absolute inset-0" style={{ background: palette.ground }}>
+      {!isFirstLook && <ArtSvg art={art} className="absolute inset-0" />}
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMid slice"
+        className="absolute inset-0 block size-full"
+      >
+        <circle cx={width / 2} cy={height * 0.42} r={width * 0.41} fill={palette.ground} />
+        <circle
+          cx={width / 2}
+          cy={height * 0.42}
+          r={width * 0.37}
+          fill={palette.tones[0]}
+          stroke={palette.accent}
+          strokeWidth="1"
+        />
+        <g fill="none" strokeLinecap="round" strokeLinejoin="round" transform={at}>
+          <use href={sign} stroke={palette.ground} strokeWidth="4" transform="translate(0 .8)" />
+          <use href={sign} stroke={LIGHT} strokeWidth="1.7" />
+        </g>
+      </svg>
+    </span>
+  )
+}

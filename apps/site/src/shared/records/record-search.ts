@@ -1,0 +1,65 @@
+import { RECORD_KINDS, type RecordKind } from '@fairhouse/protocol/record-kinds'
+import { useServerNow } from '@fairhouse/ui'
+import { dayIn, type DayRange, quickRange } from '@fairhouse/ui/parts/day-range'
+import { useSystemStatus } from '../permission.ts'
+import { useNavigate, useSearch } from '../router/index.ts'
+
+/** What a page of records is of: it stands in the address, so that a sum can lead to its lines. */
+export interface RecordFilter extends DayRange {
+  readonly kinds: readonly RecordKind[]
+  readonly lotteryCode: string
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const LOTTERY = /^[A-Z0-9_]{2,24}$/
+
+const isKind = (text: string): text is RecordKind => RECORD_KINDS.some((kind) => kind === text)
+
+/** The day it is where the brand lives. */
+export function useToday(): string {
+  return dayIn(useSystemStatus().timeZone, useServerNow())
+}
+
+/** The filter in the address, and how to change it. Without days it is the last thirty. */
+export function useRecordFilter(): {
+  readonly filter: RecordFilter
+  readonly today: string
+  readonly change: (part: Partial<RecordFilter>) => void
+} {
+  const search = useSearch()
+  const navigate = useNavigate()
+  const today = useToday()
+  const usual = quickRange('last30', today)
+  const text = (name: string) => String(search[name] ?? '')
+  const day = (name: 'from' | 'to') => (DAY.test(text(name)) ? text(name) : usual[name])
+  const lottery = text('lottery')
+  const filter = {
+    from: day('from'),
+    to: day('to'),
+    kinds: text('kinds').split(',').filter(isKind),
+    lotteryCode: LOTTERY.test(lottery) ? lottery : '',
+  }
+  const change = (part: Partial<RecordFilter>) =>
+    void navigate({ search: { ...search, ...searchOf({ ...filter, ...part }) }, replace: true })
+  return { filter, today, change }
+}
+
+/** A filter as an address has it. */
+export function searchOf({ from, to, kinds, lotteryCode }: RecordFilter) {
+  return {
+    from,
+    to,
+    kinds: kinds.length > 0 ? kinds.join(',') : undefined,
+    lottery: lotteryCode === '' ? undefined : lotteryCode,
+  }
+}
+
+/** A filter as the server takes it. An end that is still open is left to the server. */
+export function queryOf({ from, to, kinds, lotteryCode }: RecordFilter) {
+  return {
+    ...(DAY.test(from) && { from }),
+    ...(DAY.test(to) && { to }),
+    ...(kinds.length > 0 && { kinds: kinds.join(',') }),
+    ...(lotteryCode !== '' && { lotteryCode }),
+  }
+}

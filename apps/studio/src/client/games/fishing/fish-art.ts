@@ -1,0 +1,180 @@
+import type { Texture } from 'pixi.js'
+import { darken, fade, type Ink, paint } from '../../stage/ink.ts'
+import { body, eye, fin, marksOn } from './fish-ink.ts'
+import { FALLBACK, type Look, LOOKS } from './fish-looks.ts'
+import { drawFlat, drawHorse, drawLobster, drawSquid, drawTurtle } from './fish-others.ts'
+
+function drawFish(ink: Ink, look: Look, w: number, h: number): void {
+  const [back, , mark] = look.colours
+  const finColour = look.marks === 'bands' ? darken(back, 0.1) : mix2(back, mark)
+  const tail = Math.max(h * 0.42, w * 0.14)
+  fin(ink, finColour, [
+    [-0.26 * w, 0],
+    [-0.52 * w, -tail],
+    [-0.42 * w, 0],
+    [-0.52 * w, tail],
+  ])
+  fin(ink, finColour, [
+    [-0.18 * w, -h * 0.35],
+    [-0.1 * w, -h * 0.72],
+    [0.14 * w, -h * 0.55],
+    [0.16 * w, -h * 0.3],
+  ])
+  fin(ink, finColour, [
+    [-0.12 * w, h * 0.3],
+    [-0.08 * w, h * 0.62],
+    [0.06 * w, h * 0.34],
+  ])
+  if (look.marks === 'spines') {
+    ink.strokeStyle = mark
+    ink.lineWidth = Math.max(1, h * 0.03)
+    for (let at = 0; at < 18; at += 1) {
+      const turn = (at / 18) * Math.PI * 2
+      ink.beginPath()
+      ink.moveTo(Math.cos(turn) * w * 0.3, Math.sin(turn) * h * 0.4)
+      ink.lineTo(Math.cos(turn) * w * 0.43, Math.sin(turn) * h * 0.62)
+      ink.stroke()
+    }
+  }
+  body(
+    ink,
+    look,
+    [
+      [0.46 * w, 0.02 * h],
+      [0.3 * w, -0.5 * h],
+      [-0.1 * w, -0.56 * h],
+      [-0.42 * w, -0.06 * h],
+      [-0.42 * w, 0.08 * h],
+      [-0.1 * w, 0.54 * h],
+      [0.28 * w, 0.48 * h],
+    ],
+    h,
+  )
+  marksOn(ink, look, w, h)
+  fin(ink, fade(finColour, 0.85), [
+    [0.08 * w, 0.06 * h],
+    [-0.1 * w, 0.3 * h],
+    [0.04 * w, 0.28 * h],
+  ])
+  eye(ink, 0.26 * w, -0.1 * h, Math.max(2, Math.min(h * 0.1, w * 0.045)))
+}
+
+const mix2 = (one: string, other: string) => (one === other ? one : darken(one, 0.15))
+
+function drawShark(ink: Ink, look: Look, w: number, h: number): void {
+  const [back, , mark] = look.colours
+  fin(ink, back, [
+    [-0.34 * w, 0],
+    [-0.54 * w, -h * 0.75],
+    [-0.42 * w, 0],
+    [-0.52 * w, h * 0.55],
+  ])
+  fin(ink, look.marks === 'spines' ? mark : back, [
+    [-0.06 * w, -h * 0.3],
+    [-0.08 * w, -h * 0.95],
+    [0.12 * w, -h * 0.35],
+  ])
+  fin(ink, back, [
+    [0.14 * w, h * 0.2],
+    [-0.04 * w, h * 0.85],
+    [0.02 * w, h * 0.25],
+  ])
+  const snout = look.high < 0.28 ? 0.54 : 0.47
+  body(
+    ink,
+    look,
+    [
+      [snout * w, 0.02 * h],
+      [0.26 * w, -0.42 * h],
+      [-0.08 * w, -0.52 * h],
+      [-0.44 * w, -0.06 * h],
+      [-0.44 * w, 0.06 * h],
+      [-0.04 * w, 0.5 * h],
+      [0.28 * w, 0.36 * h],
+    ],
+    h,
+  )
+  if (snout > 0.5) {
+    ink.fillStyle = mark
+    ink.beginPath()
+    ink.moveTo(0.33 * w, -0.08 * h)
+    ink.lineTo(0.58 * w, 0)
+    ink.lineTo(0.33 * w, 0.08 * h)
+    ink.fill()
+  } else if (look.marks !== 'spines') {
+    fin(ink, back, [
+      [0.4 * w, -h * 0.6],
+      [0.48 * w, 0],
+      [0.4 * w, h * 0.6],
+      [0.36 * w, 0],
+    ])
+  }
+  eye(ink, 0.3 * w, -0.1 * h, Math.max(2, h * 0.07))
+}
+
+function drawWhale(ink: Ink, look: Look, w: number, h: number): void {
+  const [back] = look.colours
+  fin(ink, back, [
+    [-0.34 * w, 0],
+    [-0.53 * w, -h * 0.5],
+    [-0.44 * w, -h * 0.02],
+    [-0.53 * w, h * 0.3],
+  ])
+  fin(ink, back, [
+    [-0.06 * w, -h * 0.4],
+    [-0.1 * w, -h * (look.marks === 'patch' ? 1 : 0.62)],
+    [0.08 * w, -h * 0.42],
+  ])
+  body(
+    ink,
+    look,
+    [
+      [0.48 * w, -0.02 * h],
+      [0.4 * w, -0.48 * h],
+      [0, -0.56 * h],
+      [-0.44 * w, -0.08 * h],
+      [-0.44 * w, 0.06 * h],
+      [0, 0.5 * h],
+      [0.42 * w, 0.46 * h],
+    ],
+    h,
+  )
+  marksOn(ink, look, w, h)
+  fin(ink, back, [
+    [0.14 * w, h * 0.22],
+    [-0.04 * w, h * 0.74],
+    [0.04 * w, h * 0.26],
+  ])
+  eye(ink, 0.33 * w, 0.02 * h, Math.max(2, h * 0.05))
+}
+
+const DRAWERS = {
+  fish: drawFish,
+  flat: drawFlat,
+  shark: drawShark,
+  whale: drawWhale,
+  squid: drawSquid,
+  turtle: drawTurtle,
+  lobster: drawLobster,
+  horse: drawHorse,
+} as const
+
+/** Draws a kind of fish around the middle, `length` long, facing right. */
+export function drawSpecies(ink: Ink, code: string, length: number): void {
+  const look = LOOKS[code] ?? FALLBACK
+  ink.lineJoin = 'round'
+  DRAWERS[look.shape](ink, look, length, length * look.high)
+}
+
+/** Room around a drawing, in lengths: fins reach out of the body. */
+export const ART_WIDE = 1.24
+export const ART_HIGH = 1.4
+
+/** The picture of a kind, its middle in the middle. */
+export function fishTexture(code: string, length: number, resolution: number): Texture {
+  const [wide, high] = [length * ART_WIDE, length * ART_HIGH]
+  return paint(wide, high, resolution, (ink) => {
+    ink.translate(wide / 2, high / 2)
+    drawSpecies(ink, code, length)
+  })
+}

@@ -1,0 +1,193 @@
+import {
+  KENO,
+  KENO_NUMBERS,
+  type KenoBet,
+  KENO_MOST,
+  KENO_RISKS,
+  type KenoRisk,
+  kenoTable,
+} from '@fairhouse/games/keno'
+import type { Translator } from '@fairhouse/i18n'
+import { cx } from '@fairhouse/ui'
+import { useStore } from '@fairhouse/ui/store'
+import { useState } from 'react'
+import type { Play } from '../../shell/play.ts'
+import {
+  betStore,
+  entryOf,
+  FeltButton,
+  Segments,
+  tellEnd,
+  times,
+  useIsShut,
+  usePresenter,
+  useShownBet,
+  useWords,
+} from './kit.tsx'
+import { Felt } from './felt.tsx'
+
+interface View {
+  readonly outcome: { readonly drawn: readonly number[]; readonly hits: number }
+}
+
+const bets = betStore<KenoBet>(() => ({ risk: 'classic', numbers: [] }))
+const ALL = Array.from({ length: KENO_NUMBERS }, (_, at) => at + 1)
+
+/** What each count of hits pays, the reached one marked. */
+function Pays(props: { bet: KenoBet; hits: number | undefined; words: Translator }) {
+  const { bet, hits, words } = props
+  if (bet.numbers.length === 0) return null
+  return (
+    <ol aria-label={words.t('studioInstant.pays')} className="flex gap-1 overflow-x-auto">
+      {kenoTable(bet.risk, bet.numbers.length).map((multiplier, at) => (
+        <li
+          key={at}
+          className={cx(
+            'figures min-w-14 flex-1 rounded-odds px-1 py-1.5 text-center text-xs font-bold',
+            hits === at ? 'bg-[#fff] text-[#000]' : 'bg-[#00000066] text-[#fff]',
+          )}
+        >
+          <span className="block opacity-80">{at}</span>
+          {times(words, multiplier)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface NumberTileProps {
+  readonly number: number
+  readonly isChosen: boolean
+  readonly isDrawn: boolean
+  readonly isShut: boolean
+  readonly onToggle: () => void
+}
+
+function NumberTile({ number, isChosen, isDrawn, isShut, onToggle }: NumberTileProps) {
+  return (
+    <button
+      type="button"
+      disabled={isShut}
+      aria-pressed={isChosen}
+      data-drawn={isDrawn || undefined}
+      onClick={onToggle}
+      className={cx(
+        'figures grid aspect-square min-h-9 place-items-center rounded-odds text-sm',
+        'font-bold shadow-md transition-colors focus-visible:outline-3',
+        'focus-visible:outline-[#fff] sm:text-lg',
+        isChosen && isDrawn && 'bg-[#ffd84a] text-[#000] ring-3 ring-[#fff]',
+        isChosen && !isDrawn && 'bg-[#fff] text-[#000]',
+        !isChosen && isDrawn && 'bg-[#c0353f] text-[#fff]',
+        !isChosen &&
+          !isDrawn &&
+          'felt-tile [--tile-dark:#0d4a54] [--tile-light:#2b8a97] enabled:hover:brightness-115',
+      )}
+    >
+      {number}
+    </button>
+  )
+}
+
+interface ControlsProps {
+  readonly bet: KenoBet
+  readonly words: Translator
+  readonly isShut: boolean
+  readonly onChoose: (part: { risk?: KenoRisk; numbers?: readonly number[] }) => void
+}
+
+/** The risk, and the way to begin anew. */
+function KenoControls({ bet, words, isShut, onChoose }: ControlsProps) {
+  return (
+    <>
+      <div className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-end">
+        <Segments
+          label={words.t('studioInstant.risk')}
+          options={KENO_RISKS.map((value) => ({
+            value,
+            text: words.t(`studioInstant.risk.${value}`),
+          }))}
+          value={bet.risk}
+          isShut={isShut}
+          onChange={(risk) => onChoose({ risk })}
+        />
+        <FeltButton
+          isShut={isShut || bet.numbers.length === 0}
+          onPress={() => onChoose({ numbers: [] })}
+        >
+          {words.t('studioInstant.clear')}
+        </FeltButton>
+      </div>
+    </>
+  )
+}
+
+function KenoBoard({ play }: { play: Play }) {
+  const words = useWords(play)
+  const bet = useStore(bets(play))
+  const board = useShownBet(play, bets)
+  const isShut = useIsShut(play)
+  const [drawn, setDrawn] = useState<readonly number[]>([])
+  const [hits, setHits] = useState<number>()
+  usePresenter(
+    play,
+    async (round, pace) => {
+      const { outcome } = round.view as View
+      for (let at = 1; at <= outcome.drawn.length; at += 1) {
+        setDrawn(outcome.drawn.slice(0, at))
+        const picked = (round.bet as KenoBet).numbers
+        const isHit = picked.includes(outcome.drawn[at - 1] ?? 0)
+        play.speaker.play(isHit ? 'coin' : 'tick', at)
+        await pace.rest(160)
+      }
+      setHits(outcome.hits)
+      if (words) tellEnd(play, words, round)
+    },
+    () => {
+      setDrawn([])
+      setHits(undefined)
+    },
+  )
+  if (!words) return null
+  const choose = (part: { risk?: KenoRisk; numbers?: readonly number[] }) => {
+    setDrawn([])
+    setHits(undefined)
+    bets(play).set({ ...bet, ...part })
+  }
+  const toggle = (number: number) => {
+    const has = bet.numbers.includes(number)
+    if (!has && bet.numbers.length >= KENO_MOST) return
+    const numbers = has ? bet.numbers.filter((one) => one !== number) : [...bet.numbers, number]
+    choose({ numbers: numbers.toSorted((a, b) => a - b) })
+  }
+  return (
+    <Felt
+      play={play}
+      tone="teal"
+      below={<Pays bet={board} hits={hits} words={words} />}
+      controls={<KenoControls {...{ bet, words, isShut }} onChoose={choose} />}
+    >
+      <div
+        role="group"
+        aria-label={words.t('studioInstant.chooseNumbers', { most: KENO_MOST })}
+        className="felt-plate grid w-full max-w-160 grid-cols-8 gap-1.5 p-2.5 sm:gap-2 sm:p-4"
+        data-result={hits}
+      >
+        {ALL.map((number) => (
+          <NumberTile
+            key={number}
+            number={number}
+            isChosen={board.numbers.includes(number)}
+            isDrawn={drawn.includes(number)}
+            isShut={isShut}
+            onToggle={() => toggle(number)}
+          />
+        ))}
+      </div>
+    </Felt>
+  )
+}
+
+export const entry = entryOf(KENO, {
+  Board: KenoBoard,
+  betOf: (play) => (bets(play).get().numbers.length > 0 ? bets(play).get() : undefined),
+})

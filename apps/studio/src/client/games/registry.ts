@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react'
+import type { SessionWire } from '#studio/wire/session.ts'
+import type { Play } from '../shell/play.ts'
+
+/**
+ * How a game plugs in: `games/<game>/index.tsx` exports a GameEntry as `entry`, and LOADERS below
+ * names it by the game's code, or by its kind where all of a kind are one program. The shell brings
+ * session, stake, main button, sheets, sound, faults, reload and replay; the game draws:
+ *
+ * 1. `Board` fills the room between the top row and the bar. Movement goes on a canvas
+ *    (`stage/stage-host.tsx`), boards and controls are plain React. It registers a Presenter by
+ *    `play.present({ begin, show, abort, hurry })` in an effect: `show(round)` gets every answer of
+ *    the server, resolves when it is shown, and shows an open round again after a reload.
+ * 2. A game of one step has `betOf`: what is sent beside the stake; the main button opens a round
+ *    with it. Undefined keeps the button shut (a bet that is not whole). A game of steps sets
+ *    `play.main` while a round is open and calls `play.act(action)`.
+ * 3. What is on a canvas stands beside it in words (`sr-only`), and `play.say(text)` tells results.
+ * 4. `Rules` is the game's part of the rules sheet: how to play and what pays.
+ */
+export interface GameEntry {
+  readonly Board: ComponentType<{ play: Play }>
+  readonly Rules: ComponentType<{ play: Play }>
+  /** The bet of the main button, read when it is pressed; leave it out where there is no such. */
+  readonly betOf?: (play: Play) => unknown
+  /** Rooms have bets of their own: the bar leaves out the stake and the main button. */
+  readonly hasOwnControls?: boolean
+  /** The game's name in the reader's language. */
+  readonly nameOf: (play: Play) => string
+  /** What stands beside the rules in figures: RTP and the like, as parts of one. */
+  readonly facts: (play: Play) => GameFigures
+}
+
+export interface GameFigures {
+  /** Decimal text, a part of one: "0.9612". */
+  readonly rtp: string
+  /** The largest payout ÷ stake: "5000". */
+  readonly top: string
+  /** Chance that a round pays: "0.2345"; left out where it depends on the bet. */
+  readonly hitRate?: string
+}
+
+type Loader = () => Promise<{ readonly entry: GameEntry }>
+
+/** By code first, then by kind. */
+const LOADERS: Readonly<Record<string, Loader>> = {
+  slots: () => import('./slots/index.tsx'),
+  table: () => import('./tables/index.tsx'),
+  crash: () => import('./crash/index.tsx'),
+  dice: () => import('./instant/dice.tsx'),
+  limbo: () => import('./instant/limbo.tsx'),
+  mines: () => import('./instant/mines.tsx'),
+  plinko: () => import('./instant/plinko.tsx'),
+  keno: () => import('./instant/keno.tsx'),
+  'hi-lo': () => import('./instant/hi-lo.tsx'),
+  wheel: () => import('./instant/wheel.tsx'),
+  roulette: () => import('./instant/roulette.tsx'),
+  blackjack: () => import('./instant/blackjack.tsx'),
+  'video-poker': () => import('./instant/video-poker.tsx'),
+  fishing: () => import('./fishing/index.tsx'),
+}
+
+/** The program of a game: loaded when the page knows which, undefined when there is none. */
+export function loaderOf(code: string, kind: SessionWire['kind'] | undefined): Loader | undefined {
+  return LOADERS[code] ?? (kind === undefined ? undefined : LOADERS[kind])
+}

@@ -1,0 +1,14 @@
+import { canvasOf } from '../../../stage/ink.ts'
+
+/** The picture as it rushes by: drawn several times along its way, each thinner. */
+export function smear(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const { width, height } = canvas
+  return canvasOf(width, height, 1, (ink) => {
+    const times = 26
+    ink.globalAlpha = 1.9 / times
+    for (let at = 0; at < times; at += 1) {
+      const away = (at / (times - 1) - 0.5) * height * 0.42
+      ink.drawImage(canvas, 0, away)
+    }
+  })
+}

@@ -1,0 +1,162 @@
+import { cx, useTranslator } from '@fairhouse/ui'
+import { useStore } from '@fairhouse/ui/store'
+import { type Minor, minor } from '@fairhouse/money'
+import { FastForward, Minus, Plus, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { GameEntry } from '../games/registry.ts'
+import { FaultLine } from './fault-line.tsx'
+import type { Play } from './play.ts'
+import { pressMain } from './use-keys.ts'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0">
+      <dt className="truncate text-xs text-text-2">{label}</dt>
+      <dd className="figures truncate text-sm font-semibold sm:text-base">{children}</dd>
+    </div>
+  )
+}
+
+/** Minutes since the game was opened: how long somebody plays is always in sight. */
+function useMinutes(): number {
+  const [minutes, setMinutes] = useState(0)
+  useEffect(() => {
+    const from = performance.now()
+    const timer = setInterval(
+      () => setMinutes(Math.floor((performance.now() - from) / 60_000)),
+      5000,
+    )
+    return () => clearInterval(timer)
+  }, [])
+  return minutes
+}
+
+function Stepper({ play }: { play: Play }) {
+  const { t } = useTranslator()
+  const { stake, phase, round } = useStore(play.state)
+  const stakes = play.session.limits.stakes.map((one) => minor(BigInt(one)))
+  const at = stakes.findIndex((one) => one === stake)
+  const isShut = phase !== 'idle' || (round !== null && !round.isOver)
+  const step = (next: Minor | undefined) => {
+    if (next === undefined) return
+    play.setStake(next)
+    play.speaker.play('tick')
+    play.say(t('studio.stakeIs', { amount: play.money(next) }))
+  }
+  const round44 =
+    'inline-grid size-11 shrink-0 place-items-center rounded-pill bg-surface-3 text-text ' +
+    'enabled:hover:bg-surface-2 disabled:opacity-40'
+  return (
+    <div role="group" aria-label={t('studio.stake')} className="flex items-center gap-1">
+      <button
+        type="button"
+        aria-label={t('studio.stakeLess')}
+        disabled={isShut || at <= 0}
+        onClick={() => step(stakes[at - 1])}
+        className={round44}
+      >
+        <Minus aria-hidden className="size-5" />
+      </button>
+      <div className="grid min-w-16 text-center">
+        <span className="text-xs text-text-2">{t('studio.stake')}</span>
+        <output className="figures text-sm font-bold sm:text-base">{play.money(stake)}</output>
+      </div>
+      <button
+        type="button"
+        aria-label={t('studio.stakeMore')}
+        disabled={isShut || at >= stakes.length - 1}
+        onClick={() => step(stakes[at + 1])}
+        className={round44}
+      >
+        <Plus aria-hidden className="size-5" />
+      </button>
+    </div>
+  )
+}
+
+function MainButton({ play, entry }: { play: Play; entry: GameEntry }) {
+  const { t } = useTranslator()
+  const { phase, isPaused, isOver, stake, balance } = useStore(play.state)
+  const main = useStore(play.main)
+  const isShowing = phase === 'showing'
+  const isPoor = main === null && phase === 'idle' && balance < stake
+  const isShut = isOver || (!isShowing && (phase === 'asking' || isPaused || isPoor))
+  const label = isShowing ? t('studio.hurry') : (main?.label ?? t('studio.play'))
+  return (
+    <button
+      type="button"
+      data-main
+      aria-disabled={isShut || main?.isDisabled === true || undefined}
+      onClick={() => {
+        if (!isShut) pressMain(play, entry)
+      }}
+      className={cx(
+        'inline-flex min-h-14 min-w-24 items-center justify-center gap-2 rounded-pill px-4',
+        'bg-brand text-base font-bold text-on-brand hover:bg-brand-hover active:translate-y-0.5',
+        'shadow-[0_3px_0_0_var(--color-brand-press)] active:shadow-none',
+        'aria-disabled:opacity-50 sm:min-w-36',
+      )}
+    >
+      {isShowing ? (
+        <FastForward aria-hidden className="size-6 max-[24rem]:hidden" />
+      ) : (
+        main === null && (
+          <RotateCw
+            aria-hidden
+            className={cx('size-6 max-[24rem]:hidden', phase === 'asking' && 'animate-spin')}
+          />
+        )
+      )}
+      <span className="whitespace-nowrap">{label}</span>
+    </button>
+  )
+}
+
+/** Balance, stake and the main button; what a session has cost stands with them. */
+export function Bar({ play, entry }: { play: Play; entry: GameEntry }) {
+  const { t } = useTranslator()
+  const { balance, net, payout } = useStore(play.state)
+  const minutes = useMinutes()
+  return (
+    <footer
+      className={cx(
+        'border-t border-line bg-surface-1 px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]',
+        'low:w-52 low:overflow-y-auto low:border-t-0 low:border-s',
+      )}
+    >
+      <FaultLine play={play} />
+      <div
+        className={cx(
+          'mx-auto flex max-w-300 flex-wrap items-center justify-between gap-x-3 gap-y-2',
+          'low:flex-col low:flex-nowrap low:items-stretch',
+        )}
+      >
+        <dl
+          className={cx(
+            'grid min-w-0 flex-1 basis-full grid-cols-3 gap-x-3 md:basis-0',
+            'low:flex-none low:basis-auto low:grid-cols-2 low:gap-y-1',
+          )}
+        >
+          <Fact label={t(play.session.isDemo ? 'common.playMoney' : 'studio.balance')}>
+            {play.money(balance)}
+          </Fact>
+          <Fact label={t('studio.win')}>{payout === null ? '–' : play.money(payout)}</Fact>
+          <Fact label={t('studio.session', { minutes })}>
+            <span className={net < 0n ? 'text-lose' : undefined}>{play.money(net)}</span>
+          </Fact>
+        </dl>
+        {entry.hasOwnControls !== true && (
+          <div
+            className={cx(
+              'flex flex-1 items-center justify-between gap-2 sm:flex-none',
+              'low:flex-none low:flex-col low:items-stretch',
+            )}
+          >
+            <Stepper play={play} />
+            <MainButton play={play} entry={entry} />
+          </div>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,332 @@
+import type { Translator } from '@fairhouse/i18n'
+import { type Currency, formatMoney, type Minor, minor } from '@fairhouse/money'
+import { createStore, type Store } from '@fairhouse/ui/store'
+import type { OwnBetWire } from '#studio/wire/room.ts'
+import type {
+  RoundWire,
+  SeedsWire,
+  SessionWire,
+  StudioAnswer,
+  StudioFault,
+} from '#studio/wire/session.ts'
+import { type Api, type Ask, Refused } from './api.ts'
+import type { Frame } from './frame.ts'
+import type { Keep } from './keep.ts'
+import type { Speaker } from './sound.ts'
+
+/** What draws a game. The shell asks the server; the presenter shows what came. */
+export interface Presenter {
+  /** A round was asked for: reels may spin up. */
+  begin?(): void
+  /** Shows where the round stands; resolves when it is shown. */
+  show(round: RoundWire, how: Shown): Promise<void>
+  /** The round did not come: back to rest. */
+  abort?(): void
+  /** The player does not want to wait. */
+  hurry?(): void
+}
+
+export interface Shown {
+  /** A finished round once more: no money moves. */
+  readonly isReplay: boolean
+  /** An open round after a reload: no need to show how it came about. */
+  readonly isResumed: boolean
+}
+
+/** What the main button does now; a game of one step leaves it to the shell. */
+export interface MainAction {
+  readonly label: string
+  readonly run: () => void
+  readonly isDisabled?: boolean
+}
+
+export interface PlayState {
+  readonly phase: 'idle' | 'asking' | 'showing'
+  /** As shown: what is still to be revealed is not in it. */
+  readonly balance: Minor
+  readonly stake: Minor
+  /** The last round as the server told it; open rounds go on from it. */
+  readonly round: RoundWire | null
+  /** Payout of the last finished round, once it is shown. */
+  readonly payout: Minor | null
+  /** Won less staked since the page was first opened in this tab. */
+  readonly net: Minor
+  readonly fault: StudioFault | null
+  /** An answer stays out; the same question goes out again. */
+  readonly isWaiting: boolean
+  /** The page around holds new rounds. */
+  readonly isPaused: boolean
+  readonly isOver: boolean
+  readonly seeds: SeedsWire
+  /** A finished round that is shown once more. */
+  readonly replay: RoundWire | null
+  /** What others have won just now. */
+  readonly news: string | null
+}
+
+/** A round that is over; of a shared one with all own bets on it. */
+export interface PastRound {
+  readonly kind: SessionWire['kind']
+  readonly round: RoundWire
+  readonly own: readonly OwnBetWire[]
+}
+
+export interface PlayParts {
+  readonly api: Api
+  readonly session: SessionWire
+  readonly translator: Translator
+  readonly frame: Frame
+  readonly keep: Keep
+  readonly speaker: Speaker
+  readonly newKey: () => string
+  /** Resolves when so many ms have gone. */
+  readonly rest: (ms: number) => Promise<void>
+  /** Given where a finished round is shown, and nothing else. */
+  readonly past?: PastRound
+}
+
+/** The game as its page plays it: state, deeds, and what games need around them. */
+export interface Play {
+  readonly session: SessionWire
+  /** Where a finished round is shown, and nothing else: nobody is there to be asked. */
+  readonly past: PastRound | undefined
+  readonly translator: Translator
+  readonly speaker: Speaker
+  readonly api: Api
+  readonly frame: Frame
+  readonly state: Store<PlayState>
+  /** Said to who hears the page; the newest counts. */
+  readonly said: Store<string>
+  readonly main: Store<MainAction | null>
+  readonly isCalm: Store<boolean>
+  readonly isDark: Store<boolean>
+  readonly money: (amount: Minor | bigint | string) => string
+  readonly say: (text: string) => void
+  readonly setStake: (stake: Minor) => void
+  /** Whether a new round may begin now. */
+  readonly mayBegin: () => boolean
+  /** Registers who draws; an open or interrupted round is shown to it at once. */
+  readonly present: (presenter: Presenter) => () => void
+  /** Begins a round with this bet; resolves when it is shown, or was refused (state.fault). */
+  readonly open: (bet: unknown) => Promise<void>
+  /** A step of the open round. */
+  readonly act: (action: unknown) => Promise<void>
+  readonly hurry: () => void
+  readonly showAgain: (round: RoundWire) => Promise<void>
+  readonly refresh: () => Promise<void>
+  readonly clearFault: () => void
+  readonly update: (part: Partial<PlayState>) => void
+  readonly newKey: () => string
+}
+
+/** What was asked and not yet shown: asked again after a reload, by the same key. */
+type Pending =
+  | { readonly call: 'POST /api/rounds'; readonly ask: Ask<'POST /api/rounds'> }
+  | {
+      readonly call: 'POST /api/rounds/:roundId/act'
+      readonly ask: Ask<'POST /api/rounds/:roundId/act'>
+    }
+
+/** Slots: from one round's begin to the next (UKGC RTS 14D). */
+const LEAST_ROUND_MS = 2500
+
+const OVER = new Set<StudioFault['code']>(['SESSION_OVER', 'CODE_USED', 'EXCLUDED'])
+
+const big = (text: string): Minor => minor(BigInt(text))
+
+function firstStake({ limits }: SessionWire, keep: Keep): Minor {
+  const kept = keep.get('stake')
+  const first = limits.stakes.find((stake) => stake === kept) ?? limits.stakes[0]
+  return big(first ?? limits.minStake)
+}
+
+function firstState(session: SessionWire, keep: Keep): PlayState {
+  return {
+    phase: 'idle',
+    balance: big(session.balance),
+    stake: firstStake(session, keep),
+    round: session.openRound,
+    payout: null,
+    net: big(keep.get('net') ?? '0'),
+    fault: null,
+    isWaiting: false,
+    isPaused: false,
+    isOver: false,
+    seeds: session.seeds,
+    replay: null,
+    news: null,
+  }
+}
+
+/** One session: one round at a time; the server decides, this asks and shows. */
+class SessionPlay implements Play {
+  readonly session: SessionWire
+  readonly past: PastRound | undefined
+  readonly translator: Translator
+  readonly speaker: Speaker
+  readonly api: Api
+  readonly frame: Frame
+  readonly newKey: () => string
+  readonly state: Store<PlayState>
+  readonly said = createStore('')
+  readonly main = createStore<MainAction | null>(null)
+  readonly isCalm: Store<boolean>
+  readonly isDark: Store<boolean>
+  readonly #keep: Keep
+  readonly #rest: (ms: number) => Promise<void>
+  #presenter: Presenter | undefined
+  #again = 0
+
+  constructor(parts: PlayParts) {
+    const { api, session, translator, frame, keep, speaker, newKey, rest } = parts
+    this.past = parts.past
+    this.api = api
+    this.session = session
+    this.translator = translator
+    this.frame = frame
+    this.speaker = speaker
+    this.newKey = newKey
+    this.#keep = keep
+    this.#rest = rest
+    this.state = createStore(firstState(session, keep))
+    this.isCalm = createStore(session.isCalm)
+    this.isDark = createStore(session.theme === 'dark')
+  }
+
+  readonly update = (part: Partial<PlayState>) => this.state.set({ ...this.state.get(), ...part })
+
+  readonly money = (amount: Minor | bigint | string) => {
+    const { currency: code, digits } = this.session
+    const currency: Currency = { code, digits: digits as Currency['digits'] }
+    return formatMoney(minor(BigInt(amount)), currency, this.translator.language.formats)
+  }
+
+  readonly say = (text: string) => {
+    // The same words twice are said twice: a mark nobody hears tells them apart.
+    this.#again += 1
+    this.said.set(this.#again % 2 === 0 ? text : `${text}\u2060`)
+  }
+
+  readonly setStake = (stake: Minor) => {
+    this.#keep.set('stake', stake.toString())
+    this.update({ stake, fault: null })
+  }
+
+  readonly mayBegin = () => {
+    const { phase, isPaused, isOver, round } = this.state.get()
+    return phase === 'idle' && !isPaused && !isOver && (round === null || round.isOver)
+  }
+
+  readonly present = (presenter: Presenter) => {
+    this.#presenter = presenter
+    const pending = this.#keep.get('pending')
+    const { round, phase } = this.state.get()
+    if (pending !== undefined && phase === 'idle') {
+      void this.#go(JSON.parse(pending) as Pending, true)
+    } else if (round && !round.isOver) {
+      void presenter.show(round, { isReplay: false, isResumed: true })
+    }
+    return () => {
+      if (this.#presenter === presenter) this.#presenter = undefined
+    }
+  }
+
+  readonly open = async (bet: unknown) => {
+    if (!this.mayBegin()) return
+    const body = { key: this.newKey(), stake: this.state.get().stake.toString(), bet }
+    await this.#go({ call: 'POST /api/rounds', ask: { body } }, false)
+  }
+
+  readonly act = async (action: unknown) => {
+    const { phase, round, isOver } = this.state.get()
+    if (phase !== 'idle' || isOver || !round || round.isOver) return
+    const ask = { body: { key: this.newKey(), action }, path: { roundId: round.roundId } }
+    await this.#go({ call: 'POST /api/rounds/:roundId/act', ask }, false)
+  }
+
+  readonly hurry = () => this.#presenter?.hurry?.()
+
+  readonly showAgain = async (round: RoundWire) => {
+    if (this.state.get().phase !== 'idle' || !this.#presenter) return
+    this.update({ phase: 'showing', replay: round, payout: null, fault: null })
+    await this.#presenter.show(round, { isReplay: true, isResumed: false })
+    this.update({ phase: 'idle', payout: big(round.payout) })
+  }
+
+  readonly refresh = async () => {
+    if (this.state.get().phase !== 'idle') return
+    try {
+      const { balance } = await this.api.call('GET /api/balance')
+      if (this.state.get().phase === 'idle') this.update({ balance: big(balance) })
+    } catch (error) {
+      if (error instanceof Refused && OVER.has(error.fault.code)) this.#takeFault(error)
+    }
+  }
+
+  readonly clearFault = () => this.update({ fault: null })
+
+  /** Asks, shows, and only then lets the new balance be seen. */
+  async #go(pending: Pending, isResumed: boolean): Promise<void> {
+    this.#keep.set('pending', JSON.stringify(pending))
+    this.update({ phase: 'asking', fault: null, payout: null, replay: null })
+    this.frame.say({ type: 'round', isOpen: true })
+    const before = this.state.get()
+    const isNew = pending.call === 'POST /api/rounds'
+    const taken = isNew && !isResumed ? before.stake : 0n
+    this.update({ balance: minor(before.balance - taken) })
+    const earliest = isNew ? this.#rest(LEAST_ROUND_MS) : Promise.resolve()
+    if (isNew) this.#presenter?.begin?.()
+    try {
+      const { round, balance } = await this.#ask(pending)
+      this.#keep.set('pending', undefined)
+      this.update({ phase: 'showing', round })
+      await this.#presenter?.show(round, { isReplay: false, isResumed })
+      this.#settle(round, big(balance), isNew ? 0n : BigInt(before.round?.stake ?? '0'))
+      await earliest
+      this.update({ phase: 'idle' })
+      if (round.isOver) this.frame.say({ type: 'round', isOpen: false })
+    } catch (error) {
+      this.#keep.set('pending', undefined)
+      this.update({ balance: before.balance })
+      this.#takeFault(error)
+      this.frame.say({ type: 'round', isOpen: false })
+    }
+  }
+
+  #ask(pending: Pending): Promise<StudioAnswer<'POST /api/rounds'>> {
+    const onWaiting = (isWaiting: boolean) => this.update({ isWaiting })
+    if (pending.call === 'POST /api/rounds') {
+      return this.api.insist(pending.call, pending.ask, onWaiting)
+    }
+    return this.api.insist(pending.call, pending.ask, onWaiting)
+  }
+
+  #settle(round: RoundWire, balance: Minor, stakedBefore: bigint): void {
+    const { net: before, seeds } = this.state.get()
+    const payout = big(round.payout)
+    const won = round.isOver ? payout : 0n
+    const net = minor(before + won - (BigInt(round.stake) - stakedBefore))
+    this.#keep.set('net', net.toString())
+    const nonce = Math.max(seeds.nonce, round.nonce + 1)
+    this.update({
+      balance,
+      net,
+      payout: round.isOver ? payout : null,
+      seeds: { ...seeds, nonce },
+    })
+    this.frame.say({ type: 'balanceChanged' })
+  }
+
+  #takeFault(error: unknown): void {
+    const fault: StudioFault = error instanceof Refused ? error.fault : { code: 'FAULT' }
+    this.#presenter?.abort?.()
+    const isOver = OVER.has(fault.code)
+    this.update({ fault, phase: 'idle', isOver: this.state.get().isOver || isOver })
+    if (isOver) this.frame.say({ type: 'failed', reason: 'expired' })
+  }
+}
+
+/** Puts a session on its feet. */
+export function createPlay(parts: PlayParts): Play {
+  return new SessionPlay(parts)
+}

@@ -1,0 +1,161 @@
+import 'pixi.js/unsafe-eval'
+import 'pixi.js/graphics'
+import 'pixi.js/text'
+import { Container, type FillInput, type Graphics, type Renderer, WebGLRenderer } from 'pixi.js'
+import { Clock } from './clock.ts'
+
+/** Called with the room there is, in CSS pixels, at first and whenever it changes. */
+export type Layout = (width: number, height: number) => void
+
+export interface Stage {
+  readonly root: Container
+  readonly clock: Clock
+  /** Pixels of the canvas in a CSS pixel. */
+  readonly resolution: number
+  readonly width: number
+  readonly height: number
+  readonly canvas: HTMLCanvasElement
+  /** The picture is out of date: draws it in the next frame. Movements of the clock do so alone. */
+  refresh(): void
+  onLayout(layout: Layout): () => void
+  destroy(): void
+}
+
+/** Fills what has been drawn: a colour by its number, and how much of it. */
+export function fillWith(graphics: Graphics, color: number, alpha = 1): Graphics {
+  return fillBy(graphics, { color, alpha })
+}
+
+const fillBy = (graphics: Graphics, style: FillInput) => graphics.fill(style)
+
+/** CSS pixels: wider than phones are. */
+const PHONE_WIDTH = 600
+
+/** Sharper than this costs frames on phones and shows to nobody. */
+const MOST_PIXELS = 2.6e6
+
+function resolutionFor(width: number, height: number): number {
+  const wanted = Math.min(window.devicePixelRatio || 1, 2.5)
+  const most = Math.sqrt(MOST_PIXELS / Math.max(1, width * height))
+  return Math.max(1, Math.min(wanted, most))
+}
+
+async function rendererFor(width: number, height: number): Promise<Renderer> {
+  const options = {
+    width,
+    height,
+    resolution: resolutionFor(width, height),
+    autoDensity: true,
+    // Symbols and letters are pictures with soft edges of their own. What is left of hard ones
+    // shows on large pixels alone, and softening it costs phones half of their frames.
+    antialias: width > PHONE_WIDTH && (window.devicePixelRatio || 1) < 1.5,
+    backgroundAlpha: 0,
+    // Systems are imported above, by name: what is not used is not loaded.
+    manageImports: false,
+    powerPreference: 'low-power' as const,
+  }
+  try {
+    const renderer = new WebGLRenderer()
+    await renderer.init(options)
+    // The program of a batch asks for each texture in turn: sixteen take long to compile where
+    // there is no graphics card, and few batches have more than four.
+    renderer.limits.maxBatchableTextures = Math.min(4, renderer.limits.maxBatchableTextures)
+    return renderer
+  } catch {
+    const { canvasRenderer } = await import('./canvas-renderer.ts')
+    return await canvasRenderer(options)
+  }
+}
+
+/** See createStage. */
+class CanvasStage implements Stage {
+  readonly root = new Container()
+  readonly clock: Clock
+  readonly canvas: HTMLCanvasElement
+  readonly #renderer: Renderer
+  readonly #host: HTMLElement
+  readonly #layouts = new Set<Layout>()
+  readonly #watcher = new ResizeObserver(() => this.#measure())
+  width: number
+  height: number
+  #frame = 0
+  #last = 0
+  #isDirty = true
+  #isGone = false
+
+  constructor(host: HTMLElement, renderer: Renderer) {
+    this.#host = host
+    this.#renderer = renderer
+    this.width = host.clientWidth
+    this.height = host.clientHeight
+    this.clock = new Clock(() => this.#wake())
+    this.canvas = renderer.canvas as HTMLCanvasElement
+    Object.assign(this.canvas.style, { display: 'block', position: 'absolute', inset: '0' })
+    this.canvas.setAttribute('aria-hidden', 'true')
+    this.canvas.addEventListener('webglcontextrestored', this.refresh)
+    host.append(this.canvas)
+    this.#watcher.observe(host)
+  }
+
+  get resolution(): number {
+    return this.#renderer.resolution
+  }
+
+  readonly refresh = (): void => {
+    this.#isDirty = true
+    this.#wake()
+  }
+
+  onLayout(layout: Layout): () => void {
+    this.#layouts.add(layout)
+    if (this.width > 0 && this.height > 0) layout(this.width, this.height)
+    this.refresh()
+    return () => this.#layouts.delete(layout)
+  }
+
+  destroy(): void {
+    this.#isGone = true
+    cancelAnimationFrame(this.#frame)
+    this.#watcher.disconnect()
+    this.canvas.remove()
+    this.root.destroy({ children: true })
+    this.#renderer.destroy()
+  }
+
+  #wake(): void {
+    if (this.#frame === 0 && !this.#isGone) this.#frame = requestAnimationFrame(this.#draw)
+  }
+
+  readonly #draw = (now: number): void => {
+    this.#frame = 0
+    const step = this.#last === 0 ? 16 : now - this.#last
+    this.#last = now
+    const wasMoving = !this.clock.isIdle
+    this.clock.tick(step)
+    if (this.#isGone) return
+    if (this.#isDirty || wasMoving) this.#renderer.render(this.root)
+    this.#isDirty = false
+    if (this.clock.isIdle) this.#last = 0
+    else this.#wake()
+  }
+
+  #measure(): void {
+    const { clientWidth, clientHeight } = this.#host
+    if (clientWidth === 0 || clientHeight === 0 || this.#isGone) return
+    this.width = clientWidth
+    this.height = clientHeight
+    this.#renderer.resize(clientWidth, clientHeight, resolutionFor(clientWidth, clientHeight))
+    for (const layout of this.#layouts) layout(clientWidth, clientHeight)
+    this.refresh()
+  }
+}
+
+/**
+ * A canvas that fills its host and draws only while something moves and the page is seen. A lost
+ * context comes back by itself: pixi uploads what it holds again, and the picture is drawn anew.
+ */
+export async function createStage(host: HTMLElement): Promise<Stage> {
+  const { clientWidth, clientHeight } = host
+  const renderer = await rendererFor(Math.max(1, clientWidth), Math.max(1, clientHeight))
+  return new CanvasStage(host, renderer)
+}

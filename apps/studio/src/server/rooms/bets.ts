@@ -1,0 +1,277 @@
+import type { Minor } from '@fairhouse/money'
+import { minor } from '@fairhouse/money'
+import type { JsonObject } from '@fairhouse/games/core'
+import type { OwnBetWire } from '../../wire/room.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { StudioRefusal } from '../faults.ts'
+import { payRound } from '../rounds/effects.ts'
+import { type FullRound, lockRound, readRound } from '../rounds/rows.ts'
+import { askedBefore, lockPlayer, takeStake } from '../rounds/solo-rounds.ts'
+import { hashOfData, newId } from '../seals.ts'
+import { checkLive, type SessionRow } from '../sessions/rows.ts'
+import { addUndo } from '../wallet/calls.ts'
+import { movePurse } from '../wallet/purse.ts'
+import { makeCall, withdrawStake } from '../wallet/sender.ts'
+
+/** A bet on a shared round that a page asks for. */
+export interface AskedBet {
+  readonly key: string
+  readonly spot: string
+  readonly stake: Minor
+  readonly autoCashOut?: number
+}
+
+/** Bets of one player on one round. */
+const BETS_MAX = 60
+
+/** Throws BETS_CLOSED unless the round takes bets; held so, betting cannot end meanwhile. */
+async function holdBetting(tx: Tx, deps: Deps, roomRoundId: string): Promise<void> {
+  const rows = await tx.query(
+    `select from room_rounds where room_round_id = $1 and phase = 'betting' and until > $2
+     for share`,
+    [roomRoundId, new Date(deps.now())],
+  )
+  if (rows.length === 0) throw new StudioRefusal('BETS_CLOSED')
+}
+
+/** Stores a row of `rounds` that belongs to a shared round. */
+export async function storeBet(
+  tx: Tx,
+  deps: Deps,
+  session: SessionRow,
+  row: {
+    readonly key: string
+    readonly hash: Buffer
+    readonly version: number
+    readonly roomRoundId: string
+    readonly bet: JsonObject
+    readonly stake: Minor
+    readonly autoCashOut?: number | undefined
+    /** Decided at once, by the player's own seeds. */
+    readonly decided?: {
+      readonly payout: bigint
+      readonly state: JsonObject
+      readonly pairNo: bigint
+      readonly nonce: number
+    }
+  },
+): Promise<FullRound> {
+  const roundId = newId('rnd', deps.random)
+  const { decided } = row
+  await tx.query(
+    `insert into rounds (round_id, player_no, session_no, game_code, game_version, ask_key,
+       asked_hash, status, bet, stake, payout, pair_no, nonce, is_over, state, room_round_id,
+       auto_cash_out, opened_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'staking', $8, $9, $10, $11, $12, $13, $14, $15, $16,
+       $17)`,
+    [
+      roundId,
+      session.player_no,
+      session.session_no,
+      session.game_code,
+      row.version,
+      row.key,
+      row.hash,
+      JSON.stringify(row.bet),
+      row.stake.toString(),
+      (decided?.payout ?? 0n).toString(),
+      decided?.pairNo ?? null,
+      decided?.nonce ?? null,
+      decided !== undefined,
+      decided ? JSON.stringify(decided.state) : null,
+      row.roomRoundId,
+      row.autoCashOut ?? null,
+      new Date(deps.now()),
+    ],
+  )
+  const round = await lockRound(tx, roundId)
+  if (!round) throw new RangeError('a bet just stored is there')
+  return round
+}
+
+/** The bet once its wallet was heard. Throws what it refused, WALLET_UNHEARD, BETS_CLOSED. */
+export async function heardBet(deps: Deps, roundId: string): Promise<FullRound> {
+  const round = await readRound(deps.db, roundId)
+  if (!round) throw new StudioRefusal('ROUND_NOT_FOUND')
+  const { status, refusal } = round
+  if (status === 'void' || status === 'undoing') {
+    const { code, ...more } = refusal ?? { code: 'BETS_CLOSED' as const }
+    throw new StudioRefusal(code, more)
+  }
+  if (status === 'staking') throw new StudioRefusal('WALLET_UNHEARD')
+  return round
+}
+
+/**
+ * Places a bet: asked again by its key, the same bet. Answers when the wallet has taken the stake.
+ * Throws StudioRefusal: KEY_REUSED, SESSION_OVER, BETS_CLOSED, TOO_MANY, what the wallet refuses.
+ */
+export async function placeBet(
+  deps: Deps,
+  session: SessionRow,
+  roomRoundId: string,
+  version: number,
+  asked: AskedBet,
+): Promise<{ readonly bet: FullRound; readonly isNew: boolean }> {
+  const { key, spot, stake, autoCashOut } = asked
+  const hash = hashOfData({ spot, stake: stake.toString(), autoCashOut: autoCashOut ?? null })
+  const begun = await deps.db.transaction(async (tx) => {
+    await lockPlayer(tx, session.player_no)
+    const before = await askedBefore(tx, session.player_no, key, hash)
+    if (before !== undefined) return { roundId: before, callNo: undefined, isNew: false }
+    await checkLive(tx, deps, session)
+    await holdBetting(tx, deps, roomRoundId)
+    const placed = await tx.query(
+      'select from rounds where room_round_id = $1 and player_no = $2 limit $3',
+      [roomRoundId, session.player_no, BETS_MAX],
+    )
+    if (placed.length >= BETS_MAX) throw new StudioRefusal('TOO_MANY')
+    const bet = autoCashOut === undefined ? { spot } : { spot, autoCashOut }
+    const row = { key, hash, version, roomRoundId, bet, stake, autoCashOut }
+    const round = await storeBet(tx, deps, session, row)
+    const callNo = await takeStake(tx, deps, round)
+    return { roundId: round.round_id, callNo, isNew: true }
+  })
+  if (begun.callNo !== undefined) await makeCall(deps, begun.callNo)
+  return { bet: await heardBet(deps, begun.roundId), isNew: begun.isNew }
+}
+
+/** Gives a stake back, whatever the wallet knows of it. Answers the call that does. */
+async function giveBack(tx: Tx, deps: Deps, roundId: string): Promise<bigint | undefined> {
+  const round = await lockRound(tx, roundId)
+  if (!round) return undefined
+  if (round.status === 'staking') return withdrawStake(tx, deps, round, 'BETS_CLOSED')
+  if (round.status !== 'open') return undefined
+  if (round.is_demo) {
+    await movePurse(tx, round.player_no, round.stake)
+    await tx.query(`update rounds set status = 'void', closed_at = $2 where round_id = $1`, [
+      roundId,
+      new Date(deps.now()),
+    ])
+    return undefined
+  }
+  await tx.query(`update rounds set status = 'undoing' where round_id = $1`, [roundId])
+  return addUndo(tx, deps, round, { keys: [`${roundId}.b0`], closes: true })
+}
+
+/** Takes the newest own bet back, or all, while bets are open. Asked again it is done once. */
+export async function undoBets(
+  deps: Deps,
+  session: SessionRow,
+  roomRoundId: string,
+  asked: { readonly key: string; readonly all: boolean },
+): Promise<void> {
+  const hash = hashOfData({ undo: roomRoundId, all: asked.all })
+  const calls = await deps.db.transaction(async (tx) => {
+    await lockPlayer(tx, session.player_no)
+    const before = await askedBefore(tx, session.player_no, asked.key, hash)
+    if (before !== undefined) return []
+    await holdBetting(tx, deps, roomRoundId)
+    const rows = await tx.query<{ round_id: string }>(
+      `select round_id from rounds where room_round_id = $1 and player_no = $2
+         and status = 'open' order by opened_at desc, round_id desc limit $3`,
+      [roomRoundId, session.player_no, asked.all ? BETS_MAX : 1],
+    )
+    const [first] = rows
+    if (!first) return []
+    await tx.query(
+      'insert into round_asks (player_no, ask_key, round_id, asked_hash) values ($1, $2, $3, $4)',
+      [session.player_no, asked.key, first.round_id, hash],
+    )
+    const made: (bigint | undefined)[] = []
+    for (const row of rows) made.push(await giveBack(tx, deps, row.round_id))
+    return made
+  })
+  await Promise.all(calls.map((callNo) => callNo && makeCall(deps, callNo)))
+}
+
+/** What a bet is worth once its round is decided. */
+export type Worth = (bet: FullRound) => {
+  readonly payout: bigint
+  readonly cashedOutAt?: number
+}
+
+/** Ends a bet: what it won is owed from now on. Locked by the caller's transaction. */
+export async function endBet(
+  tx: Tx,
+  deps: Deps,
+  bet: FullRound,
+  end: ReturnType<Worth>,
+  notBefore?: number,
+): Promise<bigint | undefined> {
+  bet.payout = minor(end.payout)
+  await tx.query(
+    `update rounds set payout = $2, is_over = true, cashed_out_at = $3 where round_id = $1`,
+    [bet.round_id, end.payout.toString(), end.cashedOutAt ?? null],
+  )
+  return payRound(tx, deps, bet, notBefore)
+}
+
+/** Ends every bet of a round that still stands. Answers the calls that pay. */
+export async function endAllBets(
+  tx: Tx,
+  deps: Deps,
+  roomRoundId: string,
+  worth: Worth,
+  notBefore?: number,
+): Promise<bigint[]> {
+  const rows = await tx.query<{ round_id: string }>(
+    `select round_id from rounds where room_round_id = $1 and status = 'open' order by round_id`,
+    [roomRoundId],
+  )
+  const calls: bigint[] = []
+  for (const { round_id: roundId } of rows) {
+    const bet = await lockRound(tx, roundId)
+    if (bet?.status !== 'open') continue
+    const callNo = await endBet(tx, deps, bet, worth(bet), notBefore)
+    if (callNo !== undefined) calls.push(callNo)
+  }
+  return calls
+}
+
+/** Gives back the stakes of a round: of those not yet taken, or of all that stand. */
+export async function giveBackBets(
+  tx: Tx,
+  deps: Deps,
+  roomRoundId: string,
+  which: 'untaken' | 'all',
+): Promise<void> {
+  const rows = await tx.query<{ round_id: string }>(
+    `select round_id from rounds where room_round_id = $1 and status = any($2) order by round_id`,
+    [roomRoundId, which === 'all' ? ['staking', 'open'] : ['staking']],
+  )
+  for (const { round_id: roundId } of rows) await giveBack(tx, deps, roundId)
+}
+
+/** Bets of a round that stand, with who made them. */
+export async function standingBets(
+  tx: Tx,
+  roomRoundId: string,
+): Promise<(FullRound & { readonly alias: string })[]> {
+  return tx.query<FullRound & { alias: string }>(
+    `select r.*, p.alias from rounds r join players p using (player_no)
+     where r.room_round_id = $1 and r.status in ('open', 'paying', 'settled')
+     order by r.opened_at, r.round_id`,
+    [roomRoundId],
+  )
+}
+
+const spotOf = ({ bet }: FullRound) => (typeof bet['spot'] === 'string' ? bet['spot'] : '')
+
+/** A bet as its own page is told; what it pays only when the round's result is. */
+export function ownBetWire(bet: FullRound, isTold: boolean): OwnBetWire {
+  return {
+    betId: bet.round_id,
+    spot: spotOf(bet),
+    stake: bet.stake.toString(),
+    autoCashOut: bet.auto_cash_out,
+    cashedOutAt: bet.cashed_out_at,
+    payout: bet.is_over && (isTold || bet.cashed_out_at !== null) ? bet.payout.toString() : null,
+  }
+}
+
+/** The same as others of the room are told. */
+export function othersBetWire(bet: FullRound, alias: string) {
+  return { alias, spot: spotOf(bet), stake: bet.stake.toString() }
+}

@@ -1,0 +1,220 @@
+import type { Deps } from '../deps.ts'
+import { StudioRefusal } from '../faults.ts'
+import { checkStake, limitsOf } from '../games/limits.ts'
+import type { StudioGame } from '../games/registry.ts'
+import { readStake } from '../rounds/solo-rounds.ts'
+import { makeCall } from '../wallet/sender.ts'
+import {
+  othersBetWire,
+  ownBetWire,
+  giveBackBets,
+  placeBet,
+  standingBets,
+  undoBets,
+} from './bets.ts'
+import {
+  balanceText,
+  createFloor,
+  type Floor,
+  type Guest,
+  type Room,
+  type RoomAsk,
+  wait,
+} from './room.ts'
+import {
+  beginRound,
+  chainWire,
+  historyOf,
+  type RoomRound,
+  roundWire,
+  storePhase,
+} from './room-rounds.ts'
+
+type BetAsk = Extract<RoomAsk, { type: 'bet' }>
+
+/** What a kind of room does between its bets and its result. */
+export interface BettingRules {
+  readonly bettingMs: number
+  readonly graceMs: number
+  /** Throws StudioRefusal for a bet that is none of this game, or not offered to who asks. */
+  checkBet(asked: BetAsk, guest: Guest): void
+  /** From the end of betting to the result, both stored and told by it; answers calls that pay. */
+  play(round: RoomRound, floor: Floor, signal: AbortSignal): Promise<readonly bigint[]>
+  readonly resultMs: number
+  /** Asks beside bets and undoing. */
+  ask?(guest: Guest, asked: RoomAsk): Promise<void>
+}
+
+class BettingRoom implements Room {
+  readonly #deps: Deps
+  readonly #name: string
+  readonly #game: StudioGame
+  readonly #rules: BettingRules
+  readonly #floor = createFloor()
+  readonly #stopper = new AbortController()
+  readonly #underWay = new Set<Promise<unknown>>()
+  #round: RoomRound | undefined
+  #begun: Promise<void> | undefined
+  #running: Promise<void> | undefined
+
+  constructor(deps: Deps, name: string, game: StudioGame, rules: BettingRules) {
+    this.#deps = deps
+    this.#name = name
+    this.#game = game
+    this.#rules = rules
+  }
+
+  async #tellOwn(guest: Guest, of: RoomRound): Promise<void> {
+    const bets = await standingBets(this.#deps.db, of.roundId)
+    const own = bets.filter((bet) => bet.player_no === guest.session.player_no)
+    const wire = own.map((bet) => ownBetWire(bet, of.phase === 'result'))
+    const balance = await balanceText(this.#deps, guest.session)
+    guest.tell({ type: 'own', bets: wire, balance })
+  }
+
+  async #tellOwnPages(playerNo: bigint, of: RoomRound): Promise<void> {
+    await Promise.all(this.#floor.of(playerNo).map((guest) => this.#tellOwn(guest, of)))
+  }
+
+  /** All bets of others anew: somebody took some back. */
+  async #tellOthers(of: RoomRound): Promise<void> {
+    const bets = await standingBets(this.#deps.db, of.roundId)
+    for (const guest of this.#floor.guests) {
+      const others = bets.filter((bet) => bet.player_no !== guest.session.player_no)
+      const wire = others.map((bet) => othersBetWire(bet, bet.alias))
+      guest.tell({ type: 'others', bets: wire, isAll: true })
+    }
+  }
+
+  /** Betting is over: what is on its way to a wallet is waited for a little, then undone. */
+  async #closeBetting(of: RoomRound): Promise<void> {
+    const { graceMs } = this.#rules
+    const settled = Promise.allSettled(this.#underWay)
+    await Promise.race([settled, wait(graceMs, this.#stopper.signal)])
+    await this.#deps.db.transaction(async (tx) => {
+      await tx.query('select from room_rounds where room_round_id = $1 for update', [of.roundId])
+      await giveBackBets(tx, this.#deps, of.roundId, 'untaken')
+    })
+  }
+
+  async #playRound(): Promise<void> {
+    const { signal } = this.#stopper
+    const { bettingMs, resultMs } = this.#rules
+    const plan = { phase: 'betting', ms: bettingMs } as const
+    this.#begun = beginRound(this.#deps, this.#name, plan).then((made) => {
+      this.#round = made
+    })
+    await this.#begun
+    const now = this.#round
+    if (!now) return
+    const serverTime = this.#deps.now()
+    this.#floor.tellAll({ type: 'round', serverTime, round: roundWire(now) })
+    await wait(bettingMs, signal)
+    if (signal.aborted) return
+    await this.#closeBetting(now)
+    const calls = await this.#rules.play(now, this.#floor, signal)
+    if (signal.aborted) return
+    await Promise.all(calls.map((callNo) => makeCall(this.#deps, callNo)))
+    await Promise.all([...this.#floor.guests].map((guest) => this.#tellOwn(guest, now)))
+    await wait(resultMs, signal)
+    if (!signal.aborted) await storePhase(this.#deps.db, now, 'over')
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (!this.#stopper.signal.aborted && this.#floor.guests.size > 0) await this.#playRound()
+    } catch (error) {
+      this.#deps.log.error({ err: error, room: this.#name }, 'a room stumbled')
+    }
+    this.#running = undefined
+    this.#begun = undefined
+    this.#round = undefined
+  }
+
+  /** The round in hand; a room that rests begins one. Throws BETS_CLOSED where there is none. */
+  async #current(): Promise<RoomRound> {
+    if (this.#stopper.signal.aborted) throw new StudioRefusal('BETS_CLOSED')
+    this.#running ??= this.#run()
+    await this.#begun
+    if (!this.#round) throw new StudioRefusal('BETS_CLOSED')
+    return this.#round
+  }
+
+  async #bet(guest: Guest, asked: BetAsk): Promise<void> {
+    const now = await this.#current()
+    const stake = readStake(asked.stake)
+    const { session } = guest
+    checkStake(stake, limitsOf(this.#game, session.currency, session.digits))
+    this.#rules.checkBet(asked, guest)
+    const { key, spot, autoCashOut: auto } = asked
+    const bet = { key, spot, stake, ...(auto === undefined ? {} : { autoCashOut: auto }) }
+    const { version } = this.#game.facts
+    const work = placeBet(this.#deps, session, now.roundId, version, bet)
+    this.#underWay.add(work)
+    try {
+      const placed = await work
+      if (!placed.isNew) return
+      const bets = [othersBetWire(placed.bet, session.alias)]
+      for (const other of this.#floor.guests) {
+        if (other.session.player_no !== session.player_no) other.tell({ type: 'others', bets })
+      }
+    } finally {
+      this.#underWay.delete(work)
+    }
+    await this.#tellOwnPages(session.player_no, now)
+  }
+
+  async enter(guest: Guest): Promise<void> {
+    const { db } = this.#deps
+    this.#floor.add(guest)
+    const now = await this.#current()
+    const bets = await standingBets(db, now.roundId)
+    const isOwn = (one: { player_no: bigint }) => one.player_no === guest.session.player_no
+    guest.tell({
+      type: 'entered',
+      serverTime: this.#deps.now(),
+      chain: chainWire(now),
+      round: roundWire(now),
+      own: bets.filter(isOwn).map((one) => ownBetWire(one, now.phase === 'result')),
+      others: bets.filter((one) => !isOwn(one)).map((one) => othersBetWire(one, one.alias)),
+      history: await historyOf(db, this.#name, now),
+      playersHere: this.#floor.guests.size,
+      balance: await balanceText(this.#deps, guest.session),
+      shooters: [],
+      seat: null,
+      gone: [],
+    })
+  }
+
+  leave(guest: Guest): void {
+    this.#floor.remove(guest)
+  }
+
+  async ask(guest: Guest, asked: RoomAsk): Promise<void> {
+    if (asked.type === 'bet') return this.#bet(guest, asked)
+    const now = await this.#current()
+    if (asked.type === 'undo') {
+      await undoBets(this.#deps, guest.session, now.roundId, asked)
+      await this.#tellOwnPages(guest.session.player_no, now)
+      return this.#tellOthers(now)
+    }
+    if (!this.#rules.ask) throw new StudioRefusal('MALFORMED', { field: 'type' })
+    return this.#rules.ask(guest, asked)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopper.abort()
+    await this.#running
+    await Promise.allSettled(this.#underWay)
+  }
+}
+
+/** A room in whose rounds bets close before anything is known. */
+export function createBettingRoom(
+  deps: Deps,
+  name: string,
+  game: StudioGame,
+  rules: BettingRules,
+): Room {
+  return new BettingRoom(deps, name, game, rules)
+}

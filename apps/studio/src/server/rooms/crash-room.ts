@@ -1,0 +1,168 @@
+import {
+  crashPayout,
+  crashPoint,
+  flightMs,
+  leaveFlight,
+  LEAST_EXIT,
+  msOf,
+} from '@fairhouse/games/crash'
+import { minor } from '@fairhouse/money'
+import type { Deps } from '../deps.ts'
+import { StudioRefusal } from '../faults.ts'
+import type { StudioGame } from '../games/registry.ts'
+import { type FullRound, lockRound } from '../rounds/rows.ts'
+import { makeCall } from '../wallet/sender.ts'
+import { createBettingRoom } from './betting-room.ts'
+import { endAllBets, endBet, ownBetWire, standingBets } from './bets.ts'
+import type { Pace } from './pace.ts'
+import { balanceText, type Floor, type Guest, type Room, wait } from './room.ts'
+import { type RoomRound, roundWire, storePhase } from './room-rounds.ts'
+
+/** A flight under way: where it ends is known here alone. */
+interface Flight {
+  readonly round: RoomRound
+  readonly floor: Floor
+  readonly startedAt: number
+  readonly point: number
+  /** Bets that leave by themselves, the first to leave first. */
+  readonly autos: { readonly betId: string; readonly at: number; readonly alias: string }[]
+}
+
+const betOf = (bet: FullRound) => ({
+  stake: minor(bet.stake),
+  ...(bet.auto_cash_out === null ? {} : { autoExit: bet.auto_cash_out }),
+})
+
+/** Takes a bet out of the flight at a multiplier. False when it was out, or over, before. */
+async function leave(deps: Deps, betId: string, at: number, point: number): Promise<boolean> {
+  const done = await deps.db.transaction(async (tx) => {
+    const bet = await lockRound(tx, betId)
+    if (bet?.status !== 'open' || bet.is_over) return undefined
+    const payout = crashPayout({ ...betOf(bet), leftAt: at }, point)
+    return { callNo: await endBet(tx, deps, bet, { payout, cashedOutAt: at }) }
+  })
+  if (!done) return false
+  if (done.callNo !== undefined) await makeCall(deps, done.callNo)
+  return true
+}
+
+async function tellOwn(deps: Deps, { floor, round }: Flight, playerNo: bigint): Promise<void> {
+  const bets = await standingBets(deps.db, round.roundId)
+  const own = bets.filter((bet) => bet.player_no === playerNo)
+  for (const guest of floor.of(playerNo)) {
+    const balance = await balanceText(deps, guest.session)
+    guest.tell({ type: 'own', bets: own.map((bet) => ownBetWire(bet, false)), balance })
+  }
+}
+
+/** By hand: the multiplier of the millisecond in which the server heard of it. */
+async function cashOut(deps: Deps, guest: Guest, flight: Flight): Promise<void> {
+  const ms = Math.max(0, Math.floor(deps.now() - flight.startedAt))
+  const { session } = guest
+  const bets = await standingBets(deps.db, flight.round.roundId)
+  const own = bets.filter(
+    ({ player_no: owner, status }) => owner === session.player_no && status === 'open',
+  )
+  if (own.length === 0) throw new StudioRefusal('ROUND_OVER')
+  let left = 0
+  for (const bet of own) {
+    const leaving = leaveFlight(betOf(bet), ms, flight.point)
+    if (leaving.kind !== 'left' && leaving.kind !== 'already') continue
+    if (!(await leave(deps, bet.round_id, leaving.at, flight.point))) continue
+    left = leaving.at
+  }
+  if (left === 0) throw new StudioRefusal('ROUND_OVER')
+  flight.floor.tellAll({ type: 'left', cashOuts: [{ alias: session.alias, at: left }] }, guest)
+  await tellOwn(deps, flight, session.player_no)
+}
+
+/** Bets that leave by themselves do so when the curve is there, and only below the point. */
+async function flyAutos(deps: Deps, flight: Flight, signal: AbortSignal): Promise<void> {
+  const leaving: Promise<void>[] = []
+  for (const { betId, at, alias } of flight.autos) {
+    await wait(flight.startedAt + msOf(at) - deps.now(), signal)
+    if (signal.aborted) break
+    // The next one does not wait for this one's wallet.
+    const left = leave(deps, betId, at, flight.point).then((isOut) => {
+      if (isOut) flight.floor.tellAll({ type: 'left', cashOuts: [{ alias, at }] })
+    })
+    leaving.push(left)
+  }
+  await Promise.all(leaving)
+}
+
+/** Starts the flight: stored before anybody is told, so that a kill finds it. */
+async function takeOff(deps: Deps, round: RoomRound, floor: Floor): Promise<Flight> {
+  const { hash, salt } = round.place
+  const point = crashPoint(hash, salt)
+  round.phase = 'running'
+  round.since = deps.now()
+  round.until = null
+  await storePhase(deps.db, round, 'running')
+  const bets = await standingBets(deps.db, round.roundId)
+  const autos = bets
+    .flatMap(({ round_id: betId, auto_cash_out: at, alias }) =>
+      at !== null && at <= point ? [{ betId, at, alias }] : [],
+    )
+    .toSorted((a, b) => a.at - b.at)
+  floor.tellAll({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
+  return { round, floor, startedAt: round.since, point, autos }
+}
+
+/** The crash: what has not left is lost, and the hash proves the point. */
+async function land(deps: Deps, flight: Flight, resultMs: number): Promise<bigint[]> {
+  const { round, point, floor } = flight
+  round.phase = 'result'
+  round.outcome = { point }
+  round.isOpened = true
+  round.since = deps.now()
+  round.until = round.since + resultMs
+  const calls = await deps.db.transaction(async (tx) => {
+    await storePhase(tx, round, 'result')
+    return endAllBets(tx, deps, round.roundId, (bet) => {
+      const payout = crashPayout(betOf(bet), point)
+      const at = bet.auto_cash_out
+      return payout > 0n && at !== null ? { payout, cashedOutAt: at } : { payout }
+    })
+  })
+  floor.tellAll({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
+  return calls
+}
+
+/** Crash: everybody's bets on one flight. */
+export function createCrashRoom(deps: Deps, name: string, game: StudioGame, pace: Pace): Room {
+  let flight: Flight | undefined
+  return createBettingRoom(deps, name, game, {
+    bettingMs: pace.crashBetting,
+    graceMs: pace.grace,
+    resultMs: pace.crashResult,
+    checkBet({ spot, autoCashOut }) {
+      if (spot !== 'round') {
+        throw new StudioRefusal('BET_REFUSED', {
+          field: 'spot',
+          fault: 'choice',
+          expected: 'round',
+        })
+      }
+      if (autoCashOut !== undefined && (autoCashOut < LEAST_EXIT || autoCashOut > 1_000_000)) {
+        const expected = `${LEAST_EXIT}..1000000`
+        throw new StudioRefusal('BET_REFUSED', { field: 'autoCashOut', fault: 'range', expected })
+      }
+    },
+    async play(round, floor, signal) {
+      const now = await takeOff(deps, round, floor)
+      flight = now
+      await Promise.all([
+        flyAutos(deps, now, signal),
+        wait(now.startedAt + flightMs(now.point) - deps.now(), signal),
+      ])
+      flight = undefined
+      return signal.aborted ? [] : land(deps, now, pace.crashResult)
+    },
+    async ask(guest, asked) {
+      if (asked.type !== 'cashOut') throw new StudioRefusal('MALFORMED', { field: 'type' })
+      if (!flight) throw new StudioRefusal('ROUND_OVER')
+      await cashOut(deps, guest, flight)
+    },
+  })
+}

@@ -1,0 +1,157 @@
+import websocket, { type WebSocket } from '@fastify/websocket'
+import type { FastifyInstance } from 'fastify'
+import { Compile } from 'typebox/compile'
+import { RoomAsked, type RoomTold } from '../../wire/room.ts'
+import type { Deps } from '../deps.ts'
+import { StudioRefusal } from '../faults.ts'
+import { sessionOf } from '../sessions/rows.ts'
+import type { Hub } from './hub.ts'
+import type { Guest, Room } from './room.ts'
+
+const asks = Compile(RoomAsked)
+
+/** Who says nothing of who they are is sent away. */
+const ENTER_MS = 10_000
+const HEARTBEAT_MS = 30_000
+/** Messages of one page in a second; what is beyond is refused. */
+const PER_SECOND = 40
+const BUFFERED_MAX = 1_000_000
+
+function parse(data: unknown): RoomAsked | undefined {
+  try {
+    const value: unknown = JSON.parse(String(data))
+    return asks.Check(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A page at the end of a socket. */
+class Visit {
+  readonly #deps: Deps
+  readonly #hub: Hub
+  readonly #socket: WebSocket
+  #guest: Guest | undefined
+  #room: Room | undefined
+  #isEntering = false
+  #isGone = false
+  #second = 0
+  #heard = 0
+
+  constructor(deps: Deps, hub: Hub, socket: WebSocket) {
+    this.#deps = deps
+    this.#hub = hub
+    this.#socket = socket
+  }
+
+  tell(told: RoomTold): void {
+    if (this.#isGone) return
+    if (this.#socket.bufferedAmount > BUFFERED_MAX) this.#socket.terminate()
+    else this.#socket.send(JSON.stringify(told))
+  }
+
+  get hasEntered(): boolean {
+    return this.#room !== undefined
+  }
+
+  async #enter(secret: string): Promise<void> {
+    if (this.#isEntering || this.#room) throw new StudioRefusal('MALFORMED', { field: 'type' })
+    this.#isEntering = true
+    try {
+      const session = await sessionOf(this.#deps.db, this.#deps, secret)
+      const guest: Guest = { session, tell: (told) => this.tell(told) }
+      this.#guest = guest
+      const room = await this.#hub.enter(guest)
+      this.#room = room
+      if (this.#isGone) room.leave(guest)
+    } finally {
+      this.#isEntering = false
+    }
+  }
+
+  async #do(asked: RoomAsked): Promise<void> {
+    if (asked.type === 'ping') {
+      this.tell({ type: 'pong', at: asked.at, serverTime: this.#deps.now() })
+      return
+    }
+    if (asked.type === 'enter') return this.#enter(asked.secret)
+    const [guest, room] = [this.#guest, this.#room]
+    if (!guest || !room) throw new StudioRefusal('SESSION_OVER')
+    await room.ask(guest, asked)
+    // A shot tells its own end, with the key and the balance.
+    if (asked.type === 'shoot') return
+    const rows = await this.#deps.db.query<{ balance: bigint }>(
+      `select coalesce(d.balance, s.balance) as balance from sessions s
+       left join demo_purses d using (player_no) where s.session_no = $1`,
+      [guest.session.session_no],
+    )
+    const balance = (rows[0]?.balance ?? 0n).toString()
+    this.tell({ type: 'done', key: asked.key, balance })
+  }
+
+  #isTooFast(): boolean {
+    const second = Math.floor(this.#deps.now() / 1_000)
+    this.#heard = second === this.#second ? this.#heard + 1 : 1
+    this.#second = second
+    return this.#heard > PER_SECOND
+  }
+
+  async hear(data: unknown): Promise<void> {
+    const asked = parse(data)
+    const key = asked && 'key' in asked ? { key: asked.key } : {}
+    try {
+      if (!asked) throw new StudioRefusal('MALFORMED')
+      if (this.#isTooFast()) throw new StudioRefusal('TOO_MANY')
+      await this.#do(asked)
+    } catch (error) {
+      const isOurs = error instanceof StudioRefusal
+      if (!isOurs) this.#deps.log.error({ err: error }, 'an ask of a room failed')
+      const { code, field, expected, message } = isOurs ? error.fault : { code: 'FAULT' as const }
+      this.tell({
+        type: 'refused',
+        ...key,
+        code,
+        ...(field === undefined ? {} : { field }),
+        ...(expected === undefined ? {} : { expected }),
+        ...(message === undefined ? {} : { message }),
+      })
+    }
+  }
+
+  close(): void {
+    this.#isGone = true
+    if (this.#guest && this.#room) this.#room.leave(this.#guest)
+  }
+}
+
+/** `/api/room`: the session's secret in the first message, then asks (wire/room.ts). */
+export async function installRooms(app: FastifyInstance, deps: Deps, hub: Hub): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: 16_384 } })
+  app.route({
+    method: 'GET',
+    url: '/api/room',
+    handler: (_request, reply) => reply.status(426).send({ code: 'MALFORMED' }),
+    wsHandler(socket) {
+      const visit = new Visit(deps, hub, socket)
+      let isAlive = true
+      const late = setTimeout(() => {
+        if (!visit.hasEntered) socket.close(4001, 'enter first')
+      }, ENTER_MS)
+      const beat = setInterval(() => {
+        if (!isAlive) return socket.terminate()
+        isAlive = false
+        socket.ping()
+      }, HEARTBEAT_MS)
+      socket.on('pong', () => {
+        isAlive = true
+      })
+      socket.on('message', (data: unknown) => void visit.hear(data))
+      socket.on('error', () => socket.terminate())
+      socket.on('close', () => {
+        clearTimeout(late)
+        clearInterval(beat)
+        visit.close()
+      })
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import { createChainStream } from '@fairhouse/fairness'
+import type { TableGame } from '@fairhouse/games/core'
+import { minor } from '@fairhouse/money'
+import type { Deps } from '../deps.ts'
+import { StudioRefusal } from '../faults.ts'
+import type { StudioGame } from '../games/registry.ts'
+import { offeredSpots } from '../games/spots.ts'
+import { createBettingRoom } from './betting-room.ts'
+import { endAllBets, type Worth } from './bets.ts'
+import type { Pace } from './pace.ts'
+import { type Room, wait } from './room.ts'
+import { roundWire, storePhase } from './room-rounds.ts'
+
+/** What a bet on a table is worth by its outcome. */
+const worthBy =
+  (table: TableGame, outcome: Parameters<TableGame['payout']>[1]): Worth =>
+  ({ bet, stake }) => {
+    const spot = typeof bet['spot'] === 'string' ? bet['spot'] : ''
+    return { payout: table.payout({ spot, stake: minor(stake) }, outcome) }
+  }
+
+/** Baccarat, roulette, sic bo, dragon tiger: bets, one outcome for all, its proof. */
+export function createTableRoom(
+  deps: Deps,
+  name: string,
+  game: Extract<StudioGame, { way: 'table' }>,
+  pace: Pace,
+): Room {
+  const { table } = game
+  return createBettingRoom(deps, name, game, {
+    bettingMs: pace.tableBetting,
+    graceMs: pace.grace,
+    resultMs: pace.tableResult,
+    checkBet({ spot, autoCashOut }, { session }) {
+      const { rtpFloorPpm } = deps.operators.byNo(session.operator_no)
+      if (!offeredSpots(table, rtpFloorPpm).has(spot)) {
+        throw new StudioRefusal('BET_REFUSED', { field: 'spot', fault: 'choice' })
+      }
+      if (autoCashOut !== undefined) {
+        throw new StudioRefusal('BET_REFUSED', { field: 'autoCashOut', fault: 'unknown' })
+      }
+    },
+    async play(round, floor, signal) {
+      const { hash, salt } = round.place
+      const outcome = table.deal(createChainStream(hash, salt))
+      round.phase = 'running'
+      round.outcome = outcome
+      round.isOpened = true
+      round.since = deps.now()
+      round.until = round.since + pace.tableRunning
+      const { until } = round
+      // Decided and owed in one step: from here on a kill changes nothing for anybody.
+      const calls = await deps.db.transaction(async (tx) => {
+        await storePhase(tx, round, 'running')
+        return endAllBets(tx, deps, round.roundId, worthBy(table, outcome), until)
+      })
+      floor.tellAll({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
+      await wait(pace.tableRunning, signal)
+      if (signal.aborted) return []
+      round.phase = 'result'
+      round.since = deps.now()
+      round.until = round.since + pace.tableResult
+      await storePhase(deps.db, round, 'result')
+      floor.tellAll({ type: 'round', serverTime: deps.now(), round: roundWire(round) })
+      return calls
+    },
+  })
+}

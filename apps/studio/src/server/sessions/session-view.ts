@@ -1,0 +1,73 @@
+import type { TableGame } from '@fairhouse/games/core'
+import type { SessionWire } from '../../wire/session.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
+import { StudioRefusal } from '../faults.ts'
+import { limitsOf } from '../games/limits.ts'
+import { gameOf } from '../games/registry.ts'
+import { offeredSpots } from '../games/spots.ts'
+import { jackpotsOf } from '../jackpots.ts'
+import { viewRound } from '../rounds/round-view.ts'
+import type { RoundRow } from '../rounds/rows.ts'
+import { currentSeeds } from '../seeds/pairs.ts'
+import { askBalance, lastBalance, type SessionRow } from './rows.ts'
+
+async function openRoundOf(
+  tx: Tx,
+  deps: Deps,
+  session: SessionRow,
+): Promise<SessionWire['openRound']> {
+  const [row] = await tx.query<RoundRow>(
+    `select * from rounds where player_no = $1 and game_code = $2 and status = 'open'
+       and room_round_id is null order by opened_at desc limit 1`,
+    [session.player_no, session.game_code],
+  )
+  return row ? viewRound(tx, deps, row) : null
+}
+
+/** What the wallet says now; what it said last where it is not heard. */
+async function balanceOf(deps: Deps, session: SessionRow) {
+  try {
+    return await askBalance(deps, session)
+  } catch (error) {
+    if (!(error instanceof StudioRefusal)) throw error
+    return lastBalance(deps.db, session)
+  }
+}
+
+/** Spots of a table that the session's operator may offer. */
+const spotsOf = (deps: Deps, session: SessionRow, table: TableGame) => [
+  ...offeredSpots(table, deps.operators.byNo(session.operator_no).rtpFloorPpm),
+]
+
+/** The session as its page is told. Throws NOT_FOUND for a game that is gone. */
+export async function viewSession(deps: Deps, session: SessionRow): Promise<SessionWire> {
+  const game = gameOf(session.game_code)
+  if (!game) throw new StudioRefusal('NOT_FOUND')
+  const limits = limitsOf(game, session.currency, session.digits)
+  const { db } = deps
+  return {
+    gameCode: game.facts.code,
+    gameVersion: game.facts.version,
+    kind: game.facts.kind,
+    isDemo: session.is_demo,
+    currency: session.currency,
+    digits: session.digits,
+    language: session.language,
+    theme: session.theme,
+    isCalm: session.is_calm,
+    lobbyOrigin: new URL(session.lobby_url).origin,
+    lobbyUrl: session.lobby_url,
+    alias: session.alias,
+    balance: (await balanceOf(deps, session)).toString(),
+    limits: {
+      minStake: limits.min.toString(),
+      maxStake: limits.max.toString(),
+      stakes: limits.stakes.map(String),
+    },
+    spots: game.way === 'table' ? spotsOf(deps, session, game.table) : [],
+    seeds: await currentSeeds(db, session.player_no),
+    openRound: await openRoundOf(db, deps, session),
+    jackpots: await jackpotsOf(db, session, session.game_code),
+  }
+}

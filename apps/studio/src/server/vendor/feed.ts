@@ -1,0 +1,66 @@
+import type { GameFacts } from '@fairhouse/games/core'
+import { STUDIO_LANGUAGES } from '@fairhouse/i18n/studio'
+import type { FeedGame } from '@fairhouse/protocol/vendor'
+import { figuresOf, topOf, volatilityOf } from '../games/figures.ts'
+import { digitsOf, limitsOf } from '../games/limits.ts'
+import type { StudioGame } from '../games/registry.ts'
+import { allGames } from '../games/registry.ts'
+import { offeredOdds } from '../games/spots.ts'
+import type { OperatorPlan } from '../operators.ts'
+import { toWire } from '../wallet/amounts.ts'
+import { shelfOf } from './shelves.ts'
+
+/** Kinds that the studio's page can show: no others are offered or launched. */
+export const OFFERED_KINDS: readonly string[] = ['slots', 'instant', 'table', 'crash', 'fishing']
+
+/** Who does not say what is played for is told stakes in units of the usual currencies. */
+const USUAL = 'BRL'
+
+export const isOffered = (game: StudioGame): boolean => OFFERED_KINDS.includes(game.facts.kind)
+
+function feedGame(game: StudioGame, floorPpm: number, currency: string): FeedGame {
+  const { facts } = game
+  const figures = figuresOf(facts, floorPpm)
+  const { min, max } = limitsOf(game, currency, digitsOf(currency))
+  const shelf = shelfOf(game)
+  return {
+    game_code: facts.code,
+    name: shelf.name,
+    names: shelf.names,
+    category: shelf.category,
+    subtype: shelf.subtype,
+    features: [...shelf.features],
+    rtp_ppm: figures.rtpPpm,
+    volatility: volatilityOf(figures.sigma),
+    sigma: figures.sigma,
+    max_multiplier: topOf(figures),
+    min_stake: toWire(min),
+    max_stake: toWire(max),
+    has_demo: true,
+    is_touch: true,
+    languages: [...STUDIO_LANGUAGES],
+    version: versionOf(facts, floorPpm),
+    // Nobody has certified them yet: none is claimed.
+    certificates: [],
+    banned_in: [],
+    art: { theme: shelf.theme, colors: [...shelf.colors] },
+    released_on: '2026-11-22',
+  }
+}
+
+/** A cloth without what an operator's law calls too dear is a definition of its own. */
+function versionOf(facts: GameFacts, floorPpm: number): string {
+  const isWhole =
+    facts.kind !== 'table' || offeredOdds(facts, floorPpm).length === facts.odds().length
+  return isWhole ? String(facts.version) : `${facts.version}-${floorPpm}`
+}
+
+/** All games that are offered to an operator in a currency, as its catalogue takes them. */
+export function feedGames(
+  { rtpFloorPpm = 0 }: Pick<OperatorPlan, 'rtpFloorPpm'>,
+  currency: string = USUAL,
+): FeedGame[] {
+  return allGames()
+    .filter(isOffered)
+    .map((game) => feedGame(game, rtpFloorPpm, currency))
+}

@@ -1,0 +1,239 @@
+import { createChainStream, previousInPlay } from '@fairhouse/fairness'
+import { crashPoint } from '@fairhouse/games/crash'
+import { tableGameOf } from '@fairhouse/games/tables'
+import { minor } from '@fairhouse/money'
+import { createHub, type Hub } from '#studio/server/rooms/hub.ts'
+import { PACE, type Pace } from '#studio/server/rooms/pace.ts'
+import { replayUrl } from '#studio/server/rounds/replay.ts'
+import { recoverRooms } from '#studio/server/rooms/recover.ts'
+import type { RoomAsk } from '#studio/server/rooms/room.ts'
+import type { RoomTold } from '#studio/wire/room.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectSameBooks } from './books.ts'
+import { ask, createTestStudio, enter, newKey, type TestStudio } from './studio.ts'
+
+const FILLED = 100_000_000n
+const QUICK: Pace = {
+  ...PACE,
+  tableBetting: 2_500,
+  tableRunning: 60,
+  tableResult: 40,
+  crashBetting: 2_500,
+  crashResult: 40,
+  grace: 200,
+}
+/** Betting never ends, or what follows never does. */
+const FOR_EVER = 600_000
+const POLL = { timeout: 15_000, interval: 20 }
+
+let world: TestStudio
+let users = 0
+const hubs: Hub[] = []
+
+beforeAll(async () => {
+  world = await createTestStudio()
+})
+afterAll(async () => {
+  await Promise.all(hubs.map((hub) => hub.stop()))
+  await world.close()
+})
+
+const newUser = () => `guest-${String((users += 1)).padStart(4, '0')}`
+
+function newHub(pace: Partial<Pace> = {}): Hub {
+  const hub = createHub(world.studio().deps, { ...QUICK, ...pace })
+  hubs.push(hub)
+  return hub
+}
+
+type Told<T extends RoomTold['type']> = Extract<RoomTold, { type: T }>
+
+interface Page {
+  readonly user: string
+  readonly ask: (asked: RoomAsk) => Promise<void>
+  readonly leave: () => void
+  all<T extends RoomTold['type']>(type: T): Told<T>[]
+  until<T extends RoomTold['type']>(
+    type: T,
+    holds: (told: Told<T>) => boolean,
+    timeout?: number,
+  ): Promise<Told<T>>
+}
+
+async function come(hub: Hub, game: string, user = newUser()): Promise<Page> {
+  const { session } = await enter(world, game, user)
+  const told: RoomTold[] = []
+  const guest = { session, tell: (one: RoomTold) => void told.push(one) }
+  const room = await hub.enter(guest)
+  function all<T extends RoomTold['type']>(type: T): Told<T>[] {
+    return told.filter((one): one is Told<T> => one.type === type)
+  }
+  return {
+    user,
+    all,
+    ask: (asked) => room.ask(guest, asked),
+    leave: () => room.leave(guest),
+    async until(type, holds, timeout = POLL.timeout) {
+      await expect.poll(() => all(type).some(holds), { ...POLL, timeout }).toBe(true)
+      const found = all(type).find(holds)
+      if (!found) throw new Error('it was told')
+      return found
+    },
+  }
+}
+
+const bet = (spot: string, stake = '10000', autoCashOut?: number) => ({
+  type: 'bet' as const,
+  key: newKey(),
+  spot,
+  stake,
+  ...(autoCashOut === undefined ? {} : { autoCashOut }),
+})
+
+describe('a table', () => {
+  test('pays each bet by the outcome that its chain proves; others see it', async () => {
+    const hub = newHub()
+    const [one, two] = [await come(hub, 'baccarat'), await come(hub, 'baccarat')]
+    await one.ask(bet('banker'))
+    await one.ask(bet('tie', '20000'))
+    await two.ask(bet('player', '50000'))
+    const { chain } = one.all('entered')[0] ?? { chain: undefined }
+    const { round } = await one.until('round', (told) => told.round.phase === 'result')
+    const own = await one.until('own', (told) => told.bets.every((b) => b.payout !== null))
+    expect(previousInPlay(round.hash ?? '')).toBe(chain?.commitment)
+    const table = tableGameOf('baccarat')
+    if (!table) throw new Error('there is baccarat')
+    const outcome = table.deal(createChainStream(round.hash ?? '', chain?.salt ?? ''))
+    expect(round.outcome).toEqual(outcome)
+    for (const { spot, stake, payout } of own.bets) {
+      expect(payout).toBe(table.payout({ spot, stake: minor(BigInt(stake)) }, outcome).toString())
+    }
+    expect(one.all('others').flatMap((told) => told.bets)).toMatchObject([{ spot: 'player' }])
+    one.leave()
+    two.leave()
+    await hub.stop()
+    await world.settle()
+    for (const page of [one, two]) await expectSameBooks(world, page.user, FILLED)
+    // Shown again it is the shared round, with one's own bets and what proves it, and no other's.
+    const { deps } = world.studio()
+    const place = { game_code: 'baccarat', round_id: own.bets[0]?.betId ?? '', public_id: 'ses' }
+    const code = replayUrl(deps, place).split('#code=')[1]
+    const { body: again } = await ask(world, '', 'POST /api/replay', { code })
+    expect(again).toMatchObject({
+      own: own.bets,
+      round: { view: { outcome, hash: round.hash, commitment: chain?.commitment } },
+      session: { kind: 'table', balance: '0' },
+    })
+  })
+
+  test('takes bets back while they are open, and no bet after', async () => {
+    const hub = newHub()
+    const page = await come(hub, 'sic-bo')
+    await page.ask(bet('small'))
+    await page.ask(bet('big'))
+    // It returns less than the law of this operator asks.
+    const dear = page.ask(bet('triple-6'))
+    await expect(dear).rejects.toMatchObject({ fault: { code: 'BET_REFUSED' } })
+    const undo = { type: 'undo', key: newKey(), all: true } as const
+    await page.ask(undo)
+    await page.ask(undo)
+    await page.until('round', (told) => told.round.phase === 'running')
+    await expect(page.ask(bet('small'))).rejects.toMatchObject({ fault: { code: 'BETS_CLOSED' } })
+    await page.until('round', (told) => told.round.phase === 'result')
+    page.leave()
+    await hub.stop()
+    await world.settle()
+    expect(world.wallet.balances.get(page.user)).toBe(FILLED)
+    await expectSameBooks(world, page.user, FILLED)
+  })
+
+  test('that is killed gives undecided bets back, and pays decided ones once', async () => {
+    const open = newHub({ tableBetting: FOR_EVER })
+    const early = await come(open, 'roulette-table')
+    const shown = newHub({ tableRunning: FOR_EVER })
+    const late = await come(shown, 'dragon-tiger')
+    const held = Promise.withResolvers<void>()
+    await early.ask(bet(tableGameOf('roulette-table')?.spots[0] ?? ''))
+    world.wallet.way = () => ({ until: held.promise })
+    const hanging = early.ask(bet(tableGameOf('roulette-table')?.spots[1] ?? ''))
+    await expect.poll(() => world.wallet.asked.length).toBeGreaterThan(0)
+    world.wallet.way = () => ({})
+    await late.ask(bet('dragon'))
+    await late.until('round', (told) => told.round.phase === 'running')
+    await world.restart()
+    await recoverRooms(world.studio().deps)
+    await world.settle()
+    held.resolve()
+    await hanging.catch(() => undefined)
+    await world.settle()
+    expect(world.wallet.balances.get(early.user)).toBe(FILLED)
+    await expectSameBooks(world, early.user, FILLED)
+    await expectSameBooks(world, late.user, FILLED)
+  })
+})
+
+describe('crash', () => {
+  test('pays who leaves at or below the point, none above, and proves it', async () => {
+    const hub = newHub()
+    const page = await come(hub, 'crash')
+    await page.ask(bet('round', '10000', 101))
+    await page.ask(bet('round', '10000', 1_000_000))
+    const { chain } = page.all('entered')[0] ?? { chain: undefined }
+    const running = await page.until('round', (told) => told.round.phase === 'running')
+    expect(running.round).toMatchObject({ outcome: null, hash: null })
+    await page.ask({ type: 'cashOut', key: newKey() }).catch(() => undefined)
+    const isOver = (told: Told<'round'>) => told.round.phase === 'result'
+    // A flight may be long: the hub is stopped, and what is open goes back.
+    const ended = await page.until('round', isOver, 5_000).catch(() => undefined)
+    page.leave()
+    await hub.stop()
+    if (ended) {
+      const point = crashPoint(ended.round.hash ?? '', chain?.salt ?? '')
+      expect(ended.round.outcome).toEqual({ point })
+      const own = await page.until('own', (told) => told.bets.every((b) => b.payout !== null))
+      for (const { stake, payout, cashedOutAt } of own.bets) {
+        const at = cashedOutAt ?? 0
+        expect(at).toBeLessThanOrEqual(point)
+        expect(payout).toBe(((BigInt(stake) * BigInt(at)) / 100n).toString())
+      }
+    } else await recoverRooms(world.studio().deps)
+    await world.settle()
+    await expectSameBooks(world, page.user, FILLED)
+  }, 60_000)
+})
+
+describe('fishing', () => {
+  test('charges each bullet once, and a fish is caught by one', async () => {
+    const hub = newHub()
+    const pages = [await come(hub, 'fishing'), await come(hub, 'fishing')]
+    const { round } = pages[0]?.all('entered')[0] ?? { round: undefined }
+    const number = (round?.number ?? 0) * 1_000
+    for (let shot = 0; shot < 20; shot += 1) {
+      await Promise.all(
+        pages.map((page) =>
+          page
+            .ask({ type: 'shoot', key: newKey(), fish: number, level: 3, angle: 0 })
+            .catch((error: unknown) =>
+              expect(error).toMatchObject({ fault: { code: 'BETS_CLOSED' } }),
+            ),
+        ),
+      )
+    }
+    const caught = pages[0]?.all('shot').filter((told) => told.isCaught) ?? []
+    expect(caught.length).toBeLessThanOrEqual(1)
+    for (const page of pages) page.leave()
+    await hub.stop()
+    await world.settle()
+    for (const page of pages) await expectSameBooks(world, page.user, FILLED)
+  })
+
+  test('has four seats; the fifth finds another water', async () => {
+    const hub = newHub()
+    const pages: Page[] = []
+    for (let count = 0; count < 5; count += 1) pages.push(await come(hub, 'fishing'))
+    const seats = pages.map((page) => page.all('entered')[0]?.seat)
+    expect(seats).toEqual([0, 1, 2, 3, 0])
+    expect(pages[4]?.all('entered')[0]?.playersHere).toBe(1)
+    await hub.stop()
+  })
+})

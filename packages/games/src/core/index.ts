@@ -1,0 +1,3 @@
+export * from './game.ts'
+export * from './input.ts'
+export * from './json.ts'

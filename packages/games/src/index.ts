@@ -1,0 +1,5 @@
+export * from './core/index.ts'
+export { CRASH } from './crash/index.ts'
+export { FISHING } from './fishing/index.ts'
+export { SOLO_GAMES, soloGame } from './solo.ts'
+export { TABLE_GAMES, tableGameOf } from './tables.ts'

@@ -1,0 +1,3 @@
+export * from './counting.ts'
+export * from './multiplier.ts'
+export * from './rules.ts'

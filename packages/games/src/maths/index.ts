@@ -1,0 +1,2 @@
+export * from './exact.ts'
+export * from './table.ts'

@@ -1,0 +1,3 @@
+export * from './counts.ts'
+export * from './equity.ts'
+export * from './strength.ts'

@@ -1,0 +1,201 @@
+import type { TitleData } from '../title.ts'
+import { LINES_10, symbols } from './parts.ts'
+import { PROVEN } from './proven.ts'
+
+const BOOK_OF_MAPS: TitleData = {
+  code: 'book-of-maps',
+  version: 1,
+  name: 'Book of Maps',
+  theme: 'maps',
+  palette: {
+    ground: '#2b2a3d',
+    reel: '#efe2c4',
+    frame: '#7d5a34',
+    accent: '#2e7d8a',
+    glow: '#ffdf8c',
+  },
+  model: 'book',
+  symbols: symbols({
+    book: 'atlas',
+    high: 'navigator galleon sextant globe',
+    low: 'quill spyglass hourglass dice-cup candle',
+  }),
+  machine: {
+    rows: 3,
+    units: 10,
+    strips: [
+      'DFJCHEDGJFBEIFHIDJBIHJGCIHAIGJFEG',
+      'CDGJHGJEIGHDJBDFEIFBJIFGHIFHACIJE',
+      'CEBCJGFIJHIFDJHIFGIJGBFAHEJGHDEID',
+      'DAGBJHIFBGEHIJEIHFCDIHEJCFDJGFIJG',
+      'DCHIJEDHIFEGIHJBFIJDGJBGIFACEJGFH',
+    ],
+    pays: {
+      kind: 'lines',
+      lines: LINES_10,
+      table: {
+        B: [0, 7, 70, 350, 1500],
+        C: [0, 4, 35, 180, 750],
+        D: [0, 4, 30, 150, 500],
+        E: [0, 0, 20, 70, 350],
+        F: [0, 0, 7, 30, 100],
+        G: [0, 0, 7, 30, 100],
+        H: [0, 0, 5, 18, 70],
+        I: [0, 0, 4, 18, 70],
+        J: [0, 0, 4, 15, 70],
+      },
+    },
+    wild: 'A',
+    trigger: 'A',
+    triggerPays: [0, 0, 0, 20, 200, 2000],
+    free: {
+      strips: [
+        'IJGEJDGJIGBHJCGFIAFHEIFJHEDCIBFHD',
+        'EFBGFHGAIHJICHDJBIDFEJHGJIFEDIGJC',
+        'FBCFGCDJIAHDGEBIEJIHEJFGIFJHDIGJH',
+        'DJFICFGEJHDBGIJEBHIDAJIEHICJGFHGF',
+        'IHJEICFIBHFJGIFDAGBHJGEDCFHIJDEGJ',
+      ],
+      games: [0, 0, 0, 10, 10, 10],
+      again: [0, 0, 0, 10, 10, 10],
+      most: 30,
+      times: 1,
+      expanding: 'BCDEFGHIJ',
+    },
+    gameCap: 10_000,
+  },
+  proven: PROVEN['book-of-maps'],
+}
+
+const CODEX_OF_THE_SUN: TitleData = {
+  code: 'codex-of-the-sun',
+  version: 1,
+  name: 'Codex of the Sun',
+  theme: 'sun-temple',
+  palette: {
+    ground: '#4a1f0e',
+    reel: '#f5d7a1',
+    frame: '#c0872f',
+    accent: '#0f8b8d',
+    glow: '#fff07a',
+  },
+  model: 'book',
+  symbols: symbols({
+    book: 'codex',
+    high: 'sun-queen jade-serpent golden-disc stone-jaguar',
+    low: 'cacao maize obsidian flute clay-bowl',
+  }),
+  machine: {
+    rows: 3,
+    units: 10,
+    strips: [
+      'HIAJCIDHFDEJBCDFGIBEGHFJHEJGIHJICEGF',
+      'IAHGCIFHJEGDHEIJDIBJFEBIDFHCGJCEJHFG',
+      'HFJCEDJHDCBGHDIJGIAEBCFEHIJGFJIHGAIFE',
+      'EJIHJCGFHDAIDHCGIEFIJHBFIGCJEFHJEDBG',
+      'IDBFHJDAHGCEIGCBJECJEFIEGHIDJHFIJGFH',
+    ],
+    pays: {
+      kind: 'lines',
+      lines: LINES_10,
+      table: {
+        B: [0, 5, 70, 250, 900],
+        C: [0, 4, 35, 125, 600],
+        D: [0, 2, 25, 90, 350],
+        E: [0, 0, 18, 70, 250],
+        F: [0, 0, 9, 25, 120],
+        G: [0, 0, 9, 25, 120],
+        H: [0, 0, 6, 18, 90],
+        I: [0, 0, 5, 18, 70],
+        J: [0, 0, 5, 18, 70],
+      },
+    },
+    wild: 'A',
+    trigger: 'A',
+    triggerPays: [0, 0, 0, 20, 150, 1000],
+    free: {
+      strips: [
+        'BIECJDHEIHGJHIFDCJIHAEDFGIJGHCFBGJEF',
+        'HJEGIECBDFGDAIBHDJGFHJGIHECIJHFEIFJC',
+        'FHIDAFEDIJHCBHIGJCHIJEFHGIEJAGEFDJCGB',
+        'EFAHJECIHFGEHDJIBHDIBDJGCIGJFECHIFJG',
+        'FEDHIEJDGJEDFIHGFEJBICHGCHJBFIHJIAGC',
+      ],
+      games: [0, 0, 0, 8, 10, 12],
+      again: [0, 0, 0, 4, 6, 8],
+      most: 24,
+      times: 1,
+      expanding: 'BCDEFGHIJ',
+    },
+    gameCap: 10_000,
+  },
+  proven: PROVEN['codex-of-the-sun'],
+}
+
+const ALCHEMISTS_LEDGER: TitleData = {
+  code: 'alchemists-ledger',
+  version: 1,
+  name: "Alchemist's Ledger",
+  theme: 'alchemy',
+  palette: {
+    ground: '#1c1433',
+    reel: '#2f2352',
+    frame: '#a67c3d',
+    accent: '#5be49b',
+    glow: '#b28dff',
+  },
+  model: 'book',
+  symbols: symbols({
+    book: 'ledger',
+    high: 'alchemist phoenix philosophers-stone crucible',
+    low: 'mercury sulphur salt retort mortar',
+  }),
+  machine: {
+    rows: 3,
+    units: 10,
+    strips: [
+      'DGEBGAIDHIFHJICJEHFGJFHGIEFJC',
+      'ACFEIHGJFIDGCJHGBIEDGHFEIJHFJ',
+      'DHICGFEGFIJEDGHJFGHIFCEJHIBAJ',
+      'FGHJEGBIACIDEFDGEJGIHCFHJFIJH',
+      'EJDIHGJCFAGEIHFBJCHEFGIDJFIHG',
+    ],
+    pays: {
+      kind: 'lines',
+      lines: LINES_10,
+      table: {
+        B: [0, 6, 80, 600, 1250],
+        C: [0, 3, 35, 180, 600],
+        D: [0, 2, 30, 150, 600],
+        E: [0, 0, 15, 70, 350],
+        F: [0, 0, 6, 20, 80],
+        G: [0, 0, 6, 20, 80],
+        H: [0, 0, 4, 18, 60],
+        I: [0, 0, 3, 12, 60],
+        J: [0, 0, 2, 12, 60],
+      },
+    },
+    wild: 'A',
+    trigger: 'A',
+    triggerPays: [0, 0, 0, 30, 200, 2000],
+    free: {
+      strips: [
+        'IHCJFEIDEFGAIHBIGJHGFJECGDHJF',
+        'GJHDIEJIGHFBCFJGDEFCIAJHIGFHE',
+        'HJIGCIEGIFHIJDEHGECFBJGDFHJFA',
+        'ICJIGFIGHEFHDEHAFHEIGBJFCJGDJ',
+        'IDFGJDEJIHJEGCIEFHIGFJCBHGFAH',
+      ],
+      games: [0, 0, 0, 10, 12, 15],
+      again: [0, 0, 0, 10, 10, 10],
+      most: 30,
+      times: 1,
+      expanding: 'BCDEF',
+    },
+    gameCap: 10_000,
+  },
+  proven: PROVEN['alchemists-ledger'],
+}
+
+/** Ten lines. The book is wild and brings free games, in which one symbol expands. */
+export const BOOK_TITLES: readonly TitleData[] = [BOOK_OF_MAPS, CODEX_OF_THE_SUN, ALCHEMISTS_LEDGER]

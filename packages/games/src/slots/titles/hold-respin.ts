@@ -1,0 +1,208 @@
+import type { TitleData } from '../title.ts'
+import { LINES_20, symbols } from './parts.ts'
+import { PROVEN } from './proven.ts'
+
+const COIN_FOUNDRY: TitleData = {
+  code: 'coin-foundry',
+  version: 1,
+  name: 'Coin Foundry',
+  theme: 'foundry',
+  palette: {
+    ground: '#2a211c',
+    reel: '#5b4636',
+    frame: '#c08a3e',
+    accent: '#f4c542',
+    glow: '#ffe9a8',
+  },
+  model: 'hold-respin',
+  symbols: symbols({
+    wild: 'master-minter',
+    coin: 'coin',
+    high: 'gold-bar silver-bar copper-bar',
+    low: 'press bellows tongs coal crate',
+  }),
+  machine: {
+    rows: 3,
+    units: 20,
+    strips: [
+      'BBJFGDHICHIJFJGIGCHGIFJDEFJEBBAEDIH',
+      'DEIHGIGBBFDACIHJFGEJFJBBDFIHJCIGHJE',
+      'FADJCGIEFDHDHJCHFBBGJIEJGJIHBBIEFGI',
+      'GECFCEBBGHAIHBBHDGJIFGFEJIJDIJIHDFJ',
+      'FIBBEHCJBBGHGIHGJIJEDIGHFDFCADFJEJI',
+    ],
+    pays: {
+      kind: 'lines',
+      lines: LINES_20,
+      table: {
+        A: [0, 0, 75, 350, 1500],
+        C: [0, 0, 60, 200, 750],
+        D: [0, 0, 35, 150, 450],
+        E: [0, 0, 30, 120, 300],
+        F: [0, 0, 20, 75, 200],
+        G: [0, 0, 15, 35, 150],
+        H: [0, 0, 8, 30, 120],
+        I: [0, 0, 7, 30, 120],
+        J: [0, 0, 7, 20, 90],
+      },
+    },
+    wild: 'A',
+    trigger: 'B',
+    respin: {
+      need: 6,
+      spins: 3,
+      chance: [1, 20],
+      values: [
+        { coins: 20, weight: 60 },
+        { coins: 40, weight: 40 },
+        { coins: 60, weight: 25 },
+        { coins: 100, weight: 12 },
+        { coins: 200, weight: 6 },
+        { coins: 400, weight: 3, name: 'mini' },
+        { coins: 1000, weight: 1, name: 'minor' },
+      ],
+      full: 20_000,
+    },
+    gameCap: 20_000,
+  },
+  proven: PROVEN['coin-foundry'],
+}
+
+const RED_LANTERN_COINS: TitleData = {
+  code: 'red-lantern-coins',
+  version: 1,
+  name: 'Red Lantern Coins',
+  theme: 'lanterns',
+  palette: {
+    ground: '#6b0f1a',
+    reel: '#fbe9d0',
+    frame: '#b91372',
+    accent: '#f4b942',
+    glow: '#ffdd99',
+  },
+  model: 'hold-respin',
+  symbols: symbols({
+    wild: 'lion-dancer',
+    coin: 'coin',
+    high: 'dragon-boat jade-ring firecracker',
+    low: 'teapot red-fan peony rice-cake knot',
+  }),
+  machine: {
+    rows: 3,
+    units: 20,
+    strips: [
+      'GDFDBBEJHDJICIEGICFJGJEHIGHACHFJBBF',
+      'CIGAJDHIJFJCBBHFDEGJHIHBBEGFIDJFECG',
+      'ICGFHIFHJIBBJDIEJAGCBBJHGFDEFGCDJEH',
+      'HFGJHBBEAFIJDIEFCICDJEGBBHGJFDIJGHC',
+      'ACGFBBEHIEHEDJBBJDIFIGDJGFIHCGFCJHJ',
+    ],
+    pays: {
+      kind: 'lines',
+      lines: LINES_20,
+      table: {
+        A: [0, 0, 70, 350, 900],
+        C: [0, 0, 50, 180, 450],
+        D: [0, 0, 45, 125, 350],
+        E: [0, 0, 25, 90, 250],
+        F: [0, 0, 18, 60, 200],
+        G: [0, 0, 18, 45, 125],
+        H: [0, 0, 9, 35, 100],
+        I: [0, 0, 9, 25, 90],
+        J: [0, 0, 8, 25, 90],
+      },
+    },
+    wild: 'A',
+    trigger: 'B',
+    respin: {
+      need: 6,
+      spins: 3,
+      chance: [1, 16],
+      values: [
+        { coins: 20, weight: 80 },
+        { coins: 40, weight: 40 },
+        { coins: 60, weight: 20 },
+        { coins: 100, weight: 10 },
+        { coins: 160, weight: 6 },
+        { coins: 300, weight: 3, name: 'mini' },
+        { coins: 600, weight: 1, name: 'minor' },
+      ],
+      full: 10_000,
+    },
+    gameCap: 20_000,
+  },
+  proven: PROVEN['red-lantern-coins'],
+}
+
+const MOONLIT_VAULT: TitleData = {
+  code: 'moonlit-vault',
+  version: 1,
+  name: 'Moonlit Vault',
+  theme: 'vault',
+  palette: {
+    ground: '#0f1c2e',
+    reel: '#23395b',
+    frame: '#8d99ae',
+    accent: '#b8e1ff',
+    glow: '#f7f7ff',
+  },
+  model: 'hold-respin',
+  symbols: symbols({
+    wild: 'moon',
+    coin: 'coin',
+    high: 'vault-door diamond-case night-owl',
+    low: 'master-key safe-dial lock-pick flashlight glove',
+  }),
+  machine: {
+    rows: 3,
+    units: 20,
+    strips: [
+      'CIEDJHEADGDIFHGHEGBBJCGJEIGJFJFIJCIFHBBHI',
+      'BBFHGHJIFECDGHIABBGFCICEJHDEIGIJEDGJIHJFJ',
+      'CDJEJDICGEHBBGJFCHJGEIHIEDIFHJIFGIHJBBGFA',
+      'EGDIGEBBECHJHJFGFJIJDCDGHGBBIEJIFCAIHJFIH',
+      'JCGFGIEFHICJECJHGDAHGFJIJHBBIBBDGIHJEIDFE',
+    ],
+    pays: {
+      kind: 'lines',
+      lines: LINES_20,
+      table: {
+        A: [0, 0, 90, 450, 2500],
+        C: [0, 0, 60, 250, 800],
+        D: [0, 0, 45, 180, 600],
+        E: [0, 0, 30, 120, 350],
+        F: [0, 0, 25, 90, 300],
+        G: [0, 0, 15, 45, 150],
+        H: [0, 0, 7, 35, 120],
+        I: [0, 0, 7, 25, 120],
+        J: [0, 0, 7, 25, 90],
+      },
+    },
+    wild: 'A',
+    trigger: 'B',
+    respin: {
+      need: 6,
+      spins: 3,
+      chance: [1, 18],
+      values: [
+        { coins: 20, weight: 240 },
+        { coins: 40, weight: 120 },
+        { coins: 80, weight: 50 },
+        { coins: 200, weight: 15 },
+        { coins: 500, weight: 6, name: 'mini' },
+        { coins: 2000, weight: 2, name: 'minor' },
+        { coins: 10_000, weight: 1, name: 'major' },
+      ],
+      full: 40_000,
+    },
+    gameCap: 20_000,
+  },
+  proven: PROVEN['moonlit-vault'],
+}
+
+/** Twenty lines and coins: six of them are held, and the rest is spun for more. */
+export const HOLD_RESPIN_TITLES: readonly TitleData[] = [
+  COIN_FOUNDRY,
+  RED_LANTERN_COINS,
+  MOONLIT_VAULT,
+]

@@ -1,0 +1,52 @@
+/** Whose records: of the member alone, of those directly below, or of the member with all below. */
+export const RECORD_SCOPES = ['own', 'direct', 'whole'] as const
+
+/** What became of what was played in one draw or one round. */
+export const TEAM_BET_STATES = ['won', 'lost', 'returned'] as const
+
+/** What members of a team can be put in order by. */
+export const PROFIT_SORTS = [
+  'name',
+  'turnover',
+  'payout',
+  'rebates',
+  'bonuses',
+  'net',
+  'deposits',
+  'withdrawals',
+] as const
+
+/** Kinds of an agent's income. */
+export const INCOME_KINDS = [
+  'dividend',
+  'dailySalary',
+  'hourlySalary',
+  'realtimeSalary',
+  'lineRebate',
+  'paidOut',
+  'clawback',
+  'transferIn',
+  'transferOut',
+] as const
+
+/** Money that comes to members of a team and goes from them. */
+export const TRANSACTION_KINDS = ['deposit', 'withdrawal', 'transferIn', 'transferOut'] as const
+
+/** The words of packages/agency, as they go over the wire. */
+export const CONTRACT_KIND_WORDS = [
+  'dividend',
+  'dailySalary',
+  'hourlySalary',
+  'realtimeSalary',
+] as const
+
+/** States of a bill (packages/agency); targetNotReached, paid, rejected and expired are final. */
+export const BILL_STATE_WORDS = [
+  'issued',
+  'partlyPaid',
+  'payerShort',
+  'targetNotReached',
+  'paid',
+  'rejected',
+  'expired',
+] as const

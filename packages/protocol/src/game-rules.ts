@@ -1,0 +1,17 @@
+/** Why a game of a feed is not offered: each alone is enough. */
+export const WHY_NOT_OFFERED = [
+  /** The feed names it no longer. */
+  'gone',
+  /** Staff have switched it off. */
+  'disabled',
+  /** The jurisdiction has no games of its kind. */
+  'category',
+  /** It returns less than the jurisdiction asks for. */
+  'rtpFloor',
+  /** Its vendor bans it there. */
+  'banned',
+  /** No certificate that is good there. */
+  'certificate',
+] as const
+
+export type WhyNotOffered = (typeof WHY_NOT_OFFERED)[number]

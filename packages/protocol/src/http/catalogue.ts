@@ -1,0 +1,179 @@
+import Type, { type Static } from 'typebox'
+import { Instant, LanguageTag, MoneyOut, strict } from '../schema.ts'
+import { GAME_CATEGORIES, GAME_FEATURES, GAME_SUBTYPES, LANE_TITLES } from '../vendor/game-words.ts'
+
+const VendorCode = Type.String({ pattern: '^[A-Z0-9_]{2,24}$' })
+const GameCode = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,96}$' })
+
+/** A vendor within a category. */
+export const VendorCard = strict({
+  vassalage: VendorCode,
+  name: Type.String(),
+  isHot: Type.Boolean(),
+  /** How many of its games are offered here. */
+  games: Type.Integer(),
+  /** VASSALAGE: its games are chosen from a list that pops up; GAME: it opens at once. */
+  isGame: Type.Enum(['VASSALAGE', 'GAME']),
+  /** The one game that opens at once; absent where there is a list. */
+  gameId: Type.Optional(GameCode),
+  /** Under maintenance as a whole. */
+  isDown: Type.Boolean(),
+  /** Colours of its mark, for generated art. */
+  colors: Type.Array(Type.String()),
+})
+
+export const VendorLane = strict({
+  title: Type.Enum([...LANE_TITLES]),
+  cards: Type.Array(VendorCard),
+  /** The shelves that the games of this lane stand on. */
+  gameClassify: Type.Array(Type.Enum([...GAME_SUBTYPES])),
+})
+
+/**
+ * The whole catalogue in columns, one entry per game in each: what a device lists, filters and
+ * searches by itself. Columns compress to a few bytes a game. Order is the brand's sort order.
+ */
+export const CatalogueColumns = strict({
+  /** Changes with any change; the same as the ETag. */
+  version: Type.String(),
+  vendors: Type.Array(strict({ code: VendorCode, name: Type.String() })),
+  themes: Type.Array(Type.String()),
+  palettes: Type.Array(Type.Array(Type.String())),
+  /** Game codes and names, by entry. Names are in the language that was asked for. */
+  codes: Type.Array(Type.String()),
+  names: Type.Array(Type.String()),
+  /** Indexes into vendors, GAME_CATEGORIES, GAME_SUBTYPES (-1: none), themes, palettes. */
+  vendor: Type.Array(Type.Integer()),
+  category: Type.Array(Type.Integer()),
+  subtype: Type.Array(Type.Integer()),
+  theme: Type.Array(Type.Integer()),
+  palette: Type.Array(Type.Integer()),
+  /** Bit i: GAME_FEATURES[i]. */
+  features: Type.Array(Type.Integer()),
+  /** Hundredths of a percent: 9650 is 96.5 %. */
+  rtp: Type.Array(Type.Integer()),
+  volatility: Type.Array(Type.Integer()),
+  /** Least stake in ledger units. */
+  minStake: Type.Array(Type.Integer()),
+  /** Whole multiples of the stake that the largest win is of; 0 unknown. */
+  maxWin: Type.Array(Type.Integer()),
+  /** 1 hot, 2 new, 4 demo, 8 under maintenance, 16 esports. */
+  flags: Type.Array(Type.Integer()),
+  /** Rank by rounds of the last days, 0 first. */
+  rank: Type.Array(Type.Integer()),
+})
+
+/** A game as a tile of a few: home, favourites, recent, suggestions. */
+export const GameTile = strict({
+  gameId: GameCode,
+  vassalage: VendorCode,
+  vendorName: Type.String(),
+  name: Type.String(),
+  category: Type.Enum([...GAME_CATEGORIES]),
+  theme: Type.String(),
+  colors: Type.Array(Type.String()),
+  isHot: Type.Boolean(),
+  isNew: Type.Boolean(),
+  isDown: Type.Boolean(),
+  hasDemo: Type.Boolean(),
+})
+
+/** All that is said of a game before it opens: terms that hide nothing. */
+export const GameDetail = strict({
+  ...GameTile.properties,
+  subtype: Type.Union([Type.Enum([...GAME_SUBTYPES]), Type.Null()]),
+  features: Type.Array(Type.Enum([...GAME_FEATURES])),
+  rtpPpm: Type.Integer(),
+  volatility: Type.Integer(),
+  sigma: Type.Union([Type.Number(), Type.Null()]),
+  /** Ten-thousandths of the stake. */
+  maxMultiplier: Type.Union([Type.Integer(), Type.Null()]),
+  minStakeMinor: MoneyOut,
+  maxStakeMinor: MoneyOut,
+  version: Type.String(),
+  releasedOn: Type.String(),
+  certificates: Type.Array(
+    strict({ number: Type.String(), laboratory: Type.String(), issuedOn: Type.String() }),
+  ),
+  isFavourite: Type.Boolean(),
+  /** While it is under maintenance: until when, if that is known, and what to play meanwhile. */
+  maintenance: Type.Union([
+    strict({ until: Type.Union([Instant, Type.Null()]), suggestions: Type.Array(GameTile) }),
+    Type.Null(),
+  ]),
+})
+
+const language = strict({ language: Type.Optional(LanguageTag) })
+const gameParams = strict({ vassalage: VendorCode, gameId: GameCode })
+const tiles = strict({ games: Type.Array(GameTile) })
+
+export const catalogueRoutes = {
+  'GET /lgw/games/vendors': {
+    summary: 'Vendors by category, in the order of the brand; empty categories are left out',
+    access: 'public',
+    query: language,
+    response: strict({ lanes: Type.Array(VendorLane) }),
+    errors: [],
+  },
+  'GET /lgw/games/catalogue': {
+    summary: 'All games on offer, in columns; answers 304 to the version one has (If-None-Match)',
+    access: 'public',
+    query: language,
+    response: CatalogueColumns,
+    errors: [],
+  },
+  'GET /lgw/games/hot': {
+    summary: "The games most played lately: rounds of the last days, the brand's choice first",
+    access: 'public',
+    query: strict({
+      language: Type.Optional(LanguageTag),
+      /** 1 to 50; 20 where it is not said. */
+      count: Type.Optional(Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' })),
+    }),
+    response: tiles,
+    errors: [],
+  },
+  'GET /lgw/games/detail/:vassalage/:gameId': {
+    summary: 'One game: odds, limits, certificates; while it is down what to play meanwhile',
+    access: 'public',
+    params: gameParams,
+    query: language,
+    response: GameDetail,
+    errors: ['GAME_NOT_FOUND'],
+  },
+  'GET /wps/games/favourites': {
+    summary: 'Favourite games, the newest first',
+    access: 'member',
+    query: language,
+    response: tiles,
+    errors: [],
+  },
+  'PUT /wps/games/favourites/:vassalage/:gameId': {
+    summary: 'Makes a game a favourite; again does nothing',
+    access: 'member',
+    params: gameParams,
+    response: strict({ isFavourite: Type.Boolean() }),
+    errors: ['GAME_NOT_FOUND', 'FAVOURITES_FULL'],
+  },
+  'DELETE /wps/games/favourites/:vassalage/:gameId': {
+    summary: 'Takes a game off the favourites; again does nothing',
+    access: 'member',
+    params: gameParams,
+    response: strict({ isFavourite: Type.Boolean() }),
+    errors: ['GAME_NOT_FOUND'],
+  },
+  'GET /wps/games/recent': {
+    summary: 'Games the member opened last, the newest first, each once',
+    access: 'member',
+    query: language,
+    response: tiles,
+    errors: [],
+  },
+} as const
+
+export type VendorCard = Static<typeof VendorCard>
+export type VendorLane = Static<typeof VendorLane>
+export type CatalogueColumns = Static<typeof CatalogueColumns>
+export type GameTile = Static<typeof GameTile>
+export type GameDetail = Static<typeof GameDetail>
+export { GameCode, VendorCode }

@@ -1,0 +1,185 @@
+import Type, { type Static } from 'typebox'
+import { CONTRACT_KIND_WORDS } from '../agent-words.ts'
+import { Instant, MoneyIn, MoneyOut, strict } from '../schema.ts'
+
+export const CONTRACT_ID = '^ctr_[0-9a-z]{1,13}$'
+export const CONTRACT_REQUEST_ID = '^crq_[0-9a-z]{1,13}$'
+const Day = Type.String({ description: 'A business day where the brand lives, "2026-11-23"' })
+export const ContractKindShape = Type.Enum([...CONTRACT_KIND_WORDS])
+const Base = Type.Enum(['singleBet', 'winRate', 'lossRate'])
+const DividendPeriod = Type.Enum(['daily', 'weekly', 'halfMonthly', 'monthly'])
+const Carry = Type.Enum(['none', 'always', 'halfMonth'])
+export const PayerShape = Type.Enum(['platform', 'upline'])
+
+const tier = <M extends typeof MoneyIn | typeof MoneyOut>(money: M) =>
+  strict({
+    /** Millionths: 12500 is 1.25 %. */
+    ratePpm: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    minTurnoverMinor: money,
+    minActive: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  })
+
+const terms = <M extends typeof MoneyIn | typeof MoneyOut>(money: M) =>
+  strict({
+    kind: ContractKindShape,
+    /** Of a salary. */
+    base: Type.Optional(Base),
+    /** Of a dividend. */
+    period: Type.Optional(DividendPeriod),
+    carry: Type.Optional(Carry),
+    /** Who staked no less in the span is active. */
+    minBetMinor: money,
+    /** From the lowest rate up. */
+    tiers: Type.Array(tier(money), { minItems: 1, maxItems: 20 }),
+    payer: PayerShape,
+    /** The most that a period pays. */
+    capMinor: Type.Optional(money),
+  })
+
+export const ContractTermsIn = terms(MoneyIn)
+export const ContractTermsOut = terms(MoneyOut)
+
+export const CONTRACT_STATES = ['running', 'ended'] as const
+/** Why a contract ended (ruling 16): `moved` where its agent came under another line. */
+export const CONTRACT_ENDS = ['agreed', 'rate', 'payer', 'upline', 'staff', 'moved'] as const
+/**
+ * Final ones: accepted, terminated, rejected (specification, section 5); withdrawn by who asked.
+ */
+export const CONTRACT_REQUEST_STATES = [
+  'open',
+  'accepted',
+  'terminated',
+  'rejected',
+  'withdrawn',
+  'expired',
+] as const
+
+const Party = strict({ memberId: Type.String(), username: Type.String(), isAway: Type.Boolean() })
+/** Null where the house is the other side. */
+const Upline = Type.Union([Party, Type.Null()])
+
+export const ContractShape = strict({
+  contractId: Type.String(),
+  kind: ContractKindShape,
+  agent: Party,
+  upline: Upline,
+  /** Which side the one who reads it is on. */
+  side: Type.Enum(['agent', 'upline', 'staff']),
+  state: Type.Enum([...CONTRACT_STATES]),
+  /** Of the version that holds now, or of the one that comes first. */
+  terms: ContractTermsOut,
+  versionNo: Type.Integer(),
+  /** The first day for which this version holds. */
+  from: Day,
+  endedOn: Type.Union([Day, Type.Null()]),
+  endedBecause: Type.Union([Type.Enum([...CONTRACT_ENDS]), Type.Null()]),
+  madeAt: Instant,
+})
+
+export const ContractVersionShape = strict({
+  versionNo: Type.Integer(),
+  terms: ContractTermsOut,
+  signedOn: Day,
+  signedAt: Instant,
+  from: Day,
+  to: Type.Union([Day, Type.Null()]),
+  /** Compact JWS of the house over contract, version, terms and day. */
+  signature: Type.String(),
+})
+
+export const ContractDetail = strict({
+  contract: ContractShape,
+  /** Newest first. */
+  versions: Type.Array(ContractVersionShape),
+  /** The key that signatures are checked by (RFC 8037). */
+  key: strict({
+    kty: Type.Literal('OKP'),
+    crv: Type.Literal('Ed25519'),
+    kid: Type.String(),
+    x: Type.String(),
+  }),
+})
+
+/** A contract below that would end: what it has earned so far in its period is still paid. */
+export const ContractEnding = strict({
+  contractId: Type.String(),
+  kind: ContractKindShape,
+  agent: Party,
+  because: Type.Enum([...CONTRACT_ENDS]),
+  earnedMinor: MoneyOut,
+  periodFrom: Day,
+})
+
+export const ContractRequestShape = strict({
+  requestId: Type.String(),
+  asks: Type.Enum(['new', 'termination']),
+  kind: ContractKindShape,
+  agent: Party,
+  upline: Upline,
+  side: Type.Enum(['agent', 'upline', 'staff']),
+  /** Who asked; the other side decides. */
+  askedBy: Type.Enum(['agent', 'upline', 'staff']),
+  state: Type.Enum([...CONTRACT_REQUEST_STATES]),
+  /** What is proposed; null for a termination. */
+  terms: Type.Union([ContractTermsOut, Type.Null()]),
+  /** What holds today; null where there is no contract yet. */
+  current: Type.Union([ContractTermsOut, Type.Null()]),
+  contractId: Type.Union([Type.String(), Type.Null()]),
+  /** Words of who asked. */
+  note: Type.Union([Type.String(), Type.Null()]),
+  /** Words of the agent who refused; what staff write down is of the audit alone. */
+  answer: Type.Union([Type.String(), Type.Null()]),
+  askedAt: Instant,
+  expiresAt: Instant,
+  decidedAt: Type.Union([Instant, Type.Null()]),
+  /** True where whoever reads it decides. */
+  canDecide: Type.Boolean(),
+  canWithdraw: Type.Boolean(),
+  /** Contracts below the agent that end when it is accepted. */
+  ends: Type.Array(ContractEnding),
+})
+
+/** What a span came to, or would come to. */
+export const ReckoningShape = strict({
+  from: Day,
+  to: Day,
+  hour: Type.Union([Type.Integer(), Type.Null()]),
+  members: Type.Integer(),
+  active: Type.Integer(),
+  turnoverMinor: MoneyOut,
+  baseMinor: MoneyOut,
+  carriedInMinor: MoneyOut,
+  carriedOutMinor: MoneyOut,
+  /** Place of the tier in the terms; null where none was reached. */
+  tier: Type.Union([Type.Integer(), Type.Null()]),
+  ratePpm: Type.Integer(),
+  grossMinor: MoneyOut,
+  cappedMinor: MoneyOut,
+  dueMinor: MoneyOut,
+})
+
+export const ContractReplay = strict({
+  periods: Type.Array(
+    strict({
+      from: Day,
+      to: Day,
+      reckonings: Type.Array(ReckoningShape),
+      amountMinor: MoneyOut,
+      paidMinor: MoneyOut,
+      differenceMinor: MoneyOut,
+    }),
+  ),
+  amountMinor: MoneyOut,
+  paidMinor: MoneyOut,
+  differenceMinor: MoneyOut,
+})
+
+export type ContractTermsIn = Static<typeof ContractTermsIn>
+export type ContractTermsOut = Static<typeof ContractTermsOut>
+export type ContractWire = Static<typeof ContractShape>
+export type ContractVersionWire = Static<typeof ContractVersionShape>
+export type ContractDetail = Static<typeof ContractDetail>
+export type ContractEnding = Static<typeof ContractEnding>
+export type ContractRequestWire = Static<typeof ContractRequestShape>
+export type ReckoningWire = Static<typeof ReckoningShape>
+export type ContractReplay = Static<typeof ContractReplay>

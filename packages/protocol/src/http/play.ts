@@ -1,0 +1,150 @@
+import Type, { type Static } from 'typebox'
+import { GAME_ROUND_STATES } from '../rounds.ts'
+import { Instant, LanguageTag, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { GameCode, VendorCode } from './catalogue.ts'
+
+/**
+ * The payload of the specification, section 7. What the session already says (username, token,
+ * merchantCode) may be sent and must then be the session's own; the rest is checked and not asked.
+ */
+export const LaunchBody = strict({
+  /** One of both: the game, or a vendor's room. */
+  gameId: Type.Optional(GameCode),
+  roomId: Type.Optional(GameCode),
+  vassalage: VendorCode,
+  nodeId: Type.Optional(Type.String({ maxLength: 64 })),
+  accountType: Type.Optional(Type.Literal(1)),
+  confirmTrans: Type.Optional(Type.Literal(0)),
+  launchMode: Type.Optional(Type.Enum(['GLS', 'LOTT'])),
+  platform: Type.Optional(Type.Enum(['html5-desktop', 'html5'])),
+  clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
+  username: Type.Optional(Type.String({ maxLength: 64 })),
+  token: Type.Optional(Type.String({ maxLength: 256 })),
+  merchantCode: Type.Optional(Type.String({ maxLength: 64 })),
+  language: Type.Optional(LanguageTag),
+  look: Type.Optional(strict({ theme: Type.Enum(['light', 'dark']), is_calm: Type.Boolean() })),
+})
+
+export const Launched = strict({
+  /** Opens once, within a minute. */
+  game_url: Type.String(),
+  /** What to fall back on; the same where there is nothing else. */
+  game_url2: Type.String(),
+  gameId: Type.String(),
+  vassalage: Type.String(),
+  name: Type.String(),
+  /** Ends the session on leaving; absent in demo play. */
+  sessionId: Type.Optional(Type.String()),
+  isDemo: Type.Boolean(),
+  /** A transfer wallet: so much of the balance went to the vendor and comes back on leaving. */
+  transferredMinor: Type.Optional(MoneyOut),
+})
+
+export const GameRoundShape = strict({
+  /** "rnd_…" */
+  roundId: Type.String(),
+  gameId: Type.String(),
+  vassalage: Type.String(),
+  vendorName: Type.String(),
+  gameName: Type.String(),
+  /** The vendor's own number of it, to talk about it with them. */
+  vendorRound: Type.String(),
+  state: Type.Enum([...GAME_ROUND_STATES]),
+  stakeMinor: MoneyOut,
+  payoutMinor: MoneyOut,
+  openedAt: Instant,
+  closedAt: Type.Union([Instant, Type.Null()]),
+  hasReplay: Type.Boolean(),
+})
+
+export const GameRoundDetail = strict({
+  ...GameRoundShape.properties,
+  /** Every movement, oldest first, with its number in the account record. */
+  movements: Type.Array(
+    strict({
+      kind: Type.Enum(['bet', 'win', 'betRollback', 'winRollback', 'refund', 'correction']),
+      amountMinor: MoneyOut,
+      balanceAfterMinor: MoneyOut,
+      at: Instant,
+    }),
+  ),
+  /** An open round: when its stake comes back by itself, if nothing more is heard. */
+  refundAt: Type.Union([Instant, Type.Null()]),
+})
+
+const LAUNCH_ERRORS = ['GAME_NOT_FOUND', 'GAME_MAINTENANCE', 'VENDOR_UNAVAILABLE'] as const
+
+export const playRoutes = {
+  'POST /wps/game/launchGame': {
+    summary: 'Opens a game: the address of its page, good for one opening',
+    access: 'member',
+    body: LaunchBody,
+    response: Launched,
+    errors: [
+      'SESSION_INVALID',
+      ...LAUNCH_ERRORS,
+      'MEMBER_EXCLUDED',
+      'MEMBER_PAUSED',
+      'TIME_LIMIT_REACHED',
+      'KYC_REQUIRED',
+      'REGISTER_UNHEARD',
+    ],
+  },
+  'POST /wps/game/demo': {
+    summary: 'Opens a game with play money of the vendor, without an account',
+    access: 'public',
+    isSensitive: true,
+    body: strict({
+      gameId: GameCode,
+      vassalage: VendorCode,
+      language: Type.Optional(LanguageTag),
+      look: Type.Optional(strict({ theme: Type.Enum(['light', 'dark']), is_calm: Type.Boolean() })),
+    }),
+    response: Launched,
+    errors: ['FEATURE_OFF', ...LAUNCH_ERRORS, 'DEMO_NOT_OFFERED'],
+  },
+  'POST /wps/game/sessions/:sessionId/end': {
+    summary: 'The member left the game; again does nothing',
+    access: 'member',
+    params: strict({ sessionId: Type.String({ pattern: '^gms_[A-Za-z0-9]{1,32}$' }) }),
+    response: strict({ returnedMinor: Type.Optional(MoneyOut) }),
+    errors: ['GAME_SESSION_NOT_FOUND', 'VENDOR_UNAVAILABLE'],
+  },
+  'GET /wps/game/rounds': {
+    summary: 'Rounds of games, newest first',
+    access: 'member',
+    query: strict({
+      ...PageQuery.properties,
+      vassalage: Type.Optional(VendorCode),
+      gameId: Type.Optional(GameCode),
+      state: Type.Optional(Type.Enum([...GAME_ROUND_STATES])),
+      from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+      to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    }),
+    response: strict({
+      rounds: Type.Array(GameRoundShape),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
+    errors: ['DATE_RANGE_INVALID'],
+  },
+  'GET /wps/game/rounds/:roundId': {
+    summary: 'One round with every movement',
+    access: 'member',
+    params: strict({ roundId: Type.String({ pattern: '^rnd_[A-Za-z0-9]{1,32}$' }) }),
+    response: GameRoundDetail,
+    errors: ['GAME_ROUND_NOT_FOUND'],
+  },
+  'POST /wps/game/rounds/:roundId/replay': {
+    summary: 'The address where the vendor shows the round again',
+    access: 'member',
+    params: strict({ roundId: Type.String({ pattern: '^rnd_[A-Za-z0-9]{1,32}$' }) }),
+    body: strict({ language: Type.Optional(LanguageTag) }),
+    response: strict({ url: Type.String() }),
+    errors: ['GAME_ROUND_NOT_FOUND', 'REPLAY_NOT_OFFERED', 'VENDOR_UNAVAILABLE'],
+  },
+} as const
+
+export type LaunchBody = Static<typeof LaunchBody>
+export type Launched = Static<typeof Launched>
+export type GameRoundWire = Static<typeof GameRoundShape>
+export type GameRoundDetail = Static<typeof GameRoundDetail>

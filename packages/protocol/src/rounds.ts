@@ -1,0 +1,2 @@
+/** How a round of a game stands. */
+export const GAME_ROUND_STATES = ['open', 'closed', 'cancelled', 'refunded'] as const

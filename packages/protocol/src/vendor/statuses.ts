@@ -1,0 +1,38 @@
+/**
+ * What a wallet call is answered, always with HTTP 200: the words are the trade's (docs.hub88.io,
+ * seamless wallet response statuses), so that adapters map few. `retry`: asked again, the same call
+ * may be answered otherwise; all others are final.
+ */
+export const VENDOR_STATUSES = {
+  RS_OK: { retry: false },
+  /** A fault of ours or an outage: nobody knows what became of it, ask again by the same key. */
+  RS_ERROR_UNKNOWN: { retry: true },
+  RS_ERROR_INVALID_PARTNER: { retry: false },
+  RS_ERROR_INVALID_SIGNATURE: { retry: false },
+  RS_ERROR_WRONG_SYNTAX: { retry: false },
+  RS_ERROR_WRONG_TYPES: { retry: false },
+  RS_ERROR_INVALID_TOKEN: { retry: false },
+  RS_ERROR_TOKEN_EXPIRED: { retry: false },
+  RS_ERROR_INVALID_GAME: { retry: false },
+  RS_ERROR_WRONG_CURRENCY: { retry: false },
+  RS_ERROR_USER_DISABLED: { retry: false },
+  RS_ERROR_NOT_ENOUGH_MONEY: { retry: false },
+  /**
+   * A limit of the member: deposit, loss, stake, time. With `field` amount: a bound of the game, as
+   * the vendor's own feed tells it.
+   */
+  RS_ERROR_LIMIT_REACHED: { retry: false },
+  /** The member has paused or excluded themselves, or is excluded by the state. */
+  RS_ERROR_USER_EXCLUDED: { retry: false },
+  /** Same key, other content: nothing changed. */
+  RS_ERROR_DUPLICATE_TRANSACTION: { retry: false },
+  /** The bet's key was rolled back before the bet came: nothing changed. */
+  RS_ERROR_ROLLED_BACK: { retry: false },
+  /** A win or close for a round or bet that does not exist here. */
+  RS_ERROR_TRANSACTION_DOES_NOT_EXIST: { retry: false },
+  RS_ERROR_ROUND_CLOSED: { retry: false },
+  /** A settlement number that is older than one already applied, with other content. */
+  RS_ERROR_SETTLEMENT_OUT_OF_ORDER: { retry: false },
+} as const satisfies Record<string, { readonly retry: boolean }>
+
+export type VendorStatus = keyof typeof VENDOR_STATUSES

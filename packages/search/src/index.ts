@@ -1,0 +1,7 @@
+export { rowsOf, type SearchColumns } from './columns.ts'
+export { fold } from './fold.ts'
+export { loadLexicons, SEARCH_LANGUAGES } from './lexicons.ts'
+export { failing } from './facets.ts'
+export { createSearch, type Search, type SearchOptions } from './search.ts'
+export type { SearchResult } from './search.ts'
+export type { Counts, Facets, Lexicon, SearchNames, SearchRow, Understood } from './types.ts'

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const SCRIPT = fileURLToPath(new URL('worker.ts', import.meta.url))
+
+interface Worker {
+  readonly child: ChildProcess
+  readonly ready: Promise<unknown>
+  readonly said: string[]
+}
+
+/** Workers as real processes, some of them loaded ahead of their time. */
+export interface Workers {
+  /** Lets so many run at once, and kills each (kill -9) after its time. */
+  runAndKill(lifesMs: readonly number[]): Promise<void>
+  /** Workers that ended before they were killed, with what they said. */
+  readonly surprises: readonly string[]
+  close(): Promise<void>
+}
+
+function startWorker(databaseUrl: string): Worker {
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const said: string[] = []
+  child.stderr?.on('data', (part: Buffer) => said.push(part.toString()))
+  return { child, said, ready: Promise.race([once(child, 'message'), once(child, 'exit')]) }
+}
+
+/** Keeps `ahead` workers loaded. */
+export function createWorkers(databaseUrl: string, ahead: number): Workers {
+  const surprises: string[] = []
+  const waiting = Array.from({ length: ahead }, () => startWorker(databaseUrl))
+
+  async function end({ child }: Worker): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  async function live(worker: Worker, lifeMs: number): Promise<void> {
+    await worker.ready
+    if (worker.child.connected) worker.child.send('go')
+    await delay(lifeMs)
+    if (worker.child.exitCode !== null) {
+      surprises.push(`a worker ended by itself: ${worker.said.join('').slice(-500)}`)
+    }
+    await end(worker)
+  }
+
+  return {
+    surprises,
+    async runAndKill(lifesMs) {
+      await Promise.all(
+        lifesMs.map((lifeMs) => {
+          const worker = waiting.shift() ?? startWorker(databaseUrl)
+          waiting.push(startWorker(databaseUrl))
+          return live(worker, lifeMs)
+        }),
+      )
+    },
+    async close() {
+      await Promise.all(waiting.map(end))
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ChoiceStream } from '@fairhouse/fairness'
+import type { Vault } from '@fairhouse/server/adapters/vault/vault.ts'
+import type { Db } from '@fairhouse/server/db/tx.ts'
+
+/** What somebody does to a chain who may write every table and switch off every trigger. */
+export interface Tampering {
+  /** "an entry is changed": told when it is not found. */
+  readonly what: string
+  readonly statements: readonly { readonly text: string; readonly values?: readonly unknown[] }[]
+  /** For what was done already when it is told: has it undone. */
+  readonly undo?: () => Promise<void>
+}
+
+/**
+ * A chain that must show every change. A further one is a file beside audit-chain.ts and a line in
+ * CHAINS.
+ */
+export interface TamperedChain {
+  readonly name: string
+  /** Its tables: kept aside, and put back after each trial. */
+  readonly tables: readonly string[]
+  /** Fills it, and signs what is to be signed. */
+  fill(db: Db, vault: Vault): Promise<void>
+  /** One tampering, thrown by the stream. It must change something. */
+  tamper(db: Db, stream: ChoiceStream): Promise<Tampering>
+  /** What verification finds; undefined when it finds the chain sound. */
+  verify(db: Db, vault: Vault): Promise<string | undefined>
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { runVendor } from './vendor/run.ts'
+
+test('calls lost, doubled and out of order, a node killed: the ledger is the model', async () => {
+  const run = await runVendor({ calls: 1_500, seed: 'in short', kills: 1 })
+  expect(run.faults).toEqual([])
+  // Some were lost and some came more than once: else nothing was at test.
+  expect(run.lost).toBeGreaterThan(50)
+  expect(run.unheard).toBeGreaterThan(50)
+  expect(run.doubled).toBeGreaterThan(200)
+  expect(run.kills).toBe(1)
+}, 240_000)

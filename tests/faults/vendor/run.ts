@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createStream } from '@fairhouse/fairness'
+import { VENDOR_UNITS_PER_MINOR } from '@fairhouse/protocol/vendor'
+import { checkLedger } from '@fairhouse/server/modules/ledger/index.ts'
+import { addBettors, type Bettor } from '../../bench/lib/brand.ts'
+import { setUpVendor } from '../../bench/lib/play-load.ts'
+import { FAULTS_SECRET, startNodes, type Nodes } from '../lib/nodes.ts'
+import { playOn, type Books } from './player.ts'
+import { createWire } from './wire.ts'
+
+export interface VendorPlan {
+  /** Calls on their way, copies included. */
+  readonly calls: number
+  readonly seed: string
+  /** Kills of server nodes, spread over the calls. */
+  readonly kills: number
+}
+
+const PLAYERS = 48
+const LOOK_MS = 20
+const ODD_MAX = 20
+
+/** Balances, and what the house has made of it, against the vendor's books. */
+async function compare(
+  { db }: Nodes,
+  bettors: readonly Bettor[],
+  all: readonly Books[],
+  opening: ReadonlyMap<bigint, bigint>,
+): Promise<string[]> {
+  const faults: string[] = []
+  const rows = await db.query<{ account_id: bigint; balance: bigint }>(
+    'select account_id, balance from ledger_accounts where account_id = any($1)',
+    [bettors.map((one) => one.accountId)],
+  )
+  const balances = new Map(rows.map((row) => [row.account_id, row.balance]))
+  for (const [index, { accountId }] of bettors.entries()) {
+    const moved = (all[index]?.moved ?? 0n) / VENDOR_UNITS_PER_MINOR
+    const wanted = (opening.get(accountId) ?? 0n) + moved
+    const found = balances.get(accountId)
+    if (found !== wanted) faults.push(`account ${accountId} has ${found}, the model ${wanted}`)
+  }
+  const report = await db.transaction(checkLedger)
+  const play = all.reduce((sum, one) => sum - one.moved, 0n) / VENDOR_UNITS_PER_MINOR
+  const held = report.houseAccounts['games.play']
+  if (held !== play) faults.push(`games.play holds ${held}, the model ${play}`)
+  faults.push(...report.faults.map((fault) => `${fault.invariant}: ${fault.count}, ${fault.first}`))
+  return faults
+}
+
+async function killInTurn(nodes: Nodes, plan: VendorPlan, callsNow: () => number): Promise<number> {
+  let kills = 0
+  while (kills < plan.kills) {
+    const next = Math.round(((kills + 1) / (plan.kills + 1)) * plan.calls)
+    while (callsNow() < next) {
+      if (callsNow() >= plan.calls) return kills
+      await delay(LOOK_MS)
+    }
+    await nodes.kill(kills % nodes.urls.length)
+    kills += 1
+  }
+  return kills
+}
+
+async function openings({ db }: Nodes, bettors: readonly Bettor[]): Promise<Map<bigint, bigint>> {
+  const rows = await db.query<{ account_id: bigint; balance: bigint }>(
+    'select account_id, balance from ledger_accounts where account_id = any($1)',
+    [bettors.map((one) => one.accountId)],
+  )
+  return new Map(rows.map((row) => [row.account_id, row.balance]))
+}
+
+/**
+ * A model vendor plays rounds of every kind over a bad wire to two nodes that are killed meanwhile;
+ * at the end balances, the house and the ledger are held against its books. Stops by itself; nodes
+ * and data are gone at the end.
+ */
+export async function runVendor(plan: VendorPlan) {
+  const seed = createHash('sha256').update(plan.seed).digest('hex')
+  const stream = createStream(seed, 'fairhouse/faults/vendor')
+  const below = (n: number) => stream.next(n)
+  const nodes = await startNodes({ servers: 2, worker: false })
+  try {
+    const bettors = await addBettors(nodes.db, PLAYERS)
+    const { vendor, players } = await setUpVendor(nodes.db, bettors, FAULTS_SECRET)
+    await nodes.db.query('analyze')
+    const opening = await openings(nodes, bettors)
+    const wire = createWire(nodes.urls, vendor, below)
+    const oddities: string[] = []
+    const all = players.map((): Books => ({ moved: 0n, rounds: 0 }))
+    const isOver = () => wire.figures.calls >= plan.calls
+    const playing = players.map((player, index) => {
+      const books = all[index] ?? { moved: 0n, rounds: 0 }
+      const odd = (what: string, answer: object) => {
+        if (oddities.length < ODD_MAX) oddities.push(`${what}: ${JSON.stringify(answer)}`)
+      }
+      return playOn({ wire, player, books, below, odd }, isOver)
+    })
+    const [kills] = await Promise.all([
+      killInTurn(nodes, plan, () => wire.figures.calls),
+      ...playing,
+    ])
+    await wire.drain()
+    wire.close()
+    const faults = await compare(nodes, bettors, all, opening)
+    return {
+      players: players.length,
+      rounds: all.reduce((sum, { rounds }) => sum + rounds, 0),
+      ...wire.figures,
+      kills,
+      faults: [...faults, ...oddities, ...wire.oddities.slice(0, ODD_MAX), ...nodes.surprises],
+    }
+  } finally {
+    await nodes.close()
+  }
+}
