@@ -5,37 +5,46 @@ process.env['TZ'] = 'UTC'
 
 const setupFiles = ['./tools/testing/fail-on-console-error.ts']
 
+/** What runs on a real PostgreSQL: one for the run, a database per file (apps/server/test). */
+const onPostgres = {
+  globalSetup: ['./apps/server/test/global-setup.ts'],
+  setupFiles,
+  // Bounds end a test that hangs; they measure nothing.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
+
 export default defineConfig({
   test: {
+    // As many as there are cores: the default leaves one of them idle.
+    maxWorkers: '100%',
     projects: [
+      { test: { name: 'tidy', include: ['tools/tidy.test.ts'], setupFiles } },
       {
         test: {
           name: 'unit',
-          // Properties take their time where other work shares the machine.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           include: [
             '{packages,profiles,tools}/**/*.test.ts',
             'apps/{site,office}/**/*.test.{ts,tsx}',
             'apps/studio/src/**/*.test.{ts,tsx}',
           ],
+          exclude: ['**/node_modules/**', 'tools/tidy.test.ts'],
           setupFiles,
         },
       },
       {
         test: {
+          ...onPostgres,
           name: 'http',
           include: [
             'apps/server/**/*.test.ts',
             'apps/studio/test/**/*.test.ts',
-            'tests/{conformance,faults,studio}/**/*.test.ts',
+            'tests/{conformance,studio}/**/*.test.ts',
           ],
-          // One PostgreSQL for the run, a database per test file: apps/server/test/database.ts.
-          globalSetup: ['./apps/server/test/global-setup.ts'],
-          setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
+      { test: { ...onPostgres, name: 'trials', include: ['tests/faults/**/*.test.ts'] } },
     ],
   },
 })

@@ -18,8 +18,6 @@ import { sealEarlier } from './support/records.ts'
 import { units } from './support/texts.ts'
 import { journey, type Scene } from './support/ways.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** A busy machine makes a file in its time. */
 const DOWNLOAD = { timeout: 60_000 }
 

@@ -4,8 +4,6 @@ import { endContracts, openHead, passNight } from './support/agents.ts'
 import { expect, test } from './support/journey.ts'
 import { journey, type Scene } from './support/ways.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** A hundredth of what the team stakes from 1,000.00 a day on, a fiftieth from 5,000.00. */
 const SALARY: ContractTermsIn = {
   kind: 'dailySalary',

@@ -10,9 +10,6 @@ import { journey, type Scene } from './support/ways.ts'
 
 test.describe.configure({ timeout: 420_000 })
 
-/** So long a draw of the minute lottery takes, until its bets are settled. */
-const SETTLED_MS = 150_000
-
 /** From here on the browser is somebody else's. */
 async function become(page: Page, account: Account): Promise<void> {
   await forgetSession(page)
@@ -101,16 +98,18 @@ async function sign({ page, hand, words, look }: Scene): Promise<void> {
   await look('the contract')
 }
 
-/** A bet of 5.00 on the minute lottery, until it is settled; its number. */
-async function play({ page, words }: Scene): Promise<string> {
+/** A bet of 5.00, until it is settled; its number. */
+async function play({ page, words, draws }: Scene): Promise<string> {
+  const lottery = await draws.hold('SSC1')
   await deposit(page.request, '20.00')
-  await openLottery(page, 'SSC1')
+  await openLottery(page, lottery.code)
   await chooseFirstDigit(page, words, '01234')
   await betNow(page, words).click()
   await expect(receipt(page, words)).toBeVisible()
-  const bet = async () => (await betsOf(page.request))[0]
-  await expect.poll(async () => (await bet())?.status, { timeout: SETTLED_MS }).toMatch(/won|lost/)
-  return (await bet())?.betId ?? ''
+  await lottery.draw()
+  const [bet] = await betsOf(page.request)
+  expect(bet?.status).toMatch(/won|lost/)
+  return bet?.betId ?? ''
 }
 
 /** The bill, once the team's figures have the bet. */

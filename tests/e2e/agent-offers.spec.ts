@@ -6,8 +6,6 @@ import { expect, test } from './support/journey.ts'
 import type { Account } from './support/member.ts'
 import { journey, type Scene } from './support/ways.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** A real-time salary of all stakes, paid by the one above. */
 const salaryOf = (ratePpm: number): ContractTermsIn => ({
   kind: 'realtimeSalary',

@@ -3,8 +3,6 @@ import { expect, test } from './support/journey.ts'
 import { betsOf, deposit, openAccount, placeBet } from './support/member.ts'
 import { journey, type Scene } from './support/ways.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** A member who has deposited and bet, and the agent above, who is logged in afterwards. */
 async function enterAsAgent({ page }: Scene): Promise<{ member: string; betId: string }> {
   const member = await openAccount(page.request)

@@ -9,7 +9,6 @@ import { pt, units } from './support/texts.ts'
 /** The minute's draw has to be waited for. */
 const ONE_DRAW_MS = 85_000
 
-test.describe.configure({ timeout: 240_000 })
 test.use({ viewport: { width: 360, height: 740 } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -15,8 +15,6 @@ import { inspect, isAtRest } from './support/sight.ts'
 import { enterAs, t as office } from './support/staff.ts'
 import { en } from './support/texts.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 const { t, money } = en
 const NETWORK = 'Bitcoin testnet'
 

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { expect } from './support/journey.ts'
 import { enterAsMember, expectBalance } from './support/member.ts'
 import type { Words } from './support/texts.ts'
 import { journey, type Scene } from './support/ways.ts'
-
-test.describe.configure({ timeout: 120_000 })
 
 /** Begins a deposit of so many units on the deposit page, by a way to pay. */
 async function begin(scene: Scene, decimal: string, method: 'pix' | 'bankTransfer' | 'crypto') {

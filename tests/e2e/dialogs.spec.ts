@@ -8,8 +8,6 @@ import { pt } from './support/texts.ts'
 
 const { t } = pt
 
-test.describe.configure({ timeout: 150_000 })
-
 /** A dialog, and the way to it, pressed one after the other: the last has the focus again. */
 interface Way {
   readonly title: string

@@ -13,18 +13,16 @@ import { inspect } from './support/sight.ts'
 import { pt, units, type Words } from './support/texts.ts'
 import { askForEverything } from './support/undrawn.ts'
 
-/** The minute's draw has to be waited for: it closes each minute and is drawn 5 s later. */
-const ONE_DRAW_MS = 85_000
 const TIME_ZONE = 'America/Sao_Paulo'
-
-test.describe.configure({ timeout: 240_000 })
 
 test('first light: from opening an account to a draw that the member recomputes', async ({
   page,
   context,
   request,
   browserConsole,
+  draws,
 }) => {
+  const lottery = await draws.hold('SSC1')
   browserConsole.expect('a taken name is refused', refusalOf(409, '/wps/member/register'))
   const taken = await openAccount(request)
 
@@ -55,7 +53,7 @@ test('first light: from opening an account to a draw that the member recomputes'
     .getByRole('main')
     .getByRole('link', { name: pt.t('cashier.toLotteries') })
     .click()
-  await openLottery(page, 'SSC1')
+  await openLottery(page, lottery.code)
   await chooseFirstDigit(page, pt, '0123456789')
   // What a line pays is said before the bet; with all ten digits exactly one line wins.
   const pays = pt.read(await page.getByRole('definition').nth(1).innerText())
@@ -64,9 +62,10 @@ test('first light: from opening an account to a draw that the member recomputes'
   await expectBalance(page, pt, '90')
 
   await test.step('the draw comes by itself, and the bet has won', async () => {
+    await lottery.draw()
     const won = page.getByRole('listitem').filter({ hasText: pt.t('bets.status.won') })
-    await expect(won).toContainText(pt.money(pays, true), { timeout: ONE_DRAW_MS })
-    expect(drawnLive(), 'told over the WebSocket').toBe(true)
+    await expect(won).toContainText(pt.money(pays, true))
+    await expect.poll(drawnLive, { message: 'told over the WebSocket' }).toBe(true)
     await page.goto('/member/personalHistoryCopy')
     await expect(page.getByRole('list').getByText(pt.t('bets.status.won'))).toBeVisible()
   })

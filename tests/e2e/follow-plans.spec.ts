@@ -3,8 +3,6 @@ import { expect, test } from './support/journey.ts'
 import { lookOnPhone, memberOnPhone } from './support/phone.ts'
 import { en, pt } from './support/texts.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 test('a member follows a plan: a slip is copied as an own bet, and the plan ends', async ({
   browser,
 }) => {

@@ -17,8 +17,6 @@ import { addSecondVendor } from './support/second-vendor.ts'
 import { jsonOf, requestAs } from './support/staff.ts'
 import { pt } from './support/texts.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const { t, money } = pt
 const STUDIO = 'Fairhouse Studio'
 /** A win with all it brings, drawn without a graphics card. */

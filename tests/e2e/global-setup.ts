@@ -4,26 +4,45 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deleteEmbeddedData } from '../../apps/server/src/adapters/embedded-postgres/index.ts'
+import {
+  type EmbeddedPostgres,
+  openDataFolder,
+  startTemporaryPostgres,
+} from '../../apps/server/src/adapters/embedded-postgres/index.ts'
+import { migrate } from '../../apps/server/src/migrate.ts'
+import { checkLedger } from '../../apps/server/src/modules/ledger/index.ts'
+import { seedDemo } from '../../apps/server/src/seed.ts'
+import { withDatabase } from '../../tools/operator/database.ts'
 import { findFreePorts } from '../../tools/start/ports.ts'
+import { keepSecret } from '../../tools/start/secrets.ts'
 import { writeBrands } from './support/brands.ts'
+import { drawHistory, stopDraws } from './support/draws.ts'
 import { NETWORKS } from './support/places.ts'
 import { startProvider } from './support/provider.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const READY = 'Ctrl-C stops it.'
+/** Draws that each lottery has had when the first journey comes. */
+const DRAWS_BEFORE = 3
 
 /**
- * Starts the platform as `npm start` does, on fresh data and a free port. The journeys find it by
- * E2E_BASE_URL. With E2E_BASE_URL already set, they run against that one instead; those of the
- * office then need E2E_DATA_DIR, too.
+ * Starts the platform as `npm start` does, on a fresh database and a free port; draws come when a
+ * journey says so (support/draws.ts). The journeys find it by E2E_BASE_URL and DATABASE_URL. With
+ * E2E_BASE_URL already set, they run against that one instead; those of the office then need
+ * E2E_DATA_DIR, too.
  */
 export default async function startPlatform(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL']) return undefined
   const parent = mkdtempSync(join(tmpdir(), 'fairhouse-e2e-'))
-  // As root PostgreSQL runs as nobody, who must pass through.
   chmodSync(parent, 0o711)
   const dataDir = join(parent, 'data')
+  openDataFolder(dataDir)
+  const postgres = await startTemporaryPostgres({
+    // These data need not outlive the run, so nothing waits for a disk.
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+  })
+  process.env['DATABASE_URL'] = postgres.url
+  await prepareData(postgres, dataDir)
   const port = await findFreePorts()
   const geoFile = join(parent, 'networks.csv')
   writeFileSync(geoFile, NETWORKS)
@@ -39,16 +58,28 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
   )
   await untilReady(platform)
   process.env['E2E_BASE_URL'] = `http://localhost:${port}`
-  // The authenticator codes of the demo staff are read beside the data.
+  // The authenticator codes of the demo staff are opened by the key beside the data.
   process.env['E2E_DATA_DIR'] = dataDir
-  await writeBrands(dataDir)
+  await drawHistory(postgres.url, DRAWS_BEFORE)
   return async () => {
     platform.kill('SIGTERM')
     if (platform.exitCode === null) await once(platform, 'exit')
     await provider.close()
-    await deleteEmbeddedData(dataDir)
+    const { faults } = await withDatabase(dataDir, (db) => db.transaction(checkLedger))
+    await postgres.stop()
     rmSync(parent, { recursive: true, force: true })
+    if (faults.length > 0) {
+      throw new Error(`the ledger is not sound: ${faults[0]?.invariant ?? ''}`)
+    }
   }
+}
+
+/** What the platform finds when it starts: the fresh install, and what journeys need beside it. */
+async function prepareData({ url }: EmbeddedPostgres, dataDir: string): Promise<void> {
+  await migrate(url)
+  await seedDemo(url, keepSecret(dataDir, 'vault-key'))
+  await writeBrands(dataDir)
+  await withDatabase(dataDir, (db) => stopDraws(db, new Date()))
 }
 
 /**
@@ -56,9 +87,8 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
  * their own name it as a proxy of this machine would.
  */
 function platformEnvironment(): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, ...rest } = process.env
   return {
-    ...rest,
+    ...process.env,
     LOGIN_ATTEMPTS_PER_MINUTE: '1000',
     REQUESTS_PER_MINUTE: '100000',
     TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -6,8 +6,6 @@ import { balanceOf, deposit, openAccount } from './support/member.ts'
 import { lookOnPhone, memberOnPhone } from './support/phone.ts'
 import { en, pt, units, type Words } from './support/texts.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 /** Waits until so much is left of the minute that three people can do what they are here for. */
 async function untilEarly(page: Page): Promise<void> {
   const left = async () => {

@@ -10,8 +10,6 @@ import { enterAs, giveReason, gridRow, openScreen, t as officeText } from './sup
 import { pt } from './support/texts.ts'
 import { journey, type Scene } from './support/ways.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 const nextCpf = () => cpfOf(randomInt(400_000_000, 900_000_000))
 
 /** One picture for each step that the next level needs. */

@@ -4,8 +4,6 @@ import { comeFrom, IN_BRAZIL, requestElsewhere, SHUT_OUT } from './support/place
 import { jsonOf, requestAs } from './support/staff.ts'
 import { journey } from './support/ways.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const SUPPORT = 'https://help.example/talk'
 
 /** What a closed site says in the third language. */

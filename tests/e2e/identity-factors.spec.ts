@@ -15,8 +15,6 @@ import { newMobile, typeMobile, passCode } from './support/contacts.ts'
 import { comeFrom, newAddress } from './support/places.ts'
 import { journey, type Scene } from './support/ways.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 const PASSKEY = 'Aparelho de teste'
 
 /** What a member has to confirm with. */

@@ -1,9 +1,7 @@
 import { expectOutside } from './support/identity.ts'
-import { AFTER_SESSION, expect, test } from './support/journey.ts'
+import { AFTER_SESSION, expect } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
 import { journey, type Scene } from './support/ways.ts'
-
-test.describe.configure({ timeout: 120_000 })
 
 /** A member's session of the demo ends after half an hour; its owner is warned a minute before. */
 const ALMOST = '29:30'

@@ -8,12 +8,10 @@ import {
   logIn,
   openSecurity,
 } from './support/identity.ts'
-import { expect, refusalOf, test } from './support/journey.ts'
+import { expect, refusalOf } from './support/journey.ts'
 import { newAccount, openAccount } from './support/member.ts'
 import { requestElsewhere } from './support/places.ts'
 import { journey, type Scene } from './support/ways.ts'
-
-test.describe.configure({ timeout: 180_000 })
 
 /** Wrong tries of a stranger's name, until a captcha is asked for. */
 async function tryUntilCaptcha(scene: Scene) {

@@ -6,8 +6,6 @@ import { addEmail, passCode } from './support/contacts.ts'
 import { requestElsewhere } from './support/places.ts'
 import { journey } from './support/ways.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 journey('a forgotten password is chosen anew by the link of a mail', async (scene) => {
   const { page, words, hand, look, console: lines } = scene
   const { t } = words

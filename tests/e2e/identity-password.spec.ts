@@ -17,8 +17,6 @@ import { requestElsewhere } from './support/places.ts'
 import { giveOneTimePassword } from './support/staff.ts'
 import { journey } from './support/ways.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 journey(
   'a one-time password from the house must be changed before anything else',
   async (scene) => {

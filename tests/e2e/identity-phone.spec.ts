@@ -14,8 +14,6 @@ import { addMobile, newMobile, typeMobile, passCode } from './support/contacts.t
 import { requestElsewhere } from './support/places.ts'
 import { journey } from './support/ways.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 journey('a telephone and its code are a way in', async (scene) => {
   const { page, words, hand, look, console: lines } = scene
   const { t } = words

@@ -4,8 +4,6 @@ import { expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
 import { journey } from './support/ways.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 journey('a picture of one’s own is shown as it will be, kept, and changed again', async (scene) => {
   const { page, hand, look, words } = scene
   const { t } = words

@@ -4,8 +4,6 @@ import { openAccount } from './support/member.ts'
 import { networkOf, newAddress, requestElsewhere } from './support/places.ts'
 import { journey } from './support/ways.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 journey('where one is logged in is seen, and ended from there', async (scene) => {
   const { page, hand, look, words, address } = scene
   const { t } = words

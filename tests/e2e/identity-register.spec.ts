@@ -5,8 +5,6 @@ import { requestElsewhere } from './support/places.ts'
 import { referralCodeOf, referrerOf } from './support/records.ts'
 import { journey } from './support/ways.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 journey(
   'an account is opened by the rules of the brand, and a reload loses nothing',
   async (scene) => {

@@ -3,8 +3,6 @@ import { expect, refusalOf, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
 import { journey } from './support/ways.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 journey('name, fund password and bank account are set in the security centre', async (scene) => {
   const { page, words, hand, look, console: lines } = scene
   const { t } = words

@@ -6,13 +6,11 @@ import {
   forgetSession,
   leaveNews,
 } from './support/identity.ts'
-import { expect, refusalOf, test } from './support/journey.ts'
+import { expect, refusalOf } from './support/journey.ts'
 import { newAccount, openAccount } from './support/member.ts'
 import { requestElsewhere } from './support/places.ts'
 import { leaveProvider, signInAtProvider } from './support/provider.ts'
 import { journey, type Scene } from './support/ways.ts'
-
-test.describe.configure({ timeout: 120_000 })
 
 function newPerson() {
   const id = randomBytes(6).toString('hex')

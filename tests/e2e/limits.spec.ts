@@ -6,8 +6,6 @@ import { inspect } from './support/sight.ts'
 import { en, pt, type Words } from './support/texts.ts'
 import { journey } from './support/ways.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** The brand that runs by the rules of Brazil. Names under `localhost` are this machine. */
 function brazil(path: string): string {
   const base = new URL(process.env['E2E_BASE_URL'] ?? 'http://localhost:4000')

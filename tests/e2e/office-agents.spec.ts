@@ -6,8 +6,6 @@ import { enterAs, giveReason, gridRow, openScreen, t } from './support/staff.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test.describe.configure({ timeout: 240_000 })
-
 test('a contract of an agent is looked at, tried with other rates, and ended by two', async ({
   page,
   request,

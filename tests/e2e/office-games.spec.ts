@@ -6,7 +6,7 @@ import { expect, test } from './support/journey.ts'
 import { inspect } from './support/sight.ts'
 import { enterAs, giveReason, gridRow, openScreen, t } from './support/staff.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 const VENDOR = { code: `LAB${Date.now().toString(36).toUpperCase()}`, name: 'Laboratório' }
 const REASON = 'um jogo de prova'

@@ -9,7 +9,7 @@ import { inspect } from './support/sight.ts'
 import { enterAs, giveReason, openScreen, t } from './support/staff.ts'
 
 // There is one run at a time, and each takes a while on a machine that is busy with browsers.
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 const REASON = 'uma prova do laboratório'
 const OVER = { timeout: 150_000 }

@@ -8,8 +8,6 @@ import { newAddress } from './support/places.ts'
 import { inspect } from './support/sight.ts'
 import { enterAs, openScreen, t } from './support/staff.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** A colleague of this journey alone, at work in this browser. */
 async function enterAsColleague(page: Page) {
   const colleague = await hireColleague(`rita${randomBytes(4).toString('hex')}`)

@@ -6,8 +6,6 @@ import { enterAs, giveReason, gridRow, openScreen, t } from './support/staff.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test.describe.configure({ timeout: 240_000 })
-
 /** Another of the staff approves what was proposed for a reason. */
 async function approve(browser: Browser, reason: string): Promise<void> {
   const context = await browser.newContext({ locale: 'pt-BR' })

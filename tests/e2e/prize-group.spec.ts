@@ -5,22 +5,18 @@ import {
   openLottery,
   positionRow,
   receipt,
-  untilCalm,
 } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
 import { balanceOf, betsOf, enterAsMember } from './support/member.ts'
 import { units } from './support/texts.ts'
 import { journey } from './support/ways.ts'
 
-/** A draw comes within a minute. */
-const UNTIL_DRAWN_MS = 100_000
-
 journey('a lower prize group gives a part of the stake back', async (scene) => {
-  test.setTimeout(UNTIL_DRAWN_MS * 2)
-  const { page, words, hand, look } = scene
+  const { page, words, hand, look, draws } = scene
+  const lottery = await draws.hold('SSC1')
   const { t, money } = words
   await enterAsMember(page, words, '300')
-  await openLottery(page, 'SSC1')
+  await openLottery(page, lottery.code)
   await choosePlay(page, t('plays.group.position'))
 
   const groupOf = (group: number, rate: string) =>
@@ -42,15 +38,15 @@ journey('a lower prize group gives a part of the stake back', async (scene) => {
   await hand.type(page.getByLabel(t('lottery.unitStake')), '100')
   await expect(page.getByRole('main').getByText(t('lottery.rebate'))).toBeVisible()
   await look('stake and rebate')
-  await untilCalm(page)
   await hand.press(betNow(page, words))
   await expect(receipt(page, words)).toBeVisible()
   await expect(page.getByText(money('2.5'), { exact: true }).first()).toBeVisible()
   await look('receipt with rebate')
 
   await test.step('it is paid after the draw, won or lost', async () => {
+    await lottery.draw()
     const rebate = async () => (await betsOf(page.request))[0]?.rebate?.state
-    await expect.poll(rebate, { timeout: UNTIL_DRAWN_MS }).toBe('paid')
+    await expect.poll(rebate, { message: 'the rebate' }).toBe('paid')
     const [bet] = await betsOf(page.request)
     const won = bet?.status === 'won' ? units('950') : 0n
     expect(await balanceOf(page.request)).toBe(units('202.5') + won)

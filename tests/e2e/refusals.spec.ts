@@ -11,8 +11,6 @@ const { t, money } = pt
 const LOTTERY = '**/lgw/lotteries/SSC1'
 
 // On fresh data the first draw of all has to be waited for.
-test.describe.configure({ timeout: 120_000 })
-
 test('a balance that is too small is said before sending, with the way to deposit', async ({
   page,
 }) => {

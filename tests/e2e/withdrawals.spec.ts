@@ -21,8 +21,6 @@ import { inspect } from './support/sight.ts'
 import { enterAs, gridRow, openScreen, t as office } from './support/staff.ts'
 import { en } from './support/texts.ts'
 
-test.describe.configure({ timeout: 240_000 })
-
 const PHONE = { width: 360, height: 740 }
 const { t, money } = en
 

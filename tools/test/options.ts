@@ -1,22 +1,33 @@
 import { parseArgs } from 'node:util'
+import { GATE, KINDS, type Kind, WHOLE_TREE } from './kinds.ts'
 
-/** The kinds of checks, in the order in which they run: the quickest to tell comes first. */
-export const KINDS = ['lint', 'types', 'unit', 'http', 'e2e'] as const
-export type Kind = (typeof KINDS)[number]
-
-/** What `npm test` was asked for. */
+/** What `npm test` or `npm run test:all` was asked for. */
 export interface TestOptions {
   readonly kinds: readonly Kind[]
   /** Only test files whose path holds one of these; all when empty. */
   readonly patterns: readonly string[]
+  /** Everything rather than the gate: what only counts (sizes) fails as well. */
+  readonly isAll: boolean
+  /** No second tries; the failure rate is printed. */
+  readonly isAudit: boolean
+  /** How often each test runs; more than once counts how often it passes. */
+  readonly repeat: number
+  /** Languages of the sweeps: one of each family of scripts, or all. */
+  readonly languages: 'families' | 'all'
 }
 
-export const HELP = `npm test -- [--only KIND] [PATTERN …]
+export const HELP = `npm test -- [--only KIND] [PATTERN …]            the gate: ${GATE.join(', ')}
+npm run test:all -- [options] [PATTERN …]         everything
 
-  --only KIND  one of ${KINDS.join(', ')}; may be given several times
-  PATTERN      only test files whose path holds it
-  --help       this text
+  --only KIND      one of ${KINDS.join(', ')}; may be given several times
+  --audit          no second tries; prints how often a first try failed
+  --repeat N       runs what PATTERN names N times, and counts how often each test passed
+  --languages all  sweeps in every language, not in one of each family of scripts
+  PATTERN          only test files whose path holds it
+  --help           this text
 `
+
+const REPEAT_MAX = 1_000
 
 /** Reads the flags; 'help' when help was asked for. Throws an Error with a sentence. */
 export function parseOptions(args: readonly string[]): TestOptions | 'help' {
@@ -24,7 +35,11 @@ export function parseOptions(args: readonly string[]): TestOptions | 'help' {
     args: [...args],
     allowPositionals: true,
     options: {
+      all: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
+      audit: { type: 'boolean', default: false },
+      repeat: { type: 'string', default: '1' },
+      languages: { type: 'string', default: 'families' },
       help: { type: 'boolean', default: false, short: 'h' },
     },
   })
@@ -33,11 +48,35 @@ export function parseOptions(args: readonly string[]): TestOptions | 'help' {
   if (unknown !== undefined) {
     throw new Error(`--only wants one of ${KINDS.join(', ')}, not "${unknown}".`)
   }
-  // A pattern names test files, so that the checks of the whole tree are left out.
-  const asked = KINDS.filter((kind) =>
-    values.only.length > 0
-      ? values.only.includes(kind)
-      : positionals.length === 0 || (kind !== 'lint' && kind !== 'types'),
-  )
-  return { kinds: asked, patterns: positionals }
+  const repeat = Number(values.repeat)
+  if (!Number.isInteger(repeat) || repeat < 1 || repeat > REPEAT_MAX) {
+    throw new Error(`--repeat wants a number from 1 to ${REPEAT_MAX}, not "${values.repeat}".`)
+  }
+  if (repeat > 1 && positionals.length === 0) {
+    throw new Error('--repeat wants a PATTERN: the test files to run again and again.')
+  }
+  const { languages } = values
+  if (languages !== 'families' && languages !== 'all') {
+    throw new Error(`--languages wants "families" or "all", not "${languages}".`)
+  }
+  return {
+    kinds: KINDS.filter((kind) => isAskedFor(kind, values.only, values.all, positionals)),
+    patterns: positionals,
+    isAll: values.all,
+    isAudit: values.audit,
+    repeat,
+    languages,
+  }
+}
+
+/** A pattern names test files, so that it leaves out the checks of the whole tree. */
+function isAskedFor(
+  kind: Kind,
+  only: readonly string[],
+  isAll: boolean,
+  patterns: readonly string[],
+): boolean {
+  if (only.length > 0) return only.includes(kind)
+  if (patterns.length > 0 && WHOLE_TREE.includes(kind)) return false
+  return isAll || GATE.includes(kind)
 }

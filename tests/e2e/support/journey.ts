@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { type Draws, withDraws } from './draws.ts'
 
 /** Lines of the browser's console that a journey brings about itself, each with its reason. */
 export interface Console {
@@ -8,6 +9,7 @@ export interface Console {
 
 interface Fixtures {
   readonly browserConsole: Console
+  readonly draws: Draws
 }
 
 /** Every page of the context, for as long as it lives. */
@@ -42,6 +44,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  // Playwright reads what a fixture needs from its first argument: this one needs nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  draws: ({}, use) => withDraws(use),
 })
 
 export { expect }

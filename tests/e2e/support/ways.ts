@@ -2,9 +2,16 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { fingerHand, keyboardHand, type Hand } from './hand.ts'
+import type { Draws } from './draws.ts'
 import { type Console, expect, test } from './journey.ts'
 import { comeFrom, newAddress } from './places.ts'
-import { expectAccessible, expectNoKeys, expectNoSideScroll, isAtRest } from './sight.ts'
+import {
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideScroll,
+  isAtRest,
+  isLayoutChecked,
+} from './sight.ts'
 import { en, pt, type Words } from './texts.ts'
 
 /** What a journey is walked with. */
@@ -12,6 +19,7 @@ export interface Scene {
   readonly page: Page
   readonly context: BrowserContext
   readonly console: Console
+  readonly draws: Draws
   readonly words: Words
   readonly hand: Hand
   /** Where the browser comes from: a network that no other journey has. */
@@ -59,6 +67,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 async function lookAt(page: Page, where: string, { colorScheme }: Way): Promise<void> {
+  if (!isLayoutChecked) return
   await expect.poll(() => page.evaluate(isAtRest, colorScheme), { message: where }).toBe(true)
   await expectNoKeys(page, where)
   await expectNoSideScroll(page, where)
@@ -84,7 +93,7 @@ async function prepare(page: Page, context: BrowserContext, way: Way): Promise<s
  */
 export function journey(title: string, walk: (scene: Scene) => Promise<void>): void {
   for (const way of WAYS) {
-    test(`${title}, ${way.name}`, async ({ page, context, browserConsole }) => {
+    test(`${title}, ${way.name}`, async ({ page, context, browserConsole, draws }) => {
       const address = await prepare(page, context, way)
       const { words, isPhone } = way
       const hand = isPhone ? fingerHand() : keyboardHand(page)
@@ -92,7 +101,7 @@ export function journey(title: string, walk: (scene: Scene) => Promise<void>): v
         await lookAt(page, where, way)
         await takePicture(page, `${title} ${where} ${isPhone ? 'phone' : 'desk'}`)
       }
-      await walk({ page, context, console: browserConsole, words, hand, address, isPhone, look })
+      await walk({ page, context, console: browserConsole, draws, words, hand, address, isPhone, look })
     })
   }
 }

@@ -1,0 +1,101 @@
+import pg from 'pg'
+import { demoBrand } from '@fairhouse/profiles'
+import type { Db } from '../../../apps/server/src/db/tx.ts'
+import { expect } from '@playwright/test'
+
+/** Hours between two draws where none shall come by itself, and until the first of them. */
+const INTERVAL_HOURS = 12
+const FIRST_AFTER_HOURS = 6
+const HOUR_MS = 3_600_000
+/** The worker draws within a second; on a machine that is busy it may take its time. */
+const DRAW_MS = 60_000
+
+/**
+ * Gives the lotteries that draw every few minutes half a day between draws: time belongs to the
+ * journeys, which say when something is drawn. To be called before the platform starts, so that
+ * its first issues are of this schedule.
+ */
+export async function stopDraws(db: Db, now: Date): Promise<void> {
+  const start = new Date(now.getTime() + (FIRST_AFTER_HOURS - INTERVAL_HOURS) * HOUR_MS)
+  const from = start.toISOString().slice(11, 16)
+  const times = { kind: 'every', seconds: INTERVAL_HOURS * 3_600, from, to: from }
+  await db.query(
+    `update lotteries set schedule = jsonb_set(schedule, '{times}', $1::jsonb)
+     where schedule->'times'->>'kind' = 'every'`,
+    [JSON.stringify(times)],
+  )
+}
+
+/** Ends the sale of the issue that is on sale, for the next turn of the worker, and begins the next. */
+const END_SALE = `
+with now as (select app_now() as at),
+ended as (
+  update issues set closes_at = now.at, draws_at = now.at from now
+  where lottery_code = any($1::text[]) and ($2::int is null or brand_id = $2)
+    and state = 'open' and opens_at < now.at and now.at < closes_at
+  returning brand_id, issue_id, lottery_code
+), next as (
+  update issues i set opens_at = now.at from now
+  where (i.brand_id, i.issue_id) in (
+    select distinct on (e.brand_id, e.lottery_code) n.brand_id, n.issue_id
+    from ended e join issues n using (brand_id, lottery_code), now
+    where n.state = 'open' and n.issue_id <> e.issue_id and n.closes_at > now.at
+    order by e.brand_id, e.lottery_code, n.closes_at)
+)
+select issue_id from ended`
+
+const UNSETTLED = `select 1 from issues where issue_id = any($1::bigint[]) and state <> 'settled'`
+
+async function drawAll(client: pg.ClientBase, codes: readonly string[], brandId: number | null) {
+  const { rows } = await client.query<{ issue_id: string }>(END_SALE, [codes, brandId])
+  const issues = rows.map((row) => row.issue_id)
+  expect(issues, `issues of ${codes.join(', ')} on sale`).not.toEqual([])
+  const left = async () => (await client.query(UNSETTLED, [issues])).rows.length
+  await expect.poll(left, { message: 'issues to be settled', timeout: DRAW_MS }).toBe(0)
+}
+
+/** Draws an issue of every own lottery of the fresh install, so that there are results to see. */
+export async function drawHistory(databaseUrl: string, turns: number): Promise<void> {
+  const codes = demoBrand.lotteries
+    .filter(({ source, schedule }) => source === 'own' && schedule.times.kind === 'every')
+    .map(({ lotteryCode }) => lotteryCode)
+  await withClient(databaseUrl, async (client) => {
+    for (let turn = 0; turn < turns; turn += 1) await drawAll(client, codes, null)
+  })
+}
+
+/** A lottery of the first brand whose draws belong to one journey, until that ends. */
+export interface HeldLottery {
+  readonly code: string
+  /** Closes the issue on sale, draws and settles it. The next issue is on sale at once. */
+  draw(): Promise<void>
+}
+
+/** The control that only journeys have: it changes rows, which nobody else may. */
+export interface Draws {
+  /** Waits until no other journey draws this lottery, and keeps it until the journey ends. */
+  hold(lotteryCode: string): Promise<HeldLottery>
+}
+
+/** Hands `use` the control of draws; what it holds is free again when `use` has ended. */
+export async function withDraws(use: (draws: Draws) => Promise<void>): Promise<void> {
+  await withClient(process.env['DATABASE_URL'] ?? '', (client) =>
+    use({
+      async hold(code) {
+        // The connection's own lock: it goes with the journey, however that ends.
+        await client.query(`select pg_advisory_lock(hashtext('journey draws'), hashtext($1))`, [code])
+        return { code, draw: () => drawAll(client, [code], demoBrand.brandId) }
+      },
+    }),
+  )
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
