@@ -64,9 +64,8 @@ for (const [code, dir] of [
   ['th', 'ltr'],
   ['CN', 'ltr'],
 ] as const) {
-  test(`an address asks for ${code}: from ${dir === 'rtl' ? 'right' : 'left'}`, async ({
-    page,
-  }) => {
+  const way = dir === 'rtl' ? 'right to left' : 'left to right'
+  test(`an address asks for ${code}: from ${way}`, async ({ page }) => {
     await page.goto(`/?language=${code}`)
     await expect(language(page)).toHaveAttribute('dir', dir)
     await expectNoKeys(page, code)

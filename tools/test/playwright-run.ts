@@ -140,9 +140,9 @@ export function readReport({ errors, suites }: PlaywrightReport, kind: string): 
   const results = (suites ?? []).flatMap((suite) =>
     resultsOf(suite, `${folder}/${suite.file ?? ''}`),
   )
-  const hasFailed = results.some(({ status }) => status === 'failed')
-  if (errors.length === 0 || hasFailed) return results
-  const error = withoutColours(errors[0]?.message ?? '')
+  // Beside a failed test as well: the ledger is checked when all has ended.
+  if (errors.length === 0) return results
+  const error = withoutColours(errors.map(({ message }) => message ?? '').join('\n'))
   return [...results, { file: kind, name: WHOLE_RUN, status: 'failed', seconds: 0, error }]
 }
 

@@ -1,4 +1,4 @@
-import { type TestResult, idOf, isBrokenInvariant } from './results.ts'
+import { type TestResult, WHOLE_RUN, idOf, isBrokenInvariant } from './results.ts'
 
 /** A test that did not simply pass: its name, and the first error it had. */
 export interface NamedFault {
@@ -76,7 +76,7 @@ function passedOnce(results: readonly TestResult[]): boolean {
  */
 function groupsOf(tries: readonly (readonly TestResult[])[]): TestResult[][] {
   const groups = new Map<string, TestResult[]>()
-  for (const results of tries) {
+  for (const results of withRunsThatWentWell(tries)) {
     const seen = new Map<string, number>()
     for (const result of results) {
       const id = idOf(result)
@@ -87,4 +87,20 @@ function groupsOf(tries: readonly (readonly TestResult[])[]): TestResult[][] {
     }
   }
   return [...groups.values()]
+}
+
+/** A fault of a run itself is told when it comes, and by silence when it does not. */
+function withRunsThatWentWell(
+  tries: readonly (readonly TestResult[])[],
+): readonly (readonly TestResult[])[] {
+  const faults = new Map(
+    tries.flat().flatMap((one) => (one.name === WHOLE_RUN ? [[idOf(one), one] as const] : [])),
+  )
+  return tries.map((results) => {
+    const told = new Set(results.map(idOf))
+    const well = [...faults].flatMap(([id, fault]) => (told.has(id) ? [] : [fault]))
+    const hasRun = results.some(({ status }) => status === 'passed')
+    if (!hasRun) return results
+    return [...results, ...well.map((one) => ({ ...one, status: 'passed', seconds: 0 }) as const)]
+  })
 }

@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { demoBrand } from '@fairhouse/profiles'
-import type { Db } from '../../../apps/server/src/db/tx.ts'
 import { expect } from '@playwright/test'
+import { demoBrand } from '@fairhouse/profiles'
+import { openPool } from '../../../apps/server/src/db/pool.ts'
+import { type Db, type Tx, createDb } from '../../../apps/server/src/db/tx.ts'
 
 /** Hours between two draws where none shall come by itself, and until the first of them. */
 const INTERVAL_HOURS = 12
@@ -42,15 +42,29 @@ ended as (
     where n.state = 'open' and n.issue_id <> e.issue_id and n.closes_at > now.at
     order by e.brand_id, e.lottery_code, n.closes_at)
 )
-select issue_id from ended`
+select issue_id, lottery_code from ended`
 
 const UNSETTLED = `select 1 from issues where issue_id = any($1::bigint[]) and state <> 'settled'`
 
-async function drawAll(client: pg.ClientBase, codes: readonly string[], brandId: number | null) {
-  const { rows } = await client.query<{ issue_id: string }>(END_SALE, [codes, brandId])
-  const issues = rows.map((row) => row.issue_id)
-  expect(issues, `issues of ${codes.join(', ')} on sale`).not.toEqual([])
-  const left = async () => (await client.query(UNSETTLED, [issues])).rows.length
+interface Ended {
+  readonly issue_id: string
+  readonly lottery_code: string
+}
+
+/** Ends one issue of each lottery as soon as there is one on sale, and waits for the results. */
+async function drawAll(tx: Tx, codes: readonly string[], brandId: number | null) {
+  const issues: string[] = []
+  const waiting = new Set(codes)
+  const endSome = async () => {
+    for (const ended of await tx.query<Ended>(END_SALE, [[...waiting], brandId])) {
+      issues.push(ended.issue_id)
+      waiting.delete(ended.lottery_code)
+    }
+    return [...waiting]
+  }
+  // The worker of a platform that has just started opens its first issues in its own time.
+  await expect.poll(endSome, { message: 'lotteries not on sale', timeout: DRAW_MS }).toEqual([])
+  const left = async () => (await tx.query(UNSETTLED, [issues])).length
   await expect.poll(left, { message: 'issues to be settled', timeout: DRAW_MS }).toBe(0)
 }
 
@@ -59,8 +73,8 @@ export async function drawHistory(databaseUrl: string, turns: number): Promise<v
   const codes = demoBrand.lotteries
     .filter(({ source, schedule }) => source === 'own' && schedule.times.kind === 'every')
     .map(({ lotteryCode }) => lotteryCode)
-  await withClient(databaseUrl, async (client) => {
-    for (let turn = 0; turn < turns; turn += 1) await drawAll(client, codes, null)
+  await withConnection(databaseUrl, async (tx) => {
+    for (let turn = 0; turn < turns; turn += 1) await drawAll(tx, codes, null)
   })
 }
 
@@ -79,23 +93,23 @@ export interface Draws {
 
 /** Hands `use` the control of draws; what it holds is free again when `use` has ended. */
 export async function withDraws(use: (draws: Draws) => Promise<void>): Promise<void> {
-  await withClient(process.env['DATABASE_URL'] ?? '', (client) =>
+  await withConnection(process.env['DATABASE_URL'] ?? '', (tx) =>
     use({
       async hold(code) {
         // The connection's own lock: it goes with the journey, however that ends.
-        await client.query(`select pg_advisory_lock(hashtext('journey draws'), hashtext($1))`, [code])
-        return { code, draw: () => drawAll(client, [code], demoBrand.brandId) }
+        await tx.query('set statement_timeout = 0')
+        await tx.query(`select pg_advisory_lock(hashtext('journey draws'), hashtext($1))`, [code])
+        return { code, draw: () => drawAll(tx, [code], demoBrand.brandId) }
       },
     }),
   )
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
+async function withConnection(url: string, work: (tx: Tx) => Promise<void>): Promise<void> {
+  const pool = openPool(url, { connections: 1, applicationName: 'journey-draws' })
   try {
-    await work(client)
+    await createDb(pool).withConnection(work)
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
