@@ -56,12 +56,7 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
       env: { ...platformEnvironment(), ...provider.environment, GEO_FILE: geoFile },
     },
   )
-  await untilReady(platform)
-  process.env['E2E_BASE_URL'] = `http://localhost:${port}`
-  // The authenticator codes of the demo staff are opened by the key beside the data.
-  process.env['E2E_DATA_DIR'] = dataDir
-  await drawHistory(postgres.url, DRAWS_BEFORE)
-  return async () => {
+  const stop = async () => {
     platform.kill('SIGTERM')
     if (platform.exitCode === null) await once(platform, 'exit')
     await provider.close()
@@ -72,6 +67,18 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
       throw new Error(`the ledger is not sound: ${faults[0]?.invariant ?? ''}`)
     }
   }
+  try {
+    await untilReady(platform)
+    await drawHistory(postgres.url, DRAWS_BEFORE)
+  } catch (error) {
+    // Nobody else stops what a set-up that failed has started.
+    await stop()
+    throw error
+  }
+  process.env['E2E_BASE_URL'] = `http://localhost:${port}`
+  // The authenticator codes of the demo staff are opened by the key beside the data.
+  process.env['E2E_DATA_DIR'] = dataDir
+  return stop
 }
 
 /** What the platform finds when it starts: the fresh install, and what journeys need beside it. */

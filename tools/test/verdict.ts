@@ -76,7 +76,7 @@ function passedOnce(results: readonly TestResult[]): boolean {
  */
 function groupsOf(tries: readonly (readonly TestResult[])[]): TestResult[][] {
   const groups = new Map<string, TestResult[]>()
-  for (const results of withRunsThatWentWell(tries)) {
+  for (const results of withPassedRuns(tries)) {
     const seen = new Map<string, number>()
     for (const result of results) {
       const id = idOf(result)
@@ -89,18 +89,21 @@ function groupsOf(tries: readonly (readonly TestResult[])[]): TestResult[][] {
   return [...groups.values()]
 }
 
-/** A fault of a run itself is told when it comes, and by silence when it does not. */
-function withRunsThatWentWell(
+/**
+ * Only failures of a whole run are reported. Adds a pass of it to each try in which tests passed and
+ * the run itself did not fail, so that a later try can make good for an earlier one.
+ */
+function withPassedRuns(
   tries: readonly (readonly TestResult[])[],
 ): readonly (readonly TestResult[])[] {
   const faults = new Map(
     tries.flat().flatMap((one) => (one.name === WHOLE_RUN ? [[idOf(one), one] as const] : [])),
   )
   return tries.map((results) => {
-    const told = new Set(results.map(idOf))
-    const well = [...faults].flatMap(([id, fault]) => (told.has(id) ? [] : [fault]))
+    const reported = new Set(results.map(idOf))
+    const passed = [...faults].flatMap(([id, fault]) => (reported.has(id) ? [] : [fault]))
     const hasRun = results.some(({ status }) => status === 'passed')
     if (!hasRun) return results
-    return [...results, ...well.map((one) => ({ ...one, status: 'passed', seconds: 0 }) as const)]
+    return [...results, ...passed.map((one) => ({ ...one, status: 'passed', seconds: 0 }) as const)]
   })
 }

@@ -28,6 +28,8 @@ const ConfigShape = Type.Object({
   /** Proxies in front of us, by address or network, comma-separated: only theirs is believed. */
   TRUSTED_PROXIES: Type.String({ pattern: '^[0-9a-fA-F.:/, ]*$', default: '' }),
   DB_CONNECTIONS: Type.Integer({ minimum: 3, maximum: 200, default: 10 }),
+  /** How long a request waits for one of them; then it is refused as overload. */
+  DB_WAIT_MS: Type.Integer({ minimum: 100, maximum: 600_000, default: 10_000 }),
   /** Attempts to register or log in per minute and address. */
   LOGIN_ATTEMPTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 30 }),
   /** Requests per minute and session or address, all routes together. */

@@ -72,6 +72,7 @@ export function openWalletDb(config: Config) {
   const pool = openPool(config.DATABASE_URL, {
     connections: WALLET_LANES,
     applicationName: 'fairhouse-wallet',
+    waitMs: config.DB_WAIT_MS,
     settings: { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' },
   })
   return { db: createDb(pool), close: () => pool.end() }
@@ -195,6 +196,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
   const pool = openPool(config.DATABASE_URL, {
     connections: config.DB_CONNECTIONS,
     applicationName: 'fairhouse-server',
+    waitMs: config.DB_WAIT_MS,
   })
   const db = createDb(pool)
   const metrics = createMetrics()

@@ -16,6 +16,8 @@ export type PoolClient = pg.PoolClient
 export interface PoolOptions {
   readonly connections?: number
   readonly applicationName?: string
+  /** How long somebody waits for a connection before it is refused as overload; 10,000 unless given. */
+  readonly waitMs?: number | undefined
   /** Settings of each connection, e.g. `{ enable_seqscan: 'off' }`. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -54,7 +56,7 @@ export function openPool(databaseUrl: string, options: PoolOptions = {}): Pool {
     max: options.connections ?? 10,
     application_name: options.applicationName ?? 'fairhouse',
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     statement_timeout: 120_000,
     keepAlive: true,
     pipeline: true,
