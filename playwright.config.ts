@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { systemChromium } from './tools/test/chromium.ts'
 
 process.env['TZ'] = 'UTC'
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const isRoot = process.getuid?.() === 0
 
 /** No background traffic; as root Chromium refuses to run with its own sandbox. */
@@ -40,7 +39,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       args,
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+      ...systemChromium(),
     },
   },
   // A journey runs on a desktop; one whose title holds @phone runs on a phone instead.

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { systemChromium } from '../../tools/test/chromium.ts'
 
 process.env['TZ'] = 'UTC'
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -32,7 +31,7 @@ export default defineConfig({
         '--disable-background-networking',
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+      ...systemChromium(),
     },
   },
 })
