@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { packageFile, runShown } from './process.ts'
 
 /**
- * Debian's Chromiums, the one we would rather have first: without windows to draw and pages of its
- * own to load, the headless shell leaves more of a small machine to the pages under test.
+ * Debian's Chromiums, in order of preference: the headless shell has no windows to draw, which
+ * leaves more of a small machine to the pages under test.
  */
 const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const
 

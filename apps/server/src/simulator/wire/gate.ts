@@ -25,6 +25,8 @@ export interface Gate {
   during<T>(work: () => Promise<T>): Promise<T>
   /** Whoever waits and belongs to this owner never comes in. */
   drop(owner: object): void
+  /** Resolves when all that can run without the database has run. */
+  rest(): Promise<void>
   /** Resolves when nobody waits, holds a turn, or is about to. */
   quiet(): Promise<void>
 }
@@ -70,7 +72,7 @@ export function createGate(dice: Dice): Gate {
       events += 1
     }
     isPumping = false
-    if (waiters.length > 0 || holders > 0 || busy > 0) return
+    if (waiters.length + holders + busy > 0) return
     for (const listener of listeners.splice(0)) listener()
   }
 
@@ -105,10 +107,10 @@ export function createGate(dice: Dice): Gate {
       waiters = waiters.filter((one) => one.owner !== owner)
       touch()
     },
-    quiet: () =>
-      new Promise((resolve) => {
-        listeners.push(resolve)
-        touch()
-      }),
+    rest: () => untilSame(() => events),
+    quiet() {
+      touch()
+      return new Promise((resolve) => listeners.push(() => resolve()))
+    },
   }
 }

@@ -31,6 +31,10 @@ interface Lent {
   isOver: boolean
   /** Statements to be prepared before the next trip. */
   readonly preparations: Trip[]
+  /** Statements asked for and not answered yet. */
+  unanswered: number
+  /** Resolves when the newest of them is answered. */
+  newest: Promise<unknown>
 }
 
 interface Shared {
@@ -148,6 +152,8 @@ class Node implements Connections {
       isBroken: false,
       isOver: false,
       preparations: [],
+      unanswered: 0,
+      newest: Promise.resolve(),
     }
     this.#lent.add(lent)
     const client = {
@@ -178,7 +184,32 @@ class Node implements Connections {
       return undefined
     }
     const config = typeof what === 'string' ? { text: what } : (what as { text: string })
-    return this.#statement(lent, config)
+    return this.#inTurn(lent, () => this.#statement(lent, config))
+  }
+
+  /**
+   * Sends one statement of a connection after the other: the next waits until everything that
+   * follows from the answer before it has run. Answers that reach a busy process together would
+   * otherwise change the order in which the dice are thrown, and with it the whole seed.
+   */
+  #inTurn(lent: Lent, statement: () => Promise<unknown>): Promise<unknown> {
+    const { gate } = this.#shared
+    const before = lent.unanswered > 0 ? lent.newest : undefined
+    const run = async () => {
+      if (before) {
+        await before
+        await gate.during(() => gate.rest())
+      }
+      try {
+        return await statement()
+      } finally {
+        lent.unanswered -= 1
+      }
+    }
+    lent.unanswered += 1
+    const answer = run()
+    lent.newest = answer.catch(() => undefined)
+    return answer
   }
 
   async #statement(lent: Lent, config: { text: string }): Promise<unknown> {
