@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countBills, openHead, passNight, takeTurn } from './support/agents.ts'
+import { countBills, openHead, passNight, payTurn, takeTurn } from './support/agents.ts'
 import { betNow, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
 import { expectInside, fillSignUp, forgetSession, logInByRequest } from './support/identity.ts'
 import { expect, test } from './support/journey.ts'
@@ -127,8 +127,9 @@ async function openBill({ page, hand, words, look }: Scene, below: Account): Pro
   await expect(page.getByRole('heading', { name: t('contracts.bill.lines') })).toBeVisible()
   await look('a bill')
   // The head of the line is paid by the house, and pays on out of it.
-  const paid = page.getByText(t('contracts.bill.means.paid'))
-  await expect(paid).toBeVisible({ timeout: 90_000 })
+  await payTurn()
+  await page.reload()
+  await expect(page.getByText(t('contracts.bill.means.paid'))).toBeVisible()
   await look('a bill that is paid')
 }
 

@@ -43,7 +43,7 @@ export const CORE_JOURNEYS: readonly CoreJourney[] = [
   {
     promise: 'log in with a second factor',
     file: 'identity-factors.spec.ts',
-    title: `each way to confirm is set up, and opens from a network not seen before${AT_A_DESK}`,
+    title: `an authenticator is set up, and its code opens from a network not seen${AT_A_DESK}`,
   },
   {
     promise: 'a forgotten password',
@@ -113,7 +113,7 @@ export const CORE_JOURNEYS: readonly CoreJourney[] = [
   {
     promise: 'an agent: from a poster to the bet that a bill was made of',
     file: 'agent-journey.spec.ts',
-    title: `from a poster to the bet that a bill was made of${AT_A_DESK}`,
+    title: `from a poster to the bet that a bill was made of${ON_A_PHONE}`,
   },
   {
     promise: 'contracts: terms are lowered, what ends is read, and more is refused',

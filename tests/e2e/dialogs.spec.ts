@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { betOnNorth } from './support/desk.ts'
 import { expectFocusKept, expectFocusReturned } from './support/focus.ts'
 import { keyboardHand, tabTo } from './support/hand.ts'
-import { expect, refusalOf, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { enterAsMember } from './support/member.ts'
 import { pt } from './support/texts.ts'
 
@@ -115,9 +115,7 @@ test('the dialogs of a bet give the focus back one after the other', async ({ pa
 
 test('every dialog of the security centre gives the focus back', async ({
   page,
-  browserConsole,
 }) => {
-  browserConsole.expect('who it is is asked first', refusalOf(403, '/wps/member/security/'))
   await enterAsMember(page, pt, '5')
   await page.goto('/member/securityCenter')
   const main = page.getByRole('main')

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { AFTER_SESSION, expect, refusalOf, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { drawnIssueOf, enterAsMember, expectBalance, openAccount } from './support/member.ts'
 import { en, pt } from './support/texts.ts'
 
@@ -97,7 +97,6 @@ test('a link pressed before the program is there leads on all the same', async (
 
 test('a member finds their own page, whatever the server drew', async ({
   page,
-  browserConsole,
 }) => {
   await enterAsMember(page, pt, '12')
   await page.reload()
@@ -105,7 +104,6 @@ test('a member finds their own page, whatever the server drew', async ({
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: t('common.login') })).toHaveCount(0)
   // The session ends elsewhere: the page that comes next is a visitor's.
-  browserConsole.expect('asked while the session ended', AFTER_SESSION)
   await page.context().clearCookies()
   await page.goto('/')
   await expect(header.getByRole('button', { name: t('common.login') })).toBeVisible()
@@ -119,9 +117,7 @@ test('a session of which this browser was not told is found', async ({ page }) =
 
 test('an address where nothing lives says so to machines, too', async ({
   page,
-  browserConsole,
 }) => {
-  browserConsole.expect('there is no such page', refusalOf(404, '/nothing-here'))
   const answer = await page.goto('/nothing-here')
   expect(answer?.status()).toBe(404)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

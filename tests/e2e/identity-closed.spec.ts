@@ -1,5 +1,5 @@
 import { addressOf, type BrandName, BRANDS } from './support/brands.ts'
-import { expect, refusalOf, test } from './support/journey.ts'
+import { expect, faultOf, test } from './support/journey.ts'
 import { comeFrom, IN_BRAZIL, requestElsewhere, SHUT_OUT } from './support/places.ts'
 import { jsonOf, requestAs } from './support/staff.ts'
 import { journey } from './support/ways.ts'
@@ -30,7 +30,7 @@ journey(
   'a site under maintenance says so, in three languages, with the way to people',
   async (scene) => {
     const { page, words, hand, look, console: lines } = scene
-    lines.expect('shut', refusalOf(503, '/'))
+    lines.expect('shut', faultOf(503, '/'))
     await setSupport('shut')
     const plan = {
       isOn: true,
@@ -64,8 +64,7 @@ journey(
 )
 
 journey('who may not play from there is told so, with the address that decided', async (scene) => {
-  const { page, context, words, hand, look, console: lines } = scene
-  lines.expect('not from there', refusalOf(451, '/'))
+  const { page, context, words, hand, look } = scene
   await setSupport('far')
   await comeFrom(context, SHUT_OUT)
   await page.goto(`${addressOf('far')}/`)

@@ -8,7 +8,7 @@ import {
   logIn,
   openSecurity,
 } from './support/identity.ts'
-import { expect, refusalOf } from './support/journey.ts'
+import { expect } from './support/journey.ts'
 import { newAccount, openAccount } from './support/member.ts'
 import { requestElsewhere } from './support/places.ts'
 import { journey, type Scene } from './support/ways.ts'
@@ -18,10 +18,7 @@ async function tryUntilCaptcha(scene: Scene) {
   const {
     page,
     words: { t },
-    console: lines,
   } = scene
-  lines.expect('wrong passwords', refusalOf(401, '/wps/session/login'))
-  lines.expect('a captcha is due', refusalOf(403, '/wps/session/login'))
   await page.goto('/login')
   const dialog = page.getByRole('dialog', { name: t('identity.loginTitle') })
   const captcha = dialog.getByRole('group', { name: t('identity.captcha.title') })
@@ -93,9 +90,8 @@ journey('a name is remembered for a day, and its password never', async (scene) 
 })
 
 journey('a passkey opens the account without a password', async (scene) => {
-  const { page, words, hand, console: lines } = scene
+  const { page, words, hand } = scene
   const { t } = words
-  lines.expect('confirm first', refusalOf(403, '/wps/member/security'))
   const account = await openAccount(page.request)
   const finger = await addAuthenticator(page)
   await openSecurity(page, words)

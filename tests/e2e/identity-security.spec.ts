@@ -1,12 +1,11 @@
 import { confirmByPassword, openSecurity } from './support/identity.ts'
-import { expect, refusalOf, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
 import { journey } from './support/ways.ts'
 
 journey('name, fund password and bank account are set in the security centre', async (scene) => {
-  const { page, words, hand, look, console: lines } = scene
+  const { page, words, hand, look } = scene
   const { t } = words
-  lines.expect('confirm first', refusalOf(403, '/wps/member'))
   const account = await openAccount(page.request)
   await openSecurity(page, words)
 

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { takePhotograph } from '../../apps/server/test/photograph.ts'
 import { cpfOf } from '../../apps/server/test/tax-ids.ts'
 import { betNow, CALM_LOTTERY, chooseFirstDigit, openLottery, receipt } from './support/desk.ts'
-import { type Console, expect, refusalOf, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
 import {
   approveAs,
@@ -35,8 +35,7 @@ async function see(page: Page, where: string): Promise<void> {
 }
 
 /** A member with a phone, in English, who confirms by password what needs it. */
-async function enterOnPhone(page: Page, lines: Console) {
-  lines.expect('confirm first', refusalOf(403, '/wps/member'))
+async function enterOnPhone(page: Page) {
   await page.setViewportSize(PHONE)
   await page.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('lang', 'en')
@@ -95,10 +94,8 @@ async function makeGood(context: BrowserContext, username: string, reason: strin
 test('Pix deposit, play, withdrawal approved by staff, paid and confirmed @phone', async ({
   page,
   browser,
-  browserConsole,
 }) => {
-  browserConsole.expect('a wrong fund password is refused', refusalOf(422, '/wps/cashier/'))
-  const account = await enterOnPhone(page, browserConsole)
+  const account = await enterOnPhone(page)
   await payIn(page, '300')
 
   await test.step('plays a line', async () => {
@@ -190,9 +187,8 @@ test('Pix deposit, play, withdrawal approved by staff, paid and confirmed @phone
 test('what did not arrive is said with a picture, and made good @phone', async ({
   page,
   browser,
-  browserConsole,
 }) => {
-  const account = await enterOnPhone(page, browserConsole)
+  const account = await enterOnPhone(page)
   await deposit(page.request, '300')
   await placeBet(page.request)
   await fillSecurity(page, en, account)
@@ -215,9 +211,8 @@ test('what did not arrive is said with a picture, and made good @phone', async (
 test('a large withdrawal takes two of the staff @phone', async ({
   page,
   browser,
-  browserConsole,
 }) => {
-  const account = await enterOnPhone(page, browserConsole)
+  const account = await enterOnPhone(page)
   await fillSecurity(page, en, account)
   await coolOff(account)
   await test.step('who withdraws much has said who they are', async () => {

@@ -24,7 +24,7 @@ const QUICK: Pace = {
 }
 /** Betting never ends, or what follows never does. */
 const FOR_EVER = 600_000
-const POLL = { timeout: 15_000, interval: 20 }
+const POLL = { timeout: 30_000, interval: 20 }
 
 let world: TestStudio
 let users = 0
@@ -185,12 +185,14 @@ describe('crash', () => {
     const isOver = (told: Told<'round'>) => told.round.phase === 'result'
     // A flight may be long: the hub is stopped, and what is open goes back.
     const ended = await page.until('round', isOver, 5_000).catch(() => undefined)
+    // What was paid is told after the point, and to who is still there.
+    const isPaid = (told: Told<'own'>) => told.bets.every(({ payout }) => payout !== null)
+    const own = ended && (await page.until('own', isPaid))
     page.leave()
     await hub.stop()
-    if (ended) {
+    if (ended && own) {
       const point = crashPoint(ended.round.hash ?? '', chain?.salt ?? '')
       expect(ended.round.outcome).toEqual({ point })
-      const own = await page.until('own', (told) => told.bets.every((b) => b.payout !== null))
       for (const { stake, payout, cashedOutAt } of own.bets) {
         const at = cashedOutAt ?? 0
         expect(at).toBeLessThanOrEqual(point)

@@ -65,7 +65,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Show>((text, tone = 'info') => {
     setItems((before) => {
       const id = (before.at(-1)?.id ?? 0) + 1
-      return [...before, { id, text, tone }].slice(-AT_ONCE_MAX)
+      // What is still being said is not said twice: it is said anew, for its whole time.
+      const others = before.filter((item) => item.text !== text)
+      return [...others, { id, text, tone }].slice(-AT_ONCE_MAX)
     })
   }, [])
   const remove = useCallback((id: number) => {

@@ -4,13 +4,14 @@ import { demoBrand } from '@fairhouse/profiles'
 import type { ContractTermsIn } from '@fairhouse/protocol'
 import type { Tx } from '../../../apps/server/src/db/tx.ts'
 import { wireId } from '../../../apps/server/src/http/ids.ts'
-import { makeAgent, moveTeam } from '../../../apps/server/src/modules/agency/index.ts'
-import { issueTurns } from '../../../apps/server/src/modules/agent-pay/index.ts'
+import { countFigures, makeAgent, moveTeam } from '../../../apps/server/src/modules/agency/index.ts'
+import { issueTurns, payBills } from '../../../apps/server/src/modules/agent-pay/index.ts'
 import {
   endByHouse,
   offerByHouse,
   readTerms,
 } from '../../../apps/server/src/modules/contracts/index.ts'
+import { rollUp } from '../../../apps/server/src/modules/records/index.ts'
 import { toBrand } from '../../../apps/server/src/modules/settings/index.ts'
 import { withDatabase } from '../../../tools/operator/database.ts'
 import { expect } from './journey.ts'
@@ -124,9 +125,19 @@ export async function passNight(usernames: readonly string[]): Promise<void> {
   )
 }
 
-/** The turn that real-time salaries have every five minutes, now. */
+/** The turn that real-time salaries have every five minutes, now, from figures of now. */
 export async function takeTurn(): Promise<void> {
-  await withDatabase(dataDir(), (db) => issueTurns({ db, brands: { all: async () => [BRAND] } }))
+  await withDatabase(dataDir(), async (db) => {
+    const context = { db, brands: { all: async () => [BRAND] } }
+    await rollUp(context)
+    await countFigures(context)
+    await issueTurns(context)
+  })
+}
+
+/** The turn in which bills are paid, now. */
+export async function payTurn(): Promise<void> {
+  await withDatabase(dataDir(), (db) => payBills({ db, brands: { all: async () => [BRAND] } }))
 }
 
 /** Whether an agent has been sent a bill. */

@@ -29,27 +29,32 @@ export interface Hand {
   slide(target: Locator, value: number): Promise<void>
 }
 
-function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement)
+/** Presses a key until `target` has the focus, at most so often; whether it has. */
+async function pressUntilFocused(page: Page, target: Locator, key: string, most: number) {
+  // Found once: to look for it by role and name at each stop takes longer than to press the key.
+  let element = await target.elementHandle()
+  for (let stop = 0; stop < most; stop += 1) {
+    const state = await element?.evaluate((node) =>
+      node.isConnected ? node === document.activeElement : 'replaced',
+    )
+    if (state === true) return true
+    if (state === false) await page.keyboard.press(key)
+    else element = await target.elementHandle()
+  }
+  return false
 }
 
 /** Presses Tab until `target` has the focus, which is then seen to have it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
-    if (await hasFocus(target)) return
-    await page.keyboard.press('Tab')
-  }
-  expect(false, `${String(target)} is reached by Tab`).toBe(true)
+  const isReached = await pressUntilFocused(page, target, 'Tab', STOPS_MAX)
+  expect(isReached, `${String(target)} is reached by Tab`).toBe(true)
 }
 
 /** Presses an arrow key until `target` has the focus. */
 export async function arrowTo(page: Page, target: Locator, key: string): Promise<void> {
-  for (let step = 0; step < CHOICES_MAX; step += 1) {
-    if (await hasFocus(target)) return
-    await page.keyboard.press(key)
-  }
-  expect(false, `${String(target)} is reached by ${key}`).toBe(true)
+  const isReached = await pressUntilFocused(page, target, key, CHOICES_MAX)
+  expect(isReached, `${String(target)} is reached by ${key}`).toBe(true)
 }
 
 /** What a box to tick is ticked by; anything else is pressed by Enter. */

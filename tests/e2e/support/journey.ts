@@ -1,6 +1,9 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
 import { type Draws, withDraws } from './draws.ts'
 
+/** What the browser itself writes of an answer that is a refusal: no fault of the page's. */
+const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/
+
 /** Lines of the browser's console that a journey brings about itself, each with its reason. */
 export interface Console {
   /** From here on a line that fits `pattern` (text, then the address it is about) is expected. */
@@ -17,7 +20,7 @@ function listen(context: BrowserContext): { lines: string[]; faults: string[] } 
   const lines: string[] = []
   const faults: string[] = []
   context.on('console', (message) => {
-    if (message.type() !== 'error') return
+    if (message.type() !== 'error' || REFUSAL.test(message.text())) return
     lines.push(`${message.text()} ${message.location().url}`)
   })
   context.on('weberror', (fault) => {
@@ -27,8 +30,8 @@ function listen(context: BrowserContext): { lines: string[]; faults: string[] } 
 }
 
 /**
- * A journey: it fails of an error in the page or on its console, unless it said before that this
- * line would come and why.
+ * A journey: it fails of what the page throws or writes to its console as an error, and of an answer
+ * of 5xx, unless it said before that this line would come and why. A refusal (4xx) does not fail it.
  */
 export const test = base.extend<Fixtures>({
   // The gateway is asked in the browser's own language.
@@ -51,12 +54,6 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** What Chromium itself says of an answer that is a refusal or never came. */
-export const refusalOf = (status: number, path: string) =>
+/** What Chromium itself says of an answer that is a fault of the server's. */
+export const faultOf = (status: number, path: string) =>
   new RegExp(`status of ${status} .*${path.replaceAll('/', '\\/')}`)
-
-/**
- * What a page asks for by itself (balance, clock, news) is refused once its session is over: a
- * journey that ends one cannot know which of it was under way.
- */
-export const AFTER_SESSION = refusalOf(401, '/wps/')

@@ -7,7 +7,13 @@ import { setServerTime } from '../shared/clock.ts'
 import { ensureTexts } from '../shared/language.ts'
 import { lotteriesQuery, moneyOf, queryClient, queryKeys } from '../shared/queries.ts'
 import { isHintStale, onRealtime, startRealtime } from '../shared/realtime.ts'
-import { balanceQuery, endSession, loginPromptStore, memberQuery } from '../shared/session.ts'
+import {
+  balanceQuery,
+  endSession,
+  isLeftByOneself,
+  loginPromptStore,
+  memberQuery,
+} from '../shared/session.ts'
 import { storage } from '../shared/storage.ts'
 
 /** A lottery with what an issue's change means for it. */
@@ -123,7 +129,7 @@ export function useRealtimeFacts(): void {
       // Said calmly: it may well be less than what was staked.
       const amount = format(moneyOf(event.payoutMinor))
       toast(t('bets.settledToast', { issueNo: event.issueNo, amount }))
-    } else if (event.type === 'session.ended') {
+    } else if (event.type === 'session.ended' && !isLeftByOneself()) {
       toast(t('identity.sessionEnded'))
     }
   })

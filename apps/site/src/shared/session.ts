@@ -93,8 +93,14 @@ function changeMember(member: MemberInfo | null): void {
   reconnectRealtime()
 }
 
+let isLeft = false
+
+/** Whether this page ended its own session: what the server tells of it then is no news. */
+export const isLeftByOneself = (): boolean => isLeft
+
 /** A session has begun: by a login, a new account or a trial. */
 export function beginSession(member: MemberInfo): void {
+  isLeft = false
   storage.set(HINT, '1')
   changeMember(member)
 }
@@ -108,10 +114,14 @@ export function endSession(): void {
 
 /** A session that is already gone counts as logged out. */
 export async function logOut(): Promise<void> {
+  isLeft = true
   try {
     await api('DELETE /wps/session/logout', {})
   } catch (error) {
-    if (!isApiError(error, 'LOGIN_REQUIRED') && !isApiError(error, 'SESSION_INVALID')) throw error
+    if (!isApiError(error, 'LOGIN_REQUIRED') && !isApiError(error, 'SESSION_INVALID')) {
+      isLeft = false
+      throw error
+    }
   }
   endSession()
 }
