@@ -21,7 +21,12 @@ export const CORE_JOURNEYS: readonly CoreJourney[] = [
     title: 'first light: from opening an account to a draw that the member recomputes',
   },
   {
-    promise: 'the slip on a phone of 360 px, the rebate of a lower prize group included',
+    promise: 'the slip on a phone of 360 px',
+    file: 'slip.spec.ts',
+    title: `of three bets on a slip one goes, one is changed, and two are placed${ON_A_PHONE}`,
+  },
+  {
+    promise: 'the rebate of a lower prize group',
     file: 'prize-group.spec.ts',
     title: `a lower prize group gives a part of the stake back${ON_A_PHONE}`,
   },
