@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@fairhouse/i18n'
+import { LANGUAGE_CODES, type LanguageCode, PSEUDO_CODES } from '@fairhouse/i18n'
 import type { Page } from '@playwright/test'
 import { openHead } from './support/agents.ts'
 import { expect, test } from './support/journey.ts'
@@ -13,8 +13,10 @@ test.describe.configure({ timeout: 600_000 })
 // A trace of hundreds of looks costs more than the looking.
 test.use({ hasTouch: true, trace: 'off' })
 
-/** Two complete languages, right to left, a tall script, and the three test languages. */
-const LANGUAGES: readonly LanguageCode[] = ['pt', 'en', 'ar', 'th', 'en-XA', 'ar-XB', 'km-XC']
+/** One of each family of scripts: Latin and Cyrillic, Indic, tall, wide, right to left; and long. */
+const OF_FAMILIES: readonly LanguageCode[] = ['pt', 'ru', 'hi', 'th', 'zh-Hans', 'ar', 'en-XA']
+const LANGUAGES =
+  process.env['SWEEP_LANGUAGES'] === 'all' ? [...LANGUAGE_CODES, ...PSEUDO_CODES] : OF_FAMILIES
 
 /** Waits for all that a room fetches by itself, down to its end. */
 async function untilWhole(page: Page, path: string): Promise<void> {

@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildSite } from '../build.ts'
-import { BUDGETS } from './budgets.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { filesOf, gzipped, type Manifest, sizesOf } from './sizes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairhouse-sizes-'))
@@ -35,41 +33,5 @@ describe('what a page cannot start without', () => {
       css: one,
       font: 5_000,
     })
-  })
-})
-
-describe('the site as it is built', () => {
-  const pages = join(folder, 'site')
-  const texts = (...groups: readonly string[]) =>
-    groups.map((group) => `../../packages/i18n/locales/pt.${group}.js`)
-  let manifest: Manifest
-
-  beforeAll(async () => {
-    await buildSite(pages)
-    manifest = JSON.parse(readFileSync(join(pages, 'manifest.json'), 'utf8')) as Manifest
-  }, 180_000)
-
-  test('a visitor of the home page fetches no more than is allowed', () => {
-    const parts = ['index.html', ...texts('first')]
-    const { js } = sizesOf(pages, manifest, parts)
-    expect(js).toBeLessThanOrEqual(BUDGETS.homeJs)
-  })
-
-  test('a member in the security centre fetches no more than is allowed', () => {
-    const screen = 'src/features/security/security-screen.tsx'
-    const ofTexts = texts('first', 'errors', 'member', 'entry')
-    const parts = ['index.html', 'src/routes/member.tsx', screen, ...ofTexts]
-    const { js } = sizesOf(pages, manifest, parts)
-    expect(js).toBeLessThanOrEqual(BUDGETS.memberJs)
-  })
-
-  test('every typeface is one small file for a language', () => {
-    const fonts = [...filesOf(manifest, ['index.html'])].filter((file) =>
-      /-latin-wght-normal/.test(file),
-    )
-    expect(fonts.length).toBeGreaterThan(1)
-    for (const font of fonts) {
-      expect(readFileSync(join(pages, font)).length, font).toBeLessThanOrEqual(BUDGETS.font)
-    }
   })
 })
