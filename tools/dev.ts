@@ -57,7 +57,8 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
   const database = await startDatabase(options, list, say, (death) => {
     void death.then((sentence) => process.stderr.write(`${sentence}\n`))
   })
-  const logFolder = join(resolve(options.dataDir), 'logs')
+  const dataDir = resolve(options.dataDir)
+  const logFolder = join(dataDir, 'logs')
   const studio = studioPlan(options, addresses, database.url)
   await introduceStudio(studio)
   const plan = {
@@ -87,7 +88,8 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
   for (const { username, password, note } of database.accounts) {
     say(`  ${username}  ${password}  ${note}`)
   }
-  const lives = { serverPort: addresses.serverPort, databaseUrl: database.url, logFolder }
+  const { serverPort } = addresses
+  const lives = { serverPort, databaseUrl: database.url, logFolder, dataDir }
   if (!options.isStill) startDemoLives(lives, list)
   await untilAborted(list.signal)
 }

@@ -58,13 +58,14 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
   const { serverPort, gatewayPort, studioPort } = addresses
   await prepareStart(options, [serverPort, gatewayPort, studioPort])
   // Beside the data: another start from this checkout must not replace pages that are served.
-  const folder = join(resolve(options.dataDir), 'pages')
+  const dataDir = resolve(options.dataDir)
+  const folder = join(dataDir, 'pages')
   const deaths: Promise<string>[] = []
   const [database, pages] = await allOrFirstFault([
     startDatabase(options, list, say, (death) => deaths.push(death)),
     buildPages(folder, list.signal),
   ])
-  const logFolder = join(resolve(options.dataDir), 'logs')
+  const logFolder = join(dataDir, 'logs')
   const studio = studioPlan(options, addresses, database.url)
   await introduceStudio(studio)
   const env = {
@@ -80,7 +81,7 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
   const early = await Promise.race([died, untilUp(studio, list)])
   if (early === undefined && !list.signal.aborted) {
     say(describe(options, addresses, logFolder, database))
-    const lives = { serverPort: options.port, databaseUrl: database.url, logFolder }
+    const lives = { serverPort: options.port, databaseUrl: database.url, logFolder, dataDir }
     if (!options.isStill) startDemoLives(lives, list)
   }
   const sentence = early ?? (await Promise.race([died, untilAborted(list.signal)]))

@@ -1,6 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TURN, untilHealthy } from './platform.ts'
+import { keepSecret } from './secrets.ts'
 import type { StopList } from './stopping.ts'
 
 const LOOK_MS = 500
@@ -10,6 +11,8 @@ export interface LivesPlan {
   readonly serverPort: number
   readonly databaseUrl: string
   readonly logFolder: string
+  /** Where the platform keeps its secrets. */
+  readonly dataDir: string
 }
 
 /** A fault as one line; of several their sentences. */
@@ -19,16 +22,20 @@ function sentenceOf(error: unknown): string {
   return told.join('; ').replaceAll(/\s+/g, ' ')
 }
 
-async function live({ serverPort, databaseUrl }: LivesPlan, signal: AbortSignal): Promise<void> {
+async function live(plan: LivesPlan, signal: AbortSignal): Promise<void> {
+  const { serverPort, databaseUrl, dataDir } = plan
   await untilHealthy(serverPort, signal)
   // Loaded only now, when the platform is up: the start waits for nothing of it.
   const { openPool } = await import('../../apps/server/src/db/pool.ts')
   const { createDb } = await import('../../apps/server/src/db/tx.ts')
   const { liveDemo } = await import('../../apps/server/src/demo/lives.ts')
+  const { createVault } = await import('../../apps/server/src/adapters/vault/vault.ts')
+  const { systemRng } = await import('../../apps/server/src/adapters/rng/rng.ts')
+  const vault = createVault(keepSecret(dataDir, 'vault-key'), systemRng)
   const pool = openPool(databaseUrl, { connections: 1, applicationName: 'fairhouse-demo' })
   const siteUrl = `http://localhost:${serverPort}`
   try {
-    await liveDemo(createDb(pool), { siteUrl, fetch, signal, pauseMs: LOOK_MS })
+    await liveDemo(createDb(pool), { siteUrl, fetch, signal, pauseMs: LOOK_MS, vault })
   } finally {
     await pool.end()
   }

@@ -15,7 +15,7 @@ import { systemRng } from './adapters/rng/rng.ts'
 import { createVault } from './adapters/vault/vault.ts'
 import { openPool } from './db/pool.ts'
 import { createDb, type Db, type Tx } from './db/tx.ts'
-import { DEMO_AGENTS, DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts'
+import { DEMO_AGENTS, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PLAYER } from './demo/people.ts'
 import { createMember, hashPassword } from './modules/identity/index.ts'
 import { loadOffers } from './modules/lottery/index.ts'
 import { publishNotice, writeNotice } from './modules/notices/index.ts'
@@ -37,6 +37,9 @@ interface DemoMember extends DemoAccount {
   readonly opening: string
   /** In these brands alone; without it in each. */
   readonly brandIds?: readonly number[]
+  readonly isAgent?: boolean
+  /** The agent directly above. */
+  readonly above?: string | undefined
 }
 
 /** Printed at every start; play money only. */
@@ -49,12 +52,14 @@ const ACCOUNTS: readonly DemoMember[] = [
     opening: '0',
     brandIds: [demoBrand.brandId],
   })),
-  ...DEMO_AGENTS.map(({ username, note }) => ({
-    username,
-    note: `first brand alone: ${note}`,
+  ...[...DEMO_AGENTS, DEMO_PLAYER].map((one) => ({
+    username: one.username,
+    note: `first brand alone: ${one.note}`,
     password: DEMO_PASSWORD,
-    opening: '500',
+    opening: one === DEMO_PLAYER ? '0' : '500',
     brandIds: [demoBrand.brandId],
+    isAgent: one !== DEMO_PLAYER,
+    above: one.above,
   })),
 ]
 
@@ -201,21 +206,33 @@ export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
   }
 }
 
+async function findDemoMember(db: Db, brandId: number, username: string) {
+  const rows = await db.query<{ member_id: bigint }>(
+    'select member_id from members where brand_id = $1 and username_key = $2',
+    [brandId, username],
+  )
+  return rows[0]?.member_id
+}
+
 /** Opens a demo account of a brand that is not there yet. */
 export async function openDemoAccount(
   db: Db,
   seed: BrandSeed,
-  account: Pick<DemoMember, 'username' | 'password' | 'opening'>,
+  account: Pick<DemoMember, 'username' | 'password' | 'opening' | 'isAgent' | 'above'>,
 ): Promise<void> {
-  const existing = await db.query(
-    'select 1 from members where brand_id = $1 and username_key = $2',
-    [seed.brandId, account.username],
-  )
-  if (existing.length > 0) return
+  if ((await findDemoMember(db, seed.brandId, account.username)) !== undefined) return
+  const { username, above } = account
   const passwordHash = await hashPassword(account.password)
   const brand = toBrand(seed, seed.brandId)
+  const referrerId = above && (await findDemoMember(db, seed.brandId, above))
   const { memberId } = await db.transaction((tx) =>
-    createMember(tx, brand, { username: account.username, passwordHash, birthDate: '1990-05-17' }),
+    createMember(tx, brand, {
+      username,
+      passwordHash,
+      birthDate: '1990-05-17',
+      ...(account.isAgent === true && { kind: 'agent', agentType: 1 }),
+      ...(referrerId && { referrerId }),
+    }),
   )
   const rows = await db.query<{ account_id: bigint }>(
     'select account_id from ledger_accounts where brand_id = $1 and member_id = $2',

@@ -1,16 +1,16 @@
 import type { ContractTermsIn } from '@fairhouse/protocol'
 import { demoBrand } from '@fairhouse/profiles'
-import { dayIn } from '../db/calendar.ts'
-import { readNow } from '../db/clock.ts'
+import { addDays } from '@fairhouse/agency'
 import type { Db, Tx } from '../db/tx.ts'
 import { wireId } from '../http/ids.ts'
-import { findPlace, makeAgent, moveTeam } from '../modules/agency/index.ts'
-import { offerByHouse, readTerms } from '../modules/contracts/index.ts'
+import { acceptRequest, offerByHouse, readToday, readTerms } from '../modules/contracts/index.ts'
 import { toBrand } from '../modules/settings/index.ts'
-import { DEMO_AGENTS, DEMO_PASSWORD } from './people.ts'
+import { payIn, play } from './deeds.ts'
+import { DEMO_AGENTS, DEMO_PASSWORD, DEMO_PLAYER } from './people.ts'
 import { enter, type DemoPerson, type DemoPlace } from './person.ts'
 
 const HOUSE = 'machine:demo'
+const BRAND = toBrand(demoBrand, demoBrand.brandId)
 
 /** Rates of the head of the line, in millionths; those below have a part of them. */
 function termsOf(percent: number, payer: 'platform' | 'upline'): ContractTermsIn[] {
@@ -44,24 +44,28 @@ async function memberIdOf(tx: Tx, username: string): Promise<bigint> {
   return rows[0].member_id
 }
 
-/** Each of the line is an agent, and stands below the one named before. */
-async function formLine(tx: Tx): Promise<void> {
-  const { brandId } = demoBrand
-  for (const [at, { username }] of DEMO_AGENTS.entries()) {
-    const memberId = await memberIdOf(tx, username)
-    await makeAgent(tx, brandId, memberId)
-    const above = DEMO_AGENTS[at - 1]
-    if (!above) continue
-    const toId = await memberIdOf(tx, above.username)
-    if ((await findPlace(tx, brandId, memberId))?.line.at(-1) === toId) continue
-    const today = dayIn(toBrand(demoBrand, brandId).profile.timeZone, await readNow(tx))
-    await moveTeam(tx, brandId, { memberId, toId, reason: 'line of the demo', today, by: HOUSE })
-  }
+interface Agent {
+  readonly memberId: bigint
+  readonly username: string
+}
+
+/**
+ * Signs as the agent, of yesterday: a contract holds from the day after, and nobody who tries the
+ * platform out waits a day for the first bill.
+ */
+async function sign(db: Db, { vault }: DemoPlace, agent: Agent, requestId: string) {
+  const { memberId, username } = agent
+  const by = { name: `member:${username}`, memberId, username }
+  await db.transaction(async (tx) => {
+    const signedOn = addDays(await readToday(tx, BRAND), -1)
+    await acceptRequest(tx, { vault }, BRAND, { requestId, by, ends: [], signedOn })
+  })
 }
 
 /** A contract that is offered from above, by an agent or by the house, and signed; once. */
 async function agree(
   db: Db,
+  place: DemoPlace,
   above: DemoPerson | undefined,
   below: DemoPerson,
   terms: ContractTermsIn,
@@ -70,7 +74,8 @@ async function agree(
   const running = { kind, side: 'agent', state: 'running' } as const
   const { contracts } = await below.call('GET /wps/agent/contracts', { query: running })
   if (contracts.length > 0) return
-  const agentId = wireId('mbr', await memberIdOf(db, below.username))
+  const memberId = await memberIdOf(db, below.username)
+  const agentId = wireId('mbr', memberId)
   const open = { kind, state: 'open' } as const
   const asked = () => below.call('GET /wps/agent/contract-requests', { query: open })
   const isForMe = ({ canDecide }: { readonly canDecide: boolean }) => canDecide
@@ -80,17 +85,12 @@ async function agree(
     if (above) await above.call('POST /wps/agent/contract-requests', { body, idempotencyKey })
     else {
       const offer = { agentId, terms: readTerms(terms), staffName: HOUSE }
-      const brand = toBrand(demoBrand, demoBrand.brandId)
-      await db.transaction((tx) => offerByHouse(tx, brand, offer))
+      await db.transaction((tx) => offerByHouse(tx, BRAND, offer))
     }
   }
   const request = (await asked()).requests.find(isForMe)
   if (!request) throw new Error(`${below.username} was offered no ${kind}`)
-  const params = { requestId: request.requestId }
-  await below.call('POST /wps/agent/contract-requests/:requestId/accept', {
-    params,
-    body: { ends: [] },
-  })
+  await sign(db, place, { memberId, username: below.username }, request.requestId)
 }
 
 /** Whether the last contract of the line was signed: what comes before it was, too. */
@@ -103,18 +103,32 @@ async function isAgreed(db: Db): Promise<boolean> {
   return (rows[0]?.signed ?? 0) >= termsOf(100, 'platform').length
 }
 
+async function hasPlayed(db: Db): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from bets join ledger_accounts using (brand_id, account_id)
+     join members using (brand_id, member_id) where brand_id = $1 and username_key = $2 limit 1`,
+    [demoBrand.brandId, DEMO_PLAYER.username],
+  )
+  return rows.length > 0
+}
+
 /**
  * A line of three agents with contracts of all four kinds: the house pays the first two, the third
- * is paid by the one above. Offered and signed over the product's own routes, once for an install;
- * cut off anywhere, the next start goes on.
+ * is paid by the one above. Below them somebody plays, so that there is something to be paid for.
+ * Offered over the product's own routes, once for an install; cut off anywhere, the next start goes
+ * on.
  */
 export async function liveAsAgents(db: Db, place: DemoPlace): Promise<void> {
-  if (await isAgreed(db)) return
-  await db.transaction(formLine)
-  let above: DemoPerson | undefined
-  for (const { username, percent, payer } of DEMO_AGENTS) {
-    const below = await enter(place, { username, password: DEMO_PASSWORD })
-    for (const terms of termsOf(percent, payer)) await agree(db, above, below, terms)
-    above = below
+  if (!(await isAgreed(db))) {
+    let above: DemoPerson | undefined
+    for (const { username, percent, payer } of DEMO_AGENTS) {
+      const below = await enter(place, { username, password: DEMO_PASSWORD })
+      for (const terms of termsOf(percent, payer)) await agree(db, place, above, below, terms)
+      above = below
+    }
   }
+  if (await hasPlayed(db)) return
+  const player = await enter(place, { username: DEMO_PLAYER.username, password: DEMO_PASSWORD })
+  await payIn(player, 'first deposit', '20000000', 'paid')
+  await play(player, '2000000')
 }

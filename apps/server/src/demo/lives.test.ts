@@ -2,16 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, TEST_BRAND, type TestPlatform } from '../../test/platform.ts'
 import { openDemoAccount } from '../seed.ts'
 import { liveDemo } from './lives.ts'
-import { DEMO_AGENTS, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts'
+import { DEMO_AGENTS, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PLAYER } from './people.ts'
 
 let platform: TestPlatform
 
 beforeAll(async () => {
   platform = await createTestPlatform()
-  for (const { username } of [...DEMO_PEOPLE, ...DEMO_AGENTS]) {
-    const account = { username, password: DEMO_PASSWORD, opening: '0' }
-    await openDemoAccount(platform.db, TEST_BRAND, account)
+  const own = { password: DEMO_PASSWORD, opening: '0' }
+  for (const { username } of DEMO_PEOPLE) {
+    await openDemoAccount(platform.db, TEST_BRAND, { ...own, username })
   }
+  for (const { username, above } of DEMO_AGENTS) {
+    await openDemoAccount(platform.db, TEST_BRAND, { ...own, username, above, isAgent: true })
+  }
+  await openDemoAccount(platform.db, TEST_BRAND, { ...own, ...DEMO_PLAYER })
   // The first issues.
   await platform.runCycle()
 })
@@ -24,7 +28,7 @@ afterAll(() => platform.close())
 async function live(cutAt = Infinity): Promise<void> {
   const controller = new AbortController()
   let sent = 0
-  const { url: siteUrl, db } = platform
+  const { url: siteUrl, db, deps } = platform
   const counting: typeof fetch = async (...given) => {
     const isCut = sent === cutAt
     sent += 1
@@ -32,7 +36,9 @@ async function live(cutAt = Infinity): Promise<void> {
     if (isCut) controller.abort()
     return fetch(...given)
   }
-  await liveDemo(db, { siteUrl, fetch: counting, signal: controller.signal, pauseMs: 5 })
+  const { signal } = controller
+  const place = { siteUrl, fetch: counting, signal, pauseMs: 5, vault: deps.vault }
+  await liveDemo(db, place)
 }
 
 async function rowsOf(query: string): Promise<string[]> {
@@ -57,6 +63,11 @@ const WHAT_IS_THERE = {
         from contract_versions v where v.contract_no = c.contract_no) as line
     from contracts c join members m on m.member_id = c.agent_id
     left join members u on u.member_id = c.upline_id order by m.member_id, c.kind`,
+  bets: `select username || ' ' || stake as line
+    from bets join ledger_accounts using (brand_id, account_id)
+    join members using (brand_id, member_id) order by bet_no`,
+  holding: `select count(*)::text as line from contract_versions
+    where signed_on < (app_now() at time zone 'America/Sao_Paulo')::date`,
   sessions: 'select count(*)::text as line from login_sessions',
 }
 
@@ -79,7 +90,11 @@ test('they live through what the office is to see, however often cut off, and on
       'tiago credited 5000000',
       'tiago chargedBack 2000000',
       'tiago pending 600000',
+      'bia credited 20000000',
     ],
+    // What she plays is paid for: the contracts hold today.
+    bets: ['helena 2300000', 'bia 10000000'],
+    holding: ['12'],
     withdrawals: ['helena approved {}', 'tiago checking {littlePlay,openRiskCase}'],
     cases: ['tiago chargeback open'],
     kyc: ['helena submitted 3'],

@@ -11,7 +11,14 @@ export const DEMO_AGENTS = [
   { username: 'renata', note: 'agent: heads a line, paid by the house', percent: 100 },
   { username: 'caio', note: 'agent below renata, paid by the house', percent: 60 },
   { username: 'lia', note: 'agent below caio, who pays her', percent: 30 },
-].map((one, at) => ({ ...one, payer: at < 2 ? ('platform' as const) : ('upline' as const) }))
+].map((one, at, all) => ({
+  ...one,
+  above: all[at - 1]?.username,
+  payer: at < 2 ? ('platform' as const) : ('upline' as const),
+}))
+
+/** Below the last of the line: what she plays is what the agents are paid for. */
+export const DEMO_PLAYER = { username: 'bia', note: 'player below lia', above: 'lia' } as const
 
 /** Of every demo member. */
 export const DEMO_PASSWORD = 'azulejo-2026'

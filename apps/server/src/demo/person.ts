@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError, createClient, type Client } from '@fairhouse/protocol/client'
+import type { Vault } from '../adapters/vault/vault.ts'
 import { derivedKey } from '../modules/wallet/index.ts'
 
 /** Where demo members live: the site of a running platform, over HTTP as everybody comes. */
@@ -10,6 +11,8 @@ export interface DemoPlace {
   readonly signal: AbortSignal
   /** Between two looks at something that others do. */
   readonly pauseMs: number
+  /** Signs contracts for the house, as the platform's own does. */
+  readonly vault: Vault
 }
 
 /** A demo member who is logged in. */

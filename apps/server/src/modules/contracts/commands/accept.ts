@@ -22,6 +22,8 @@ export interface Acceptance {
   readonly by: Decider
   /** Contracts below that end with it, as they were confirmed. */
   readonly ends: readonly string[]
+  /** The business day; left out, the one of the clock. Earlier for the lives of a demo alone. */
+  readonly signedOn?: string
 }
 
 interface Accepted {
@@ -86,12 +88,12 @@ async function sign(
   tx: Tx,
   context: Pick<ContractContext, 'vault'> & { readonly brand: Brand },
   request: OpenRequest & { readonly terms: NonNullable<OpenRequest['terms']> },
-  { by, ends }: Acceptance,
+  { by, ends, signedOn }: Acceptance,
 ): Promise<Accepted> {
   const { brand } = context
   const terms = readTerms(request.terms)
   const { pair, confirmed } = await requireSignable(tx, brand, request, terms, ends)
-  const today = await readToday(tx, brand)
+  const today = signedOn ?? (await readToday(tx, brand))
   await endStale(tx, brand, pair, terms, today)
   const signing = { pair, terms, requestNo: request.requestNo, today }
   const contractNo = await signTerms(tx, context, signing)
