@@ -6,9 +6,6 @@ import { balanceOf, betsOf, enterAsMember } from './support/member.ts'
 import { expectAccessible, expectNoKeys, expectNoSideScroll } from './support/sight.ts'
 import { pt, units } from './support/texts.ts'
 
-/** The minute's draw has to be waited for. */
-const ONE_DRAW_MS = 85_000
-
 test.use({ viewport: { width: 360, height: 740 } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -40,12 +37,14 @@ async function fillSlip(page: Page, lotteryCode: string): Promise<void> {
 
 test('a chase on a phone: built, placed step by step, cancelled, stopped @phone', async ({
   page,
+  draws,
 }) => {
   const { t, money } = pt
+  const lottery = await draws.hold('SSC1')
   await enterAsMember(page, pt, '100')
 
   await test.step('is put together in the slip, and says what it costs', async () => {
-    await fillSlip(page, 'SSC1')
+    await fillSlip(page, lottery.code)
     await button(page, t('lottery.chase')).click()
     await page.getByLabel(t('chase.count')).fill('4')
     await page.getByRole('radio', { name: t('chase.growth.double') }).check()
@@ -67,8 +66,6 @@ test('a chase on a phone: built, placed step by step, cancelled, stopped @phone'
   })
 
   await test.step('holds the whole and bets the first step at once', async () => {
-    // Up to the cancelled step nothing may be drawn: a win would end the chase.
-    await untilCalm(page, 40_000)
     await page.getByRole('button', { name: t('chase.place') }).click()
     await expect(page.getByText(t('chase.accepted'), { exact: true })).toBeVisible()
     expect(await balanceOf(page.request)).toBe(units('91'))
@@ -93,7 +90,8 @@ test('a chase on a phone: built, placed step by step, cancelled, stopped @phone'
 
   await test.step('goes on by itself with the next draw, or has won', async () => {
     const ended = async () => (await chaseOf(page)).steps[0]?.state
-    await expect.poll(ended, { timeout: ONE_DRAW_MS }).not.toBe('placed')
+    await lottery.draw()
+    await expect.poll(ended).not.toBe('placed')
     const [first] = (await chaseOf(page)).steps
     if (first?.state === 'won') {
       expect((await chaseOf(page)).chase).toMatchObject({ state: 'stopped', reason: 'won' })

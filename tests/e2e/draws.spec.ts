@@ -7,14 +7,14 @@ import { pt } from './support/texts.ts'
 
 const { t } = pt
 
-/** A draw comes within a minute. */
-const UNTIL_DRAWN_MS = 100_000
-
 /** What lies half under the bars of the page cannot be judged. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 
-test('a draw comes in live, is skipped by Escape, said once, and charted', async ({ page }) => {
-  test.setTimeout(UNTIL_DRAWN_MS * 3)
+test('a draw comes in live, is skipped by Escape, said once, and charted', async ({
+  page,
+  draws,
+}) => {
+  const lottery = await draws.hold('SSC1')
   await page.clock.install()
   await enterAsMember(page, pt, '10')
   await openLottery(page, 'SSC1')
@@ -23,11 +23,13 @@ test('a draw comes in live, is skipped by Escape, said once, and charted', async
     const skip = page.getByRole('button', { name: t('lottery.skip') })
     // The page's own time goes on in small steps: what moves is not over before it is seen.
     await page.clock.pauseAt(Date.now() + 1_000)
+    const drawn = lottery.draw()
     const isMoving = async () => {
       await page.clock.runFor(20)
       return skip.isVisible()
     }
-    await expect.poll(isMoving, { timeout: UNTIL_DRAWN_MS, intervals: [100] }).toBe(true)
+    await expect.poll(isMoving, { timeout: 90_000, intervals: [100] }).toBe(true)
+    await drawn
     const moving = page.getByRole('img', { name: t('lottery.revealing') })
     await expect(moving).toBeVisible()
     await page.keyboard.press('Escape')
@@ -72,8 +74,9 @@ test('a draw comes in live, is skipped by Escape, said once, and charted', async
 
 test('on a phone the head of a lottery keeps its height from one draw to the next @phone', async ({
   page,
+  draws,
 }) => {
-  test.setTimeout(UNTIL_DRAWN_MS * 3)
+  const lottery = await draws.hold('SSC1')
   await drawnIssueOf(page.request, 'SSC1')
   await page.setViewportSize({ width: 360, height: 740 })
   await openLottery(page, 'SSC1')
@@ -84,8 +87,11 @@ test('on a phone the head of a lottery keeps its height from one draw to the nex
     new ResizeObserver(() => seen.add((element as HTMLElement).offsetHeight)).observe(element)
     return seen
   })
-  await expect(head.getByText(t('lottery.drawSoon'))).toBeVisible({ timeout: UNTIL_DRAWN_MS })
   const said = head.getByRole('status').filter({ hasText: /^Resultado [\d-]+:/ })
-  await expect(said).toHaveCount(1, { timeout: UNTIL_DRAWN_MS })
+  await Promise.all([
+    lottery.draw(5_000),
+    expect(head.getByText(t('lottery.drawSoon'))).toBeVisible({ timeout: 60_000 }),
+    expect(said).toHaveCount(1, { timeout: 90_000 }),
+  ])
   expect(await heights.evaluate((seen) => seen.size), 'heights of the head').toBe(1)
 })

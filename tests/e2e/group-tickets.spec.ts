@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { GroupTicketDetail, LotteryDetail } from '@fairhouse/protocol'
-import { chooseFirstDigit, openLottery, untilLeft } from './support/desk.ts'
+import type { GroupTicketDetail } from '@fairhouse/protocol'
+import { chooseFirstDigit, openLottery } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
 import { balanceOf, deposit, openAccount } from './support/member.ts'
 import { lookOnPhone, memberOnPhone } from './support/phone.ts'
 import { en, pt, units, type Words } from './support/texts.ts'
-
-/** Waits until so much is left of the minute that three people can do what they are here for. */
-async function untilEarly(page: Page): Promise<void> {
-  const left = async () => {
-    const answer = await page.request.get('/lgw/lotteries/SSC1')
-    const { lottery } = (await answer.json()) as LotteryDetail
-    return Date.parse(lottery.current?.closesAt ?? '') - Date.now()
-  }
-  await untilLeft(left, 45_000)
-}
 
 async function detailOf(page: Page, url: string): Promise<GroupTicketDetail> {
   const answer = await page.request.get(`/lgw${new URL(url).pathname}`)
@@ -33,8 +23,10 @@ async function join(page: Page, url: string, shares: string, { t, money }: Words
 
 test('three members hold a ticket in shares, and each gets a part to the cent', async ({
   browser,
+  draws,
 }) => {
   const { t, money } = pt
+  const lottery = await draws.hold('SSC1')
   const [ana, rui, eva] = await Promise.all([
     memberOnPhone(browser, 'light'),
     memberOnPhone(browser, 'dark'),
@@ -44,7 +36,7 @@ test('three members hold a ticket in shares, and each gets a part to the cent', 
   const { page } = ana
 
   await test.step('a slip is divided into ten shares, three of them one’s own', async () => {
-    await openLottery(page, 'SSC1')
+    await openLottery(page, lottery.code)
     await chooseFirstDigit(page, pt, '0123456789')
     await page.getByRole('button', { name: t('lottery.addToSlip'), exact: true }).tap()
     await page.getByRole('button', { name: t('lottery.openSlip', { count: 1 }) }).tap()
@@ -52,7 +44,6 @@ test('three members hold a ticket in shares, and each gets a part to the cent', 
     await expect(page.getByRole('heading', { level: 1 })).toContainText(t('group.new'))
     await page.getByRole('textbox', { name: t('group.ownCount') }).fill('3')
     await lookOnPhone(page, 'the form of a group ticket')
-    await untilEarly(page)
     const pay = page.getByRole('button', {
       name: t('group.createFor', { amount: money('3') }),
       exact: true,
@@ -72,9 +63,11 @@ test('three members hold a ticket in shares, and each gets a part to the cent', 
 
   await test.step('it is placed at the lock, drawn, and shared out', async () => {
     const state = async () => (await detailOf(page, url)).ticket.state
-    await expect.poll(state, { timeout: 70_000 }).toBe('placed')
+    await lottery.lock()
+    await expect.poll(state).toBe('placed')
+    await lottery.draw()
     const got = async () => (await detailOf(page, url)).ticket.payoutMinor
-    await expect.poll(got, { timeout: 90_000 }).not.toBeNull()
+    await expect.poll(got).not.toBeNull()
     const { ticket, holders } = await detailOf(eva.page, url)
     const total = BigInt(ticket.payoutMinor ?? 0)
     expect(total).toBeGreaterThan(0n)
@@ -114,9 +107,8 @@ test('a group ticket is cancelled while nobody has joined; visitors are asked to
   await page.getByRole('button', { name: t('lottery.addToSlip'), exact: true }).click()
   await page.getByRole('button', { name: t('lottery.groupMake'), exact: true }).click()
   await page.getByRole('textbox', { name: t('group.guaranteeCount') }).fill('1')
-  // Shortly before the close no ticket is sold: the form waits for the next issue.
   const create = page.getByRole('button', { name: /^Criar bolão e pagar/ })
-  await expect(create).toBeEnabled({ timeout: 70_000 })
+  await expect(create).toBeEnabled()
   await create.click()
   await expect(page.getByText(t('group.about.selling'))).toBeVisible()
   const url = page.url()

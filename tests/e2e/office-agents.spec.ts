@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { countBills, openBelow, openHead, passNight, takeTurn } from './support/agents.ts'
 import { expect, test } from './support/journey.ts'
-import { openHead } from './support/agents.ts'
+import { betsOf, deposit, placeBet } from './support/member.ts'
 import { inspect } from './support/sight.ts'
 import { enterAs, giveReason, gridRow, openScreen, t } from './support/staff.ts'
 
@@ -51,4 +52,70 @@ test('a close is simulated, and nothing is left of it', async ({ page }) => {
     timeout: 30_000,
   })
   await inspect(page, 'a simulated close')
+  await page.getByLabel(t('office.agents.percentOfRates')).fill('50')
+  await button(page, t('office.agents.simulate')).click()
+  await expect(page.getByText(t('office.agents.difference')).first()).toBeVisible()
+  await inspect(page, 'a close at half the rates')
+})
+
+test('a bill opens to its members, to what they played, to the bet', async ({
+  page,
+  request,
+  draws,
+}) => {
+  const lottery = await draws.hold('SSC5')
+  const head = await openHead(request)
+  await passNight([head.username])
+  const below = await openBelow(request, head)
+  await deposit(request, '50')
+  await placeBet(request)
+  await lottery.draw()
+  const [bet] = await betsOf(request)
+  await expect(async () => {
+    await takeTurn()
+    expect(await countBills(head.username)).toBe(1)
+  }).toPass({ timeout: 60_000 })
+
+  await enterAs(page.context(), 'ana')
+  await openScreen(page, 'agents?part=bills', t('office.nav.agents'))
+  await gridRow(page, head.username).getByRole('gridcell').first().click()
+  await inspect(page, 'a bill')
+  await page.getByRole('button', { name: t('office.agents.lineIs.span') }).click()
+  await inspect(page, 'members of a line')
+  await button(page, below.username).click()
+  await page.getByRole('dialog').getByRole('rowheader').getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toContainText(bet?.betId ?? '')
+  await inspect(page, 'the bets of a draw')
+})
+
+test('the house offers a contract from the tree, and a second person approves it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { username } = await openHead(request)
+  await enterAs(page.context(), 'ana')
+  await openScreen(page, 'agents?part=tree', t('office.nav.agents'))
+  await page.getByLabel(t('office.agents.tree.find')).fill(username)
+  await page.getByRole('listitem').getByRole('link', { name: username }).click()
+  await button(page, t('office.agents.offer.open')).click()
+  const dialog = page.getByRole('dialog')
+  const rate = dialog.getByLabel(t('office.agents.offer.rate'))
+  await rate.fill('150')
+  await expect(dialog.getByText(t('office.agents.offer.fault.rate'))).toBeVisible()
+  await rate.fill('25')
+  await inspect(page, 'an offer of the house')
+  await giveReason(page, `Boa equipe: ${username}`, t('office.agents.propose'))
+  await expect(page.getByText(t('office.proposed'))).toBeVisible()
+
+  const context = await browser.newContext({ locale: 'pt-BR' })
+  await enterAs(context, 'bruno')
+  const second = await context.newPage()
+  await openScreen(second, 'approvals', t('office.nav.approvals'))
+  await gridRow(second, username).getByRole('gridcell').first().click()
+  await second.getByRole('button', { name: t('office.approval.approve') }).click()
+  await expect(second.getByRole('dialog')).toBeHidden()
+  await context.close()
+  await openScreen(page, 'agents?part=requests&state=open', t('office.nav.agents'))
+  await expect(gridRow(page, username)).toContainText(t('office.agents.kind.dividend'))
 })

@@ -349,6 +349,7 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'POST /staff/agents/contract-requests/:requestId/withdraw': 'agents.contracts',
   'GET /staff/agents/bills': 'agents.read',
   'GET /staff/agents/bills/:billId': 'agents.read',
+  'GET /staff/agents/bets/:memberId/:itemId': 'agents.read',
   'GET /staff/agents/bills/:billId/members': 'agents.read',
   'GET /staff/agents/bills/:billId/members/:memberId/bets': 'agents.read',
   'POST /staff/agents/bills/:billId/reject': 'agents.pay',

@@ -30,7 +30,8 @@ export async function stopDraws(db: Db, now: Date): Promise<void> {
 const END_SALE = `
 with now as (select app_now() as at),
 ended as (
-  update issues set closes_at = now.at, draws_at = now.at from now
+  update issues
+  set closes_at = now.at, draws_at = now.at + $3::int * interval '1 millisecond' from now
   where lottery_code = any($1::text[]) and ($2::int is null or brand_id = $2)
     and state = 'open' and opens_at < now.at and now.at < closes_at
   returning brand_id, issue_id, lottery_code
@@ -44,6 +45,11 @@ ended as (
 )
 select issue_id, lottery_code from ended`
 
+const LOCK = `
+update group_tickets t set locks_at = app_now() from issues i
+where t.brand_id = $1 and t.state = 'open' and i.brand_id = t.brand_id
+  and i.issue_id = t.issue_id and i.lottery_code = $2 and i.state = 'open'`
+
 const UNSETTLED = `select 1 from issues where issue_id = any($1::bigint[]) and state <> 'settled'`
 
 interface Ended {
@@ -52,11 +58,11 @@ interface Ended {
 }
 
 /** Ends one issue of each lottery as soon as there is one on sale, and waits for the results. */
-async function drawAll(tx: Tx, codes: readonly string[], brandId: number | null) {
+async function drawAll(tx: Tx, codes: readonly string[], brandId: number | null, afterMs = 0) {
   const issues: string[] = []
   const waiting = new Set(codes)
   const endSome = async () => {
-    for (const ended of await tx.query<Ended>(END_SALE, [[...waiting], brandId])) {
+    for (const ended of await tx.query<Ended>(END_SALE, [[...waiting], brandId, afterMs])) {
       issues.push(ended.issue_id)
       waiting.delete(ended.lottery_code)
     }
@@ -81,8 +87,13 @@ export async function drawHistory(databaseUrl: string, turns: number): Promise<v
 /** A lottery of the first brand whose draws belong to one journey, until that ends. */
 export interface HeldLottery {
   readonly code: string
-  /** Closes the issue on sale, draws and settles it. The next issue is on sale at once. */
-  draw(): Promise<void>
+  /**
+   * Closes the issue on sale, draws and settles it: at once, or so many milliseconds after the
+   * close. The next issue is on sale at once.
+   */
+  draw(afterMs?: number): Promise<void>
+  /** Locks the group tickets of the issue on sale, as shortly before its close. */
+  lock(): Promise<void>
 }
 
 /** The control that only journeys have: it changes rows, which nobody else may. */
@@ -99,7 +110,11 @@ export async function withDraws(use: (draws: Draws) => Promise<void>): Promise<v
         // The connection's own lock: it goes with the journey, however that ends.
         await tx.query('set statement_timeout = 0')
         await tx.query(`select pg_advisory_lock(hashtext('journey draws'), hashtext($1))`, [code])
-        return { code, draw: () => drawAll(tx, [code], demoBrand.brandId) }
+        return {
+          code,
+          draw: (afterMs) => drawAll(tx, [code], demoBrand.brandId, afterMs),
+          lock: async () => void (await tx.query(LOCK, [demoBrand.brandId, code])),
+        }
       },
     }),
   )

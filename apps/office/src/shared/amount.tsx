@@ -8,7 +8,8 @@ import {
 } from '@fairhouse/money'
 import { useTranslator } from '@fairhouse/ui'
 
-function currencyOf(code: string): Currency {
+/** A currency by its code. */
+export function currencyOf(code: string): Currency {
   return Object.values(CURRENCIES).find((each) => each.code === code) ?? { code, digits: 2 }
 }
 

@@ -66,8 +66,8 @@ export const queryKeys = {
   memberLimits: (memberId: string) => ofBrand('memberLimits', memberId),
   memberMoney: (memberId: string) => ofBrand('memberMoney', memberId),
   agentBill: (billId: string) => ofBrand('agentBill', billId),
+  agentPlay: (memberId: string, itemId: string) => ofBrand('agentPlay', memberId, itemId),
   agentContract: (contractId: string) => ofBrand('agentContract', contractId),
   agentTree: (...rest: readonly unknown[]) => ofBrand('agentTree', ...rest),
-  agentSimulation: () => ofBrand('agentSimulation'),
   application: (applicationId: string) => ofBrand('application', applicationId),
 }

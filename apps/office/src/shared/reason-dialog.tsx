@@ -12,6 +12,8 @@ export interface ReasonDialogProps {
   readonly description?: ReactNode
   readonly submit: string
   readonly isDanger?: boolean
+  /** Wider, for more than a few fields. */
+  readonly size?: 'lg'
   /** Does it; the dialog stays with the error when it rejects. */
   readonly onSubmit: (reason: string) => Promise<unknown>
   /** Says of an error what its code alone does not. */
@@ -49,6 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Dialog
       title={title}
       description={description}
+      {...(props.size && { size: props.size })}
       onClose={onClose}
       footer={
         <>

@@ -9,7 +9,7 @@ import {
   DisputeDecision,
   DisputeShape,
 } from '../http/agent-pay.ts'
-import { TeamBet } from '../http/agent-record-shapes.ts'
+import { TeamBet, TeamBetDetail } from '../http/agent-record-shapes.ts'
 import {
   CONTRACT_ID,
   ContractEnding,
@@ -130,6 +130,17 @@ export const staffAgentPayRoutes = {
     response: strict({ bets: Type.Array(TeamBet), next: Next }),
     errors: ['BILL_NOT_FOUND', 'MEMBER_NOT_FOUND'],
   },
+  'GET /staff/agents/bets/:memberId/:itemId': {
+    summary: 'One draw or round of a member, with its bets',
+    access: 'staff',
+    permission: 'agents.read',
+    params: strict({
+      memberId: MemberId,
+      itemId: Type.String({ pattern: '^(iss|rnd)_[0-9a-z]{1,19}$' }),
+    }),
+    response: TeamBetDetail,
+    errors: ['MEMBER_NOT_FOUND', 'BET_NOT_FOUND'],
+  },
   'POST /staff/agents/bills/:billId/reject': {
     summary: 'Close a bill: what is not paid of it is not paid any more',
     access: 'staff',
@@ -185,10 +196,15 @@ export const staffAgentPayRoutes = {
     errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_TERMS_INVALID'],
   },
   'GET /staff/agents/simulation': {
-    summary: 'What would be billed if all periods that run were over now; nothing is written',
+    summary:
+      'What would be billed if all periods that run were over now, at these rates or at others',
     access: 'staff',
     permission: 'agents.read',
-    query: strict({ kind: Type.Optional(ContractKindShape) }),
+    query: strict({
+      kind: Type.Optional(ContractKindShape),
+      /** Every rate of theirs in percent of what it is; left out, 100. */
+      percent: Type.Optional(Type.String({ pattern: '^([1-9][0-9]{0,2}|1000)$' })),
+    }),
     response: PaySimulation,
     errors: [],
   },

@@ -13,6 +13,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
+import { LineDialog, OpenButton } from './line-dialog.tsx'
 import { BillState, Kind, Payer, TermsLines } from './words.tsx'
 
 const OPEN: readonly string[] = ['issued', 'partlyPaid', 'payerShort']
@@ -54,7 +55,7 @@ function BillFacts({ bill }: { bill: StaffBill }) {
 const hourText = (hour: number | null) =>
   hour === null ? '' : ` ${String(hour).padStart(2, '0')}:00`
 
-function Lines({ bill }: { bill: StaffBill }) {
+function Lines({ bill, onOpen }: { bill: StaffBill; onOpen: (line: number) => void }) {
   const { t, number } = useTranslator()
   const title = t('office.agents.lines')
   return (
@@ -74,9 +75,13 @@ function Lines({ bill }: { bill: StaffBill }) {
           // Lines of a bill are never changed.
           <tr key={at} className="border-t border-line">
             <th scope="row" className="py-1.5 pe-2 text-start font-medium">
-              {t(`office.agents.lineIs.${is}`)}
-              {reckoning && ` ${reckoning.from}`}
-              {reckoning && hourText(reckoning.hour)}
+              {reckoning ? (
+                <OpenButton onOpen={() => onOpen(at)}>
+                  {`${t(`office.agents.lineIs.${is}`)} ${reckoning.from}${hourText(reckoning.hour)}`}
+                </OpenButton>
+              ) : (
+                t(`office.agents.lineIs.${is}`)
+              )}
               {username !== null && <bdi>{` ${username}`}</bdi>}
             </th>
             <Cell>
@@ -196,7 +201,11 @@ export function BillDialog({ billId, onClose }: { billId: string; onClose: () =>
   const { t } = useTranslator()
   const may = useMay()
   const [deed, setDeed] = useState<Deed>()
+  const [line, setLine] = useState<number>()
   const { data: bill, error } = useBill(billId)
+  if (bill && line !== undefined) {
+    return <LineDialog bill={bill} line={line} onClose={() => setLine(undefined)} />
+  }
   if (deed && bill) return <DeedDialog deed={deed} bill={bill} onClose={() => setDeed(undefined)} />
   const footer = bill && may('agents.pay') && (
     <>
@@ -220,7 +229,7 @@ export function BillDialog({ billId, onClose }: { billId: string; onClose: () =>
         {bill && (
           <>
             <BillFacts bill={bill} />
-            <Lines bill={bill} />
+            <Lines bill={bill} onOpen={setLine} />
             <Clawbacks bill={bill} />
             <section className="grid gap-2">
               <h3 className="font-bold">{t('office.agents.terms')}</h3>

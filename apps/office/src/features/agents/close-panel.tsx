@@ -1,14 +1,15 @@
 import type { PaySimulation } from '@fairhouse/protocol'
-import { Button, Skeleton, useTranslator } from '@fairhouse/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Skeleton, TextField, useTranslator } from '@fairhouse/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
+import { SelectField } from '../../shared/fields.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Facts, Nothing, Panel } from '../../shared/page.tsx'
-import { queryKeys } from '../../shared/queries.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
-import { Kind, Payer } from './words.tsx'
+import { Kind, KINDS, Payer } from './words.tsx'
 
 const HEAD = 'py-1.5 pe-2 text-start font-medium'
 
@@ -113,48 +114,107 @@ function Largest({ found }: { found: PaySimulation }) {
   )
 }
 
-/** What would be billed if all periods that run were over now; asked for by a press. */
-export function ClosePanel() {
+const WHOLE = '100'
+
+/** What is asked: a kind of contract or all, and their rates in percent of today's. */
+interface Asked {
+  readonly kind: '' | (typeof KINDS)[number]
+  readonly percent: string
+}
+
+const paidBy = ({ payers }: PaySimulation, payer: 'platform' | 'upline') =>
+  payers.find((one) => one.payer === payer)?.amountMinor ?? '0'
+
+/** What the house and agents would pay; beside today's rates, where others were asked for. */
+function Sums({ found, usual }: { found: PaySimulation; usual: PaySimulation | undefined }) {
   const { t, number } = useTranslator()
-  const asked = useQuery({
-    queryKey: queryKeys.agentSimulation(),
-    queryFn: () => api('GET /staff/agents/simulation', { query: {} }),
-    enabled: false,
+  const { currency } = found
+  const more = (own: string, before: string) => (BigInt(own) - BigInt(before)).toString()
+  const amount = (payer: 'platform' | 'upline') => {
+    const own = paidBy(found, payer)
+    return (
+      <span key={payer} className="flex flex-wrap gap-x-2">
+        <Amount minor={own} currency={currency} />
+        {usual && (
+          <span className="text-text-2">
+            {`${t('office.agents.difference')}: `}
+            <Amount minor={more(own, paidBy(usual, payer))} currency={currency} />
+          </span>
+        )}
+      </span>
+    )
+  }
+  return (
+    <Facts
+      rows={[
+        [t('office.agents.part.bills'), number(found.bills)],
+        [t('office.agents.notReached'), number(found.notReached)],
+        [t('office.agents.housePays'), amount('platform')],
+        [t('office.agents.agentsPay'), amount('upline')],
+      ]}
+    />
+  )
+}
+
+const simulate = ({ kind, percent }: Asked) =>
+  api('GET /staff/agents/simulation', {
+    query: { ...(kind !== '' && { kind }), ...(percent !== WHOLE && { percent }) },
   })
-  const { data: found, error, isFetching } = asked
-  const paid = (payer: 'platform' | 'upline') =>
-    found?.payers.find((one) => one.payer === payer)?.amountMinor ?? '0'
+
+/**
+ * What would be billed if all periods that run were over now, at today's rates or at others; asked
+ * for by a press.
+ */
+export function ClosePanel() {
+  const { t } = useTranslator()
+  const [asked, setAsked] = useState<Asked>({ kind: '', percent: WHOLE })
+  const { kind, percent } = asked
+  const isFit = /^([1-9]\d{0,2}|1000)$/.test(percent)
+  const run = useMutation({
+    mutationFn: async () => ({
+      found: await simulate(asked),
+      usual: percent === WHOLE ? undefined : await simulate({ kind, percent: WHOLE }),
+    }),
+  })
+  const { data, error, isPending } = run
+  const kinds = KINDS.map((id) => ({ id, label: t(`office.agents.kind.${id}`) }))
   return (
     <div className="grid gap-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <SelectField
+          label={t('office.agents.kindTitle')}
+          value={kind}
+          options={[{ id: '', label: t('office.agents.allKinds') }, ...kinds]}
+          onValueChange={(id) =>
+            setAsked({ ...asked, kind: KINDS.find((one) => one === id) ?? '' })
+          }
+        />
+        <TextField
+          label={t('office.agents.percentOfRates')}
+          error={isFit ? undefined : t('office.agents.percentFault')}
+          value={percent}
+          onValueChange={(text) => setAsked({ ...asked, percent: text.trim() })}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
       <Button
         className="justify-self-start"
-        isLoading={isFetching}
-        onClick={() => void asked.refetch()}
+        disabled={!isFit}
+        isLoading={isPending}
+        onClick={() => run.mutate()}
       >
         {t('office.agents.simulate')}
       </Button>
       <ErrorNotice error={error} />
-      {isFetching && !found && <Skeleton className="h-60" />}
-      {found && (
+      {isPending && !data && <Skeleton className="h-60" />}
+      {data && (
         <div className="grid gap-4" role="status">
-          <Facts
-            rows={[
-              [t('office.agents.part.bills'), number(found.bills)],
-              [t('office.agents.notReached'), number(found.notReached)],
-              [
-                t('office.agents.housePays'),
-                <Amount key="house" minor={paid('platform')} currency={found.currency} />,
-              ],
-              [
-                t('office.agents.agentsPay'),
-                <Amount key="agents" minor={paid('upline')} currency={found.currency} />,
-              ],
-            ]}
-          />
-          {found.isCut && <p className="text-sm text-warn">{t('office.agents.isCut')}</p>}
-          <ByKind found={found} />
-          <Short found={found} />
-          {found.largest.length > 0 && <Largest found={found} />}
+          <Sums found={data.found} usual={data.usual} />
+          {data.found.isCut && <p className="text-sm text-warn">{t('office.agents.isCut')}</p>}
+          <ByKind found={data.found} />
+          <Short found={data.found} />
+          {data.found.largest.length > 0 && <Largest found={data.found} />}
         </div>
       )}
     </div>

@@ -14,6 +14,7 @@ import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { refreshAgents } from './bill-dialog.tsx'
 import { Endings } from './endings.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import { Kind, Payer, TermsLines } from './words.tsx'
 
 type Detail = ResponseOf<'GET /staff/agents/contracts/:contractId'>
@@ -171,12 +172,18 @@ export function ContractDialog(props: { contractId: string; onClose: () => void 
   const { contractId, onClose } = props
   const { t } = useTranslator()
   const may = useMay()
-  const [isEnding, setIsEnding] = useState(false)
+  const [deed, setDeed] = useState<'end' | 'offer'>()
   const { data: detail, error } = useQuery({
     queryKey: queryKeys.agentContract(contractId),
     queryFn: () => api('GET /staff/agents/contracts/:contractId', { params: { contractId } }),
   })
-  if (isEnding && detail) return <EndDialog detail={detail} onClose={() => setIsEnding(false)} />
+  const stop = () => setDeed(undefined)
+  if (deed === 'end' && detail) return <EndDialog detail={detail} onClose={stop} />
+  if (deed === 'offer' && detail) {
+    const { contract, currency } = detail
+    const { agent, terms } = contract
+    return <OfferDialog agent={agent} currency={currency} current={terms} onClose={stop} />
+  }
   const mayEnd = detail?.contract.state === 'running' && may('agents.contracts')
   return (
     <Dialog
@@ -185,9 +192,16 @@ export function ContractDialog(props: { contractId: string; onClose: () => void 
       onClose={onClose}
       footer={
         mayEnd && (
-          <Button variant="danger" size="sm" onClick={() => setIsEnding(true)}>
-            {t('office.agents.endContract')}
-          </Button>
+          <>
+            {detail.contract.upline === null && (
+              <Button variant="secondary" size="sm" onClick={() => setDeed('offer')}>
+                {t('office.agents.offer.change')}
+              </Button>
+            )}
+            <Button variant="danger" size="sm" onClick={() => setDeed('end')}>
+              {t('office.agents.endContract')}
+            </Button>
+          </>
         )
       }
     >

@@ -9,6 +9,7 @@ import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import { MemberHistory } from './tree-history.tsx'
 import { type TreeDays, useTreeMember } from './tree-queries.ts'
 import { houseResult, TreeLink } from './tree-row.tsx'
@@ -115,7 +116,7 @@ function MemberFacts({ member }: { member: TreeMember }) {
   )
 }
 
-type Deed = 'move' | 'type'
+type Deed = 'move' | 'type' | 'offer'
 
 /** One member of the tree: where they stand, what theirs did, and what may be done about it. */
 export function TreeMemberDialog(props: {
@@ -128,11 +129,22 @@ export function TreeMemberDialog(props: {
   const may = useMay()
   const [deed, setDeed] = useState<Deed>()
   const { data: member, error } = useTreeMember(memberId, days)
+  if (deed === 'offer' && member) {
+    const { currency } = member
+    return <OfferDialog agent={member} currency={currency} onClose={() => setDeed(undefined)} />
+  }
   if (deed && member) {
     const DeedDialog = deed === 'move' ? MoveDialog : TypeDialog
     return <DeedDialog member={member} onClose={() => setDeed(undefined)} />
   }
-  const footer = member && may('agentApplications.handle') && (
+  // The house is the other side of who heads a line.
+  const mayOffer = member?.isAgent && member.path.length === 1 && may('agents.contracts')
+  const offer = mayOffer && (
+    <Button variant="secondary" size="sm" onClick={() => setDeed('offer')}>
+      {t('office.agents.offer.open')}
+    </Button>
+  )
+  const moves = member && may('agentApplications.handle') && (
     <>
       <Button variant="secondary" size="sm" onClick={() => setDeed('type')}>
         {t('office.agents.type.change')}
@@ -150,7 +162,14 @@ export function TreeMemberDialog(props: {
       title={member?.username ?? t('office.agents.tree.member')}
       size="lg"
       onClose={onClose}
-      footer={footer}
+      footer={
+        (offer || moves) && (
+          <>
+            {offer}
+            {moves}
+          </>
+        )
+      }
     >
       <div className="grid gap-5">
         <ErrorNotice error={error} />

@@ -1,3 +1,4 @@
+import { type RatePpm, WHOLE_PPM } from '@fairhouse/agency'
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BillWire, PaySimulation } from '@fairhouse/protocol'
 import type { Db, Tx } from '#server/db/tx.ts'
@@ -122,7 +123,30 @@ async function sumOf(tx: Tx, { brandId, currency }: Brand, after: bigint, isCut:
   } satisfies PaySimulation
 }
 
-async function simulate(tx: Tx, brand: Brand, kind: string | undefined): Promise<PaySimulation> {
+/** What is asked: contracts of a kind alone, and their rates in percent of what they are. */
+export interface SimulationAsk {
+  readonly kind?: string | undefined
+  readonly percent?: number | undefined
+}
+
+/** The same contract with every rate changed, within what a rate may be. */
+function atPercent({ contract, ...due }: DueBill, percent: bigint): DueBill {
+  const changed = (rate: RatePpm): RatePpm => {
+    const scaled = (rate * percent) / 100n
+    return scaled < 1n ? 1n : scaled > WHOLE_PPM ? WHOLE_PPM : scaled
+  }
+  const versions = contract.versions.map((version) => {
+    const tiers = version.terms.tiers.map((tier) => ({ ...tier, rate: changed(tier.rate) }))
+    return { ...version, terms: { ...version.terms, tiers } }
+  })
+  return { ...due, contract: { ...contract, versions } }
+}
+
+async function simulate(
+  tx: Tx,
+  brand: Brand,
+  { kind, percent = 100 }: SimulationAsk,
+): Promise<PaySimulation> {
   const { brandId } = brand
   await lockPay(tx, brandId)
   const rows = await tx.query<{ last: bigint | null }>(
@@ -135,7 +159,7 @@ async function simulate(tx: Tx, brand: Brand, kind: string | undefined): Promise
     const reckoned = await reckonBills(
       tx,
       brand,
-      all.map((one) => one.due),
+      all.map(({ due: one }) => (percent === 100 ? one : atPercent(one, BigInt(percent)))),
     )
     await writeBills(tx, brand, reckoned)
   }
@@ -154,18 +178,19 @@ const NOTHING: Omit<PaySimulation, 'currency'> = {
 }
 
 /**
- * What would be billed if every period that runs were over now, by the same functions as bills are
- * made by: they are made, summed, and taken back with their transaction. Billing waits meanwhile.
+ * What would be billed if every period that runs were over now, at rates of today or at others, by
+ * the same functions as bills are made by: they are made, summed, and taken back with their
+ * transaction. Billing waits meanwhile.
  */
 export async function simulateClose(
   db: Db,
   brand: Brand,
-  kind: string | undefined,
+  asked: SimulationAsk,
 ): Promise<PaySimulation> {
   if (!(await readReach(db, brand))) return { ...NOTHING, currency: brand.currency.code }
   try {
     return await db.transaction(async (tx) => {
-      throw new TakenBack(await simulate(tx, brand, kind))
+      throw new TakenBack(await simulate(tx, brand, asked))
     })
   } catch (error) {
     if (error instanceof TakenBack) return error.found

@@ -149,6 +149,12 @@ test('a simulation says what is due, and leaves nothing behind', async () => {
   const found = await ana.call('GET /staff/agents/simulation', { query: {} })
   expect(found).toMatchObject({ bills: 2, isCut: false })
   expect(found.kinds).toMatchObject([{ kind: 'dailySalary', bills: 2 }])
+  const half = await ana.call('GET /staff/agents/simulation', {
+    query: { kind: 'dailySalary', percent: '50' },
+  })
+  expect(half).toMatchObject({ bills: 2, amountMinor: String(BigInt(found.amountMinor) / 2n) })
+  const others = { query: { kind: 'dividend', percent: '50' } } as const
+  expect(await ana.call('GET /staff/agents/simulation', others)).toMatchObject({ bills: 0 })
   expect(await world.bills()).toEqual(before)
 })
 

@@ -5,6 +5,7 @@ import { PROFIT_SORTS, type PostingCode, type TeamBet } from '@fairhouse/protoco
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { betOn, recordedIssue, resultOf } from '../../../test/results.ts'
+import { staffOf, TEST_ROLES } from '../../../test/office.ts'
 import { addGame } from '../../../test/vendor.ts'
 import { checkFigures, countFigures } from '../agency/index.ts'
 import { settleDueIssues } from '../lottery/index.ts'
@@ -320,6 +321,14 @@ describe('bets of a team', () => {
     const other = { params: { ...played, memberId: of('left').wire }, query: {} }
     const strange = call('GET /wps/agent/records/bets/:memberId/:itemId', other)
     expect(await codeOf(strange)).toBe('BET_NOT_FOUND')
+
+    // The staff read the same, of whomever.
+    const ana = await staffOf(platform, 'ana', TEST_ROLES.administrator)
+    const STAFF = 'GET /staff/agents/bets/:memberId/:itemId'
+    expect(await ana.call(STAFF, { params })).toEqual(draw)
+    const { round: movements } = await ana.call(STAFF, { params: played })
+    expect(movements).toMatchObject({ stakeMinor: '300', payoutMinor: '900' })
+    expect(await codeOf(ana.call(STAFF, other))).toBe('BET_NOT_FOUND')
   })
 })
 

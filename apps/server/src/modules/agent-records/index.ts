@@ -1,2 +1,3 @@
 export { playsBetween } from './plays-between.ts'
+export { readMemberBet } from './read-bets.ts'
 export { agentRecordRoutes } from './routes.ts'

@@ -266,7 +266,7 @@ export async function presentPlays(
 /** One of them. Undefined where the member did not play there, or it is not settled and counted. */
 export async function findPlay(
   db: Tx,
-  whose: Whose,
+  whose: { readonly brandId: number; readonly memberId: bigint },
   item: { readonly isDraw: boolean; readonly itemNo: bigint },
 ): Promise<PlayRow | undefined> {
   const rows = await db.query<PlayRow>(
@@ -278,7 +278,7 @@ export async function findPlay(
          then (select first_settled_at from issues i where i.brand_id = $1 and i.issue_id = $3)
          else (select settled_at from agency_rounds r
            where r.brand_id = $1 and r.round_no = $3) end, 'infinity')`,
-    [whose.brandId, whose.person.memberId, item.itemNo, item.isDraw],
+    [whose.brandId, whose.memberId, item.itemNo, item.isDraw],
   )
   return rows[0]
 }

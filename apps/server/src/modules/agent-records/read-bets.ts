@@ -144,7 +144,30 @@ async function readDraw(
   return { lottery: await betsOf(accountId), shares: await Promise.all(shares) }
 }
 
-/** One draw or round of a member. Errors: MEMBER_NOT_FOUND, NOT_FOUND, BET_NOT_FOUND. */
+/** One draw or round of a member of a brand. Errors: MEMBER_NOT_FOUND, BET_NOT_FOUND. */
+export async function readMemberBet(
+  db: Tx,
+  brand: Brand,
+  { memberId, itemId }: { readonly memberId: bigint; readonly itemId: string },
+  language: string,
+): Promise<TeamBetDetail> {
+  const { brandId } = brand
+  const isDraw = itemId.startsWith('iss_')
+  const digits = /^iss_([0-9]{1,18})$/.exec(itemId)?.[1]
+  const itemNo = isDraw ? BigInt(digits ?? 0) : (parseId('rnd', itemId) ?? 0n)
+  const row = await findPlay(db, { brandId, memberId }, { isDraw, itemNo })
+  if (!row) throw new Problem('BET_NOT_FOUND')
+  const [shown] = await presentPlays(db, brandId, [row], language)
+  if (!shown) throw new Problem('BET_NOT_FOUND')
+  const { accountId } = await accountOf(db, brandId, memberId)
+  if (isDraw) return { ...shown, ...(await readDraw(db, brandId, accountId, itemNo)), round: null }
+  const round = await readRound(db, brand, { memberId, accountId }, itemId, language)
+  return { ...shown, lottery: [], shares: [], round }
+}
+
+/**
+ * One draw or round of a member of the team. Errors: MEMBER_NOT_FOUND, NOT_FOUND, BET_NOT_FOUND.
+ */
 export async function readTeamBet(
   db: Tx,
   brand: Brand,
@@ -152,18 +175,7 @@ export async function readTeamBet(
   asked: { readonly memberId: string; readonly itemId: string },
   language: string,
 ): Promise<TeamBetDetail> {
-  const { brandId } = brand
-  const whose = await findWhose(db, agent, { memberId: asked.memberId })
-  const isDraw = asked.itemId.startsWith('iss_')
-  const digits = /^iss_([0-9]{1,18})$/.exec(asked.itemId)?.[1]
-  const itemNo = isDraw ? BigInt(digits ?? 0) : (parseId('rnd', asked.itemId) ?? 0n)
-  const row = await findPlay(db, whose, { isDraw, itemNo })
-  if (!row) throw new Problem('BET_NOT_FOUND')
-  const [shown] = await presentPlays(db, brandId, [row], language)
-  if (!shown) throw new Problem('BET_NOT_FOUND')
-  const { memberId } = whose.person
-  const { accountId } = await accountOf(db, brandId, memberId)
-  if (isDraw) return { ...shown, ...(await readDraw(db, brandId, accountId, itemNo)), round: null }
-  const round = await readRound(db, brand, { memberId, accountId }, asked.itemId, language)
-  return { ...shown, lottery: [], shares: [], round }
+  const { person } = await findWhose(db, agent, { memberId: asked.memberId })
+  const { memberId } = person
+  return readMemberBet(db, brand, { memberId, itemId: asked.itemId }, language)
 }

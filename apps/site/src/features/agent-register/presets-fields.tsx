@@ -1,6 +1,6 @@
 import type { OpeningOptions } from '@fairhouse/protocol'
 import { SelectField, TextField, useTranslator } from '@fairhouse/ui'
-import { ppmOf } from '../../shared/agents/terms-words.ts'
+import { ppmOf } from '@fairhouse/agency/typed-terms'
 import { EMPTY_PRESETS, type TypedPresets } from './register-queries.ts'
 
 const STEP = 10

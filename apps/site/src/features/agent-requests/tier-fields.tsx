@@ -1,5 +1,5 @@
 import { Button, Card, TextField, useCurrencySign, useTranslator } from '@fairhouse/ui'
-import { EMPTY_TIER, isOrdered, orderTiers, type TypedTier } from './draft.ts'
+import { EMPTY_TIER, isOrdered, orderTiers, type TypedTier } from '@fairhouse/agency/typed-terms'
 
 const TIERS_MAX = 20
 

@@ -15,7 +15,7 @@ import {
   fieldsOf,
   judgeDraft,
   toWire,
-} from './draft.ts'
+} from '@fairhouse/agency/typed-terms'
 import type { ContractKind } from './queries.ts'
 
 export type Room = ResponseOf<'GET /wps/agent/contracts/room'>

@@ -8,12 +8,6 @@ export function percentOf({ number }: Translator, ratePpm: number): string {
   return number(ratePpm / 1_000_000, { style: 'percent', maximumFractionDigits: 4 })
 }
 
-/** Percent with four decimals at most, in millionths; undefined for other texts. */
-export function ppmOf(text: string): number | undefined {
-  const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text.trim())
-  return match ? Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0')) : undefined
-}
-
 /** A day as it is read: "2026-11-23" where the brand lives. */
 export function dayText({ date }: Translator, day: string): string {
   return date(`${day}T12:00:00Z`, 'date', 'UTC')

@@ -70,13 +70,16 @@ async function planSteps(
   { issue, lottery }: { readonly issue: IssueRow; readonly lottery: Lottery },
 ): Promise<NewStep[]> {
   const now = await readNow(db)
+  // An issue that is put off is drawn later than others that the schedule has before it.
+  const [soonest] = nextSlots(lottery.schedule, now, 1)
+  const isPutOff = soonest !== undefined && soonest.drawsAt < issue.draws_at
   // The schedule begins with the issue on sale: one more than is needed beside the first.
-  const coming = nextSlots(lottery.schedule, now, multiples.length + 1)
+  const from = isPutOff ? issue.draws_at : now
+  const coming = nextSlots(lottery.schedule, from, multiples.length + 1)
   const slots = [
     { issueNo: issue.issue_no, drawsAt: issue.draws_at },
     ...coming.filter(({ drawsAt }) => drawsAt > issue.draws_at),
   ].slice(0, multiples.length)
-  // An issue that is drawn later than the schedule says would leave the last step without one.
   if (slots.length < multiples.length) {
     throw new Problem('ISSUE_NOT_FOUND', [{ field: 'issueId', code: 'ISSUE_NOT_FOUND' }])
   }

@@ -9,6 +9,7 @@ import {
   readStaffBill,
   simulateClose,
 } from '../../agent-pay/index.ts'
+import { readMemberBet } from '../../agent-records/index.ts'
 import { whatIf } from '../../contracts/index.ts'
 import { closeBill, decideDispute, proposeClawback } from './pay.ts'
 
@@ -40,6 +41,12 @@ export const staffAgentPayRoutes: RouteTable = (route, deps) => {
     return readLineBets(db, brand, 'staff', { ...params, ...query, language })
   })
 
+  route('GET /staff/agents/bets/:memberId/:itemId', ({ brand, params, request }) => {
+    const { itemId } = params
+    const memberId = parseId('mbr', params.memberId) ?? 0n
+    return readMemberBet(db, brand, { memberId, itemId }, languageOf(request))
+  })
+
   route('POST /staff/agents/bills/:billId/reject', ({ staff: actor, brand, params, body }) =>
     closeBill(deps, { actor, brand }, { ...params, ...body }),
   )
@@ -66,5 +73,7 @@ export const staffAgentPayRoutes: RouteTable = (route, deps) => {
     return { ...found, currency: brand.currency.code }
   })
 
-  route('GET /staff/agents/simulation', ({ brand, query }) => simulateClose(db, brand, query.kind))
+  route('GET /staff/agents/simulation', ({ brand, query: { kind, percent } }) =>
+    simulateClose(db, brand, { kind, ...(percent && { percent: Number(percent) }) }),
+  )
 }

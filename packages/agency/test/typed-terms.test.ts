@@ -11,7 +11,7 @@ import {
   judgeDraft,
   orderTiers,
   toWire,
-} from './draft.ts'
+} from '../src/typed-terms.ts'
 
 const PT = { currency: CURRENCIES.BRL, language: 'pt-BR' } as const
 

@@ -1,8 +1,21 @@
-import { faultsOf, type RatePpm, standAbove, type Terms, type TermsFault } from '@fairhouse/agency'
-import { type Currency, minorToWire, parseTypedAmount, toDecimal, ZERO } from '@fairhouse/money'
-import type { ContractTermsIn, ContractTermsOut } from '@fairhouse/protocol'
-import { ppmOf } from '../../shared/agents/terms-words.ts'
-import { moneyOf } from '../../shared/queries.ts'
+import { type Currency, minor, minorToWire, parseTypedAmount, toDecimal, ZERO } from '@fairhouse/money'
+import type { ContractKind, RatePpm, Terms } from './terms.ts'
+import { faultsOf, standAbove, type TermsFault } from './terms-check.ts'
+
+/** Terms as they go over the wire (packages/protocol): amounts in ledger units as texts. */
+export interface WireTerms extends Omit<Terms, 'minBet' | 'tiers' | 'cap'> {
+  readonly minBetMinor: string
+  readonly tiers: { ratePpm: number; minTurnoverMinor: string; minActive: number }[]
+  readonly capMinor?: string
+}
+
+const moneyOf = (wire: string) => minor(BigInt(wire))
+
+/** Percent with four decimals at most, in millionths; undefined for other texts. */
+export function ppmOf(text: string): number | undefined {
+  const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text.trim())
+  return match ? Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0')) : undefined
+}
 
 /** A tier as it is typed. */
 export interface TypedTier {
@@ -59,7 +72,7 @@ function rateText(ratePpm: number, { language }: Writing): string {
 }
 
 /** The fields of terms that hold already: what is changed begins with them. */
-export function draftOf(terms: ContractTermsOut, writing: Writing): Draft {
+export function draftOf(terms: WireTerms, writing: Writing): Draft {
   const { base = 'singleBet', period = 'weekly', carry = 'none', payer, capMinor } = terms
   return {
     base,
@@ -108,7 +121,7 @@ interface Read {
 }
 
 /** Reads the fields; what cannot be read counts as zero, and is named. */
-function read(kind: ContractTermsIn['kind'], draft: Draft, language: string): Read {
+function read(kind: ContractKind, draft: Draft, language: string): Read {
   const missing: string[] = []
   const note = <T>(field: string, value: T | undefined, instead: T): T => {
     if (value === undefined) missing.push(field)
@@ -171,10 +184,10 @@ export interface Judged {
  * terms by themselves, and beside what the agent above has (null: nothing to stay under).
  */
 export function judgeDraft(
-  kind: ContractTermsIn['kind'],
+  kind: ContractKind,
   draft: Draft,
   bounds: {
-    readonly upline: ContractTermsOut | null
+    readonly upline: WireTerms | null
     readonly isUnderUpline: boolean
     readonly writing: Writing
   },
@@ -195,7 +208,7 @@ export function judgeDraft(
   return { terms, faults }
 }
 
-function toTerms({ tiers, minBetMinor, capMinor, ...rest }: ContractTermsOut): Terms {
+function toTerms({ tiers, minBetMinor, capMinor, ...rest }: WireTerms): Terms {
   return {
     ...rest,
     minBet: moneyOf(minBetMinor),
@@ -209,7 +222,7 @@ function toTerms({ tiers, minBetMinor, capMinor, ...rest }: ContractTermsOut): T
 }
 
 /** Terms as the server takes them. */
-export function toWire({ tiers, minBet, cap, ...rest }: Terms): ContractTermsIn {
+export function toWire({ tiers, minBet, cap, ...rest }: Terms): WireTerms {
   return {
     ...rest,
     minBetMinor: minorToWire(minBet),
