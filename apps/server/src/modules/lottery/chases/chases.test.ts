@@ -105,6 +105,26 @@ describe('a chase', () => {
     expect(detail.chase).toMatchObject({ state: 'finished', reason: null })
   })
 
+  test('begins with an issue that is put off, and goes on with those after it', async () => {
+    const member = await platform.member('100')
+    const { issueId, issueNo } = await currentIssue(platform)
+    const putOff = (by: string) =>
+      platform.db.query(
+        `update issues set closes_at = closes_at + $2::interval, draws_at = draws_at + $2::interval
+         where issue_id = $1`,
+        [parseIssueId(issueId), by],
+      )
+    await putOff('10 minutes')
+    const { chaseId } = await chase(platform, member)
+    await putOff('-10 minutes')
+    const { steps } = await detailOf(member, chaseId)
+    const numbers = steps.map((step) => Number(step.issueNo.replace('-', '')))
+    expect(steps[0]?.issueNo).toBe(issueNo)
+    expect(numbers[1]).toBeGreaterThan((numbers[0] ?? 0) + 9)
+    expect(numbers[2]).toBe((numbers[1] ?? 0) + 1)
+    await member.call('DELETE /lgw/chases/:chaseId', { params: { chaseId } })
+  })
+
   test('bets once for a key, and refuses another chase under it', async () => {
     const member = await platform.member('100')
     const key = randomUUID()
