@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-pill font-semibold text-center ' +
+  'inline-flex min-w-11 items-center justify-center gap-2 rounded-pill font-semibold text-center ' +
   'select-none transition-[background-color,transform,border-color] duration-100 ease-calm ' +
   'active:scale-[0.98] ' +
   'disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 ' +

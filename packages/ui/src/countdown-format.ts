@@ -4,15 +4,19 @@ const DAY_SECONDS = 86_400
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * What is left as a clock: "04:05", "03:04:05", and days apart. A begun second counts whole, so
- * that 00:00 appears only when the time is over. Negative is over.
+ * What is left as a clock: "04:05", "03:04:05"; where there are days, those apart, and hours and
+ * minutes. A begun second counts whole, so that 00:00 appears only when the time is over. Negative
+ * is over.
  */
 export function countdownParts(leftMs: number): { readonly days: number; readonly time: string } {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS))
   const days = Math.floor(seconds / DAY_SECONDS)
   const hours = Math.floor((seconds % DAY_SECONDS) / 3600)
-  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
-  return { days, time: days > 0 || hours > 0 ? `${two(hours)}:${rest}` : rest }
+  const minutes = two(Math.floor((seconds % 3600) / 60))
+  // Nobody counts the seconds of days, and the longer text would burst a narrow card.
+  if (days > 0) return { days, time: `${two(hours)}:${minutes}` }
+  const rest = `${minutes}:${two(seconds % 60)}`
+  return { days, time: hours > 0 ? `${two(hours)}:${rest}` : rest }
 }
 
 /** The seconds before the end at which the time left is worth saying aloud. */

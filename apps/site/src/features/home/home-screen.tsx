@@ -70,7 +70,7 @@ export function HomeScreen({ banners }: HomeScreenProps) {
         more={
           <Link
             to="/lottery"
-            className="inline-flex min-h-11 items-center font-semibold
+            className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold
             text-brand"
           >
             {t('common.seeAll')}

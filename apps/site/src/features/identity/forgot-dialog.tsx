@@ -116,7 +116,7 @@ export function ForgotDialog({ onClose, onDone, onLogin }: ForgotDialogProps) {
         <button
           type="button"
           onClick={onLogin}
-          className="min-h-11 justify-self-center px-1 text-sm font-semibold text-brand"
+          className="min-h-11 min-w-11 justify-self-center px-1 text-sm font-semibold text-brand"
         >
           {t('identity.forgot.back')}
         </button>

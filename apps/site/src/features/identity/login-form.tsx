@@ -40,7 +40,7 @@ function ByUsername({ state, onForgot }: { state: State; onForgot: (() => void) 
           <button
             type="button"
             onClick={onForgot}
-            className="min-h-11 justify-self-end px-1 text-sm font-semibold text-brand"
+            className="min-h-11 min-w-11 justify-self-end px-1 text-sm font-semibold text-brand"
           >
             {t('identity.forgot.open')}
           </button>

@@ -51,7 +51,7 @@ function VerifyLink({ issue }: { issue: IssueWire }) {
     <Link
       to="/verify/$issueId"
       params={{ issueId: issue.issueId }}
-      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand"
+      className="inline-flex min-h-11 min-w-11 items-center gap-1.5 font-semibold text-brand"
     >
       <ShieldCheck aria-hidden className="size-4.5" />
       {t('lottery.verify')}
