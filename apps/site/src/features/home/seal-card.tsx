@@ -28,7 +28,7 @@ export function SealCard() {
       className="group grid w-full max-w-100 gap-3 rounded-card border border-line bg-surface-1
         p-4 shadow-card md:p-5"
     >
-      <span className="flex items-center justify-between gap-3">
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="flex items-center gap-2 text-sm font-semibold text-brand">
           <LockKeyhole aria-hidden className="size-4.5" />
           {t('home.sealedNow')}
