@@ -26,9 +26,11 @@ export function OpenedAccounts(props: {
     )
   return (
     <Card as="section" className="grid gap-4 p-4 md:p-6">
-      <h2 className="text-xl font-bold" role="status">
-        {t('agent.register.opened', { count: accounts.length })}
-      </h2>
+      <div role="status">
+        <h2 className="text-xl font-bold">
+          {t('agent.register.opened', { count: accounts.length })}
+        </h2>
+      </div>
       <p className="text-text-2">{t('agent.register.openedHint')}</p>
       <Table
         caption={t('agent.register.opened', { count: accounts.length })}

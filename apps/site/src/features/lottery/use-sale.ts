@@ -30,7 +30,11 @@ export function useSale({ current, latest }: LotteryWire): Sale {
     setSeen({ current, closed: seen.current ?? undefined })
   }
   const closed = current && !isOpen ? current : seen.closed
-  const isDrawn = closed !== undefined && latest !== null && latest.drawsAt >= closed.drawsAt
+  // It may be drawn sooner than was said while it was on sale.
+  const isDrawn =
+    closed !== undefined &&
+    latest !== null &&
+    (latest.issueId === closed.issueId || latest.drawsAt >= closed.drawsAt)
   return {
     issue: current && isOpen ? current : undefined,
     awaited: isDrawn ? undefined : closed,
