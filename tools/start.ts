@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { DataInUseError } from '../apps/server/src/adapters/embedded-postgres/index.ts'
-import type { DemoAccount, DemoInstall } from '../apps/server/src/seed.ts'
+import type { DemoAccount } from '../apps/server/src/demo/accounts.ts'
+import type { DemoInstall } from '../apps/server/src/seed.ts'
 import { buildPages } from './build.ts'
 import { startDemoLives } from './start/demo-lives.ts'
 import { HELP, type StartOptions, UsageError, parseOptions } from './start/options.ts'

@@ -57,7 +57,8 @@ journey('accounts are opened: one, and a file of them after it was looked at', a
   await test.step('a file says line by line what is wrong, and opens nothing', async () => {
     await openWay(scene, 'file')
     const field = page.locator('input[type=file]')
-    await hand.give(field, fileOf([`${two.username},2020-01-01,member`, `${three.username},x,king`]))
+    const lines = [`${two.username},2020-01-01,member`, `${three.username},x,king`]
+    await hand.give(field, fileOf(lines))
     await expect(page.getByText(t('agent.register.fileFaulty', { count: 2 }))).toBeVisible()
     await look('a file with faults')
   })

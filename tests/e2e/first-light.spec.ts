@@ -38,10 +38,11 @@ test('first light: from opening an account to a draw that the member recomputes'
     await expectBalance(elsewhere, pt, '0')
     const amount = pt.money('100')
     const credited = page.getByRole('heading', { name: pt.t('cashier.creditedTitle', { amount }) })
+    const told = elsewhere.getByText(pt.t('cashier.toast', { amount }))
     // What tells of it goes by itself after a while: it is waited for from the start.
     await Promise.all([
       depositAtGateway(page, pt, '100').then(() => expect(credited).toBeVisible()),
-      expect(elsewhere.getByText(pt.t('cashier.toast', { amount }))).toBeVisible({ timeout: 120_000 }),
+      expect(told).toBeVisible({ timeout: 120_000 }),
     ])
     await expectBalance(elsewhere, pt, '100')
     await elsewhere.close()

@@ -1,22 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { countBills, openBelow, openHead, passNight, takeTurn } from './support/agents.ts'
 import { expect, test } from './support/journey.ts'
 import { betsOf, deposit, placeBet } from './support/member.ts'
 import { inspect } from './support/sight.ts'
-import { enterAs, giveReason, gridRow, openScreen, t } from './support/staff.ts'
-
-/** A second person approves what is proposed about an agent. */
-async function approve(browser: Browser, username: string, what: string): Promise<void> {
-  const context = await browser.newContext({ locale: 'pt-BR' })
-  await enterAs(context, 'bruno')
-  const page = await context.newPage()
-  await openScreen(page, 'approvals', t('office.nav.approvals'))
-  await gridRow(page, username).getByRole('gridcell').first().click()
-  await inspect(page, what)
-  await page.getByRole('button', { name: t('office.approval.approve') }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await context.close()
-}
+import { approveAs, enterAs, giveReason, gridRow, openScreen, t } from './support/staff.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -43,7 +30,7 @@ test('a contract of an agent is looked at, tried with other rates, and ended by 
     await button(page, t('office.agents.endContract')).click()
     await giveReason(page, `Acabou: ${username}`, t('office.agents.propose'))
     await expect(page.getByText(t('office.proposed'))).toBeVisible()
-    await approve(browser, username, 'an end that was proposed')
+    await approveAs(browser, 'bruno', username, 'an end that was proposed')
     await openScreen(page, 'agents?part=contracts&state=ended', t('office.nav.agents'))
     await expect(gridRow(page, username)).toContainText(t('office.agents.contractState.ended'))
   })
@@ -113,7 +100,7 @@ test('the house offers a contract from the tree, and a second person approves it
   await giveReason(page, `Boa equipe: ${username}`, t('office.agents.propose'))
   await expect(page.getByText(t('office.proposed'))).toBeVisible()
 
-  await approve(browser, username, 'an offer that was proposed')
+  await approveAs(browser, 'bruno', username, 'an offer that was proposed')
   await openScreen(page, 'agents?part=requests&state=open', t('office.nav.agents'))
   await expect(gridRow(page, username)).toContainText(t('office.agents.kind.dividend'))
 })

@@ -1,23 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openBelow, openHead } from './support/agents.ts'
 import { expect, test } from './support/journey.ts'
 import { inspect } from './support/sight.ts'
-import { enterAs, giveReason, gridRow, openScreen, t } from './support/staff.ts'
+import { approveAs, enterAs, giveReason, gridRow, openScreen, t } from './support/staff.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Another of the staff approves what was proposed for a reason. */
-async function approve(browser: Browser, reason: string): Promise<void> {
-  const context = await browser.newContext({ locale: 'pt-BR' })
-  await enterAs(context, 'bruno')
-  const second = await context.newPage()
-  await openScreen(second, 'approvals', t('office.nav.approvals'))
-  await gridRow(second, reason).getByRole('gridcell').first().click()
-  await inspect(second, reason)
-  await second.getByRole('button', { name: t('office.approval.approve') }).click()
-  await expect(second.getByRole('dialog')).toBeHidden()
-  await context.close()
-}
 
 /** Finds somebody by name in the tree, and opens what is known of them. */
 async function openMember(page: Page, username: string): Promise<void> {
@@ -65,7 +52,7 @@ test('a team is moved in the tree by two, and its history says so', async ({
     await inspect(page, 'a move')
     await giveReason(page, `Novo lugar: ${moved.username}`, t('office.agents.propose'))
     await expect(page.getByText(t('office.proposed'))).toBeVisible()
-    await approve(browser, `Novo lugar: ${moved.username}`)
+    await approveAs(browser, 'bruno', `Novo lugar: ${moved.username}`, 'a move')
   })
 
   await test.step('the history has it, and all below went along', async () => {
@@ -102,7 +89,7 @@ test('the type of an agent is changed by two', async ({
   await expect(dialog.getByText(t('office.agents.type.about.agent2'))).toBeVisible()
   await inspect(page, 'a change of type')
   await giveReason(page, `Só membros: ${agent.username}`, t('office.agents.propose'))
-  await approve(browser, `Só membros: ${agent.username}`)
+  await approveAs(browser, 'bruno', `Só membros: ${agent.username}`, 'a type')
   await openMember(page, agent.username)
   await expect(page.getByRole('dialog').getByText(`Só membros: ${agent.username}`)).toBeVisible()
   await inspect(page, 'a changed type')

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 600_000 })
 // A trace of hundreds of looks costs more than the looking.
 test.use({ hasTouch: true, trace: 'off' })
 
-/** One of each family of scripts: Latin and Cyrillic, Indic, tall, wide, right to left; and long. */
+/** One of each family of scripts: Latin, Cyrillic, Indic, tall, wide, right to left; and long. */
 const OF_FAMILIES: readonly LanguageCode[] = ['pt', 'ru', 'hi', 'th', 'zh-Hans', 'ar', 'en-XA']
 const LANGUAGES =
   process.env['SWEEP_LANGUAGES'] === 'all' ? [...LANGUAGE_CODES, ...PSEUDO_CODES] : OF_FAMILIES

@@ -16,7 +16,8 @@ export interface KindRun {
 /** Minutes of each kind, second tries included. */
 export function describeMinutes(runs: readonly KindRun[]): string {
   const total = runs.reduce((sum, { seconds }) => sum + seconds, 0)
-  const rows = [...runs.map(({ kind, seconds }) => [kind, seconds] as const), ['all', total] as const]
+  const kinds = runs.map(({ kind, seconds }) => [kind, seconds] as const)
+  const rows = [...kinds, ['all', total] as const]
   return rows.map(([name, seconds]) => `  ${name.padEnd(9)}${minutes(seconds)}`).join('\n')
 }
 
@@ -59,7 +60,8 @@ export function describeFailureRate(runs: readonly KindRun[]): string {
     const ran = (tries[0] ?? []).filter(({ status }) => status !== 'skipped')
     const failed = ran.filter(({ status }) => status === 'failed').length
     const share = ran.length === 0 ? 0 : (100 * failed) / ran.length
-    return `  ${kind.padEnd(9)}${failed} of ${ran.length} first tries failed (${share.toFixed(3)} %)`
+    const percent = `${share.toFixed(3)} %`
+    return `  ${kind.padEnd(9)}${failed} of ${ran.length} first tries failed (${percent})`
   })
   return rows.join('\n')
 }

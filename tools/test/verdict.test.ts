@@ -26,7 +26,11 @@ test.each([
   ['finds a broken invariant once', [[unsound], [passed]], { passed: 0, failed: 1 }],
   ['finds one at its second try', [[slow], [unsound], [passed]], { passed: 0, failed: 1 }],
   ['bears a name twice, and one of them fails', [[passed, slow], []], { passed: 1, failed: 1 }],
-  ['runs again beside its namesake', [[passed, slow], [passed, passed]], { passed: 2, unsteady: 1 }],
+  [
+    'runs again beside its namesake',
+    [[passed, slow], [passed, passed]],
+    { passed: 2, unsteady: 1 },
+  ],
   ['starts in vain, and then runs', [[broken], [passed]], { passed: 2, unsteady: 1 }],
   ['never starts', [[broken], [broken], [broken]], { passed: 0, failed: 1 }],
   ['starts in vain at the second', [[slow], [broken], [passed]], { passed: 2, unsteady: 2 }],
@@ -69,7 +73,9 @@ test('an exit code without a failed test is a fault, and never hides one', () =>
 
 const specOf = (status: 'expected' | 'unexpected' | 'skipped', message?: string) => ({
   title: `a bet that is ${status}`,
-  tests: [{ status, results: [{ duration: 1_500, ...(message ? { errors: [{ message }] } : {}) }] }],
+  tests: [
+    { status, results: [{ duration: 1_500, ...(message ? { errors: [{ message }] } : {}) }] },
+  ],
 })
 
 test('journeys are read however deep they stand, with what the end of the run found', () => {
@@ -84,9 +90,10 @@ test('journeys are read however deep they stand, with what the end of the run fo
   const errors = [{ message: 'the ledger is not sound: balanced' }]
   const results = readReport({ errors, suites }, 'core')
   const file = 'tests/e2e/bet.spec.ts'
+  const error = 'Error: shut'
   expect(results).toEqual([
     { file, name: 'a bet that is expected', status: 'passed', seconds: 1.5 },
-    { file, name: 'a bet that is unexpected', status: 'failed', seconds: 1.5, error: 'Error: shut' },
+    { file, name: 'a bet that is unexpected', status: 'failed', seconds: 1.5, error },
     { file, name: 'a bet that is skipped', status: 'skipped', seconds: 1.5 },
     { file: 'core', name: WHOLE_RUN, status: 'failed', seconds: 0, error: errors[0]?.message },
   ])

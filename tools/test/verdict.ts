@@ -90,8 +90,8 @@ function groupsOf(tries: readonly (readonly TestResult[])[]): TestResult[][] {
 }
 
 /**
- * Only failures of a whole run are reported. Adds a pass of it to each try in which tests passed and
- * the run itself did not fail, so that a later try can make good for an earlier one.
+ * Only failures of a whole run are reported. Adds a pass of it to each try in which tests passed
+ * and the run itself did not fail, so that a later try can make good for an earlier one.
  */
 function withPassedRuns(
   tries: readonly (readonly TestResult[])[],

@@ -1,8 +1,7 @@
 import type { ContractTermsOut } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
-import { presentTerms } from '../src/modules/contracts/index.ts'
-import type { Terms } from '@fairhouse/agency'
+import { type Terms, presentTerms } from '@fairhouse/agency'
 import { minor } from '@fairhouse/money'
 import { issueBills, issueTurns, payBills } from '../src/modules/agent-pay/index.ts'
 

@@ -1,15 +1,7 @@
-import { type Currency, minor, minorToWire, parseTypedAmount, toDecimal, ZERO } from '@fairhouse/money'
+import { type Currency, minor, parseTypedAmount, toDecimal, ZERO } from '@fairhouse/money'
 import type { ContractKind, RatePpm, Terms } from './terms.ts'
 import { faultsOf, standAbove, type TermsFault } from './terms-check.ts'
-
-/** Terms as they go over the wire (packages/protocol): amounts in ledger units as texts. */
-export interface WireTerms extends Omit<Terms, 'minBet' | 'tiers' | 'cap'> {
-  readonly minBetMinor: string
-  readonly tiers: { ratePpm: number; minTurnoverMinor: string; minActive: number }[]
-  readonly capMinor?: string
-}
-
-const moneyOf = (wire: string) => minor(BigInt(wire))
+import { FIELDS, fieldOf, readTerms, TIER_FIELDS, type WireTerms } from './wire-terms.ts'
 
 /** Percent with four decimals at most, in millionths; undefined for other texts. */
 export function ppmOf(text: string): number | undefined {
@@ -56,7 +48,7 @@ export interface Writing {
 
 /** An amount as a field has it: exact, without the sign of the currency. */
 export function amountText(wire: string, { currency, language }: Writing): string {
-  const decimal = toDecimal(moneyOf(wire), 4) as Intl.StringNumericLiteral
+  const decimal = toDecimal(minor(BigInt(wire)), 4) as Intl.StringNumericLiteral
   return new Intl.NumberFormat(`${language}-u-nu-latn`, {
     minimumFractionDigits: currency.digits,
     maximumFractionDigits: 4,
@@ -154,26 +146,6 @@ export function fieldsOf({ tiers }: Draft): readonly string[] {
   return [...Object.values(FIELDS), 'terms.payer', ...ofTiers]
 }
 
-const TIER_FIELDS = {
-  rate: 'ratePpm',
-  minTurnover: 'minTurnoverMinor',
-  minActive: 'minActive',
-} as const
-const FIELDS = {
-  tiers: 'terms.tiers',
-  base: 'terms.base',
-  period: 'terms.period',
-  carry: 'terms.carry',
-  minBet: 'terms.minBetMinor',
-  cap: 'terms.capMinor',
-} as const
-
-function fieldOf(fault: TermsFault): string {
-  return 'tier' in fault
-    ? `terms.tiers.${fault.tier}.${TIER_FIELDS[fault.field]}`
-    : FIELDS[fault.field]
-}
-
 export interface Judged {
   readonly terms: Terms
   readonly faults: ReadonlyMap<string, DraftFault>
@@ -201,36 +173,9 @@ export function judgeDraft(
     if (!faults.has(field)) faults.set(field, { code: fault.code })
   }
   if (!isUnderUpline) return { terms, faults }
-  for (const { tier, allowed } of standAbove(terms, upline ? toTerms(upline) : undefined)) {
+  for (const { tier, allowed } of standAbove(terms, upline ? readTerms(upline) : undefined)) {
     const field = `terms.tiers.${tier}.ratePpm`
     if (!faults.has(field)) faults.set(field, { code: 'above', allowed })
   }
   return { terms, faults }
-}
-
-function toTerms({ tiers, minBetMinor, capMinor, ...rest }: WireTerms): Terms {
-  return {
-    ...rest,
-    minBet: moneyOf(minBetMinor),
-    tiers: tiers.map(({ ratePpm, minTurnoverMinor, minActive }) => ({
-      rate: BigInt(ratePpm),
-      minTurnover: moneyOf(minTurnoverMinor),
-      minActive,
-    })),
-    ...(capMinor === undefined ? {} : { cap: moneyOf(capMinor) }),
-  }
-}
-
-/** Terms as the server takes them. */
-export function toWire({ tiers, minBet, cap, ...rest }: Terms): WireTerms {
-  return {
-    ...rest,
-    minBetMinor: minorToWire(minBet),
-    tiers: tiers.map(({ rate, minTurnover, minActive }) => ({
-      ratePpm: Number(rate),
-      minTurnoverMinor: minorToWire(minTurnover),
-      minActive,
-    })),
-    ...(cap === undefined ? {} : { capMinor: minorToWire(cap) }),
-  }
 }

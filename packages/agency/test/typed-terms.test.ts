@@ -8,9 +8,8 @@ import {
   isOrdered,
   judgeDraft,
   orderTiers,
-  toWire,
-  type WireTerms,
 } from '../src/typed-terms.ts'
+import { presentTerms, type WireTerms } from '../src/wire-terms.ts'
 
 const PT = { currency: CURRENCIES.BRL, language: 'pt-BR' } as const
 
@@ -85,7 +84,7 @@ describe('offer being typed', () => {
         const bounds = { upline: null, isUnderUpline: false, writing: how }
         const { terms: read, faults } = judgeDraft(held.kind, draftOf(held, how), bounds)
         expect(Object.fromEntries(faults)).toEqual({})
-        expect(toWire(read)).toEqual(held)
+        expect(presentTerms(read)).toEqual(held)
       }),
     )
   })
@@ -142,7 +141,7 @@ describe('offer being typed', () => {
     ['higher than above', '2,0001', { 'terms.tiers.0.ratePpm': 'above' }],
   ])('%s', (_, rate, faults) => {
     const upline = {
-      ...toWire(
+      ...presentTerms(
         judgeDraft('dailySalary', emptyDraft('platform', PT), {
           upline: null,
           isUnderUpline: false,

@@ -1,3 +1,4 @@
+import { readTerms } from '@fairhouse/agency'
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { demoBrand } from '@fairhouse/profiles'
@@ -6,11 +7,7 @@ import type { Tx } from '../../../apps/server/src/db/tx.ts'
 import { wireId } from '../../../apps/server/src/http/ids.ts'
 import { countFigures, makeAgent, moveTeam } from '../../../apps/server/src/modules/agency/index.ts'
 import { issueTurns, payBills } from '../../../apps/server/src/modules/agent-pay/index.ts'
-import {
-  endByHouse,
-  offerByHouse,
-  readTerms,
-} from '../../../apps/server/src/modules/contracts/index.ts'
+import { endByHouse, offerByHouse } from '../../../apps/server/src/modules/contracts/index.ts'
 import { rollUp } from '../../../apps/server/src/modules/records/index.ts'
 import { toBrand } from '../../../apps/server/src/modules/settings/index.ts'
 import { withDatabase } from '../../../tools/operator/database.ts'

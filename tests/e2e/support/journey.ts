@@ -30,8 +30,9 @@ function listen(context: BrowserContext): { lines: string[]; faults: string[] } 
 }
 
 /**
- * A journey: it fails of what the page throws or writes to its console as an error, and of an answer
- * of 5xx, unless it said before that this line would come and why. A refusal (4xx) does not fail it.
+ * A journey: it fails of what the page throws or writes to its console as an error, and of an
+ * answer of 5xx, unless it said before that this line would come and why. A refusal (4xx) does not
+ * fail it.
  */
 export const test = base.extend<Fixtures>({
   // The gateway is asked in the browser's own language.

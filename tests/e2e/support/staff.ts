@@ -4,6 +4,7 @@ import { loadOfficeTranslator } from '@fairhouse/i18n/office'
 import {
   type APIRequestContext,
   type APIResponse,
+  type Browser,
   type BrowserContext,
   type Locator,
   type Page,
@@ -13,6 +14,7 @@ import { readStaffCode } from '../../../apps/server/src/modules/staff/index.ts'
 import { withDatabase } from '../../../tools/operator/database.ts'
 import { openVault } from '../../../tools/operator/vault.ts'
 import { expect } from './journey.ts'
+import { inspect } from './sight.ts'
 
 /** The office in Portuguese, as it speaks to a browser that wants that. */
 export const { t, date } = await loadOfficeTranslator('pt')
@@ -160,4 +162,22 @@ export async function giveReason(page: Page, reason: string, submit: string): Pr
 /** The row of a grid that holds a text. */
 export function gridRow(page: Page, text: string | RegExp): Locator {
   return page.getByRole('row').filter({ hasText: text })
+}
+
+/** Another of the staff approves what is proposed: the row of approvals that holds a text. */
+export async function approveAs(
+  browser: Browser,
+  username: StaffName,
+  text: string,
+  where: string,
+): Promise<void> {
+  const context = await browser.newContext({ locale: 'pt-BR' })
+  await enterAs(context, username)
+  const page = await context.newPage()
+  await openScreen(page, 'approvals', t('office.nav.approvals'))
+  await gridRow(page, text).getByRole('gridcell').first().click()
+  await inspect(page, where)
+  await page.getByRole('button', { name: t('office.approval.approve') }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await context.close()
 }

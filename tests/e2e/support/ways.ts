@@ -101,7 +101,8 @@ export function journey(title: string, walk: (scene: Scene) => Promise<void>): v
         await lookAt(page, where, way)
         await takePicture(page, `${title} ${where} ${isPhone ? 'phone' : 'desk'}`)
       }
-      await walk({ page, context, console: browserConsole, draws, words, hand, address, isPhone, look })
+      const given = { page, context, console: browserConsole, draws }
+      await walk({ ...given, words, hand, address, isPhone, look })
     })
   }
 }

@@ -1,6 +1,6 @@
+import { presentTerms } from '@fairhouse/agency'
 import { addDays, startOfDay } from '@fairhouse/server/db/calendar.ts'
 import type { Db, Tx } from '@fairhouse/server/db/tx.ts'
-import { presentTerms } from '../../../apps/server/src/modules/contracts/index.ts'
 import type { Brand } from '@fairhouse/server/modules/settings/index.ts'
 import { minor } from '@fairhouse/money'
 import type { SlowTerms } from '../../../packages/agency/test/slow-reckoning.ts'

@@ -16,7 +16,7 @@ export type PoolClient = pg.PoolClient
 export interface PoolOptions {
   readonly connections?: number
   readonly applicationName?: string
-  /** How long somebody waits for a connection before it is refused as overload; 10,000 unless given. */
+  /** How long one waits for a connection before it is refused as overload; 10,000 unless given. */
   readonly waitMs?: number | undefined
   /** Settings of each connection, e.g. `{ enable_seqscan: 'off' }`. */
   readonly settings?: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, TEST_BRAND, type TestPlatform } from '../../test/platform.ts'
-import { openDemoAccount } from '../seed.ts'
+import { openDemoAccount } from './accounts.ts'
 import { liveDemo } from './lives.ts'
 import { DEMO_AGENTS, DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PLAYER } from './people.ts'
 

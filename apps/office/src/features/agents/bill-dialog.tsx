@@ -77,7 +77,8 @@ function Lines({ bill, onOpen }: { bill: StaffBill; onOpen: (line: number) => vo
             <th scope="row" className="py-1.5 pe-2 text-start font-medium">
               {reckoning ? (
                 <OpenButton onOpen={() => onOpen(at)}>
-                  {`${t(`office.agents.lineIs.${is}`)} ${reckoning.from}${hourText(reckoning.hour)}`}
+                  {t(`office.agents.lineIs.${is}`)} {reckoning.from}
+                  {hourText(reckoning.hour)}
                 </OpenButton>
               ) : (
                 t(`office.agents.lineIs.${is}`)

@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { Nothing } from '../../shared/page.tsx'
+import { PagedList } from '../../shared/paged-list.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { When } from '../../shared/when.tsx'
 import { lineMembersQuery, linePlaysQuery, playQuery } from './line-queries.ts'
@@ -33,41 +33,6 @@ function figuresOf({ kind, base }: StaffBill['terms']) {
   return ['turnover'] as const
 }
 
-interface ListProps {
-  readonly query: {
-    readonly error: Error | null
-    readonly isPending: boolean
-    readonly hasNextPage: boolean
-    readonly isFetchingNextPage: boolean
-    readonly fetchNextPage: () => unknown
-  }
-  readonly count: number
-  readonly nothing: string
-  readonly children: ReactNode
-}
-
-function List({ query, count, nothing, children }: ListProps) {
-  const { t } = useTranslator()
-  return (
-    <div className="grid gap-3">
-      <ErrorNotice error={query.error} />
-      {query.isPending && !query.error && <Skeleton className="h-40" />}
-      {!query.isPending && count === 0 && <Nothing>{nothing}</Nothing>}
-      {count > 0 && children}
-      {query.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          isLoading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('common.more')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
 interface Place {
   readonly bill: StaffBill
   readonly line: number
@@ -81,7 +46,7 @@ function Members({ bill, line, onOpen }: Place & { onOpen: (member: BillMember) 
   const title = t('office.agents.lineMembers')
   const heads = [t('office.member.username'), ...figures.map((key) => t(`office.agents.${key}`))]
   return (
-    <List query={query} count={members.length} nothing={t('office.agents.noLineMembers')}>
+    <PagedList query={query} count={members.length} nothing={t('office.agents.noLineMembers')}>
       <ScrollTable label={title} heads={heads}>
         {members.map((member) => (
           <tr key={member.memberId} className="border-t border-line">
@@ -101,7 +66,7 @@ function Members({ bill, line, onOpen }: Place & { onOpen: (member: BillMember) 
           </tr>
         ))}
       </ScrollTable>
-    </List>
+    </PagedList>
   )
 }
 
@@ -119,7 +84,7 @@ function Plays(props: Place & { memberId: string; onOpen: (play: TeamBet) => voi
     t('office.report.payout'),
   ]
   return (
-    <List query={query} count={plays.length} nothing={t('office.agents.noPlays')}>
+    <PagedList query={query} count={plays.length} nothing={t('office.agents.noPlays')}>
       <ScrollTable label={t('office.agents.plays')} heads={heads}>
         {plays.map((play) => (
           <tr key={play.itemId} className="border-t border-line">
@@ -139,7 +104,7 @@ function Plays(props: Place & { memberId: string; onOpen: (play: TeamBet) => voi
           </tr>
         ))}
       </ScrollTable>
-    </List>
+    </PagedList>
   )
 }
 

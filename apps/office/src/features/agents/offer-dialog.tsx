@@ -1,10 +1,10 @@
+import { presentTerms } from '@fairhouse/agency'
 import {
   type Draft,
   type DraftFault,
   draftOf,
   emptyDraft,
   judgeDraft,
-  toWire,
 } from '@fairhouse/agency/typed-terms'
 import type { Translator } from '@fairhouse/i18n'
 import type { ContractTermsOut } from '@fairhouse/protocol'
@@ -62,7 +62,7 @@ export function OfferDialog(props: {
   const send = async (reason: string) => {
     setIsAsked(true)
     if (faults.size > 0) throw new Unsound()
-    const body = { agentId: agent.memberId, terms: toWire(terms), reason }
+    const body = { agentId: agent.memberId, terms: presentTerms(terms), reason }
     await api('POST /staff/agents/contract-requests', { body })
     await refreshAgents()
     toast(t('office.proposed'), 'win')

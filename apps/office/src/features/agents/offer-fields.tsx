@@ -1,4 +1,10 @@
-import { EMPTY_TIER, isOrdered, orderTiers, type Draft, type TypedTier } from '@fairhouse/agency/typed-terms'
+import {
+  type Draft,
+  EMPTY_TIER,
+  isOrdered,
+  orderTiers,
+  type TypedTier,
+} from '@fairhouse/agency/typed-terms'
 import { Button, TextField, useTranslator } from '@fairhouse/ui'
 import { SelectField } from '../../shared/fields.tsx'
 

@@ -6,7 +6,13 @@ import { Facts } from '../../shared/page.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { When } from '../../shared/when.tsx'
 
-function Bets({ bets, currency, label }: { bets: readonly BetWire[]; currency: string; label: string }) {
+interface BetsProps {
+  readonly bets: readonly BetWire[]
+  readonly currency: string
+  readonly label: string
+}
+
+function Bets({ bets, currency, label }: BetsProps) {
   const translator = useTranslator()
   const { t } = translator
   const heads = [

@@ -1,9 +1,8 @@
-import { Button, Dialog, Skeleton, useTranslator } from '@fairhouse/ui'
+import { Dialog, useTranslator } from '@fairhouse/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../shared/amount.tsx'
-import { ErrorNotice } from '../../shared/notice.tsx'
-import { Nothing } from '../../shared/page.tsx'
+import { PagedList } from '../../shared/paged-list.tsx'
 import { When } from '../../shared/when.tsx'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
 import { outcomeBetsQuery } from './exposure-query.ts'
@@ -34,10 +33,12 @@ export function OutcomeBets(props: {
   ]
   return (
     <Dialog title={title} onClose={onClose}>
-      <ErrorNotice error={query.error} />
-      {query.isPending && <Skeleton className="h-40" />}
-      {query.data && bets.length === 0 && <Nothing>{t('office.exposure.noBets')}</Nothing>}
-      {bets.length > 0 && (
+      <PagedList
+        query={query}
+        count={bets.length}
+        nothing={t('office.exposure.noBets')}
+        more={t('office.exposure.more')}
+      >
         <ScrollTable label={title} heads={heads}>
           {bets.map((bet) => (
             <tr key={bet.betId} className="border-t border-line">
@@ -63,17 +64,7 @@ export function OutcomeBets(props: {
             </tr>
           ))}
         </ScrollTable>
-      )}
-      {query.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          isLoading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('office.exposure.more')}
-        </Button>
-      )}
+      </PagedList>
     </Dialog>
   )
 }

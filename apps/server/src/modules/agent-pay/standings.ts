@@ -6,6 +6,7 @@ import {
   versionPeriods,
   type TeamFigures,
   type VersionPeriod,
+  presentTerms,
 } from '@fairhouse/agency'
 import { ZERO, minor, minorToWire, sum } from '@fairhouse/money'
 import type { ContractStanding } from '@fairhouse/protocol'
@@ -17,7 +18,6 @@ import { readReach } from '../agency/index.ts'
 import {
   contractsOf,
   presentReckoning,
-  presentTerms,
   readPeriods,
   readToday,
   type Contract,

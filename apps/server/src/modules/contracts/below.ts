@@ -4,10 +4,10 @@ import {
   type ContractKind,
   type Ended,
   type Terms,
+  readTerms,
 } from '@fairhouse/agency'
 import type { ContractTermsOut } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { readTerms } from './terms-wire.ts'
 
 /** Whose contracts below are asked for, of which kind, and the terms that the agent would get. */
 export interface Question {

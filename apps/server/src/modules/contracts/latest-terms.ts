@@ -1,7 +1,6 @@
-import type { ContractKind, Terms } from '@fairhouse/agency'
+import { type ContractKind, type Terms, readTerms } from '@fairhouse/agency'
 import type { ContractTermsOut } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { readTerms } from './terms-wire.ts'
 
 /**
  * The newest signed terms of an agent's running contract of a kind, whether they hold already or

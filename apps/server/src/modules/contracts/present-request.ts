@@ -1,3 +1,4 @@
+import { readTerms } from '@fairhouse/agency'
 import type { ContractRequestWire } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
@@ -7,7 +8,6 @@ import { presentConfirmed, readEndings } from './endings.ts'
 import { deciderOf } from './decider.ts'
 import { sideOf, type Reader } from './reader.ts'
 import type { RequestRow } from './request-rows.ts'
-import { readTerms } from './terms-wire.ts'
 
 async function endingsOf(tx: Tx, brand: Brand, rows: readonly RequestRow[]) {
   const open = rows.filter(({ state }) => state === 'open')

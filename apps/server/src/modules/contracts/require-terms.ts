@@ -2,6 +2,7 @@ import {
   TIERS_MAX,
   WHOLE_PPM,
   faultsOf,
+  fieldOf,
   payersBelow,
   standAbove,
   type Terms,
@@ -14,21 +15,6 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
 import { latestTerms } from './latest-terms.ts'
 import type { Pair } from './pairs.ts'
-
-const TIER_FIELDS = {
-  rate: 'ratePpm',
-  minTurnover: 'minTurnoverMinor',
-  minActive: 'minActive',
-} as const
-
-const FIELDS = {
-  tiers: 'terms.tiers',
-  base: 'terms.base',
-  period: 'terms.period',
-  carry: 'terms.carry',
-  minBet: 'terms.minBetMinor',
-  cap: 'terms.capMinor',
-} as const
 
 /** What a tier's field has to be, by what is wrong with it. */
 function expectedOfTier(terms: Terms, fault: TermsFault & { readonly tier: number }): string {
@@ -59,11 +45,9 @@ function expectedOf(fault: Exclude<TermsFault, { readonly tier: number }>, brand
 
 function presentFault(fault: TermsFault, terms: Terms, brand: Brand): FieldFault {
   const code = 'CONTRACT_TERMS_INVALID'
-  if ('tier' in fault) {
-    const field = `terms.tiers.${fault.tier}.${TIER_FIELDS[fault.field]}`
-    return { field, code, expected: expectedOfTier(terms, fault) }
-  }
-  return { field: FIELDS[fault.field], code, expected: expectedOf(fault, brand) }
+  const expected =
+    'tier' in fault ? expectedOfTier(terms, fault) : expectedOf(fault, brand)
+  return { field: fieldOf(fault), code, expected }
 }
 
 /** Error: CONTRACT_TERMS_INVALID names every field at fault and what is expected of it. */

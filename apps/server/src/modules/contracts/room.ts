@@ -1,4 +1,4 @@
-import type { ContractKind } from '@fairhouse/agency'
+import { type ContractKind, presentTerms } from '@fairhouse/agency'
 import type { ResponseOf } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
@@ -6,7 +6,6 @@ import { mayAsk } from './gates.ts'
 import { latestTerms } from './latest-terms.ts'
 import type { Pair } from './pairs.ts'
 import { payersOf } from './require-terms.ts'
-import { presentTerms } from './terms-wire.ts'
 
 /** What may be offered to the agent of a pair, as `readerId`, one of both, may see it. */
 export async function readRoom(

@@ -1,3 +1,4 @@
+import { readTerms } from '@fairhouse/agency'
 import type { RouteTable } from '#server/http/routing.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -14,7 +15,6 @@ import { requirePair } from './pairs.ts'
 import { listOwn, readContract, readRequest, readRequests } from './queries.ts'
 import { replayTerms } from './replay.ts'
 import { readRoom } from './room.ts'
-import { readTerms } from './terms-wire.ts'
 
 const deciderOf = ({ memberId, username }: SessionMember): Decider => {
   return { memberId, username, name: `member:${username}` }

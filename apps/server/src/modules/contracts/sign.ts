@@ -1,10 +1,9 @@
-import { firstDayOf, type Terms } from '@fairhouse/agency'
+import { firstDayOf, type Terms, presentTerms } from '@fairhouse/agency'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import type { Brand } from '../settings/index.ts'
 import type { Pair } from './pairs.ts'
-import { presentTerms } from './terms-wire.ts'
 
 /** The key of the house for contracts; its public half goes with every contract. */
 export function contractSigner(vault: Vault): ReturnType<Vault['signer']> {

@@ -1,7 +1,12 @@
-import { firstDayOf, versionsOf, type ContractKind, type Version } from '@fairhouse/agency'
+import {
+  firstDayOf,
+  versionsOf,
+  type ContractKind,
+  type Version,
+  readTerms,
+} from '@fairhouse/agency'
 import type { ContractTermsOut } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { readTerms } from './terms-wire.ts'
 
 /** A version as it was signed, and the days for which it holds. */
 export interface SignedVersion extends Version {

@@ -1,3 +1,4 @@
+import { readTerms } from '@fairhouse/agency'
 import type { ContractEnding, ContractReplay, ContractTermsIn } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
@@ -6,7 +7,6 @@ import type { Brand } from '../settings/index.ts'
 import { readEndings } from './endings.ts'
 import { findPair } from './pairs.ts'
 import { replayTerms } from './replay.ts'
-import { readTerms } from './terms-wire.ts'
 import { contractsOf } from './versions.ts'
 
 /**

@@ -7,6 +7,7 @@ import { percentOf } from '../../shared/agents/terms-words.ts'
 import { api } from '../../shared/api.ts'
 import { newKey } from '../../shared/idempotency.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { presentTerms } from '@fairhouse/agency'
 import {
   type Draft,
   type DraftFault,
@@ -14,7 +15,6 @@ import {
   emptyDraft,
   fieldsOf,
   judgeDraft,
-  toWire,
 } from '@fairhouse/agency/typed-terms'
 import type { ContractKind } from './queries.ts'
 
@@ -66,7 +66,7 @@ export function useOffer({ kind, agentId, room, onSent }: OfferOf) {
   // What is not typed yet is no fault until it is sent.
   const live = new Map([...faults].filter(([, { code }]) => code !== 'notTyped'))
   const isSound = faults.size === 0
-  const wire: ContractTermsIn | undefined = isSound ? toWire(terms) : undefined
+  const wire: ContractTermsIn | undefined = isSound ? presentTerms(terms) : undefined
   const form = useSubmit({
     fields: fieldsOf(draft),
     judge: () => texts(faults),
@@ -74,7 +74,7 @@ export function useOffer({ kind, agentId, room, onSent }: OfferOf) {
       const text = note.trim()
       await api('POST /wps/agent/contract-requests', {
         body: {
-          terms: toWire(terms),
+          terms: presentTerms(terms),
           ...(agentId && { agentId }),
           ...(text !== '' && { note: text }),
         },

@@ -60,9 +60,9 @@ function Contents({ chapters }: { chapters: readonly HelpChapter[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-pill bg-surface-2 px-4 text-sm
-                font-semibold text-text-2 hover:text-text lg:bg-transparent
-                lg:hover:bg-surface-2"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-pill
+                bg-surface-2 px-4 text-sm font-semibold text-text-2 hover:text-text
+                lg:bg-transparent lg:hover:bg-surface-2"
             >
               {t(`help.category.${id}`)}
             </a>

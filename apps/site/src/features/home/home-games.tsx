@@ -24,7 +24,10 @@ export function HomeGames() {
     },
   })
   const more = (
-    <Link to="/slot-games" className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-brand">
+    <Link
+      to="/slot-games"
+      className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-brand"
+    >
       {t('common.seeAll')}
     </Link>
   )

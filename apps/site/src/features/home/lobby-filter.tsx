@@ -11,8 +11,8 @@ import { useLotteries } from '../../shared/queries.ts'
 import { Link, type Search } from '../../shared/router/index.ts'
 
 const PILL =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-pill px-4 text-sm font-semibold ' +
-  'transition-colors duration-100'
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-pill px-4 ' +
+  'text-sm font-semibold transition-colors duration-100'
 
 interface Choice {
   readonly id: string | undefined

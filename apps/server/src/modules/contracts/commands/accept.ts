@@ -1,4 +1,4 @@
-import type { Terms } from '@fairhouse/agency'
+import { type Terms, readTerms } from '@fairhouse/agency'
 import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -15,7 +15,6 @@ import { lockOpenRequest, type Decider, type OpenRequest } from '../open-request
 import { requireTerms } from '../require-terms.ts'
 import { findRunning, signTerms } from '../sign.ts'
 import type { ConfirmedEnd } from '../request-rows.ts'
-import { readTerms } from '../terms-wire.ts'
 
 export interface Acceptance {
   readonly requestId: string

@@ -1,4 +1,4 @@
-import type { Terms } from '@fairhouse/agency'
+import { type Terms, presentTerms } from '@fairhouse/agency'
 import type { Tx } from '#server/db/tx.ts'
 import type { SessionMember } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
@@ -8,7 +8,6 @@ import { tellAsked } from '../messages.ts'
 import { requireHead, requirePair, requirePresent, type Pair } from '../pairs.ts'
 import { requireTerms } from '../require-terms.ts'
 import { findRunning } from '../sign.ts'
-import { presentTerms } from '../terms-wire.ts'
 import { findAsked, writeRequest, type Asker } from '../write-request.ts'
 
 export interface Proposal {

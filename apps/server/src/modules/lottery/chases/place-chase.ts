@@ -2,7 +2,6 @@ import { planChase } from '@fairhouse/lottery/core'
 import { nextSlots } from '@fairhouse/lottery/schedule'
 import { minor, minorToWire, negate, sum, ZERO, type Minor } from '@fairhouse/money'
 import type { ChaseAccepted, ChaseBody } from '@fairhouse/protocol'
-import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../../ledger/index.ts'
@@ -63,22 +62,18 @@ async function findIssue(
 }
 
 /** The steps with the issues they are meant for: the first, and those of the schedule after it. */
-async function planSteps(
-  db: Tx,
+function planSteps(
   { multiples, stopOnWin }: ChaseBody,
   base: Minor,
   { issue, lottery }: { readonly issue: IssueRow; readonly lottery: Lottery },
-): Promise<NewStep[]> {
-  const now = await readNow(db)
-  // An issue that is put off is drawn later than others that the schedule has before it.
-  const [soonest] = nextSlots(lottery.schedule, now, 1)
-  const isPutOff = soonest !== undefined && soonest.drawsAt < issue.draws_at
-  // The schedule begins with the issue on sale: one more than is needed beside the first.
-  const from = isPutOff ? issue.draws_at : now
-  const coming = nextSlots(lottery.schedule, from, multiples.length + 1)
+): NewStep[] {
+  // The schedule goes on from the close of the issue on sale, wherever that was put.
+  const coming = nextSlots(lottery.schedule, issue.closes_at, multiples.length)
   const slots = [
     { issueNo: issue.issue_no, drawsAt: issue.draws_at },
-    ...coming.filter(({ drawsAt }) => drawsAt > issue.draws_at),
+    ...coming.filter(
+      ({ issueNo, drawsAt }) => issueNo !== issue.issue_no && drawsAt > issue.draws_at,
+    ),
   ].slice(0, multiples.length)
   if (slots.length < multiples.length) {
     throw new Problem('ISSUE_NOT_FOUND', [{ field: 'issueId', code: 'ISSUE_NOT_FOUND' }])
@@ -138,7 +133,7 @@ async function placeNew(desk: ChaseDesk, call: ChaseCall, asked: Asked): Promise
   const base = sum(recountSlip(body.entries, sale).map(({ stake }) => stake))
   recountSlip(body.entries, sale, Math.max(...body.multiples))
   const bets = recountSlip(body.entries, sale, body.multiples[0])
-  const steps = await planSteps(desk.db, body, base, found)
+  const steps = planSteps(body, base, found)
   const total = sum(steps.map(({ stake }) => minor(stake)))
   const chaseNo = await takeChaseNo(desk.db)
   const chase = {

@@ -1,3 +1,4 @@
+import { readTerms } from '@fairhouse/agency'
 import type { ApprovalShape, ContractRequestWire, ContractTermsIn } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import type { Tx } from '#server/db/tx.ts'
@@ -6,7 +7,6 @@ import {
   endByHouse,
   offerByHouse,
   readRequest,
-  readTerms,
   rejectRequest,
   requireAcceptable,
   requireEnd,

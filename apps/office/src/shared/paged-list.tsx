@@ -1,0 +1,44 @@
+import { Button, Skeleton, useTranslator } from '@fairhouse/ui'
+import type { ReactNode } from 'react'
+import { ErrorNotice } from './notice.tsx'
+import { Nothing } from './page.tsx'
+
+interface PagedListProps {
+  readonly query: {
+    readonly error: Error | null
+    readonly isPending: boolean
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly fetchNextPage: () => unknown
+  }
+  /** Rows that are there. */
+  readonly count: number
+  /** What stands in the place of none. */
+  readonly nothing: string
+  /** The button that asks for more; "Load more" by default. */
+  readonly more?: string
+  readonly children: ReactNode
+}
+
+/** A list that comes page by page: its error, the wait, nothing, or rows and the next page. */
+export function PagedList({ query, count, nothing, more, children }: PagedListProps) {
+  const { t } = useTranslator()
+  return (
+    <div className="grid gap-3">
+      <ErrorNotice error={query.error} />
+      {query.isPending && !query.error && <Skeleton className="h-40" />}
+      {!query.isPending && count === 0 && <Nothing>{nothing}</Nothing>}
+      {count > 0 && children}
+      {query.hasNextPage && (
+        <Button
+          size="sm"
+          variant="ghost"
+          isLoading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {more ?? t('common.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
