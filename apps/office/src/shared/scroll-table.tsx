@@ -16,7 +16,8 @@ export function ScrollTable(props: {
       tabIndex={0}
       className="overflow-x-auto"
     >
-      <table className="w-full border-collapse text-sm">
+      {/* It scrolls: no word is broken to fit. */}
+      <table className="w-full border-collapse text-sm wrap-normal">
         <thead>
           <tr className="text-text-3">
             {heads.map((head, at) => (

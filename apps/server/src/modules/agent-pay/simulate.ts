@@ -129,17 +129,19 @@ export interface SimulationAsk {
   readonly percent?: number | undefined
 }
 
-/** The same contract with every rate changed, within what a rate may be. */
-function atPercent({ contract, ...due }: DueBill, percent: bigint): DueBill {
+/**
+ * The same bill with every rate changed, within what a rate may be. Periods that were billed before
+ * keep theirs: no rate is ever changed for what is past.
+ */
+function atPercent({ period, ...due }: DueBill, percent: bigint): DueBill {
+  const { version } = period
   const changed = (rate: RatePpm): RatePpm => {
     const scaled = (rate * percent) / 100n
     return scaled < 1n ? 1n : scaled > WHOLE_PPM ? WHOLE_PPM : scaled
   }
-  const versions = contract.versions.map((version) => {
-    const tiers = version.terms.tiers.map((tier) => ({ ...tier, rate: changed(tier.rate) }))
-    return { ...version, terms: { ...version.terms, tiers } }
-  })
-  return { ...due, contract: { ...contract, versions } }
+  const tiers = version.terms.tiers.map((tier) => ({ ...tier, rate: changed(tier.rate) }))
+  const terms = { ...version.terms, tiers }
+  return { ...due, period: { ...period, version: { ...version, terms } } }
 }
 
 async function simulate(
