@@ -27,7 +27,8 @@ test('seeds end with the same in the house as in the model, whatever the weather
   let crashes = 0
   let broken = 0
   const moved = { bets: 0, deposits: 0, withdrawals: 0, transfers: 0 }
-  for (const seed of ['1023', '1044', '1066']) {
+  // Chosen so that there is some of each; a statement more or less in the house changes the dice.
+  for (const seed of ['1005', '1044', '1066']) {
     const { failure, happened, ...result } = await run(seed, 80)
     expect(failure).toBeUndefined()
     crashes += result.crashes
