@@ -3,6 +3,12 @@ import { packageFile, runShown } from './process.ts'
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium'
 
+/** Debian's fonts for every script of our languages, and a file that tells each is there. */
+const FONTS = {
+  'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansThai-Regular.ttf',
+  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+}
+
 /** Part of Playwright's launch options: the machine's own Chromium, where there is one. */
 export function systemChromium(): { readonly executablePath?: string } {
   return existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}
@@ -11,15 +17,34 @@ export function systemChromium(): { readonly executablePath?: string } {
 /** Debian's Chromium where we may install it, Playwright's own otherwise. */
 export async function installChromium(): Promise<void> {
   if (existsSync(SYSTEM_CHROMIUM)) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstallDebian()) {
     process.stdout.write('Installing Chromium …\n')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const update = await runShown('apt-get', ['update', '-qq'], env)
-    const install = await runShown('apt-get', ['install', '-y', '-qq', 'chromium'], env)
-    if (update !== 0 || install !== 0) throw new Error('apt-get could not install Chromium.')
+    await installDebian(['chromium'])
     return
   }
   const cli = packageFile('@playwright/test/cli.js')
   const code = await runShown(process.execPath, [cli, 'install', 'chromium'])
   if (code !== 0) throw new Error('Playwright could not install its Chromium.')
+}
+
+/**
+ * Fonts of all scripts, where we may install them. Without one, a page in its language is boxes of
+ * another width, and what is seen of its layout says little.
+ */
+export async function installFonts(): Promise<void> {
+  const missing = Object.entries(FONTS).filter(([, file]) => !existsSync(file))
+  if (missing.length === 0 || !mayInstallDebian()) return
+  process.stdout.write('Installing fonts …\n')
+  await installDebian(missing.map(([name]) => name))
+}
+
+function mayInstallDebian(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+async function installDebian(packages: readonly string[]): Promise<void> {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await runShown('apt-get', ['update', '-qq'], env)
+  const install = await runShown('apt-get', ['install', '-y', '-qq', ...packages], env)
+  if (update !== 0 || install !== 0) throw new Error(`Could not install ${packages.join(', ')}.`)
 }

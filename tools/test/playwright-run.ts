@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { CORE_JOURNEYS } from '../../tests/e2e/core-journeys.ts'
-import { installChromium } from './chromium.ts'
+import { installChromium, installFonts } from './chromium.ts'
 import { packageFile, runShown } from './process.ts'
 import { type TestResult, WHOLE_RUN, withExitCode, withoutColours } from './results.ts'
 
@@ -93,6 +93,7 @@ async function runPlaywright(
   more: readonly string[] = [],
 ): Promise<readonly TestResult[]> {
   await installChromium()
+  if (kind === 'sweeps') await installFonts()
   rmSync(reportFile, { force: true })
   const code = await runShown(
     process.execPath,

@@ -6,8 +6,8 @@ export function GameName({ name }: { name: string }) {
   return (
     <span
       title={name}
-      className="line-clamp-2 min-h-8 text-xs/4 font-semibold hyphens-auto break-words
-        sm:min-h-10 sm:text-sm/5"
+      className="line-clamp-2 min-h-[2lh] text-xs font-semibold hyphens-auto break-words
+        sm:text-sm"
     >
       {name}
     </span>
