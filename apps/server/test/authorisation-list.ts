@@ -1,4 +1,4 @@
-import type { RouteKey, StaffPermission } from '@fairhouse/protocol'
+import type { AgentPermission, RouteKey, StaffPermission } from '@fairhouse/protocol'
 
 /**
  * Who may call a route: anybody; a member, trials included; who has an account of their own
@@ -164,6 +164,12 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'DELETE /wps/agent/links/:linkId': 'real',
   'GET /wps/agent/links/:linkId/funnel': 'real',
   'POST /wps/agent/links/visits': 'anybody',
+  'GET /wps/agent/sub-accounts': 'real',
+  'POST /wps/agent/sub-accounts': 'stepUp',
+  'PUT /wps/agent/sub-accounts/:subAccountId': 'stepUp',
+  'PUT /wps/agent/sub-accounts/:subAccountId/password': 'stepUp',
+  'GET /wps/agent/sub-accounts/actions': 'real',
+  'POST /wps/sub-account/password': 'real+restricted',
   'POST /wps/agent/openings': 'real',
   'POST /wps/agent/openings/file': 'real',
   'POST /wps/agent/openings/file/check': 'real',
@@ -415,4 +421,68 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'POST /staff/reconciliation/days': 'reconciliation.resolve',
   'POST /staff/reconciliation/differences/:differenceId/explain': 'reconciliation.resolve',
   'POST /staff/reconciliation/differences/:differenceId/fetch': 'reconciliation.resolve',
+}
+
+const SEEN_BY_BOTH = ['finances', 'contracts'] as const
+
+/**
+ * What is open to a sub-account of an agent, by hand: with one of the permissions, or with any
+ * where none is named. Everything else is the agent's alone.
+ */
+export const DELEGATED: Readonly<Partial<Record<RouteKey, readonly AgentPermission[]>>> = {
+  'DELETE /wps/session/logout': [],
+  'GET /wps/member/info': [],
+  'POST /wps/sub-account/password': [],
+  'GET /wps/agent/overview': ['team'],
+  'GET /wps/agent/team': ['team', 'contracts'],
+  'GET /wps/agent/team/search': ['team', 'finances', 'contracts'],
+  'GET /wps/agent/team/:memberId': ['team', 'finances', 'contracts'],
+  'GET /wps/agent/records/bets': ['team'],
+  'GET /wps/agent/records/bets/totals': ['team'],
+  'GET /wps/agent/records/bets/open': ['team'],
+  'GET /wps/agent/records/bets/export': ['team'],
+  'GET /wps/agent/records/bets/:memberId/:itemId': ['team'],
+  'GET /wps/agent/records/profit': ['team'],
+  'GET /wps/agent/records/profit/export': ['team'],
+  'GET /wps/agent/records/profit/:memberId': ['team'],
+  'GET /wps/agent/records/transactions': ['team'],
+  'GET /wps/agent/records/transactions/totals': ['team'],
+  'GET /wps/agent/records/transactions/export': ['team'],
+  'GET /wps/agent/records/income': ['finances'],
+  'GET /wps/agent/records/income/lines': ['finances'],
+  'GET /wps/agent/records/income/export': ['finances'],
+  'GET /wps/agent/records/account': ['finances'],
+  'GET /wps/agent/records/account/summary': ['finances'],
+  'GET /wps/agent/records/account/export': ['finances'],
+  'GET /wps/agent/rebates': ['finances'],
+  'GET /wps/agent/rebates/:day': ['finances'],
+  'GET /wps/agent/rates': SEEN_BY_BOTH,
+  'GET /wps/agent/standings': SEEN_BY_BOTH,
+  'GET /wps/agent/bills': SEEN_BY_BOTH,
+  'GET /wps/agent/bills/:billId': SEEN_BY_BOTH,
+  'GET /wps/agent/bills/:billId/members': SEEN_BY_BOTH,
+  'GET /wps/agent/bills/:billId/members/:memberId/bets': SEEN_BY_BOTH,
+  'GET /wps/agent/contracts': SEEN_BY_BOTH,
+  'GET /wps/agent/contracts/:contractId': SEEN_BY_BOTH,
+  'GET /wps/agent/contract-requests': SEEN_BY_BOTH,
+  'PUT /wps/agent/rates': ['contracts'],
+  'GET /wps/agent/contracts/room': ['contracts'],
+  'POST /wps/agent/contracts/replay': ['contracts'],
+  'POST /wps/agent/contract-requests': ['contracts'],
+  'POST /wps/agent/contract-requests/termination': ['contracts'],
+  'POST /wps/agent/contract-requests/:requestId/accept': ['contracts'],
+  'POST /wps/agent/contract-requests/:requestId/reject': ['contracts'],
+  'POST /wps/agent/contract-requests/:requestId/withdraw': ['contracts'],
+  'POST /wps/agent/bills/:billId/disputes': ['contracts'],
+  'POST /wps/agent/disputes/:disputeId/decide': ['contracts'],
+  'POST /wps/agent/disputes/:disputeId/withdraw': ['contracts'],
+  'GET /wps/agent/links/options': ['openings'],
+  'GET /wps/agent/links': ['openings'],
+  'POST /wps/agent/links': ['openings'],
+  'PUT /wps/agent/links/:linkId': ['openings'],
+  'DELETE /wps/agent/links/:linkId': ['openings'],
+  'GET /wps/agent/links/:linkId/funnel': ['openings'],
+  'POST /wps/agent/openings': ['openings'],
+  'POST /wps/agent/openings/file': ['openings'],
+  'POST /wps/agent/openings/file/check': ['openings'],
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { demoTrials } from '@fairhouse/profiles'
 import {
+  AGENT_PERMISSIONS,
+  type AgentPermission,
   ROUTES,
   STAFF_PERMISSIONS,
   type ErrorCode,
@@ -9,10 +11,11 @@ import {
 } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeBrand } from '#server/seed.ts'
-import { AUTHORISATION, type Rule } from './authorisation-list.ts'
+import { AUTHORISATION, DELEGATED, type Rule } from './authorisation-list.ts'
 import { salary, writeContracts } from './contract-teams.ts'
 import { writeBills } from './pay-world.ts'
 import { staffOf, TEST_ROLES } from './office.ts'
+import { openSubAccount } from './sub-accounts.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from './platform.ts'
 import { NOTICE, sendRaw, type Parts } from './raw-request.ts'
 import { currentIssue, entry, place } from './slips.ts'
@@ -104,6 +107,7 @@ const samples: Record<string, string> = {
   linkId: 'lnk_1',
   billId: 'bil_1',
   disputeId: 'dsp_1',
+  subAccountId: 'sub_1',
 }
 
 /** What the house offers: its agent decides. */
@@ -379,6 +383,39 @@ test('what the gateway says is refused from anybody else', async () => {
 const missingOf = (key: RouteKey) =>
   shapeOf(key).errors.filter((code) => code.endsWith('NOT_FOUND'))
 
+describe('sub-accounts of an agent', () => {
+  const headers = new Map<string, Record<string, string>>()
+
+  beforeAll(async () => {
+    for (const permission of AGENT_PERMISSIONS) {
+      const token = await openSubAccount(platform, owner, permission, [permission])
+      headers.set(permission, bearer(token))
+    }
+  })
+
+  const keys = KEYS.filter((key) => shapeOf(key).access === 'member')
+
+  // Leaving comes last: the session is gone then.
+  test.each(keys.toSorted((a, b) => Number(a.includes('logout')) - Number(b.includes('logout'))))(
+    '%s',
+    async (key) => {
+      const held = DELEGATED[key]
+      const answers: Record<string, Answer> = {}
+      for (const permission of AGENT_PERMISSIONS) {
+        const { code } = await send(key, headers.get(permission) ?? {}, { query: '?unlisted=1' })
+        answers[permission] = code === 'SUB_ACCOUNT_DENIED' ? code : 'in'
+      }
+      const isIn = (permission: AgentPermission) =>
+        held !== undefined && (held.length === 0 || held.includes(permission))
+      expect(answers).toEqual(
+        Object.fromEntries(
+          AGENT_PERMISSIONS.map((one) => [one, isIn(one) ? 'in' : 'SUB_ACCOUNT_DENIED']),
+        ),
+      )
+    },
+  )
+})
+
 describe('what belongs to another member does not exist', () => {
   const isNamed = (key: RouteKey) => shapeOf(key).access === 'member' && key.includes('/:')
   // A limit that is set, a picture that is sent, a day that was sealed is one's own: it is about
@@ -411,6 +448,12 @@ describe('what belongs to another member does not exist', () => {
     'POST /wps/agent/contract-requests/:requestId/accept': { params: OFFERED, body: { ends: [] } },
     'POST /wps/agent/contract-requests/:requestId/reject': { params: OFFERED, body: {} },
     'POST /wps/agent/contract-requests/:requestId/withdraw': { body: {} },
+    'PUT /wps/agent/sub-accounts/:subAccountId': {
+      body: { note: '', permissions: ['team'], state: 'active' },
+    },
+    'PUT /wps/agent/sub-accounts/:subAccountId/password': {
+      body: { password: 'a long new password of a test' },
+    },
     'GET /wps/agent/bills/:billId/members': { query: '?line=0' },
     'GET /wps/agent/bills/:billId/members/:memberId/bets': { query: '?line=0' },
     'POST /wps/agent/bills/:billId/pay': { params: { billId: 'bil_2' }, body: {} },

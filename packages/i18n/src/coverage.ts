@@ -26,12 +26,12 @@ export const STUDIO_FILES: readonly FileName[] = [
 ]
 
 /** What agents alone see: the pages of their centre. Translated in a pass of its own. */
-export const AGENT_FILES: readonly FileName[] = ['agent', 'contracts', 'offers']
+export const AGENT_FILES: readonly FileName[] = ['agent', 'contracts', 'offers', 'subAccounts']
 
 /** The same among texts of files that members see: messages and refusals about an agent's deeds. */
 const AGENT_KEYS: Readonly<Partial<Record<FileName, RegExp>>> = {
   messages: /^inbox\.contract/,
-  errors: /^(OPENINGS?_|TOO_MANY_LINKS$|PRIZE_GROUP_RANGE$|RATE_ABOVE_OWN$|AGENT_)/,
+  errors: /^(OPENINGS?_|TOO_MANY_LINKS$|PRIZE_GROUP_RANGE$|RATE_ABOVE_OWN$|AGENT_|SUB_ACCOUNT)/,
 }
 
 /** True for a text that agents alone ever read: it is promised in their own languages' pass. */

@@ -43,6 +43,7 @@ import type studioRooms from '../locales/en/studioRooms.json'
 import type studioRules from '../locales/en/studioRules.json'
 import type studioInstant from '../locales/en/studioInstant.json'
 import type studioSlots from '../locales/en/studioSlots.json'
+import type subAccounts from '../locales/en/subAccounts.json'
 import type support from '../locales/en/support.json'
 import type transfers from '../locales/en/transfers.json'
 import type ui from '../locales/en/ui.json'
@@ -95,6 +96,7 @@ interface English {
   studioRules: typeof studioRules
   studioSlots: typeof studioSlots
   studioInstant: typeof studioInstant
+  subAccounts: typeof subAccounts
   support: typeof support
   transfers: typeof transfers
   ui: typeof ui

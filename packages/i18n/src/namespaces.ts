@@ -64,6 +64,8 @@ export const GROUPS = {
   contracts: ['contracts'],
   /** … and what is proposed. */
   offers: ['offers'],
+  /** Colleagues of agents, and what they may. */
+  subAccounts: ['subAccounts'],
   /** Who somebody is: asked in the security centre. */
   kyc: ['kyc'],
   notices: ['notices'],

@@ -1,3 +1,14 @@
+/**
+ * What a sub-account of an agent may be allowed: to look at the team, at income and bills, to make
+ * contracts and decide about them, to open accounts and links. Money, bets and the account itself
+ * are the agent's alone.
+ */
+export const AGENT_PERMISSIONS = ['team', 'finances', 'contracts', 'openings'] as const
+export type AgentPermission = (typeof AGENT_PERMISSIONS)[number]
+
+/** Sub-accounts that an agent may have, blocked ones counted. */
+export const SUB_ACCOUNTS_MAX = 20
+
 /** Whose records: of the member alone, of those directly below, or of the member with all below. */
 export const RECORD_SCOPES = ['own', 'direct', 'whole'] as const
 

@@ -53,6 +53,10 @@ export const ERRORS = {
   SOCIAL_FAILED: { status: 422 },
   SOCIAL_TAKEN: { status: 409 },
   LOGIN_SESSION_NOT_FOUND: { status: 404 },
+  SUB_ACCOUNT_DENIED: { status: 403 },
+  SUB_ACCOUNT_NOT_FOUND: { status: 404 },
+  SUB_ACCOUNT_NAME_TAKEN: { status: 409 },
+  SUB_ACCOUNTS_FULL: { status: 409 },
   // Verification
   SECOND_FACTOR_REQUIRED: { status: 403 },
   STEP_UP_REQUIRED: { status: 403 },

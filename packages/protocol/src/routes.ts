@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { AgentPermission } from './agent-words.ts'
 import type { ErrorCode } from './errors.ts'
 import { catalogueRoutes } from './http/catalogue.ts'
 import { agentRecordRoutes } from './http/agent-records.ts'
@@ -23,6 +24,7 @@ import { playRoutes } from './http/play.ts'
 import { receiptRoutes } from './http/receipts.ts'
 import { recordRoutes } from './http/records.ts'
 import { socialRoutes } from './http/social.ts'
+import { subAccountRoutes } from './http/sub-accounts.ts'
 import { supportRoutes } from './http/support.ts'
 import { systemRoutes } from './http/system.ts'
 import { teamRebateRoutes } from './http/team-rebates.ts'
@@ -82,6 +84,11 @@ export interface RouteShape {
   readonly realOnly?: true
   /** Public, and about the brand of trials for who has a trial's session: its draws, its issues. */
   readonly followsTrial?: true
+  /**
+   * Open to sub-accounts of an agent that hold one of these; of an empty list, to each of them.
+   * What says nothing of them is the agent's alone.
+   */
+  readonly delegated?: readonly AgentPermission[]
   /** Takes the body form-encoded, too. */
   readonly takesForm?: true
   /** Takes the bytes of a picture (PNG, JPEG) instead of the body, too. */
@@ -115,6 +122,7 @@ export const ROUTES = {
   ...agentPayRoutes,
   ...agentRecordRoutes,
   ...agentLinkRoutes,
+  ...subAccountRoutes,
   ...cashierRoutes,
   ...withdrawalRoutes,
   ...gamblingLimitRoutes,

@@ -115,6 +115,7 @@ const OF_AGENTS = [
   '/agent/realtimeSalary?side=upline',
   '/agent/contractRequests',
   '/agent/teamTransactions',
+  '/agent/subAccounts',
 ]
 
 /** Every room, for those who look into all of them: the sweep and `npm run -s shots`. */

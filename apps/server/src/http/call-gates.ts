@@ -1,18 +1,29 @@
-import type { RouteShape } from '@fairhouse/protocol'
+import type { AgentPermission, RouteShape } from '@fairhouse/protocol'
 import type { FastifyRequest } from 'fastify'
 import type { Payloads, SessionMember } from '../modules/identity/index.ts'
 import { isOn, type Brand, type Brands } from '../modules/settings/index.ts'
 import { Problem } from './problem.ts'
 
+/** Whether a route is open to a sub-account: what says nothing of them is the agent's alone. */
+function isDelegated(shape: RouteShape, held: readonly AgentPermission[]): boolean {
+  const { delegated } = shape
+  if (delegated === undefined) return false
+  return delegated.length === 0 || delegated.some((permission) => held.includes(permission))
+}
+
 /**
- * What a route asks of the member's session. Errors, in order: REAL_ACCOUNT_REQUIRED (a trial where
- * an account of one's own is needed), PASSWORD_CHANGE_REQUIRED, STEP_UP_REQUIRED.
+ * What a route asks of the member's session. Errors, in order: SUB_ACCOUNT_DENIED (a sub-account of
+ * an agent where nothing is delegated to it), REAL_ACCOUNT_REQUIRED (a trial where an account of
+ * one's own is needed), PASSWORD_CHANGE_REQUIRED, STEP_UP_REQUIRED.
  */
 export function requireRight(
   shape: RouteShape,
   member: SessionMember,
   clock: Pick<Brands, 'now'>,
 ): void {
+  if (member.subAccount && !isDelegated(shape, member.subAccount.permissions)) {
+    throw new Problem('SUB_ACCOUNT_DENIED')
+  }
   const isForReal = shape.realOnly === true || shape.needsStepUp === true
   if (isForReal && member.kind === 'trial') throw new Problem('REAL_ACCOUNT_REQUIRED')
   if (member.isRestricted && shape.isOpenWhileRestricted !== true) {

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { isTrialToken, type Brand } from '../modules/settings/index.ts'
-import { tokenOf, type SessionMember } from '../modules/identity/index.ts'
+import { tokenOf, withAction, type SessionMember } from '../modules/identity/index.ts'
 import type { StaffActor } from '../modules/staff/index.ts'
 import { Problem } from './problem.ts'
 import { requireSameOrigin } from './origin.ts'
@@ -56,6 +56,30 @@ function idempotencyKeyOf(request: FastifyRequest): string {
 }
 
 const never = compileCheck({ type: 'object', additionalProperties: false, properties: {} })
+
+/** What sub-accounts change or carry away is written down for their agent. */
+function isNoted(
+  member: SessionMember | undefined,
+  key: RouteKey,
+): member is SessionMember & { readonly subAccount: { subAccountId: bigint } } {
+  return member?.subAccount !== undefined && (!key.startsWith('GET ') || key.endsWith('/export'))
+}
+
+function actionOf(
+  { memberId, subAccount }: SessionMember & { readonly subAccount: { subAccountId: bigint } },
+  { brand, request }: { readonly brand: Brand; readonly request: FastifyRequest },
+  action: RouteKey,
+) {
+  const [object] = Object.values(request.params as Record<string, string>)
+  return {
+    brandId: brand.brandId,
+    agentId: memberId,
+    subAccountId: subAccount.subAccountId,
+    action,
+    object,
+    address: request.ip,
+  }
+}
 
 /**
  * Binds a route of the protocol to its handler as one visible pipeline:
@@ -125,7 +149,8 @@ export function createRoute(app: FastifyInstance, deps: Deps, reads: PublicReads
           request,
           reply,
         }
-        return handler(call as unknown as Call<typeof key>)
+        const run = () => handler(call as unknown as Call<typeof key>)
+        return isNoted(member, key) ? withAction(deps.db, actionOf(member, call, key), run) : run()
       },
     })
   }

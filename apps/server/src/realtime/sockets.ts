@@ -109,13 +109,14 @@ export async function installSockets(
     }
     const token = tokenOf(request)
     const brand = await deps.brands.ofCall(request.hostname, token)
-    const member = await deps.sessions.find(token, brand)
+    const member = await deps.sessions.look(token, brand)
     const serverTime = (await readNow(deps.db)).toISOString()
     if (life.isClosed) return
     const one: Open = {
       socket,
       brandId: brand.brandId,
-      accountId: member?.accountId,
+      // What concerns the account is told to the member alone.
+      accountId: member?.subAccount ? undefined : member?.accountId,
       sessionId: member?.sessionId,
       isAlive: true,
     }

@@ -1,5 +1,5 @@
 import { useTranslator } from '@fairhouse/ui'
-import { Outlet, useVisit } from '../shared/router/index.ts'
+import { Outlet, useNavigate, useVisit } from '../shared/router/index.ts'
 import { Suspense, useEffect, useRef } from 'react'
 import { AnnouncementBar } from '../features/notices/index.ts'
 import { rememberPlace } from '../shared/came-from.ts'
@@ -112,6 +112,25 @@ function SkipLink() {
   )
 }
 
+/** A sub-account of an agent has the agent centre, and nothing else of the site. */
+function SubAccountShell() {
+  const { pathname } = useVisit().place
+  const navigate = useNavigate()
+  const isElsewhere = !/^\/agent(\/|$)/.test(pathname)
+  useEffect(() => {
+    if (isElsewhere) void navigate({ to: '/agent', replace: true })
+  }, [isElsewhere, navigate])
+  return (
+    <>
+      <SkipLink />
+      <NetworkLine />
+      {!isElsewhere && <Outlet />}
+      <UpdateNotice />
+      <Dialogs />
+    </>
+  )
+}
+
 /** What stands around every page, or only what its room wants of it. */
 export function Shell() {
   const { place, room } = useVisit()
@@ -122,11 +141,13 @@ export function Shell() {
   useRealtimeFacts()
   useForcedChange()
   useLoginFirst(path, href)
+  const isSubAccount = useMember()?.subAccount !== undefined
   const content = (
     <main id="content" tabIndex={-1} className="page flex-1 pt-5 md:pt-8">
       <Outlet />
     </main>
   )
+  if (isSubAccount) return <SubAccountShell />
   return (
     <>
       <SkipLink />

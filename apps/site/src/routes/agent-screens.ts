@@ -50,6 +50,13 @@ export const AGENT_SCREENS: Readonly<Partial<Record<AgentPageKey, Screen>>> = {
     'RequestsScreen',
     [...RECORDS, 'contracts', 'offers'],
   ),
+  subAccounts: screen(() => import('./agent-sub-accounts.tsx'), 'AgentSubAccounts', [
+    'subAccounts',
+    'agent',
+    'errors',
+    'fields',
+    'records',
+  ]),
   registerAccount: screen(() => import('./agent-register.tsx'), 'AgentRegister', [
     'agent',
     'errors',

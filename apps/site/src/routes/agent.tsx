@@ -1,13 +1,21 @@
-import { buttonClass, EmptyState, useTranslator } from '@fairhouse/ui'
+import { buttonClass, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useAnyParams, useNavigate } from '../shared/router/index.ts'
-import { AGENT_PAGES, DEFAULT_AGENT_PAGE } from '../features/agent-centre/pages.ts'
+import {
+  AGENT_PAGES,
+  type AgentPageKey,
+  DEFAULT_AGENT_PAGE,
+  PAGE_PERMISSIONS,
+} from '../features/agent-centre/pages.ts'
 import { RequireMember } from '../features/identity/require-member.tsx'
 import { CentreFoot } from '../features/member-centre/centre-foot.tsx'
 import { MemberCard } from '../features/member-centre/member-card.tsx'
 import { placeBefore } from '../shared/came-from.ts'
+import { chunk } from '../shared/chunk.ts'
 import { Centre } from '../shared/centre/centre.tsx'
 import { ScreenView, useListed } from '../shared/centre/screen-view.tsx'
 import { PageTitle } from '../shared/page.tsx'
+import type { CentrePage } from '../shared/centre/centre-page.ts'
 import { isAgent, useMember } from '../shared/session.ts'
 import { AGENT_SCREENS } from './agent-screens.ts'
 
@@ -34,30 +42,78 @@ function OnlyAgents() {
 
 export { AGENT_SCREENS }
 
+const ofSubAccount = () => import('../features/sub-account/sub-account-menu.tsx')
+const SPOKEN = ['subAccounts', 'identity', 'fields', 'errors'] as const
+const subAccountHead = chunk(ofSubAccount, 'SubAccountHead', SPOKEN)
+const subAccountFoot = chunk(ofSubAccount, 'SubAccountFoot', SPOKEN)
+const notAllowed = chunk(ofSubAccount, 'NotAllowed', SPOKEN)
+
+/** What a sub-account alone meets comes apart from the rest. */
+function Later({ children }: { readonly children: ReactNode }) {
+  return <Suspense fallback={<Skeleton className="h-24" />}>{children}</Suspense>
+}
+
+/** The listed pages that are open to the reader: a sub-account sees what it may. */
+function useOpenPages(): readonly CentrePage<AgentPageKey>[] {
+  const subAccount = useMember()?.subAccount
+  const listed = useListed(AGENT_PAGES, AGENT_SCREENS)
+  if (!subAccount) return listed
+  return listed.filter(({ key }) =>
+    PAGE_PERMISSIONS[key]?.some((permission) => subAccount.permissions.includes(permission)),
+  )
+}
+
+/** The screens of pages that are open: another address says that it is not offered. */
+function screensOf(open: readonly CentrePage<AgentPageKey>[]): typeof AGENT_SCREENS {
+  return Object.fromEntries(open.map(({ key }) => [key, AGENT_SCREENS[key]]))
+}
+
 /** The agent centre: `/agent/<page key>`. It refuses who is no agent (specification, section 6). */
 export function AgentRoute() {
   const { t } = useTranslator()
   const navigate = useNavigate()
   const { page, item } = useAnyParams()
   const member = useMember()
-  const listed = useListed(AGENT_PAGES, AGENT_SCREENS)
+  const open = useOpenPages()
   const isIn = isAgent(member)
-  const first = DEFAULT_AGENT_PAGE in AGENT_SCREENS ? DEFAULT_AGENT_PAGE : listed[0]?.key
+  const subAccount = member?.subAccount
+  const first = open.find(({ key }) => key === DEFAULT_AGENT_PAGE) ?? open[0]
+  const close = () => void navigate({ href: placeBefore() })
   return (
     <Centre
       base="/agent"
       title={t('shell.agent.title')}
-      pages={isIn ? listed : []}
+      pages={isIn ? open : []}
       page={page}
-      defaultPage={first ?? DEFAULT_AGENT_PAGE}
-      head={<MemberCard />}
-      foot={<CentreFoot />}
-      onClose={() => void navigate({ href: placeBefore() })}
+      defaultPage={first?.key ?? DEFAULT_AGENT_PAGE}
+      head={
+        subAccount ? (
+          <Later>
+            <subAccountHead.Component />
+          </Later>
+        ) : (
+          <MemberCard />
+        )
+      }
+      foot={
+        subAccount ? (
+          <Later>
+            <subAccountFoot.Component />
+          </Later>
+        ) : (
+          <CentreFoot />
+        )
+      }
+      {...(!subAccount && { onClose: close })}
     >
       {(shown) => (
         <RequireMember isReal>
-          {isIn ? (
-            <ScreenView key={shown} screens={AGENT_SCREENS} page={shown} item={item} />
+          {isIn && subAccount && !open.some(({ key }) => key === shown) ? (
+            <Later>
+              <notAllowed.Component />
+            </Later>
+          ) : isIn ? (
+            <ScreenView key={shown} screens={screensOf(open)} page={shown} item={item} />
           ) : (
             <OnlyAgents />
           )}

@@ -26,11 +26,14 @@ const FIELD_OF_ERROR: Readonly<Record<string, keyof Faults>> = {
 export interface ChangePasswordFormProps {
   /** The old password where it was just typed: it is not asked for again. */
   readonly knownPassword?: string | undefined
+  /** Of the sub-account that one is in by, not of the member. */
+  readonly isSubAccount?: boolean
   readonly onDone: (result: LoginResult, newPassword: string) => void
 }
 
 /** A new password in the place of the old one; every other session ends. */
-export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordFormProps) {
+export function ChangePasswordForm(props: ChangePasswordFormProps) {
+  const { knownPassword, isSubAccount = false, onDone } = props
   const translator = useTranslator()
   const { t } = translator
   const toast = useToast()
@@ -55,7 +58,9 @@ export function ChangePasswordForm({ knownPassword, onDone }: ChangePasswordForm
     setIsSending(true)
     try {
       const body = { oldPassword: knownPassword ?? oldPassword, ...value }
-      const result = await api('POST /wps/member/password', { body })
+      const result = isSubAccount
+        ? await api('POST /wps/sub-account/password', { body })
+        : await api('POST /wps/member/password', { body })
       toast(t('identity.change.done'), 'win')
       onDone(result, value.newPassword)
     } catch (refusal) {

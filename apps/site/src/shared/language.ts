@@ -7,6 +7,7 @@ import {
   type Namespace,
   type Translator,
 } from '@fairhouse/i18n'
+import type { MemberInfo } from '@fairhouse/protocol'
 import { api } from './api.ts'
 import { languageStore } from './preferences.ts'
 import { queryClient, queryKeys } from './queries.ts'
@@ -99,7 +100,8 @@ export function forgetTexts(): void {
 
 /** Messages to a member come in the language of their pages; nothing waits or fails for it. */
 function tellServer(language: LanguageCode): void {
-  if (!queryClient.getQueryData(queryKeys.member)) return
+  const member = queryClient.getQueryData<MemberInfo | null>(queryKeys.member)
+  if (!member || member.subAccount) return
   api('PUT /wps/member/language', { body: { language } }).catch(() => undefined)
 }
 

@@ -126,7 +126,7 @@ export type OpeningIn = Static<typeof OpeningIn>
 export type OpeningLine = Static<typeof OpeningLine>
 export type OpenedAccount = Static<typeof OpenedAccount>
 
-const ofAgent = { access: 'member', realOnly: true } as const
+const ofAgent = { access: 'member', realOnly: true, delegated: ['openings'] } as const
 const hasAcceptedTerms = Type.Boolean()
 const OPENING_ERRORS = [
   'NOT_FOUND',

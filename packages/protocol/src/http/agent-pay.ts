@@ -157,6 +157,7 @@ export const agentPayRoutes = {
     summary: 'How running contracts stand: the period so far, the next settlement, the next tier',
     access: 'member',
     realOnly: true,
+    delegated: ['finances', 'contracts'],
     query: strict({
       kind: Type.Optional(ContractKindShape),
       side: Type.Optional(Type.Enum(['agent', 'upline'])),
@@ -168,6 +169,7 @@ export const agentPayRoutes = {
     summary: 'Bills that the agent is paid by, or pays, newest first, with their sums',
     access: 'member',
     realOnly: true,
+    delegated: ['finances', 'contracts'],
     query: strict({
       ...paging,
       kind: Type.Optional(ContractKindShape),
@@ -189,6 +191,7 @@ export const agentPayRoutes = {
     summary: 'One bill: terms, formula, lines, payments, disputes',
     access: 'member',
     realOnly: true,
+    delegated: ['finances', 'contracts'],
     params: billParams,
     response: BillDetail,
     errors: ['BILL_NOT_FOUND', 'NOT_FOUND'],
@@ -197,6 +200,7 @@ export const agentPayRoutes = {
     summary: 'The members of a line’s span with the figures it was reckoned from',
     access: 'member',
     realOnly: true,
+    delegated: ['finances', 'contracts'],
     params: billParams,
     query: strict({ line: LineText, after: Type.Optional(MemberId) }),
     response: strict({ members: Type.Array(BillMember), next: Next }),
@@ -206,6 +210,7 @@ export const agentPayRoutes = {
     summary: 'The bets of a member that count in a line’s span',
     access: 'member',
     realOnly: true,
+    delegated: ['finances', 'contracts'],
     params: strict({ billId: Type.String({ pattern: BILL_ID }), memberId: MemberId }),
     query: strict({
       line: LineText,
@@ -228,6 +233,7 @@ export const agentPayRoutes = {
     summary: 'Dispute a part of a bill: it waits alone until it is decided, the rest is paid',
     access: 'member',
     realOnly: true,
+    delegated: ['contracts'],
     isIdempotent: true,
     params: billParams,
     body: strict({
@@ -244,6 +250,7 @@ export const agentPayRoutes = {
     summary: 'Decide a dispute of the other side: upheld, its part is not paid; refused, it is',
     access: 'member',
     realOnly: true,
+    delegated: ['contracts'],
     params: strict({ disputeId: Type.String({ pattern: DISPUTE_ID }) }),
     body: DisputeDecision,
     response: DisputeShape,
@@ -253,6 +260,7 @@ export const agentPayRoutes = {
     summary: 'Take an own dispute back: the part that waited is paid on',
     access: 'member',
     realOnly: true,
+    delegated: ['contracts'],
     params: strict({ disputeId: Type.String({ pattern: DISPUTE_ID }) }),
     body: strict({}),
     response: DisputeShape,

@@ -24,6 +24,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/bets': {
     summary: 'What a team played, by draw and round, newest settled first; `next` tells of more',
     ...access,
+    delegated: ['team'],
     query: strict({ ...ofBets, ...paging }),
     response: strict({ ...span, bets: Type.Array(TeamBet), next: Next }),
     errors,
@@ -31,6 +32,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/bets/totals': {
     summary: 'What all bets of the days come to, by product: equal to the sum of the list',
     ...access,
+    delegated: ['team'],
     query: strict({
       ...range,
       memberId: ofBets.memberId,
@@ -48,6 +50,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/bets/open': {
     summary: 'Bets of one member that wait for their draw, newest first; a page may be short',
     ...access,
+    delegated: ['team'],
     query: strict({ ...PageQuery.properties, memberId: MemberId }),
     response: strict({ bets: Type.Array(BetShape), next: Next }),
     errors,
@@ -55,6 +58,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/bets/export': {
     summary: 'The same list as CSV or XLSX, of any size',
     ...access,
+    delegated: ['team'],
     query: strict({ ...ofBets, ...words }),
     response: File,
     errors,
@@ -62,6 +66,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/bets/:memberId/:itemId': {
     summary: 'One draw or round of a member, with its bets',
     ...access,
+    delegated: ['team'],
     params: strict({
       memberId: MemberId,
       itemId: Type.String({ pattern: '^(iss|rnd)_[0-9a-z]{1,19}$' }),
@@ -73,6 +78,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/profit': {
     summary: 'Profit and loss of each member of a team, sorted, with the sum of all',
     ...access,
+    delegated: ['team'],
     query: strict({ ...ofProfit, ...paging }),
     response: TeamProfit,
     errors,
@@ -80,6 +86,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/profit/export': {
     summary: 'The same list as CSV or XLSX',
     ...access,
+    delegated: ['team'],
     query: strict({ ...ofProfit, ...words }),
     response: File,
     errors,
@@ -87,6 +94,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/profit/:memberId': {
     summary: 'Profit and loss of one member, or of their team, by day',
     ...access,
+    delegated: ['team'],
     params: strict({ memberId: MemberId }),
     query: strict({ ...range, scope: Type.Optional(Scope) }),
     response: MemberProfit,
@@ -95,6 +103,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/income': {
     summary: 'What an agent earned, by day and kind, from the ledger',
     ...access,
+    delegated: ['finances'],
     query: strict(range),
     response: AgentIncome,
     errors: ['NOT_FOUND'],
@@ -102,6 +111,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/income/lines': {
     summary: 'Each movement of an agent’s income, newest first, with its bill or transfer',
     ...access,
+    delegated: ['finances'],
     query: strict({ ...PageQuery.properties, ...ofIncome }),
     response: strict({ ...span, lines: Type.Array(IncomeLine), next: Next }),
     errors: ['NOT_FOUND'],
@@ -109,6 +119,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/income/export': {
     summary: 'The movements of an agent’s income as CSV or XLSX',
     ...access,
+    delegated: ['finances'],
     query: strict({ ...ofIncome, ...words }),
     response: File,
     errors: ['NOT_FOUND'],
@@ -116,6 +127,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/account': {
     summary: 'Account record of the agent or of a member of the team, newest first',
     ...access,
+    delegated: ['finances'],
     query: strict({ ...AccountQuery.properties, ...whose }),
     response: strict({ ...span, lines: Type.Array(RecordLine), next: Next }),
     errors,
@@ -123,6 +135,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/account/summary': {
     summary: 'What that account record comes to, by kind',
     ...access,
+    delegated: ['finances'],
     query: strict({ ...ofAccount, ...whose }),
     response: RecordSummary,
     errors,
@@ -130,6 +143,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/account/export': {
     summary: 'That account record as CSV or XLSX, oldest first, of any size',
     ...access,
+    delegated: ['finances'],
     query: strict({ ...ofAccount, ...whose, ...words }),
     response: File,
     errors,
@@ -137,6 +151,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/transactions': {
     summary: 'Deposits, withdrawals and transfers of a team, newest first, without bank data',
     ...access,
+    delegated: ['team'],
     query: strict({ ...ofTransactions, ...paging }),
     response: strict({ ...span, transactions: Type.Array(TeamTransaction), next: Next }),
     errors,
@@ -144,6 +159,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/transactions/totals': {
     summary: 'What the same list comes to, by kind, and in as many days before',
     ...access,
+    delegated: ['team'],
     query: strict(ofTransactions),
     response: strict({
       ...span,
@@ -155,6 +171,7 @@ export const agentRecordRoutes = {
   'GET /wps/agent/records/transactions/export': {
     summary: 'The same list as CSV or XLSX',
     ...access,
+    delegated: ['team'],
     query: strict({ ...ofTransactions, ...words }),
     response: File,
     errors,

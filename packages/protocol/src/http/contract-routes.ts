@@ -42,6 +42,7 @@ export const contractRoutes = {
     summary: 'Contracts that pay the agent, and those of agents directly below, newest first',
     access: 'member',
     realOnly: true,
+    delegated: ['finances', 'contracts'],
     query: strict({
       ...paging,
       kind: Type.Optional(ContractKindShape),
@@ -55,6 +56,7 @@ export const contractRoutes = {
     summary: 'One contract with all versions, signed',
     access: 'member',
     realOnly: true,
+    delegated: ['finances', 'contracts'],
     params: contractParams,
     response: ContractDetail,
     errors: ['CONTRACT_NOT_FOUND', 'NOT_FOUND'],
@@ -63,6 +65,7 @@ export const contractRoutes = {
     summary: 'What may be offered to an agent below: own terms, who may pay, what runs already',
     access: 'member',
     realOnly: true,
+    delegated: ['contracts'],
     query: strict({ agentId, kind: ContractKindShape }),
     response: strict({
       /**
@@ -83,6 +86,7 @@ export const contractRoutes = {
       'Past periods under proposed terms, beside what was paid: for both sides, before signing',
     access: 'member',
     realOnly: true,
+    delegated: ['contracts'],
     body: strict({
       agentId,
       terms: ContractTermsIn,
@@ -99,6 +103,7 @@ export const contractRoutes = {
     summary: 'Requests made and received, newest first',
     access: 'member',
     realOnly: true,
+    delegated: ['finances', 'contracts'],
     query: strict({
       ...paging,
       kind: Type.Optional(ContractKindShape),
@@ -116,6 +121,7 @@ export const contractRoutes = {
     summary: 'Offer terms to an agent directly below, or ask the one above for them',
     access: 'member',
     realOnly: true,
+    delegated: ['contracts'],
     isIdempotent: true,
     body: strict({ agentId, terms: ContractTermsIn, note }),
     response: ContractRequestShape,
@@ -125,6 +131,7 @@ export const contractRoutes = {
     summary: 'Ask the other side to end a contract',
     access: 'member',
     realOnly: true,
+    delegated: ['contracts'],
     isIdempotent: true,
     body: strict({ contractId: Type.String({ pattern: CONTRACT_ID }), note }),
     response: ContractRequestShape,
@@ -140,6 +147,7 @@ export const contractRoutes = {
     summary: 'Sign what was proposed; contracts below that would end are named and confirmed first',
     access: 'member',
     realOnly: true,
+    delegated: ['contracts'],
     params: requestParams,
     body: strict({
       /** All of `ends`, if any: CONTRACT_ENDS_OTHERS tells that they are not the same. */
@@ -157,6 +165,7 @@ export const contractRoutes = {
     summary: 'Refuse what the other side proposed',
     access: 'member',
     realOnly: true,
+    delegated: ['contracts'],
     params: requestParams,
     body: strict({ note }),
     response: ContractRequestShape,
@@ -166,6 +175,7 @@ export const contractRoutes = {
     summary: 'Take an own request back while nobody has decided it',
     access: 'member',
     realOnly: true,
+    delegated: ['contracts'],
     params: requestParams,
     body: strict({}),
     response: ContractRequestShape,

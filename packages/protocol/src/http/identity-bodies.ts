@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { AGENT_PERMISSIONS } from '../agent-words.ts'
 import { CaptchaProof, FactorMethod, MaskedTargets, PasskeyRequest } from '../proofs.ts'
 import { Instant, strict } from '../schema.ts'
 import { LimitsBody } from './gambling-limits.ts'
@@ -96,6 +97,13 @@ export const MemberInfo = strict({
   registeredAt: Instant,
   /** The password must be changed before anything else. */
   isRestricted: Type.Boolean(),
+  /** A colleague of this agent: in by a sub-account, with no more than its permissions. */
+  subAccount: Type.Optional(
+    strict({
+      username: Type.String(),
+      permissions: Type.Array(Type.Enum([...AGENT_PERMISSIONS])),
+    }),
+  ),
   /** What slips begin with, where the agent above has chosen one. */
   prizeGroup: Type.Optional(Type.Integer()),
 })

@@ -93,6 +93,7 @@ export const sessionRoutes = {
   'DELETE /wps/session/logout': {
     summary: 'End this session',
     access: 'member',
+    delegated: [],
     isOpenWhileRestricted: true,
     response: Ok,
     errors: [],
@@ -100,6 +101,7 @@ export const sessionRoutes = {
   'GET /wps/member/info': {
     summary: 'The member of this session',
     access: 'member',
+    delegated: [],
     isOpenWhileRestricted: true,
     response: MemberInfo,
     errors: [],

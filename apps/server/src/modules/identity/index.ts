@@ -27,8 +27,9 @@ export {
   SESSION_COOKIE,
   setSessionCookie,
   tokenOf,
-  type SessionOpening,
   type Sessions,
 } from './sessions.ts'
+export type { SessionOpening } from './session-writes.ts'
 export { startAnswer } from './start-answer.ts'
+export { withAction } from './sub-accounts/actions.ts'
 export { NO_VISIT, visitOf, type PlaceOf, type Visit } from './visit.ts'

@@ -1,4 +1,4 @@
-import type { MemberInfo } from '@fairhouse/protocol'
+import type { AgentPermission, MemberInfo } from '@fairhouse/protocol'
 
 /** The member's number on the wire. */
 export function memberIdOf(memberId: bigint): string {
@@ -21,6 +21,10 @@ export function presentMember(member: {
   readonly registeredAt: Date
   readonly isRestricted: boolean
   readonly prizeGroup?: number | null
+  /** In by a sub-account of this agent. */
+  readonly subAccount?:
+    | { readonly username: string; readonly permissions: readonly AgentPermission[] }
+    | undefined
 }): MemberInfo {
   return {
     id: memberIdOf(member.memberId),
@@ -28,6 +32,12 @@ export function presentMember(member: {
     type: member.kind === 'agent' ? (member.agentType ?? FIRST_AGENT) : TYPES[member.kind],
     registeredAt: member.registeredAt.toISOString(),
     isRestricted: member.isRestricted,
+    ...(member.subAccount && {
+      subAccount: {
+        username: member.subAccount.username,
+        permissions: [...member.subAccount.permissions],
+      },
+    }),
     ...(typeof member.prizeGroup === 'number' ? { prizeGroup: member.prizeGroup } : {}),
   }
 }

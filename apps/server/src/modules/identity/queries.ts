@@ -14,7 +14,7 @@ interface SessionRow {
   readonly last_seen_at: Date
 }
 
-/** Where a member is logged in, the newest use first. For the member alone. */
+/** Where a member is logged in themselves, the newest use first. For the member alone. */
 export async function readSessions(
   db: Tx,
   brand: Brand,
@@ -23,6 +23,7 @@ export async function readSessions(
   const rows = await db.query<SessionRow>(
     `select session_id, device, address, place, created_at, last_seen_at from login_sessions
      where brand_id = $1 and member_id = $2 and ended_at is null and expires_at > app_now()
+       and sub_account_id is null
        and last_seen_at > app_now() - make_interval(mins => $3)
      order by last_seen_at desc, session_id limit 100`,
     [brand.brandId, member.memberId, brand.profile.session.idleMinutes],

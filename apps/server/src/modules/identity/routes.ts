@@ -21,6 +21,7 @@ import { forgetNetwork, readMember, readNetworks, readSessions } from './queries
 import { readRegisterSettings } from './register-settings.ts'
 import { clearSessionCookie } from './sessions.ts'
 import { startAnswer } from './start-answer.ts'
+import { subAccountRoutes } from './sub-account-routes.ts'
 
 const OK = { ok: true } as const
 
@@ -156,7 +157,13 @@ const passwordRoutes: RouteTable = (route, deps) => {
 
 export const identityRoutes: RouteTable = (route, deps) => {
   route('GET /.well-known/jwks.json', ({ brand }) => deps.payloads.jwks(brand))
-  for (const routes of [registrationRoutes, loginRoutes, ownRoutes, passwordRoutes]) {
+  for (const routes of [
+    registrationRoutes,
+    loginRoutes,
+    ownRoutes,
+    passwordRoutes,
+    subAccountRoutes,
+  ]) {
     routes(route, deps)
   }
 }

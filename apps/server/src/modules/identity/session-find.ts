@@ -1,7 +1,16 @@
+import type { AgentPermission } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
 import { countVisits, type Visitor } from '../gambling-limits/index.ts'
 import type { AccountRef } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
+
+/** A colleague of an agent: what is open to them, each route says of itself. */
+export interface SessionSubAccount {
+  readonly subAccountId: bigint
+  /** name@agent. */
+  readonly username: string
+  readonly permissions: readonly AgentPermission[]
+}
 
 /** The member of a session, with the account that pays for bets. */
 export interface SessionMember extends AccountRef {
@@ -13,6 +22,8 @@ export interface SessionMember extends AccountRef {
   readonly stepUpUntil: Date | undefined
   /** The password must be changed before anything else. */
   readonly isRestricted: boolean
+  /** In by a sub-account of this agent, with its permissions alone. */
+  readonly subAccount?: SessionSubAccount | undefined
   /** The session lives on so long unused. */
   readonly idleSeconds: number
 }
@@ -23,6 +34,7 @@ export interface SessionMember extends AccountRef {
  */
 const FIND = `
 select k.n, s.member_id, m.username, m.kind, a.account_id, s.session_id, s.is_restricted,
+  s.sub_account_id, u.name as sub_account_name, u.permissions,
   case when s.step_up_at > app_now() - make_interval(mins => k.step_up)
     then s.step_up_at + make_interval(mins => k.step_up) end as step_up_until,
   s.last_seen_at, s.last_seen_at < app_now() - interval '1 minute' as is_stale,
@@ -38,7 +50,11 @@ cross join lateral (
 cross join lateral (
   select account_id from ledger_accounts a
   where a.brand_id = k.b and a.member_id = s.member_id and a.kind = 'cash' limit 1) a
+left join lateral (
+  select name, permissions, state from agent_sub_accounts u
+  where u.brand_id = k.b and u.sub_account_id = s.sub_account_id limit 1) u on true
 where s.ended_at is null and s.expires_at > app_now()
+  and (s.sub_account_id is null or (u.state = 'active' and m.kind = 'agent'))
   and s.last_seen_at > app_now() - make_interval(mins => k.idle)`
 
 const TOUCH = `
@@ -60,9 +76,21 @@ interface SessionRow {
   readonly session_id: string
   readonly is_restricted: boolean
   readonly step_up_until: Date | null
+  readonly sub_account_id: bigint | null
+  readonly sub_account_name: string | null
+  readonly permissions: AgentPermission[] | null
   readonly last_seen_at: Date
   readonly is_stale: boolean
   readonly seconds_left: number
+}
+
+function subAccountOf(row: SessionRow): SessionSubAccount | undefined {
+  if (row.sub_account_id === null) return undefined
+  return {
+    subAccountId: row.sub_account_id,
+    username: `${row.sub_account_name ?? ''}@${row.username}`,
+    permissions: row.permissions ?? [],
+  }
 }
 
 function toMember(row: SessionRow, { brandId, profile }: Brand): SessionMember {
@@ -77,17 +105,18 @@ function toMember(row: SessionRow, { brandId, profile }: Brand): SessionMember {
     sessionId: row.session_id,
     stepUpUntil: row.step_up_until ?? undefined,
     isRestricted: row.is_restricted,
+    subAccount: subAccountOf(row),
   }
 }
 
-/** Marks sessions as seen now, and counts the time of their members. */
+/** Marks sessions as seen now, and counts the time of members who are here themselves. */
 async function markSeen(db: Db, questions: readonly Question[], rows: readonly SessionRow[]) {
   const seen = rows.flatMap((row) => {
     const question = questions[Number(row.n) - 1]
     return question ? [{ row, ...question }] : []
   })
   await db.query(TOUCH, [seen.map(({ brand }) => brand.brandId), seen.map(({ hash }) => hash)])
-  const visits = seen.filter(({ row }) => row.kind !== 'trial')
+  const visits = seen.filter(({ row }) => row.kind !== 'trial' && row.sub_account_id === null)
   for (const [brand, of] of Map.groupBy(visits, (one) => one.brand)) {
     const visitors = of.map(({ row }): Visitor => ({
       memberId: row.member_id,

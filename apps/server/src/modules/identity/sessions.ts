@@ -4,36 +4,36 @@ import { createBatchLoader } from '#server/db/batch-loader.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
-import { signal } from '#server/realtime/announce.ts'
 import type { Brand } from '../settings/index.ts'
+import {
+  endChosen,
+  findChosen,
+  openStepUp,
+  type SessionChoice,
+  type SessionOpening,
+  tellNodes,
+  writeSession,
+} from './session-writes.ts'
 import { loadSessions, type Question, type SessionMember } from './session-find.ts'
-import { NO_VISIT, type Visit } from './visit.ts'
 
 export const SESSION_COOKIE = '__Host-session'
-
-/** How a session begins. */
-export interface SessionOpening {
-  readonly visit?: Visit
-  /** The password must be changed before anything else. */
-  readonly isRestricted?: boolean
-  /** A second factor was given on the way in. */
-  readonly hasSecondFactor?: boolean
-}
-
-/** Which sessions of a brand are meant: one, or all of a member but perhaps one. */
-export type SessionChoice =
-  | { readonly sessionId: string; readonly memberId?: bigint }
-  | { readonly memberId: bigint; readonly exceptSessionId?: string }
 
 export interface Sessions {
   /** Opens a session and returns its token: 256 bits, known to the member alone. */
   start(tx: Tx, brand: Brand, memberId: bigint, opening?: SessionOpening): Promise<string>
-  /** The member of a request. Throws LOGIN_REQUIRED (no token) or SESSION_INVALID (a bad one). */
+  /**
+   * The member of a request, or a colleague in by a sub-account: what is open to them is looked at
+   * by who calls this. Throws LOGIN_REQUIRED (no token) or SESSION_INVALID (a bad one).
+   */
   require(request: FastifyRequest, brand: Brand): Promise<SessionMember>
-  /** The same, without an error. */
+  /** The same without an error, colleagues included: only whether there is a session. */
+  look(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
+  /** The member themselves, without an error: a colleague's session is nobody's here. */
   find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
   /** Ends sessions on every node, with their pages, once the transaction commits. */
   end(tx: Tx, brandId: number, choice: SessionChoice): Promise<number>
+  /** Tells every node that something about sessions has changed, once the transaction commits. */
+  change(tx: Tx, brandId: number, choice: SessionChoice): Promise<void>
   /** Calls when sessions end here, before anybody is told: what is believed of them goes, too. */
   onEnd(listener: () => void): void
   /** A second factor was given in this session: opens sensitive changes. Returns until when. */
@@ -67,8 +67,6 @@ export function clearSessionCookie(reply: FastifyReply): void {
 /** How long an answer of the database is believed, should the word of an end get lost. */
 const BELIEVED_MS = 1_000
 const CACHE_MAX = 50_000
-/** Sessions named in one signal: a notification holds 8000 bytes. */
-const SIGNAL_MAX = 100
 /** 32 bytes in base64url; trials have a letter before it. */
 const TOKEN_LENGTHS = [43, 44]
 
@@ -81,59 +79,13 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-async function tellNodes(
-  tx: Tx,
-  brandId: number,
-  sessionIds: readonly string[],
-  areEnded: boolean,
-): Promise<void> {
-  for (let from = 0; from < sessionIds.length; from += SIGNAL_MAX) {
-    const some = sessionIds.slice(from, from + SIGNAL_MAX)
-    await signal(tx, { kind: 'sessions.changed', brandId, sessionIds: some, areEnded })
-  }
-}
-
-async function writeSession(
-  tx: Tx,
-  brand: Brand,
-  memberId: bigint,
-  ids: { readonly hash: Buffer; readonly sessionId: string },
-  { visit = NO_VISIT, isRestricted = false, hasSecondFactor = false }: SessionOpening,
-): Promise<void> {
-  await tx.query(
-    `insert into login_sessions (brand_id, token_hash, session_id, member_id, created_at,
-       last_seen_at, expires_at, device, address, place, network, is_restricted, second_factor_at)
-     values ($1, $2, $3, $4, app_now(), app_now(), app_now() + make_interval(days => $5), $6, $7,
-       $8, $9, $10, case when $11 then app_now() end)`,
-    [
-      brand.brandId,
-      ids.hash,
-      ids.sessionId,
-      memberId,
-      brand.profile.session.maxDays,
-      visit.device,
-      visit.address,
-      visit.place,
-      visit.network,
-      isRestricted,
-      hasSecondFactor,
-    ],
-  )
-}
-
-const END = `
-update login_sessions set ended_at = app_now()
-where brand_id = $1 and ended_at is null and ($2::text is null or session_id = $2)
-  and ($3::bigint is null or member_id = $3) and ($4::text is null or session_id <> $4)
-returning session_id`
-
 /** `now` is a monotonic clock in milliseconds, for the short memory only. */
 export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   const believed = new Map<string, Believed>()
   const listeners: (() => void)[] = []
   const load = createBatchLoader((questions: readonly Question[]) => loadSessions(db, questions))
 
-  async function find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined> {
+  async function look(token: string | undefined, brand: Brand): Promise<SessionMember | undefined> {
     if (token === undefined || !TOKEN_LENGTHS.includes(token.length)) return undefined
     const key = `${brand.brandId}/${token}`
     const known = believed.get(key)
@@ -153,7 +105,11 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   }
 
   return {
-    find,
+    look,
+    async find(token, brand) {
+      const member = await look(token, brand)
+      return member?.subAccount ? undefined : member
+    },
     forget,
     async start(tx, brand, memberId, opening = {}) {
       const secret = rng.bytes(32).toString('base64url')
@@ -165,33 +121,24 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
     async require(request, brand) {
       const token = tokenOf(request)
       if (token === undefined || token === '') throw new Problem('LOGIN_REQUIRED')
-      const member = await find(token, brand)
+      const member = await look(token, brand)
       if (!member) throw new Problem('SESSION_INVALID')
       return member
     },
     async end(tx, brandId, choice) {
-      const { sessionId, exceptSessionId } = { sessionId: null, exceptSessionId: null, ...choice }
-      const rows = await tx.query<{ session_id: string }>(END, [
-        brandId,
-        sessionId,
-        choice.memberId ?? null,
-        exceptSessionId,
-      ])
-      const ended = rows.map((row) => row.session_id)
+      const ended = await endChosen(tx, brandId, choice)
       await tellNodes(tx, brandId, ended, true)
       forget(brandId, ended)
       for (const listener of listeners) listener()
       return ended.length
     },
+    async change(tx, brandId, choice) {
+      const changed = await findChosen(tx, brandId, choice)
+      await tellNodes(tx, brandId, changed, false)
+      forget(brandId, changed)
+    },
     async markStepUp(tx, brand, member) {
-      const rows = await tx.query<{ until: Date }>(
-        `update login_sessions set step_up_at = app_now(), second_factor_at = app_now()
-         where brand_id = $1 and session_id = $2
-         returning step_up_at + make_interval(mins => $3) as until`,
-        [brand.brandId, member.sessionId, brand.profile.session.stepUpMinutes],
-      )
-      const until = rows[0]?.until
-      if (!until) throw new Problem('SESSION_INVALID')
+      const until = await openStepUp(tx, brand, member.sessionId)
       await tellNodes(tx, brand.brandId, [member.sessionId], false)
       forget(brand.brandId, [member.sessionId])
       return until

@@ -31,6 +31,7 @@ async function readAccount(tx: Tx, brand: Brand, memberId: bigint): Promise<Acco
                where f.brand_id = $1 and f.member_id = $2) as has_fund_password,
        (select count(*)::int from login_sessions s
         where s.brand_id = $1 and s.member_id = $2 and s.ended_at is null
+          and s.sub_account_id is null
           and s.expires_at > app_now()
           and s.last_seen_at > app_now() - make_interval(mins => $3)) as sessions,
        array(select provider from member_social_links l

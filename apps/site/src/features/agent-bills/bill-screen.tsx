@@ -11,6 +11,7 @@ import {
 } from '@fairhouse/ui'
 import { type ReactNode, useState } from 'react'
 import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { useMay } from '../../shared/agents/use-may.ts'
 import { TermsTable, TermsText } from '../../shared/agents/terms-view.tsx'
 import { spanText } from '../../shared/agents/terms-words.ts'
 import { api } from '../../shared/api.ts'
@@ -90,6 +91,7 @@ function Head(props: {
 
 function Payments({ bill }: { readonly bill: BillDetail }) {
   const { t, date } = useTranslator()
+  const maySeeIncome = useMay('finances')
   if (bill.payments.length === 0) return null
   return (
     <section className="grid gap-3">
@@ -107,14 +109,16 @@ function Payments({ bill }: { readonly bill: BillDetail }) {
           ))}
         </ul>
       </Card>
-      <Link
-        to="/agent/$page"
-        params={{ page: 'myIncome' }}
-        search={{ kind: bill.side === 'upline' ? 'paidOut' : bill.kind }}
-        className={LINK}
-      >
-        {t('contracts.bill.toIncome')}
-      </Link>
+      {maySeeIncome && (
+        <Link
+          to="/agent/$page"
+          params={{ page: 'myIncome' }}
+          search={{ kind: bill.side === 'upline' ? 'paidOut' : bill.kind }}
+          className={LINK}
+        >
+          {t('contracts.bill.toIncome')}
+        </Link>
+      )}
     </section>
   )
 }
@@ -142,10 +146,24 @@ export interface BillScreenProps {
   readonly showBet: (bet: TeamBet, onClose: () => void) => ReactNode
 }
 
+/** The bill with what the reader may do about it: a colleague of the agent may do less. */
+function useAllowed(bill: BillDetail | undefined): BillDetail | undefined {
+  const mayPay = useMay('self')
+  const mayDecide = useMay('contracts')
+  if (!bill) return undefined
+  return {
+    ...bill,
+    canPay: bill.canPay && mayPay,
+    canDispute: bill.canDispute && mayDecide,
+    disputes: bill.disputes.map((one) => ({ ...one, canDecide: one.canDecide && mayDecide })),
+  }
+}
+
 /** A bill with everything it was reckoned from: each figure opens, down to the bets. */
 export function BillScreen({ billId, tones, showBet }: BillScreenProps) {
   const { t } = useTranslator()
-  const { data: bill, error, refetch } = useBill(billId)
+  const { data, error, refetch } = useBill(billId)
+  const bill = useAllowed(data)
   if (error && !bill) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!bill) return <Skeleton className="h-90" />
   return <Opened bill={bill} tones={tones} showBet={showBet} title={t('contracts.bill.title')} />

@@ -3,6 +3,7 @@ import { Badge, Button, Card, Dialog, Money, type Tone, useTranslator } from '@f
 import { TextArea } from '@fairhouse/ui/parts/text-area'
 import { useId, useState } from 'react'
 import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { useMay } from '../../shared/agents/use-may.ts'
 import { api } from '../../shared/api.ts'
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
@@ -100,6 +101,7 @@ function Dispute(props: {
   const { bill, dispute, onDecide, onWithdraw } = props
   const { state, amountMinor, heldMinor, username, reason, answer, openedAt, byMe } = dispute
   const lineTitle = useLineTitle()
+  const mayWithdraw = useMay('contracts') && byMe
   const line = bill.lines[dispute.line]
   const bet = dispute.betId === null ? undefined : t('contracts.dispute.oneBet')
   const about = [line && lineTitle(line), username ?? undefined, bet]
@@ -130,14 +132,14 @@ function Dispute(props: {
       {answer !== null && (
         <p className="border-s-2 border-line-strong ps-3 wrap-anywhere text-text-2">{answer}</p>
       )}
-      {state === 'open' && (dispute.canDecide || byMe) && (
+      {state === 'open' && (dispute.canDecide || mayWithdraw) && (
         <div className="flex flex-wrap gap-2">
           {dispute.canDecide && (
             <Button size="sm" onClick={onDecide}>
               {t('contracts.dispute.decide')}
             </Button>
           )}
-          {byMe && (
+          {mayWithdraw && (
             <Button size="sm" variant="ghost" onClick={onWithdraw}>
               {t('contracts.dispute.withdraw')}
             </Button>

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@fairhouse/i18n'
+import type { AgentPermission } from '@fairhouse/protocol'
 import type { SwitchId } from '@fairhouse/protocol/switches'
 import {
   ArrowLeftRight,
@@ -8,6 +9,7 @@ import {
   Clock3,
   Coins,
   FileSignature,
+  KeyRound,
   Landmark,
   Megaphone,
   Network,
@@ -34,6 +36,7 @@ export const AGENT_PAGE_KEYS = [
   'contractRequests',
   'realtimeSalary',
   'teamTransactions',
+  'subAccounts',
 ] as const
 
 export type AgentPageKey = (typeof AGENT_PAGE_KEYS)[number]
@@ -56,6 +59,7 @@ const ICONS: Readonly<Record<AgentPageKey, CentrePage['icon']>> = {
   contractRequests: FileSignature,
   realtimeSalary: Timer,
   teamTransactions: ArrowLeftRight,
+  subAccounts: KeyRound,
 }
 
 /** Pages of contracts that a brand may not have (specification, section 8). */
@@ -64,6 +68,27 @@ const SWITCHES: Readonly<Partial<Record<AgentPageKey, SwitchId>>> = {
   dailySalary: 'salary',
   hourlySalary: 'hourSalary',
   realtimeSalary: 'realtimeSalary',
+}
+
+const CONTRACTS = ['finances', 'contracts'] as const
+
+/** Which permissions of a sub-account open a page; what is not named is the agent's alone. */
+export const PAGE_PERMISSIONS: Readonly<
+  Partial<Record<AgentPageKey, readonly AgentPermission[]>>
+> = {
+  agentTeamOverview: ['team'],
+  registerAccount: ['openings'],
+  teamManagement: ['team'],
+  teamBetting: ['team'],
+  profitAndLoss: ['team'],
+  myIncome: ['finances'],
+  accountDetails: ['finances'],
+  dividend: CONTRACTS,
+  dailySalary: CONTRACTS,
+  hourlySalary: CONTRACTS,
+  contractRequests: CONTRACTS,
+  realtimeSalary: CONTRACTS,
+  teamTransactions: ['team'],
 }
 
 /**

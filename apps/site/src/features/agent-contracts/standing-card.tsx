@@ -4,6 +4,7 @@ import { Progress } from '@fairhouse/ui/parts/progress'
 import { type ReactNode, useState } from 'react'
 import { TermsTable, TermsText } from '../../shared/agents/terms-view.tsx'
 import { dayText, percentOf, spanText } from '../../shared/agents/terms-words.ts'
+import { useSigns } from '../../shared/agents/use-signs.ts'
 import { moneyOf } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
 import { ContractDialog } from './contract-dialog.tsx'
@@ -104,6 +105,26 @@ function Running({ standing }: { standing: ContractStanding }) {
   )
 }
 
+/** Other terms, or none, are asked for. */
+function Asking({ contract }: { readonly contract: ContractWire }) {
+  const { t } = useTranslator()
+  const ways = [
+    { text: t('contracts.contract.change'), search: { ask: contract.kind } },
+    { text: t('contracts.contract.end'), search: { end: contract.contractId } },
+  ]
+  return ways.map(({ text, search }) => (
+    <Link
+      key={text}
+      to="/agent/$page"
+      params={{ page: 'contractRequests' }}
+      search={search}
+      className={buttonClass('ghost')}
+    >
+      {text}
+    </Link>
+  ))
+}
+
 /** A contract that pays the reader: what was agreed, and how it stands. */
 export function StandingCard(props: {
   readonly contract: ContractWire
@@ -114,6 +135,7 @@ export function StandingCard(props: {
   const { contract, standing } = props
   const { agent, upline, terms, contractId } = contract
   const [isOpen, setIsOpen] = useState(false)
+  const signs = useSigns()
   const payer = terms.payer === 'platform' ? null : (upline?.username ?? null)
   return (
     <div className="grid gap-4 2xl:grid-cols-2">
@@ -130,22 +152,7 @@ export function StandingCard(props: {
           <Button variant="secondary" onClick={() => setIsOpen(true)}>
             {t('contracts.contract.versions')}
           </Button>
-          <Link
-            to="/agent/$page"
-            params={{ page: 'contractRequests' }}
-            search={{ ask: contract.kind }}
-            className={buttonClass('ghost')}
-          >
-            {t('contracts.contract.change')}
-          </Link>
-          <Link
-            to="/agent/$page"
-            params={{ page: 'contractRequests' }}
-            search={{ end: contractId }}
-            className={buttonClass('ghost')}
-          >
-            {t('contracts.contract.end')}
-          </Link>
+          {signs && <Asking contract={contract} />}
         </div>
       </Card>
       {standing && <Running standing={standing} />}

@@ -3,6 +3,7 @@ import { Button, Checkbox, Dialog, useToast, useTranslator } from '@fairhouse/ui
 import { TextArea } from '@fairhouse/ui/parts/text-area'
 import { useEffect, useRef, useState } from 'react'
 import { renewContracts } from '../../shared/agents/renew-contracts.ts'
+import { useMay } from '../../shared/agents/use-may.ts'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { ProposedTerms } from './compare-terms.tsx'
@@ -183,6 +184,7 @@ function Proposal({
 }) {
   const { t } = useTranslator()
   const { terms, current, agent, upline, side, ends, canDecide, state } = request
+  const mayReckon = useMay('contracts')
   const names = { agent: agent.username, upline: upline?.username ?? null }
   const isOpen = state === 'open'
   return (
@@ -192,7 +194,7 @@ function Proposal({
         <>
           <ProposedTerms current={current} proposed={terms} names={names} />
           {isOpen && <p className="text-text-2">{t('offers.request.holds')}</p>}
-          {isOpen && (
+          {isOpen && mayReckon && (
             <ReplayView agentId={side === 'agent' ? undefined : agent.memberId} terms={terms} />
           )}
         </>
@@ -211,7 +213,13 @@ export function RequestDialog(props: {
 }) {
   const translator = useTranslator()
   const { t } = translator
-  const { request, onClose } = props
+  const mayDecide = useMay('contracts')
+  const { onClose } = props
+  const request = {
+    ...props.request,
+    canDecide: props.request.canDecide && mayDecide,
+    canWithdraw: props.request.canWithdraw && mayDecide,
+  }
   const { kind, asks } = request
   const deeds = useDeeds(request, onClose)
   const [isRejecting, setIsRejecting] = useState(false)

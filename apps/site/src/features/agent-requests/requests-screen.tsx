@@ -114,7 +114,7 @@ export function RequestsScreen() {
           <RequestList />
         </>
       )}
-      {contractId !== undefined && (
+      {signs && contractId !== undefined && (
         <TerminationDialog contractId={contractId} onClose={() => go({})} />
       )}
     </Page>

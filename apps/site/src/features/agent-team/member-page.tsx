@@ -3,6 +3,7 @@ import { Badge, Button, buttonClass, Skeleton, useTranslator } from '@fairhouse/
 import type { DayRange } from '@fairhouse/ui/parts/day-range'
 import { Segmented } from '@fairhouse/ui/parts/segmented'
 import { type ReactNode, useState } from 'react'
+import { useMay } from '../../shared/agents/use-may.ts'
 import { useSigns } from '../../shared/agents/use-signs.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -62,6 +63,7 @@ function Ways({ member, days, ratesOf }: MemberProps) {
   const { memberId, signs, isAway, path } = member
   const [hasRates, setHasRates] = useState(false)
   const isDirect = path.length === DIRECT
+  const maySetRates = useMay('contracts') && isDirect
   const mayOffer = useSigns() && signs && !isAway && isDirect
   return (
     <div className="flex flex-wrap gap-3">
@@ -76,7 +78,7 @@ function Ways({ member, days, ratesOf }: MemberProps) {
           {t(`agent.menu.${page}`)}
         </Link>
       ))}
-      {isDirect && (
+      {maySetRates && (
         <Button variant="secondary" size="sm" onClick={() => setHasRates(true)}>
           {t('agent.rates.set')}
         </Button>

@@ -1,5 +1,5 @@
 import { Button, Dialog, useTranslator } from '@fairhouse/ui'
-import { endSession, logOut, loginPromptStore } from '../../shared/session.ts'
+import { endSession, logOut, loginPromptStore, useMember } from '../../shared/session.ts'
 import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
 import { useLoginFlow } from './login-flow.ts'
 import { STEP_TEXTS, StepDialog } from './login-step.tsx'
@@ -14,13 +14,14 @@ function leave(): void {
 export function ForcedChangeDialog({ onDone }: { onDone: (username: string) => void }) {
   const { t } = useTranslator()
   const flow = useLoginFlow(onDone)
+  const isSubAccount = useMember()?.subAccount !== undefined
   const { step } = flow
   if (step) return <StepDialog key={step.kind} step={step} flow={flow} onClose={leave} />
   const { title, description } = STEP_TEXTS.change
   return (
     <Dialog title={t(title)} description={t(description)} size="sm" onClose={leave}>
       <div className="grid gap-2">
-        <ChangePasswordForm onDone={flow.take} />
+        <ChangePasswordForm isSubAccount={isSubAccount} onDone={flow.take} />
         <Button variant="ghost" onClick={leave}>
           {t('common.logout')}
         </Button>

@@ -10,7 +10,7 @@ export type Verify = (challengeToken: string, proof: FactorProof) => Promise<Log
 export type LoginStep =
   | { readonly kind: 'challenge'; readonly challenge: LoginChallenge }
   /** The password must be changed first; the old one is known where it was just typed. */
-  | { readonly kind: 'change'; readonly typedPassword?: string }
+  | { readonly kind: 'change'; readonly isSubAccount: boolean; readonly typedPassword?: string }
   | { readonly kind: 'notices'; readonly result: LoginResult }
 
 export interface LoginFlow {
@@ -42,7 +42,8 @@ export function withoutOwnTries(result: LoginResult, ownTries: number): LoginRes
 export function stepAfter(result: LoginResult, typedPassword?: string): LoginStep | undefined {
   if (result.challenge) return { kind: 'challenge', challenge: result.challenge }
   if (result.member?.isRestricted) {
-    return typedPassword === undefined ? { kind: 'change' } : { kind: 'change', typedPassword }
+    const change = { kind: 'change', isSubAccount: result.member.subAccount !== undefined } as const
+    return typedPassword === undefined ? change : { ...change, typedPassword }
   }
   return hasNews(result) ? { kind: 'notices', result } : undefined
 }

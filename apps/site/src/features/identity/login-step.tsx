@@ -51,10 +51,11 @@ export function LoginStepView({ step, flow }: { step: LoginStep; flow: LoginFlow
     )
   }
   if (step.kind === 'change') {
-    const { typedPassword } = step
+    const { typedPassword, isSubAccount } = step
     return (
       <ChangePasswordForm
         knownPassword={typedPassword}
+        isSubAccount={isSubAccount}
         onDone={(result, newPassword) => flow.take(result, newPassword)}
       />
     )

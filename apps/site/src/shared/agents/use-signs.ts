@@ -1,4 +1,5 @@
 import { useMember } from '../session.ts'
+import { useMay } from './use-may.ts'
 
 /** Types of agents who have contracts (decision 037). */
 const SIGNING: readonly number[] = [1, 2]
@@ -6,5 +7,6 @@ const SIGNING: readonly number[] = [1, 2]
 /** True where the reader may ask for contracts and offer them. */
 export function useSigns(): boolean {
   const member = useMember()
-  return member ? SIGNING.includes(member.type) : false
+  const may = useMay('contracts')
+  return may && member ? SIGNING.includes(member.type) : false
 }

@@ -27,7 +27,8 @@ export interface CentreProps {
   readonly head?: ReactNode
   /** Below the menu: what is no page. */
   readonly foot?: ReactNode
-  readonly onClose: () => void
+  /** Left out for whom there is nothing else: no way to close it, no balance. */
+  readonly onClose?: () => void
   /** The page of this key. */
   readonly children: (page: string) => ReactNode
 }
@@ -117,9 +118,18 @@ function Bar({ base, title, onClose, isBack, hasBalance }: BarProps) {
           </Link>
         ) : (
           <>
-            <Link to="/" className="inline-flex min-h-11 items-center rounded-input max-lg:hidden">
-              <Logo name={brand.name} />
-            </Link>
+            {onClose ? (
+              <Link
+                to="/"
+                className="inline-flex min-h-11 items-center rounded-input max-lg:hidden"
+              >
+                <Logo name={brand.name} />
+              </Link>
+            ) : (
+              <span className="max-lg:hidden">
+                <Logo name={brand.name} />
+              </span>
+            )}
             <p
               className="text-lg font-bold lg:border-s lg:border-line lg:ps-4 lg:font-semibold
               lg:text-text-2"
@@ -130,9 +140,11 @@ function Bar({ base, title, onClose, isBack, hasBalance }: BarProps) {
         )}
         <div className="-me-2 ms-auto flex items-center gap-2">
           {hasBalance && <BalancePill />}
-          <IconButton label={t('shell.centre.close', { centre: title })} onClick={onClose}>
-            <X aria-hidden className="size-6" />
-          </IconButton>
+          {onClose && (
+            <IconButton label={t('shell.centre.close', { centre: title })} onClick={onClose}>
+              <X aria-hidden className="size-6" />
+            </IconButton>
+          )}
         </div>
       </div>
     </header>
@@ -156,9 +168,9 @@ export function Centre(props: CentreProps) {
       <Bar
         base={base}
         title={title}
-        onClose={onClose}
+        {...(onClose && { onClose })}
         isBack={hasMenu && !isWide && !isList}
-        hasBalance={hasMenu && !isList}
+        hasBalance={hasMenu && !isList && onClose !== undefined}
       />
       <div className={cx('flex-1', isBeside && 'grid grid-cols-[18.5rem_minmax(0,1fr)]')}>
         {isBeside && (

@@ -12,6 +12,8 @@ import { finishLogin, type LoginContext, type LoginDone, type LoginWay } from '.
 import { guardTry, type GuardContext } from '../login-guard.ts'
 import { findLoginMember, type LoginMember } from '../login-member.ts'
 import { hashToken } from '../sessions.ts'
+import { logInBySubAccount } from '../sub-accounts/log-in.ts'
+import { findLoginSubAccount } from '../sub-accounts/rows.ts'
 
 export type PasswordContext = GuardContext & LoginContext
 
@@ -65,6 +67,11 @@ export async function checkPassword(
   return { member, failedAttempts: guarded.failedBefore }
 }
 
+async function isMember(db: Tx, brand: Brand, username: string): Promise<boolean> {
+  const name = { username: username.trim().toLowerCase() }
+  return (await findLoginMember(db, brand, name, '')) !== undefined
+}
+
 async function logInByPassword(
   context: PasswordContext,
   brand: Brand,
@@ -75,6 +82,11 @@ async function logInByPassword(
   if (username === undefined || username.trim() === '') throw missing('username')
   if (password === undefined) throw missing('password')
   const credentials = { username, password, captcha }
+  // A member may be called what a colleague of an agent logs in with: the member comes first.
+  const sub = await findLoginSubAccount(context.db, brand, { username })
+  if (sub && !(await isMember(context.db, brand, username))) {
+    return logInBySubAccount(context, brand, sub, { password, captcha }, visit)
+  }
   const login = await checkPassword(context, brand, credentials, visit)
   return finishLogin(context, brand, login.member, visit, {
     method: 'password',

@@ -1,0 +1,108 @@
+import type { SubAccountActionWire } from '@fairhouse/protocol'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Brand } from '../../settings/index.ts'
+import type { SessionMember } from '../session-find.ts'
+import { numberOf, requireAgent } from './manage.ts'
+import { readSubAccounts } from './rows.ts'
+
+export interface ActionOf {
+  readonly brandId: number
+  readonly agentId: bigint
+  readonly subAccountId: bigint
+  /** 'login', or the route that is called. */
+  readonly action: string
+  readonly object?: string | undefined
+  readonly address: string
+}
+
+/** Writes down what is done by a sub-account; `outcome` is not known yet where it is left out. */
+export async function noteAction(tx: Tx, of: ActionOf, outcome = 'asked'): Promise<bigint> {
+  const rows = await tx.query<{ action_no: bigint }>(
+    `insert into agent_sub_account_actions
+       (brand_id, sub_account_id, agent_id, action, object, address, outcome)
+     values ($1, $2, $3, $4, $5, $6, $7) returning action_no`,
+    [of.brandId, of.subAccountId, of.agentId, of.action, of.object ?? null, of.address, outcome],
+  )
+  return rows[0]?.action_no ?? 0n
+}
+
+/** Does `work` with a line before and its outcome after it, so that nothing is done unseen. */
+export async function withAction<T>(db: Db, of: ActionOf, work: () => Promise<T>): Promise<T> {
+  const actionNo = await noteAction(db, of)
+  const close = (outcome: string) =>
+    db.query(
+      `update agent_sub_account_actions set outcome = $3 where brand_id = $1 and action_no = $2`,
+      [of.brandId, actionNo, outcome],
+    )
+  let result: T
+  try {
+    result = await work()
+  } catch (error) {
+    await close(error instanceof Problem ? error.code : 'INTERNAL')
+    throw error
+  }
+  await close('done')
+  return result
+}
+
+interface Row {
+  readonly [column: string]: unknown
+  readonly action_no: bigint
+  readonly at: Date
+  readonly name: string
+  readonly action: string
+  readonly object: string | null
+  readonly address: string
+  readonly outcome: string
+}
+
+/**
+ * What was done by an agent's sub-accounts, newest first. Errors: NOT_FOUND, SUB_ACCOUNT_NOT_FOUND.
+ */
+export async function readActions(
+  db: Tx,
+  brand: Brand,
+  agent: SessionMember,
+  page: {
+    readonly subAccountId?: string | undefined
+    readonly before?: string | undefined
+    readonly limit: number
+  },
+): Promise<{ readonly actions: SubAccountActionWire[]; readonly next: string | null }> {
+  requireAgent(agent)
+  const only = page.subAccountId === undefined ? undefined : numberOf(page.subAccountId)
+  if (only !== undefined) {
+    const found = await readSubAccounts(db, brand, agent.memberId, only)
+    if (found.length === 0) throw new Problem('SUB_ACCOUNT_NOT_FOUND')
+  }
+  const before = page.before === undefined ? null : Number.parseInt(page.before, 36)
+  const rows = await db.query<Row>(
+    `select a.action_no, a.at, u.name, a.action, a.object, a.address, a.outcome
+     from agent_sub_account_actions a
+     join agent_sub_accounts u on u.brand_id = a.brand_id and u.sub_account_id = a.sub_account_id
+     where a.brand_id = $1 and a.agent_id = $2 and ($3::bigint is null or a.sub_account_id = $3)
+       and ($4::bigint is null or a.action_no < $4)
+     order by a.action_no desc limit $5`,
+    [
+      brand.brandId,
+      agent.memberId,
+      only ?? null,
+      Number.isSafeInteger(before) ? before : null,
+      page.limit + 1,
+    ],
+  )
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  return {
+    actions: shown.map(({ at, name, action, object, address, outcome }) => ({
+      at: at.toISOString(),
+      name,
+      action,
+      object,
+      address,
+      outcome,
+    })),
+    next: rows.length > page.limit && last ? last.action_no.toString(36) : null,
+  }
+}

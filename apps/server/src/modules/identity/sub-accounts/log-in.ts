@@ -1,0 +1,123 @@
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { verifyPassword } from '../../passwords/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import type { LoginDone } from '../finish-login.ts'
+import { guardTry, spendTry, type GuardContext } from '../login-guard.ts'
+import { hashNewPassword, requireGoodForm, type NewPassword } from '../new-password.ts'
+import { presentMember } from '../present-member.ts'
+import type { SessionMember } from '../session-find.ts'
+import { noteAction } from './actions.ts'
+import { findLoginSubAccount, type LoginSubAccount } from './rows.ts'
+
+export type SubAccountContext = GuardContext & Pick<Deps, 'sessions'>
+
+/** Wrong old passwords of one sub-account in a quarter of an hour. */
+const TRIES = { scope: 'old-password', windowSeconds: 900, max: 10 } as const
+
+async function begin(
+  tx: Tx,
+  context: SubAccountContext,
+  brand: Brand,
+  sub: LoginSubAccount,
+  visit: Visit,
+): Promise<LoginDone> {
+  const token = await context.sessions.start(tx, brand, sub.agentId, {
+    visit,
+    isRestricted: sub.mustChangePassword,
+    subAccountId: sub.subAccountId,
+  })
+  const member = presentMember({
+    memberId: sub.agentId,
+    username: sub.agentUsername,
+    kind: 'agent',
+    agentType: sub.agentType,
+    registeredAt: sub.agentRegisteredAt,
+    isRestricted: sub.mustChangePassword,
+    subAccount: sub,
+  })
+  return {
+    member,
+    token,
+    firstTimeLogin: sub.mustChangePassword && sub.lastLoginAt === undefined,
+    passwordExpired: sub.mustChangePassword && sub.lastLoginAt !== undefined,
+    notices: [],
+    // What a sub-account opens is guarded by its permissions: no money, no bets, no account.
+    hasNoSecondFactor: false,
+  }
+}
+
+/**
+ * Opens a session of the agent with no more than the permissions of a sub-account. Errors:
+ * TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG, INVALID_CREDENTIALS, MEMBER_BLOCKED.
+ */
+export async function logInBySubAccount(
+  context: SubAccountContext,
+  brand: Brand,
+  sub: LoginSubAccount,
+  given: {
+    readonly password: string
+    readonly captcha: Parameters<typeof guardTry>[3]['captcha']
+  },
+  visit: Visit,
+): Promise<LoginDone> {
+  const guarded = await guardTry(context, brand, visit, {
+    account: sub.username.toLowerCase(),
+    isKnownNetwork: false,
+    captcha: given.captcha,
+  })
+  if (!(await verifyPassword(sub.passwordHash, given.password))) {
+    const captchaRequired = guarded.isCaptchaNext
+    throw new Problem('INVALID_CREDENTIALS', [], captchaRequired ? { captchaRequired } : undefined)
+  }
+  await guarded.succeed()
+  if (sub.isBlocked) throw new Problem('MEMBER_BLOCKED')
+  return context.db.transaction(async (tx) => {
+    await tx.query(
+      `update agent_sub_accounts set last_login_at = app_now()
+       where brand_id = $1 and sub_account_id = $2`,
+      [brand.brandId, sub.subAccountId],
+    )
+    const { agentId, subAccountId } = sub
+    const of = { brandId: brand.brandId, agentId, subAccountId, address: visit.address }
+    await noteAction(tx, { ...of, action: 'login' }, 'done')
+    return begin(tx, context, brand, sub, visit)
+  })
+}
+
+/**
+ * Changes the password of the sub-account one is in and begins a new session; its others end.
+ * Errors: NOT_FOUND (a session of no sub-account), PASSWORDS_DIFFER, FIELD_RULE,
+ * TOO_MANY_ATTEMPTS, PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
+ */
+export async function changeSubAccountPassword(
+  context: SubAccountContext,
+  brand: Brand,
+  session: SessionMember,
+  change: NewPassword & { readonly oldPassword?: string | undefined },
+  visit: Visit,
+): Promise<LoginDone> {
+  if (!session.subAccount) throw new Problem('NOT_FOUND')
+  const { subAccountId } = session.subAccount
+  await requireGoodForm(context.db, brand, change)
+  const sub = await findLoginSubAccount(context.db, brand, { subAccountId })
+  if (!sub || sub.isBlocked) throw new Problem('SESSION_INVALID')
+  if (!session.isRestricted || change.oldPassword !== undefined) {
+    await spendTry(context, brand, { ...TRIES, key: `sub ${subAccountId}` }, TRIES.max)
+    if (!(await verifyPassword(sub.passwordHash, change.oldPassword ?? ''))) {
+      throw new Problem('PASSWORD_WRONG', [{ field: 'oldPassword', code: 'PASSWORD_WRONG' }])
+    }
+  }
+  const hash = await hashNewPassword(sub, change.newPassword)
+  return context.db.transaction(async (tx) => {
+    await tx.query(
+      `update agent_sub_accounts set password_hash = $3, must_change_password = false
+       where brand_id = $1 and sub_account_id = $2`,
+      [brand.brandId, subAccountId, hash],
+    )
+    await context.sessions.end(tx, brand.brandId, { memberId: sub.agentId, subAccountId })
+    return begin(tx, context, brand, { ...sub, mustChangePassword: false }, visit)
+  })
+}

@@ -1,0 +1,17 @@
+import { ROUTES, type RouteKey, type RouteShape } from '@fairhouse/protocol'
+import { expect, test } from 'vitest'
+import { actionKey } from './action-words.ts'
+
+// What the server writes down of sub-accounts: what changes something, and what is carried away.
+const noted = (Object.keys(ROUTES) as RouteKey[]).filter((key) => {
+  const { delegated }: RouteShape = ROUTES[key]
+  return delegated !== undefined && (!key.startsWith('GET ') || key.endsWith('/export'))
+})
+
+test.each(['login', ...noted])('%s has words', (action) => {
+  expect(actionKey(action)).toMatch(/^agent\.sub\.did\./)
+})
+
+test('no other action has', () => {
+  expect(actionKey('POST /lgw/slips')).toBeUndefined()
+})

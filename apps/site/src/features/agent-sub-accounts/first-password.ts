@@ -1,0 +1,26 @@
+/** Letters and digits that are not taken for each other, when a password is read out or written. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
+const CAPITALS = 'ABCDEFGHJKMNPQRSTUVWXYZ'
+const DIGITS = '23456789'
+const LENGTH = 14
+
+/** Bytes from here on would favour the first letters: they are thrown again. */
+const fairBelow = (count: number) => 256 - (256 % count)
+
+type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
+
+function pick(from: string, random: Random): string {
+  for (;;) {
+    const [byte = 255] = random(new Uint8Array(1))
+    if (byte < fairBelow(from.length)) return from[byte % from.length] ?? ''
+  }
+}
+
+/** A password for a first log-in: small and capital letters and digits, some 80 bits. */
+export function firstPassword(
+  random: Random = (bytes) => crypto.getRandomValues(bytes),
+): string {
+  const all = LETTERS + CAPITALS + DIGITS
+  const rest = Array.from({ length: LENGTH - 3 }, () => pick(all, random))
+  return [pick(CAPITALS, random), pick(LETTERS, random), pick(DIGITS, random), ...rest].join('')
+}

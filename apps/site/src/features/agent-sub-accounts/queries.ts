@@ -1,0 +1,32 @@
+import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { queryClient } from '../../shared/queries.ts'
+
+const KEY = 'subAccounts'
+
+export const subAccountsQuery = queryOptions({
+  queryKey: [KEY, 'list'],
+  queryFn: () => api('GET /wps/agent/sub-accounts', {}),
+})
+
+/** What sub-accounts did, newest first: all, or one of them. */
+export function useActions(subAccountId: string) {
+  return useInfiniteQuery({
+    queryKey: [KEY, 'actions', subAccountId],
+    queryFn: ({ pageParam }) =>
+      api('GET /wps/agent/sub-accounts/actions', {
+        query: {
+          ...(subAccountId !== '' && { subAccountId }),
+          ...(pageParam !== '' && { before: pageParam }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ actions }) => actions),
+  })
+}
+
+/** After one was opened or changed. */
+export function renewSubAccounts(): void {
+  void queryClient.invalidateQueries({ queryKey: [KEY] })
+}

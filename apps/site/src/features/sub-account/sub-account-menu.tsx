@@ -1,0 +1,86 @@
+import { Card, Dialog, EmptyState, useTranslator } from '@fairhouse/ui'
+import { KeyRound, LogOut, SlidersHorizontal, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { CentreAction } from '../../shared/centre/centre-action.tsx'
+import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
+import { openDialog } from '../../shared/dialogs.ts'
+import { PageTitle } from '../../shared/page.tsx'
+import { beginSession, useMember } from '../../shared/session.ts'
+
+/** Who is in by a sub-account, and what it is for. */
+export function SubAccountHead() {
+  const { t } = useTranslator()
+  const subAccount = useMember()?.subAccount
+  if (!subAccount) return null
+  return (
+    <Card className="grid gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <UsersRound aria-hidden className="size-6 shrink-0 text-text-3" />
+        <p className="min-w-0 text-lg font-bold wrap-anywhere">
+          <bdi>{subAccount.username}</bdi>
+        </p>
+      </div>
+      <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-text-2">
+        {subAccount.permissions.map((permission) => (
+          <li key={permission}>{t(`subAccounts.may.${permission}`)}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslator()
+  return (
+    <Dialog title={t('identity.change.title')} size="sm" onClose={onClose}>
+      <ChangePasswordForm
+        isSubAccount
+        onDone={({ member }) => {
+          if (member) beginSession(member)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** A page of the agent centre that is not open to a sub-account. */
+export function NotAllowed() {
+  const { t } = useTranslator()
+  return (
+    <>
+      <PageTitle text={t('shell.agent.title')} />
+      <EmptyState code="sub-account" title={t('errors.SUB_ACCOUNT_DENIED')}>
+        {t('subAccounts.deniedBody')}
+      </EmptyState>
+    </>
+  )
+}
+
+/** Below the pages: preferences, the password of the sub-account, the way out. */
+export function SubAccountFoot() {
+  const { t } = useTranslator()
+  const [isChanging, setIsChanging] = useState(false)
+  return (
+    <>
+      <ul className="grid gap-1 border-t border-line pt-4">
+        <CentreAction
+          icon={SlidersHorizontal}
+          text={t('common.settings')}
+          onPress={() => openDialog('settings')}
+        />
+        <CentreAction
+          icon={KeyRound}
+          text={t('subAccounts.password')}
+          onPress={() => setIsChanging(true)}
+        />
+        <CentreAction
+          icon={LogOut}
+          text={t('common.logout')}
+          onPress={() => openDialog('logout')}
+        />
+      </ul>
+      {isChanging && <PasswordDialog onClose={() => setIsChanging(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export {
+  SubAccountsScreen as AgentSubAccounts,
+} from '../features/agent-sub-accounts/sub-accounts-screen.tsx'

@@ -1,0 +1,105 @@
+import { openHead } from './support/agents.ts'
+import { changeTo, confirmByPassword, forgetSession, logIn } from './support/identity.ts'
+import { expect, test } from './support/journey.ts'
+import { journey, type Scene } from './support/ways.ts'
+
+const PASSWORD = 'a password of Ana alone'
+
+/** Opens a sub-account that sees the team and opens accounts; what it first logs in with. */
+async function openOne(scene: Scene, agentPassword: string) {
+  const { page, hand, look, words } = scene
+  const { t } = words
+  await page.goto('/agent/subAccounts')
+  await expect(page.getByText(t('subAccounts.none'))).toBeVisible()
+  await look('no sub-accounts')
+  await hand.press(page.getByRole('button', { name: t('subAccounts.open'), exact: true }))
+  const dialog = page.getByRole('dialog', { name: t('subAccounts.open') })
+  await hand.press(dialog.getByRole('button', { name: t('subAccounts.openNow') }))
+  await expect(dialog.getByText(t('subAccounts.nameFault'))).toBeVisible()
+  await look('a sub-account without a name')
+  await hand.type(dialog.getByLabel(t('subAccounts.name'), { exact: true }), 'Ana')
+  await hand.type(dialog.getByLabel(t('subAccounts.note'), { exact: true }), 'Ana Souza')
+  const openings = dialog.getByRole('checkbox', { name: t('subAccounts.may.openings') })
+  await hand.press(openings)
+  await expect(openings).toBeChecked()
+  await hand.press(dialog.getByRole('button', { name: t('subAccounts.openNow') }))
+  await confirmByPassword(scene, agentPassword)
+  const ready = page.getByRole('dialog', { name: t('subAccounts.ready') })
+  await expect(ready).toBeVisible()
+  await look('a sub-account that is ready')
+  const [username = '', password = ''] = await ready.locator('dd').allInnerTexts()
+  await hand.press(ready.getByRole('button', { name: t('common.close') }))
+  return { username, password }
+}
+
+/** By the sub-account, as somebody else at this browser. */
+async function enter(scene: Scene, account: { username: string; password: string }) {
+  await forgetSession(scene.page)
+  await scene.page.goto('/login')
+  await logIn(scene, account)
+}
+
+const menuOf = ({ page, words: { t } }: Scene) =>
+  page.getByRole('navigation', {
+    name: t('shell.centre.pages', { centre: t('shell.agent.title') }),
+  })
+
+journey('a colleague gets a sub-account, does what it may, and is blocked', async (scene) => {
+  const { page, hand, look, words } = scene
+  const { t } = words
+  const head = await openHead(page.request)
+  const first = await test.step('the agent opens one', () => openOne(scene, head.password))
+  expect(first.username).toBe(`Ana@${head.username}`)
+
+  await test.step('the colleague chooses a password, and sees what is allowed', async () => {
+    await enter(scene, first)
+    const change = page.getByRole('dialog', { name: t('identity.change.title') })
+    await expect(change).toBeVisible()
+    await changeTo(scene, change, PASSWORD)
+    await expect(change).toBeHidden()
+    await page.goto('/agent')
+    const menu = menuOf(scene)
+    for (const key of ['agentTeamOverview', 'registerAccount', 'teamManagement'] as const) {
+      await expect(menu.getByRole('link', { name: t(`agent.menu.${key}`) })).toBeVisible()
+    }
+    for (const key of ['myIncome', 'dividend', 'subAccounts'] as const) {
+      await expect(menu.getByRole('link', { name: t(`agent.menu.${key}`) })).toHaveCount(0)
+    }
+    await look('the menu of a sub-account')
+  })
+
+  await test.step('the rest of the site leads back, and no more is offered', async () => {
+    await page.goto('/member/withdraw')
+    await expect(page).toHaveURL(/\/agent/)
+    await page.goto('/agent/myIncome')
+    await expect(page.getByText(t('errors.SUB_ACCOUNT_DENIED'))).toBeVisible()
+  })
+
+  await test.step('the colleague makes a link', async () => {
+    await page.goto('/agent/registerAccount')
+    await hand.press(page.getByRole('button', { name: t('agent.register.newLink') }))
+    const dialog = page.getByRole('dialog', { name: t('agent.register.newLink') })
+    await hand.type(dialog.getByLabel(t('agent.register.note'), { exact: true }), 'by Ana')
+    await hand.press(dialog.getByRole('button', { name: t('agent.register.makeLink') }))
+    await expect(page.getByRole('heading', { name: 'by Ana' })).toBeVisible()
+    await look('a link that a colleague made')
+  })
+
+  await test.step('the agent sees it, and blocks the sub-account', async () => {
+    await enter(scene, head)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.goto('/agent/subAccounts')
+    await expect(page.getByText(t('subAccounts.did.linkMade'))).toBeVisible()
+    await look('what a sub-account did')
+    await hand.press(page.getByRole('button', { name: t('subAccounts.block'), exact: true }))
+    const dialog = page.getByRole('dialog', { name: first.username })
+    await hand.press(dialog.getByRole('button', { name: t('subAccounts.block'), exact: true }))
+    await confirmByPassword(scene, head.password)
+    await expect(page.getByText(t('subAccounts.state.blocked'))).toBeVisible()
+  })
+
+  await test.step('who is blocked does not come in', async () => {
+    await enter(scene, { username: first.username, password: PASSWORD })
+    await expect(page.getByText(t('errors.MEMBER_BLOCKED'))).toBeVisible()
+  })
+})
