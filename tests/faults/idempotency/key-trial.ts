@@ -1,3 +1,4 @@
+import { clientKey } from '@fairhouse/server/modules/wallet/index.ts'
 import { codeOf, type Answer } from '../lib/http.ts'
 import type { Payee } from '../money/payees.ts'
 import { keyOf, type Stage } from '../money/stage.ts'
@@ -91,7 +92,7 @@ export async function judge(stage: Stage, trial: KeyTrial): Promise<string[]> {
       told(`two answers: ${answer.text.slice(0, 200)} and ${first.answer.text.slice(0, 200)}`)
     }
   }
-  const rows = await stage.db.query<{ n: bigint }>(route.effects, [key])
+  const rows = await stage.db.query<{ n: bigint }>(route.effects, [clientKey(name, key)])
   if (rows[0]?.n !== 1n) told(`${rows[0]?.n} effects`)
   return faults
 }

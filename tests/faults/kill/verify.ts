@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../apps/server/src/db/tx.ts'
 import { checkLedger } from '../../../apps/server/src/modules/ledger/index.ts'
-import { parseBetId } from '../../../apps/server/src/modules/wallet/index.ts'
+import { clientKey, parseBetId } from '../../../apps/server/src/modules/wallet/index.ts'
 import type {
   BetOperation,
   CancelOperation,
@@ -10,6 +10,8 @@ import type {
   Operation,
 } from './journal.ts'
 import type { Member } from './member.ts'
+
+const DEPOSIT = 'POST /wps/cashier/deposits'
 
 /** What became of the operations whose answer was lost. */
 export interface Resolved {
@@ -27,9 +29,15 @@ function name(operation: Operation): string {
 async function hasHappened(db: Db, operation: Operation): Promise<boolean> {
   const [sql, value] =
     operation.kind === 'bet'
-      ? ['select 1 from ledger_transfers where transfer_key = $1', operation.key]
+      ? [
+          'select 1 from ledger_transfers where transfer_key = $1',
+          clientKey('POST /lgw/bets', operation.key),
+        ]
       : operation.kind === 'deposit'
-        ? [`select 1 from deposits where request_key = $1 and status = 'credited'`, operation.key]
+        ? [
+            `select 1 from deposits where request_key = $1 and status = 'credited'`,
+            clientKey(DEPOSIT, operation.key),
+          ]
         : [
             `select 1 from bet_results where bet_no = $1 and kind = 'cancelled'`,
             parseBetId(operation.betId),
@@ -95,7 +103,7 @@ async function compareBets(db: Db, operations: readonly BetOperation[]): Promise
   const faults: string[] = []
   let acknowledged = 0
   for (const operation of operations) {
-    const transfer = byKey.get(operation.key)
+    const transfer = byKey.get(clientKey('POST /lgw/bets', operation.key))
     if (operation.standing === 'refused') {
       if (transfer) faults.push(`${name(operation)} was refused (${operation.code}), and is there`)
       continue
@@ -122,7 +130,7 @@ async function compareDeposits(db: Db, operations: readonly DepositOperation[]):
   const credited = rows.filter((row) => row.status === 'credited')
   const keys = new Set(credited.map((row) => row.request_key))
   const faults = operations
-    .filter((one) => one.standing !== 'done' || !keys.has(one.key))
+    .filter((one) => one.standing !== 'done' || !keys.has(clientKey(DEPOSIT, one.key)))
     .map((one) => `${name(one)} is ${one.standing} (${one.code}), and not credited`)
   if (credited.length !== operations.length) {
     faults.push(`${credited.length} deposits are credited, ${operations.length} were asked for`)

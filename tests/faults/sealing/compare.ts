@@ -1,5 +1,5 @@
 import type { Db } from '@fairhouse/server/db/tx.ts'
-import { parseBetId } from '@fairhouse/server/modules/wallet/index.ts'
+import { clientKey, parseBetId } from '@fairhouse/server/modules/wallet/index.ts'
 import type { Attempt, Closing } from './clients.ts'
 
 interface BetRow {
@@ -9,6 +9,7 @@ interface BetRow {
 }
 
 const AT_THE_CLOSE_MS = 100
+const BETS = 'POST /lgw/bets'
 
 /** Holds what clients were told against what the database has, by the database's own clock. */
 export async function compareAttempts(
@@ -52,7 +53,7 @@ function faultsOfAccepted(
   written: ReadonlySet<string>,
 ): string[] {
   const [betId = ''] = accepted?.betIds ?? []
-  const isThere = left.has(parseBetId(betId) ?? 0n) && written.has(key)
+  const isThere = left.has(parseBetId(betId) ?? 0n) && written.has(clientKey(BETS, key))
   const isInTime = Date.parse(accepted?.placedAt ?? '') <= closing.closesAt
   return [
     ...(isThere ? [] : [`${betId} was acknowledged, and is not there`]),
@@ -67,7 +68,7 @@ function faultsOfRefused(
   const early = closing.closesAt - answeredAt
   return [
     ...(code === 'ISSUE_CLOSED' ? [] : [`a bet was answered ${code}`]),
-    ...(written.has(key) ? [`${key} was refused, and is there`] : []),
+    ...(written.has(clientKey(BETS, key)) ? [`${key} was refused, and is there`] : []),
     ...(early > 0 ? [`a bet was refused ${early} ms before the close`] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/tx.ts'
+import { clientKey } from '../modules/wallet/index.ts'
 import { liveAsAgents } from './agents.ts'
 import {
   chargeBack,
@@ -61,7 +62,7 @@ async function hasLived(db: Db, username: string): Promise<boolean> {
   const rows = await db.query(
     `select 1 from withdrawals join members using (brand_id, member_id)
      where brand_id = 1 and username_key = $1 and request_key = $2`,
-    [username, demoKey(username, WITHDRAWAL)],
+    [username, clientKey('POST /wps/cashier/withdrawals', demoKey(username, WITHDRAWAL))],
   )
   return rows.length > 0
 }

@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { isTrialToken, type Brand } from '../modules/settings/index.ts'
 import { tokenOf, withAction, type SessionMember } from '../modules/identity/index.ts'
 import type { StaffActor } from '../modules/staff/index.ts'
+import { clientKey } from '../modules/wallet/index.ts'
 import { Problem } from './problem.ts'
 import { requireSameOrigin } from './origin.ts'
 import type { PublicReads } from './public-reads.ts'
@@ -43,16 +44,18 @@ export type Route = <K extends RouteKey>(key: K, handler: Handler<K>) => void
 /** A module's routes: it names each key of the table with the command or query behind it. */
 export type RouteTable = (route: Route, deps: Deps) => void
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+/** Versions that a client makes by chance: others are made of something, and may be guessed. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-function idempotencyKeyOf(request: FastifyRequest): string {
+/** The key of the request, as it is kept. Error: IDEMPOTENCY_KEY_MISSING. */
+function idempotencyKeyOf(request: FastifyRequest, route: RouteKey): string {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !UUID.test(key)) {
     throw new Problem('IDEMPOTENCY_KEY_MISSING', [
-      { field: 'Idempotency-Key', code: 'IDEMPOTENCY_KEY_MISSING', expected: 'UUID' },
+      { field: 'Idempotency-Key', code: 'IDEMPOTENCY_KEY_MISSING', expected: 'UUID, version 4 or 7' },
     ])
   }
-  return key
+  return clientKey(route, key)
 }
 
 const never = compileCheck({ type: 'object', additionalProperties: false, properties: {} })
@@ -137,7 +140,7 @@ export function createRoute(app: FastifyInstance, deps: Deps, reads: PublicReads
           : request.body
         // Only a route that takes pictures ever gets bytes; it looks at them itself.
         if (checkBody && !Buffer.isBuffer(body)) checkBody(body)
-        const idempotencyKey = shape.isIdempotent ? idempotencyKeyOf(request) : undefined
+        const idempotencyKey = shape.isIdempotent ? idempotencyKeyOf(request, key) : undefined
         const call = {
           brand,
           member,

@@ -9,6 +9,7 @@ import {
 } from '../../../test/payments.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { codeOf } from '../../../test/slips.ts'
+import { clientKey } from '../wallet/index.ts'
 import { readCryptoAddress } from '../members/crypto-addresses.ts'
 
 let platform: TestPlatform
@@ -140,7 +141,9 @@ describe('a deposit', () => {
     Object.assign(gateway, { charge })
     const deposit = await beginDeposit(member, 50, 'pix', key)
     expect(deposit.instructions?.kind).toBe('pix')
-    const rows = await platform.db.query('select 1 from deposits where request_key = $1', [key])
+    const rows = await platform.db.query('select 1 from deposits where request_key = $1', [
+      clientKey('POST /wps/cashier/deposits', key),
+    ])
     expect(rows).toHaveLength(1)
   })
 })

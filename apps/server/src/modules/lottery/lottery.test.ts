@@ -280,6 +280,32 @@ describe('bad input', () => {
     const balance = await member.call('GET /wps/v2/wallets/balance', {})
     expect(balance.sumBalance).toBe('90000')
   })
+
+  // Else somebody could bet under the key of what the house is about to do, and so prevent it.
+  test('no key is kept as it was sent, and each route has keys of its own', async () => {
+    const member = await platform.member('10')
+    const issue = await currentIssue(platform)
+    const key = randomUUID()
+    await place(member, { issueId: issue.issueId, entries: [entry()] }, key)
+    const chase = { issueId: issue.issueId, entries: [entry()], multiples: [1, 1], stopOnWin: true }
+    await member.call('POST /lgw/chases', { body: chase, idempotencyKey: key })
+    const rows = await platform.db.query<{ n: bigint }>(
+      `select count(*) filter (where transfer_key = $2) as n, count(*) as all_of_them
+       from ledger_transfers where account_id = $1`,
+      [member.accountId, key],
+    )
+    expect(rows[0]).toMatchObject({ n: 0n, all_of_them: 3n })
+  })
+
+  test.each(['1', '3', '5', '6', '8'])('a key of version %s may be guessed', async (version) => {
+    const member = await platform.member('10')
+    const { issueId } = await currentIssue(platform)
+    const random = randomUUID()
+    const key = `${random.slice(0, 14)}${version}${random.slice(15)}`
+    expect(await codeOf(place(member, { issueId, entries: [entry()] }, key))).toBe(
+      '400 IDEMPOTENCY_KEY_MISSING',
+    )
+  })
 })
 
 describe('races', () => {

@@ -1,5 +1,5 @@
 export { betIdOf, parseBetId, referenceOf } from './references.ts'
-export { derivedKey, inputHash } from './input-hash.ts'
+export { clientKey, derivedKey, inputHash } from './input-hash.ts'
 export type {
   AcceptedCommand,
   AccountRules,
