@@ -4,6 +4,7 @@ import type { Hand } from './hand.ts'
 import { expect } from './journey.ts'
 import type { Account } from './member.ts'
 import { codeSentTo } from './outbox.ts'
+import { sealed } from './seal.ts'
 import { STAFF_HEADERS } from './staff.ts'
 import type { Words } from './texts.ts'
 
@@ -21,7 +22,8 @@ export function newMobile(): Mobile {
 
 /** Confirms by password, where the member has nothing better yet. */
 export async function stepUpByRequest(request: APIRequestContext, account: Account) {
-  const data = { proof: { method: 'password', password: account.password } }
+  const proof = { method: 'password', password: account.password }
+  const data = await sealed(request, { proof })
   const answer = await request.post('/wps/session/step-up', { data, headers: STAFF_HEADERS })
   expect(answer.ok(), await answer.text()).toBe(true)
 }

@@ -32,6 +32,15 @@ const OF_OFFICE = {
   'content-security-policy': OFFICE_CSP,
 } as const
 
+/** The path as it is routed: a letter may be written as its number. */
+function pathOf(url: string): string {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
+
 const DATA_PATH = /^\/(\.well-known|wps|gw|lgw|lotto|staff|health|metrics|openapi)\b/
 const OFFICE_PATH = /^\/office(\/|\?|$)/
 
@@ -60,7 +69,7 @@ export async function installGuards(app: FastifyInstance, config: Config): Promi
     return OFFICE_PATH.test(url) ? ofOffice : ofPages
   }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headersOf(request.url))
+    reply.headers(headersOf(pathOf(request.url)))
     const { headers, httpVersion } = request.raw
     // Only HTTP/1.0 may leave the host out. No text of the database holds the character 0, so no
     // path or query may ask for it.

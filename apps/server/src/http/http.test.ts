@@ -36,6 +36,15 @@ describe('every answer', () => {
     },
   )
 
+  test.each(['/wps/system/status', '/%77ps/system/status', '/wp%73/nothing'])(
+    'of data is kept by nobody, however its path is written: %s',
+    async (path) => {
+      const { headers } = await ask(path)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    },
+  )
+
   test.each([
     ['pt', /não|inválid|sessão|entr/i],
     ['en', /log in|session|sign/i],

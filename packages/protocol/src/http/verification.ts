@@ -190,6 +190,8 @@ export const verificationRoutes = {
     summary: 'Step up: a factor that opens sensitive changes for a while',
     access: 'member',
     isSensitive: true,
+    // A password may be the proof.
+    isEncrypted: true,
     body: strict({ proof: FactorProof }),
     response: strict({ until: Instant }),
     errors: [
