@@ -262,7 +262,11 @@ describe('what follows the right password', () => {
   it('is a challenge before anything, a forced change before the news, and else nothing', () => {
     expect(stepAfter({ ...result, challenge })?.kind).toBe('challenge')
     const restricted = { ...result, member: { ...member, isRestricted: true }, lastLogin }
-    expect(stepAfter(restricted, 'typed')).toEqual({ kind: 'change', typedPassword: 'typed' })
+    expect(stepAfter(restricted, 'typed')).toEqual({
+      kind: 'change',
+      isSubAccount: false,
+      typedPassword: 'typed',
+    })
     expect(stepAfter({ ...result, lastLogin })?.kind).toBe('notices')
     expect(stepAfter(result)).toBeUndefined()
     expect(hasNews({ ...result, lastLogin: { ...lastLogin, failedAttempts: 0 } })).toBe(false)

@@ -52,7 +52,11 @@ function idempotencyKeyOf(request: FastifyRequest, route: RouteKey): string {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !UUID.test(key)) {
     throw new Problem('IDEMPOTENCY_KEY_MISSING', [
-      { field: 'Idempotency-Key', code: 'IDEMPOTENCY_KEY_MISSING', expected: 'UUID, version 4 or 7' },
+      {
+        field: 'Idempotency-Key',
+        code: 'IDEMPOTENCY_KEY_MISSING',
+        expected: 'UUID, version 4 or 7',
+      },
     ])
   }
   return clientKey(route, key)

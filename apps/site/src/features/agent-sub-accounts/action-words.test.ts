@@ -9,7 +9,7 @@ const noted = (Object.keys(ROUTES) as RouteKey[]).filter((key) => {
 })
 
 test.each(['login', ...noted])('%s has words', (action) => {
-  expect(actionKey(action)).toMatch(/^agent\.sub\.did\./)
+  expect(actionKey(action)).toMatch(/^subAccounts\.did\./)
 })
 
 test('no other action has', () => {

@@ -20,7 +20,7 @@ function pick(from: string, random: Random): string {
 export function firstPassword(
   random: Random = (bytes) => crypto.getRandomValues(bytes),
 ): string {
-  const all = LETTERS + CAPITALS + DIGITS
-  const rest = Array.from({ length: LENGTH - 3 }, () => pick(all, random))
-  return [pick(CAPITALS, random), pick(LETTERS, random), pick(DIGITS, random), ...rest].join('')
+  const kinds = [CAPITALS, LETTERS, DIGITS]
+  const rest = Array.from({ length: LENGTH - kinds.length }, () => kinds.join(''))
+  return [...kinds, ...rest].map((from) => pick(from, random)).join('')
 }

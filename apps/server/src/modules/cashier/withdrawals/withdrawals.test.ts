@@ -18,6 +18,7 @@ import {
   type Withdrawer,
 } from '../../../../test/withdrawals.ts'
 import type { SessionMember } from '../../identity/index.ts'
+import { clientKey } from '../../wallet/index.ts'
 import { advanceWithdrawals, applyPayoutEvent, payOutWithdrawals } from '../index.ts'
 import { beginWithdrawal } from './request-withdrawal.ts'
 
@@ -196,7 +197,7 @@ async function begin(
         beginWithdrawal(platform.deps, {
           brand,
           member: who as SessionMember,
-          idempotencyKey: keyOf(),
+          idempotencyKey: clientKey('POST /wps/cashier/withdrawals', keyOf()),
           body,
         }),
       ),
