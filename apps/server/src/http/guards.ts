@@ -32,17 +32,19 @@ const OF_OFFICE = {
   'content-security-policy': OFFICE_CSP,
 } as const
 
-/** The path as it is routed: a letter may be written as its number. */
+/** The path as it is routed: a letter may be written as its number. A broken one leads nowhere. */
 function pathOf(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  if (!path.includes('%')) return path
   try {
-    return decodeURI(url)
+    return decodeURI(path)
   } catch {
-    return url
+    return path
   }
 }
 
 const DATA_PATH = /^\/(\.well-known|wps|gw|lgw|lotto|staff|health|metrics|openapi)\b/
-const OFFICE_PATH = /^\/office(\/|\?|$)/
+const OFFICE_PATH = /^\/office(\/|$)/
 
 function strictTransport({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
   return PUBLIC_URL.startsWith('https:')
@@ -64,9 +66,9 @@ export async function installGuards(app: FastifyInstance, config: Config): Promi
   const ofData = dataHeaders(config)
   const ofPages = { ...OF_PAGES, ...strict }
   const ofOffice = { ...OF_OFFICE, ...strict }
-  const headersOf = (url: string) => {
-    if (DATA_PATH.test(url)) return ofData
-    return OFFICE_PATH.test(url) ? ofOffice : ofPages
+  const headersOf = (path: string) => {
+    if (DATA_PATH.test(path)) return ofData
+    return OFFICE_PATH.test(path) ? ofOffice : ofPages
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(pathOf(request.url)))
