@@ -57,12 +57,22 @@ const LIVES: Readonly<Record<DemoName, (person: DemoPerson, db: Db) => Promise<v
   tiago,
 }
 
-/** Whether the last deed was done: what comes before it was, too. */
+/**
+ * Whether the last deed was done: what comes before it was, too. Installs from before keys were
+ * hashed hold it under the key itself, then of version 8.
+ */
 async function hasLived(db: Db, username: string): Promise<boolean> {
+  const key = demoKey(username, WITHDRAWAL)
   const rows = await db.query(
     `select 1 from withdrawals join members using (brand_id, member_id)
-     where brand_id = 1 and username_key = $1 and request_key = $2`,
-    [username, clientKey('POST /wps/cashier/withdrawals', demoKey(username, WITHDRAWAL))],
+     where brand_id = 1 and username_key = $1 and request_key = any($2)`,
+    [
+      username,
+      [
+        clientKey('POST /wps/cashier/withdrawals', key),
+        `${key.slice(0, 14)}8${key.slice(15)}`,
+      ],
+    ],
   )
   return rows.length > 0
 }

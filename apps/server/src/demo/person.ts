@@ -50,10 +50,9 @@ async function requireOk(response: Response, what: string): Promise<void> {
   if (!response.ok) throw new Error(`${what}: ${response.status}`)
 }
 
-/** The key of a deed of a demo member: a UUID. */
+/** The key of a deed of a demo member: a UUID in the form of version 4, as a client's is. */
 export function demoKey(username: string, deed: string): string {
   const key = derivedKey('demo-life', username, deed)
-  // In the form of version 4, as of a client's.
   return `${key.slice(0, 14)}4${key.slice(15, 19)}a${key.slice(20)}`
 }
 
