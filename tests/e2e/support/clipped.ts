@@ -16,9 +16,11 @@ export function clippedTexts(): string[] {
     element.innerText.trim() !== '' &&
     element.closest('svg, [data-cut=may], [aria-hidden=true]') === null
   const isCut = (element: HTMLElement) => {
-    const { overflowX, overflowY, fontSize } = getComputedStyle(element)
+    const style = getComputedStyle(element)
+    const { overflowX, overflowY, fontSize } = style
     // Typefaces of tall scripts claim more than their letters fill, even around Latin ones.
-    const claimed = Math.max(2, Number.parseFloat(fontSize) / 5)
+    const isTallScript = Number(style.getPropertyValue('--leading')) > 1
+    const claimed = isTallScript ? Math.max(2, Number.parseFloat(fontSize) / 5) : 2
     const isWide = element.scrollWidth > element.clientWidth + 1
     const isTall = element.scrollHeight > element.clientHeight + claimed
     return (hides(overflowX) && isWide) || (hides(overflowY) && isTall)
