@@ -6,6 +6,9 @@
 export const AGENT_PERMISSIONS = ['team', 'finances', 'contracts', 'openings'] as const
 export type AgentPermission = (typeof AGENT_PERMISSIONS)[number]
 
+/** Before the @ of what a sub-account logs in with; behind it stands the agent's username. */
+export const SUB_ACCOUNT_NAME = '^[A-Za-z0-9][A-Za-z0-9._-]{1,23}$'
+
 /** Sub-accounts that an agent may have, blocked ones counted. */
 export const SUB_ACCOUNTS_MAX = 20
 

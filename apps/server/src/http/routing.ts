@@ -17,6 +17,7 @@ import type { StaffActor } from '../modules/staff/index.ts'
 import { clientKey } from '../modules/wallet/index.ts'
 import { Problem } from './problem.ts'
 import { requireSameOrigin } from './origin.ts'
+import { visitOf } from './visit.ts'
 import type { PublicReads } from './public-reads.ts'
 import { openBody, requireRight } from './call-gates.ts'
 import { admitStaff, isOfSite, requireOpen } from './gates.ts'
@@ -84,7 +85,7 @@ function actionOf(
     subAccountId: subAccount.subAccountId,
     action,
     object,
-    address: request.ip,
+    address: visitOf(request).address,
   }
 }
 

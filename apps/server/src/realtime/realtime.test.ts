@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RealtimeEvent } from '@fairhouse/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../test/platform.ts'
+import { openSubAccount } from '../../test/sub-accounts.ts'
 
 let platform: TestPlatform
 const open: WebSocket[] = []
@@ -96,4 +97,27 @@ test('logging out ends the page’s connection; a page of another origin gets no
   expect(await mine.closed).toBe(4001)
   const foreign = await page(member, { origin: 'https://evil.example' })
   expect(await foreign.closed).toBe(1008)
+})
+
+test('a page of a sub-account is logged in, and hears nothing of the agent’s money', async () => {
+  const agent = await platform.member('50')
+  await platform.db.query(`update members set kind = 'agent' where username = $1`, [
+    agent.username,
+  ])
+  await platform.db.query('update login_sessions set step_up_at = app_now()')
+  platform.deps.sessions.forgetAll()
+  const token = await openSubAccount(platform, agent, 'ana', ['team'])
+  const [own, of] = [await page(agent), await page({ ...agent, token })]
+  expect((await of.until('hello'))?.isMember).toBe(true)
+  await own.until('hello')
+  const { subAccounts } = await agent.call('GET /wps/agent/sub-accounts', {})
+  await platform.credit(agent, '10')
+  await own.until('balance.changed')
+  // What its page hears next comes after what it would have heard of the money.
+  await agent.call('PUT /wps/agent/sub-accounts/:subAccountId', {
+    params: { subAccountId: subAccounts[0]?.subAccountId ?? '' },
+    body: { note: '', permissions: ['team'], state: 'blocked' },
+  })
+  await of.until('session.ended')
+  expect(of.heard.map(({ type }) => type)).not.toContain('balance.changed')
 })

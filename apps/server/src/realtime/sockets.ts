@@ -109,7 +109,7 @@ export async function installSockets(
     }
     const token = tokenOf(request)
     const brand = await deps.brands.ofCall(request.hostname, token)
-    const member = await deps.sessions.look(token, brand)
+    const member = await deps.sessions.findAny(token, brand)
     const serverTime = (await readNow(deps.db)).toISOString()
     if (life.isClosed) return
     const one: Open = {

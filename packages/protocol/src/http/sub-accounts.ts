@@ -1,13 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { AGENT_PERMISSIONS } from '../agent-words.ts'
+import { AGENT_PERMISSIONS, SUB_ACCOUNT_NAME } from '../agent-words.ts'
 import { Instant, PageQuery, strict } from '../schema.ts'
 import { LoginResult } from './identity-bodies.ts'
 import { NewPassword, Password, TypedPassword } from './identity-parts.ts'
 
 export const SUB_ACCOUNT_ID = '^sub_[0-9a-z]{1,13}$'
-/** Before the @ of what a sub-account logs in with; behind it stands the agent's username. */
-export const SUB_ACCOUNT_NAME = '^[A-Za-z0-9][A-Za-z0-9._-]{1,23}$'
-
 const Permissions = Type.Array(Type.Enum([...AGENT_PERMISSIONS]), {
   minItems: 1,
   maxItems: AGENT_PERMISSIONS.length,

@@ -1,12 +1,6 @@
-import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import type { SessionMember } from '../identity/index.ts'
+import { requireAgent } from '../identity/index.ts'
 import { findByName, readChildren, readMember, readOverview } from './read-team.ts'
-
-/** Pages of agents are there for agents alone. Error: NOT_FOUND. */
-function requireAgent(member: SessionMember): void {
-  if (member.kind !== 'agent') throw new Problem('NOT_FOUND')
-}
 
 export const agentRoutes: RouteTable = (route, { db }) => {
   route('GET /wps/agent/overview', ({ brand, member, query }) => {

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { lineOf, visitOf } from '#server/http/visit.ts'
-import type { SessionMember } from '../identity/index.ts'
+import { requireAgent, type SessionMember } from '../identity/index.ts'
 import { countVisit } from '../invitations/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { readFunnel } from './funnel.ts'
@@ -16,7 +15,7 @@ interface AgentCall {
 
 /** These pages are there for agents alone. Error: NOT_FOUND. */
 function agentOf({ brand, member }: AgentCall): { brandId: number; agentId: bigint } {
-  if (member.kind !== 'agent') throw new Problem('NOT_FOUND')
+  requireAgent(member)
   return { brandId: brand.brandId, agentId: member.memberId }
 }
 

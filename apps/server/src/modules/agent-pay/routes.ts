@@ -2,7 +2,7 @@ import { languageOf } from '#server/http/errors.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import type { SessionMember } from '../identity/index.ts'
+import { requireAgent } from '../identity/index.ts'
 import { listBills } from './bill-rows.ts'
 import { endDispute, openDispute } from './disputes.ts'
 import { readLineBets, readLineMembers } from './open-line.ts'
@@ -11,11 +11,6 @@ import { readBill, requireBill } from './read-bill.ts'
 import { readStandings } from './standings.ts'
 
 const PAGE = 30
-
-/** Pages of agents are there for agents alone. Error: NOT_FOUND. */
-function requireAgent(member: SessionMember): void {
-  if (member.kind !== 'agent') throw new Problem('NOT_FOUND')
-}
 
 export const agentPayRoutes: RouteTable = (route, { db }) => {
   route('GET /wps/agent/standings', async ({ brand, member, query }) => {

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import type { SessionMember } from '../identity/index.ts'
+import { requireAgent, type SessionMember } from '../identity/index.ts'
 import {
   downloadAccount,
   spanOf,
@@ -16,7 +16,7 @@ import { filterOf } from './read-bets.ts'
 import { findIncome } from './read-income.ts'
 import { listProfit, orderOf, totalsOf } from './read-profit.ts'
 import { findTransactions } from './read-transactions.ts'
-import { accountOf, findWhose, requireAgent } from './whose.ts'
+import { accountOf, findWhose } from './whose.ts'
 
 /** Rows that are read at a time. */
 const PART = 1_000

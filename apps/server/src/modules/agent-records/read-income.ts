@@ -7,13 +7,12 @@ import {
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import type { SessionMember } from '../identity/index.ts'
+import { requireAgent, type SessionMember } from '../identity/index.ts'
 import { codeOf, POSTING_RULES } from '../ledger/index.ts'
 import { codeNumbers, spanOf, type Span } from '../records/index.ts'
 import { referenceOf } from '../wallet/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { daysBefore, wire, type Days } from './figures.ts'
-import { requireAgent } from './whose.ts'
 
 const CODES = codeNumbers([
   'contract.pay',

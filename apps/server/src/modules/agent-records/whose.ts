@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findInTeam, isBelow, type Person } from '../agency/index.ts'
-import type { SessionMember } from '../identity/index.ts'
+import { requireAgent, type SessionMember } from '../identity/index.ts'
 import { findAccount, type AccountRef } from '../ledger/index.ts'
 
 /** Whose records are read: a member, and how far below. */
@@ -11,11 +11,6 @@ export interface Whose {
   readonly brandId: number
   readonly person: Person
   readonly scope: RecordScope
-}
-
-/** Pages of agents are there for agents alone. Error: NOT_FOUND. */
-export function requireAgent(member: SessionMember): void {
-  if (member.kind !== 'agent') throw new Problem('NOT_FOUND')
 }
 
 /**

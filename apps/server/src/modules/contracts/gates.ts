@@ -1,7 +1,6 @@
 import type { ContractKind } from '@fairhouse/agency'
 import type { SwitchId } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
-import type { SessionMember } from '../identity/index.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 
 /** What turns a kind on, and what lets agents ask for it among themselves. */
@@ -10,11 +9,6 @@ const SWITCHES: Readonly<Record<ContractKind, readonly [kind: SwitchId, asking: 
   dailySalary: ['salary', 'dailysalreqtype'],
   hourlySalary: ['hourSalary', 'contracthoursalreq'],
   realtimeSalary: ['realtimeSalary', 'realtimesalreqtype'],
-}
-
-/** Contracts are there for agents alone. Error: NOT_FOUND. */
-export function requireAgent(member: SessionMember): void {
-  if (member.kind !== 'agent') throw new Problem('NOT_FOUND')
 }
 
 /** Error: FEATURE_OFF where the brand has no contracts of the kind. */

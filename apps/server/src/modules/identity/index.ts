@@ -7,6 +7,7 @@ export {
   sealOfField,
   type NewMember,
 } from './create-member.ts'
+export { requireAgent } from './require-agent.ts'
 export { registerMember, type Registered } from './commands/register-member.ts'
 export { openTrial } from './commands/start-trial.ts'
 export { checkPassword, logIn, type Login } from './commands/log-in.ts'

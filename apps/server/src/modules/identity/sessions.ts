@@ -26,14 +26,14 @@ export interface Sessions {
    * by who calls this. Throws LOGIN_REQUIRED (no token) or SESSION_INVALID (a bad one).
    */
   require(request: FastifyRequest, brand: Brand): Promise<SessionMember>
-  /** The same without an error, colleagues included: only whether there is a session. */
-  look(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
+  /** The session of a token, a sub-account's included; undefined for none that is open. */
+  findAny(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
   /** The member themselves, without an error: a colleague's session is nobody's here. */
   find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
   /** Ends sessions on every node, with their pages, once the transaction commits. */
   end(tx: Tx, brandId: number, choice: SessionChoice): Promise<number>
-  /** Tells every node that something about sessions has changed, once the transaction commits. */
-  change(tx: Tx, brandId: number, choice: SessionChoice): Promise<void>
+  /** Makes every node read sessions anew once the transaction commits: what they allow changed. */
+  announceChange(tx: Tx, brandId: number, choice: SessionChoice): Promise<void>
   /** Calls when sessions end here, before anybody is told: what is believed of them goes, too. */
   onEnd(listener: () => void): void
   /** A second factor was given in this session: opens sensitive changes. Returns until when. */
@@ -85,7 +85,10 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   const listeners: (() => void)[] = []
   const load = createBatchLoader((questions: readonly Question[]) => loadSessions(db, questions))
 
-  async function look(token: string | undefined, brand: Brand): Promise<SessionMember | undefined> {
+  async function findAny(
+    token: string | undefined,
+    brand: Brand,
+  ): Promise<SessionMember | undefined> {
     if (token === undefined || !TOKEN_LENGTHS.includes(token.length)) return undefined
     const key = `${brand.brandId}/${token}`
     const known = believed.get(key)
@@ -105,9 +108,9 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   }
 
   return {
-    look,
+    findAny,
     async find(token, brand) {
-      const member = await look(token, brand)
+      const member = await findAny(token, brand)
       return member?.subAccount ? undefined : member
     },
     forget,
@@ -121,7 +124,7 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
     async require(request, brand) {
       const token = tokenOf(request)
       if (token === undefined || token === '') throw new Problem('LOGIN_REQUIRED')
-      const member = await look(token, brand)
+      const member = await findAny(token, brand)
       if (!member) throw new Problem('SESSION_INVALID')
       return member
     },
@@ -132,7 +135,7 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
       for (const listener of listeners) listener()
       return ended.length
     },
-    async change(tx, brandId, choice) {
+    async announceChange(tx, brandId, choice) {
       const changed = await findChosen(tx, brandId, choice)
       await tellNodes(tx, brandId, changed, false)
       forget(brandId, changed)

@@ -3,12 +3,8 @@ import { visitOf } from '#server/http/visit.ts'
 import { startAnswer } from './start-answer.ts'
 import { readActions } from './sub-accounts/actions.ts'
 import { changeSubAccountPassword } from './sub-accounts/log-in.ts'
-import {
-  changeSubAccount,
-  openSubAccount,
-  requireAgent,
-  resetSubAccount,
-} from './sub-accounts/manage.ts'
+import { requireAgent } from './require-agent.ts'
+import { changeSubAccount, openSubAccount, resetSubAccount } from './sub-accounts/manage.ts'
 import { readSubAccounts } from './sub-accounts/rows.ts'
 
 const PAGE = 30

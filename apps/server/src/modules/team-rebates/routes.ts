@@ -1,14 +1,9 @@
 import { wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import type { SessionMember } from '../identity/index.ts'
+import { requireAgent } from '../identity/index.ts'
 import { changeRates, readMemberRates, requireOwnOrDirect } from './member-rates.ts'
 import { readEarned, readShares } from './read-earned.ts'
-
-/** Pages of agents are there for agents alone. Error: NOT_FOUND. */
-function requireAgent(member: SessionMember): void {
-  if (member.kind !== 'agent') throw new Problem('NOT_FOUND')
-}
 
 export const teamRebateRoutes: RouteTable = (route, { db }) => {
   route('GET /wps/agent/rates', async ({ brand, member, query }) => {

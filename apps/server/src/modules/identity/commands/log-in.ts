@@ -5,12 +5,13 @@ import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { hashPassword, isOutdated, verifyPassword } from '../../passwords/index.ts'
+import { hashPassword, isOutdated } from '../../passwords/index.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 import { checkCode, consumeCode, mobileOf, type Mobile } from '../../verification/index.ts'
 import { finishLogin, type LoginContext, type LoginDone, type LoginWay } from '../finish-login.ts'
-import { guardTry, type GuardContext } from '../login-guard.ts'
+import type { GuardContext } from '../login-guard.ts'
 import { findLoginMember, type LoginMember } from '../login-member.ts'
+import { requirePassword } from '../require-password.ts'
 import { hashToken } from '../sessions.ts'
 import { logInBySubAccount } from '../sub-accounts/log-in.ts'
 import { findLoginSubAccount } from '../sub-accounts/rows.ts'
@@ -46,16 +47,14 @@ export async function checkPassword(
 ): Promise<Login> {
   const account = credentials.username.trim().toLowerCase()
   const member = await findLoginMember(context.db, brand, { username: account }, visit.network)
-  const guarded = await guardTry(context, brand, visit, {
+  const failedAttempts = await requirePassword(context, brand, visit, {
     account,
     isKnownNetwork: member?.isKnownNetwork ?? false,
     captcha: credentials.captcha,
+    password: credentials.password,
+    passwordHash: member?.passwordHash,
   })
-  if (!(await verifyPassword(member?.passwordHash, credentials.password)) || !member) {
-    const captchaRequired = guarded.isCaptchaNext
-    throw new Problem('INVALID_CREDENTIALS', [], captchaRequired ? { captchaRequired } : undefined)
-  }
-  await guarded.succeed()
+  if (!member) throw new Problem('INVALID_CREDENTIALS')
   if (isOutdated(member.passwordHash)) {
     const passwordHash = await hashPassword(credentials.password)
     await context.db.query(
@@ -64,7 +63,7 @@ export async function checkPassword(
       [brand.brandId, member.memberId, passwordHash, member.passwordHash],
     )
   }
-  return { member, failedAttempts: guarded.failedBefore }
+  return { member, failedAttempts }
 }
 
 async function isMember(db: Tx, brand: Brand, username: string): Promise<boolean> {
@@ -83,7 +82,7 @@ async function logInByPassword(
   if (password === undefined) throw missing('password')
   const credentials = { username, password, captcha }
   // A member may be called what a colleague of an agent logs in with: the member comes first.
-  const sub = await findLoginSubAccount(context.db, brand, { username })
+  const sub = await findLoginSubAccount(context.db, brand, { username }, visit.network)
   if (sub && !(await isMember(context.db, brand, username))) {
     return logInBySubAccount(context, brand, sub, { password, captcha }, visit)
   }

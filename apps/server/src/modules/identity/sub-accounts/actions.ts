@@ -1,9 +1,11 @@
 import type { SubAccountActionWire } from '@fairhouse/protocol'
 import type { Db, Tx } from '#server/db/tx.ts'
+import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../../settings/index.ts'
+import { requireAgent } from '../require-agent.ts'
 import type { SessionMember } from '../session-find.ts'
-import { numberOf, requireAgent } from './manage.ts'
+import { numberOf } from './manage.ts'
 import { readSubAccounts } from './rows.ts'
 
 export interface ActionOf {
@@ -58,7 +60,8 @@ interface Row {
 }
 
 /**
- * What was done by an agent's sub-accounts, newest first. Errors: NOT_FOUND, SUB_ACCOUNT_NOT_FOUND.
+ * What was done by an agent's sub-accounts, newest first. Errors: NOT_FOUND, SUB_ACCOUNT_NOT_FOUND,
+ * VALIDATION_FAILED (`before` is no `next` of a page).
  */
 export async function readActions(
   db: Tx,
@@ -76,7 +79,10 @@ export async function readActions(
     const found = await readSubAccounts(db, brand, agent.memberId, only)
     if (found.length === 0) throw new Problem('SUB_ACCOUNT_NOT_FOUND')
   }
-  const before = page.before === undefined ? null : Number.parseInt(page.before, 36)
+  const before = page.before === undefined ? null : parseId('act', page.before)
+  if (before === undefined) {
+    throw new Problem('VALIDATION_FAILED', [{ field: 'before', code: 'VALIDATION_FAILED' }])
+  }
   const rows = await db.query<Row>(
     `select a.action_no, a.at, u.name, a.action, a.object, a.address, a.outcome
      from agent_sub_account_actions a
@@ -88,7 +94,7 @@ export async function readActions(
       brand.brandId,
       agent.memberId,
       only ?? null,
-      Number.isSafeInteger(before) ? before : null,
+      before,
       page.limit + 1,
     ],
   )
@@ -103,6 +109,6 @@ export async function readActions(
       address,
       outcome,
     })),
-    next: rows.length > page.limit && last ? last.action_no.toString(36) : null,
+    next: rows.length > page.limit && last ? wireId('act', last.action_no) : null,
   }
 }

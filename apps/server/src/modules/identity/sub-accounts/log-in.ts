@@ -1,13 +1,15 @@
+import type { CaptchaProof } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { verifyPassword } from '../../passwords/index.ts'
+import { hashPassword, isOutdated, verifyPassword } from '../../passwords/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { LoginDone } from '../finish-login.ts'
-import { guardTry, spendTry, type GuardContext } from '../login-guard.ts'
+import { spendTry, type GuardContext } from '../login-guard.ts'
 import { hashNewPassword, requireGoodForm, type NewPassword } from '../new-password.ts'
 import { presentMember } from '../present-member.ts'
+import { requirePassword } from '../require-password.ts'
 import type { SessionMember } from '../session-find.ts'
 import { noteAction } from './actions.ts'
 import { findLoginSubAccount, type LoginSubAccount } from './rows.ts'
@@ -59,26 +61,21 @@ export async function logInBySubAccount(
   sub: LoginSubAccount,
   given: {
     readonly password: string
-    readonly captcha: Parameters<typeof guardTry>[3]['captcha']
+    readonly captcha: CaptchaProof | undefined
   },
   visit: Visit,
 ): Promise<LoginDone> {
-  const guarded = await guardTry(context, brand, visit, {
-    account: sub.username.toLowerCase(),
-    isKnownNetwork: false,
-    captcha: given.captcha,
-  })
-  if (!(await verifyPassword(sub.passwordHash, given.password))) {
-    const captchaRequired = guarded.isCaptchaNext
-    throw new Problem('INVALID_CREDENTIALS', [], captchaRequired ? { captchaRequired } : undefined)
-  }
-  await guarded.succeed()
+  const { username, isKnownNetwork, passwordHash } = sub
+  const account = username.toLowerCase()
+  await requirePassword(context, brand, visit, { ...given, account, isKnownNetwork, passwordHash })
   if (sub.isBlocked) throw new Problem('MEMBER_BLOCKED')
+  const renewed = isOutdated(passwordHash) ? await hashPassword(given.password) : passwordHash
   return context.db.transaction(async (tx) => {
     await tx.query(
-      `update agent_sub_accounts set last_login_at = app_now()
+      `update agent_sub_accounts set last_login_at = app_now(),
+         password_hash = case when password_hash = $3 then $4 else password_hash end
        where brand_id = $1 and sub_account_id = $2`,
-      [brand.brandId, sub.subAccountId],
+      [brand.brandId, sub.subAccountId, passwordHash, renewed],
     )
     const { agentId, subAccountId } = sub
     const of = { brandId: brand.brandId, agentId, subAccountId, address: visit.address }
@@ -102,7 +99,7 @@ export async function changeSubAccountPassword(
   if (!session.subAccount) throw new Problem('NOT_FOUND')
   const { subAccountId } = session.subAccount
   await requireGoodForm(context.db, brand, change)
-  const sub = await findLoginSubAccount(context.db, brand, { subAccountId })
+  const sub = await findLoginSubAccount(context.db, brand, { subAccountId }, visit.network)
   if (!sub || sub.isBlocked) throw new Problem('SESSION_INVALID')
   if (!session.isRestricted || change.oldPassword !== undefined) {
     await spendTry(context, brand, { ...TRIES, key: `sub ${subAccountId}` }, TRIES.max)

@@ -10,6 +10,7 @@ import { Problem } from '#server/http/problem.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { requireGoodForm } from '../new-password.ts'
+import { requireAgent } from '../require-agent.ts'
 import type { SessionMember } from '../session-find.ts'
 import { readSubAccounts } from './rows.ts'
 
@@ -20,11 +21,6 @@ export interface NewSubAccount {
   readonly note: string
   readonly permissions: readonly AgentPermission[]
   readonly password: string
-}
-
-/** Sub-accounts are there for agents alone. Error: NOT_FOUND. */
-export function requireAgent(member: SessionMember): void {
-  if (member.kind !== 'agent') throw new Problem('NOT_FOUND')
 }
 
 /** Names the field as the body does. */
@@ -117,7 +113,7 @@ export async function changeSubAccount(
     )
     const choice = { memberId: agent.memberId, subAccountId: id }
     if (change.state === 'blocked') await context.sessions.end(tx, brand.brandId, choice)
-    else await context.sessions.change(tx, brand.brandId, choice)
+    else await context.sessions.announceChange(tx, brand.brandId, choice)
     return readOne(tx, brand, agent.memberId, id)
   })
 }

@@ -15,6 +15,8 @@ export interface LoginSubAccount {
   /** The sub-account or its agent is blocked, or the agent is none any more. */
   readonly isBlocked: boolean
   readonly lastLoginAt: Date | undefined
+  /** It was logged in from there within the last thirty days. */
+  readonly isKnownNetwork: boolean
   readonly agentType: number | null
   readonly agentRegisteredAt: Date
   readonly agentUsername: string
@@ -31,6 +33,7 @@ interface LoginRow {
   readonly must_change_password: boolean
   readonly is_blocked: boolean
   readonly last_login_at: Date | null
+  readonly is_known_network: boolean
   readonly agent_type: number | null
   readonly registered_at: Date
 }
@@ -41,26 +44,31 @@ export type SubAccountName = { readonly username: string } | { readonly subAccou
 const FIND_LOGIN = `
 select u.sub_account_id, u.agent_id, u.name, m.username, u.permissions, u.password_hash,
   u.must_change_password, u.last_login_at, m.agent_type, m.registered_at,
-  u.state <> 'active' or m.status <> 'active' or m.kind <> 'agent' as is_blocked
+  u.state <> 'active' or m.status <> 'active' or m.kind <> 'agent' as is_blocked,
+  exists (select 1 from login_sessions s where s.brand_id = u.brand_id and s.member_id = u.agent_id
+    and s.sub_account_id = u.sub_account_id and s.network = $2
+    and s.created_at > app_now() - interval '30 days') as is_known_network
 from agent_sub_accounts u join members m on m.brand_id = u.brand_id and m.member_id = u.agent_id
 where u.brand_id = $1`
 
-/** The sub-account that somebody names as name@agent; undefined when there is none. */
+/** The sub-account that somebody names as name@agent, seen from a network; undefined for none. */
 export async function findLoginSubAccount(
   db: Tx,
   brand: Brand,
   which: SubAccountName,
+  network: string,
 ): Promise<LoginSubAccount | undefined> {
   let where: readonly [string, unknown[]]
-  if ('subAccountId' in which) where = ['u.sub_account_id = $2', [which.subAccountId]]
+  if ('subAccountId' in which) where = ['u.sub_account_id = $3', [which.subAccountId]]
   else {
     const typed = which.username.trim().toLowerCase()
     const at = typed.lastIndexOf('@')
     if (at <= 0) return undefined
-    where = ['u.name_key = $2 and m.username_key = $3', [typed.slice(0, at), typed.slice(at + 1)]]
+    where = ['u.name_key = $3 and m.username_key = $4', [typed.slice(0, at), typed.slice(at + 1)]]
   }
   const rows = await db.query<LoginRow>(`${FIND_LOGIN} and ${where[0]}`, [
     brand.brandId,
+    network,
     ...where[1],
   ])
   const [row] = rows
@@ -74,6 +82,7 @@ export async function findLoginSubAccount(
       mustChangePassword: row.must_change_password,
       isBlocked: row.is_blocked,
       lastLoginAt: row.last_login_at ?? undefined,
+      isKnownNetwork: row.is_known_network,
       agentType: row.agent_type,
       agentRegisteredAt: row.registered_at,
       agentUsername: row.username,

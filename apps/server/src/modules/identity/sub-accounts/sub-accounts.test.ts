@@ -195,6 +195,21 @@ test('a colleague is nobody where only the member counts', async () => {
   expect(await platform.deps.sessions.find(member.token, brand)).toBeDefined()
 })
 
+test('strangers who try its name do not keep it out of a network it is known by', async () => {
+  const member = await agent()
+  await openSubAccount(platform, member, 'jo', ['team'])
+  const username = `jo@${member.username}`
+  // What all strangers together may try in a day is used up.
+  await platform.db.query(
+    `insert into login_tries (brand_id, scope, key, count, ends_at)
+     values (1, 'elsewhere', sha256(convert_to('elsewhere/' || $1, 'UTF8')), 1000,
+       app_now() + interval '1 day')
+     on conflict (brand_id, scope, key) do update set count = 1000, ends_at = excluded.ends_at`,
+    [username.toLowerCase()],
+  )
+  expect((await logInAs(platform, username, OWN_PASSWORD)).token).toBeDefined()
+})
+
 test('a member who is called so comes before the colleague', async () => {
   const member = await agent()
   const { username } = await open(member, 'ida')

@@ -84,7 +84,7 @@ to_char(m.registered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as 
 coalesce((select balance from ledger_accounts a where a.brand_id = m.brand_id
   and a.member_id = m.member_id and a.kind = 'cash'), 0) as balance,
 (select max(last_seen_at) from login_sessions s where s.brand_id = m.brand_id
-  and s.member_id = m.member_id) as last_seen_at`
+  and s.member_id = m.member_id and s.sub_account_id is null) as last_seen_at`
 
 /** Members by filter, in the order asked for, from where a page ended. Error: VALIDATION_FAILED. */
 export async function listMembers(

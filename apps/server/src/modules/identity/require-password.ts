@@ -1,0 +1,36 @@
+import type { CaptchaProof } from '@fairhouse/protocol'
+import { Problem } from '#server/http/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { verifyPassword } from '../passwords/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { guardTry, type GuardContext } from './login-guard.ts'
+
+/** A try at a password. */
+export interface PasswordTry {
+  /** What the tries are counted by: the name as it is compared. */
+  readonly account: string
+  readonly isKnownNetwork: boolean
+  readonly captcha: CaptchaProof | undefined
+  readonly password: string
+  /** Undefined where there is nobody of this name: the same work, and the same answer. */
+  readonly passwordHash: string | undefined
+}
+
+/**
+ * Demands the right password; returns the wrong tries before it. Errors: TOO_MANY_ATTEMPTS,
+ * CAPTCHA_REQUIRED, CAPTCHA_WRONG, INVALID_CREDENTIALS (`captchaRequired`: the next try needs one).
+ */
+export async function requirePassword(
+  context: GuardContext,
+  brand: Brand,
+  visit: Visit,
+  attempt: PasswordTry,
+): Promise<number> {
+  const guarded = await guardTry(context, brand, visit, attempt)
+  if (!(await verifyPassword(attempt.passwordHash, attempt.password))) {
+    const captchaRequired = guarded.isCaptchaNext
+    throw new Problem('INVALID_CREDENTIALS', [], captchaRequired ? { captchaRequired } : undefined)
+  }
+  await guarded.succeed()
+  return guarded.failedBefore
+}
