@@ -4,6 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { journey, type Scene } from './support/ways.ts'
 
 const PASSWORD = 'a password of Ana alone'
+const CHANGED = 'another password of Ana'
 
 /** Opens a sub-account that sees the team and opens accounts; what it first logs in with. */
 async function openOne(scene: Scene, agentPassword: string) {
@@ -75,6 +76,16 @@ journey('a colleague gets a sub-account, does what it may, and is blocked', asyn
     await expect(page.getByText(t('errors.SUB_ACCOUNT_DENIED'))).toBeVisible()
   })
 
+  await test.step('the colleague changes the password, and stays', async () => {
+    await page.goto('/agent')
+    await hand.press(page.getByRole('button', { name: t('subAccounts.password') }))
+    const dialog = page.getByRole('dialog', { name: t('identity.change.title') })
+    await hand.type(dialog.getByLabel(t('identity.oldPassword')), PASSWORD)
+    await changeTo(scene, dialog, CHANGED)
+    await expect(dialog).toBeHidden()
+    await expect(menuOf(scene)).toBeVisible()
+  })
+
   await test.step('the colleague makes a link', async () => {
     await page.goto('/agent/registerAccount')
     await hand.press(page.getByRole('button', { name: t('agent.register.newLink') }))
@@ -85,21 +96,46 @@ journey('a colleague gets a sub-account, does what it may, and is blocked', asyn
     await look('a link that a colleague made')
   })
 
-  await test.step('the agent sees it, and blocks the sub-account', async () => {
+  await test.step('the agent sees what was done', async () => {
     await enter(scene, head)
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.goto('/agent/subAccounts')
     await expect(page.getByText(t('subAccounts.did.linkMade'))).toBeVisible()
     await look('what a sub-account did')
+  })
+
+  const password = await test.step('it may see income, too, and gets a new password', async () => {
+    await hand.press(page.getByRole('button', { name: t('subAccounts.change'), exact: true }))
+    const change = page.getByRole('dialog', { name: first.username })
+    const finances = change.getByRole('checkbox', { name: t('subAccounts.may.finances') })
+    await hand.press(finances)
+    await expect(finances).toBeChecked()
+    await look('what a sub-account may do')
+    await hand.press(change.getByRole('button', { name: t('subAccounts.save') }))
+    await confirmByPassword(scene, head.password)
+    await expect(change).toBeHidden()
+    const may = page.getByRole('list', { name: t('subAccounts.permissions') })
+    await expect(may.getByText(t('subAccounts.may.finances'))).toBeVisible()
+    await hand.press(page.getByRole('button', { name: t('subAccounts.reset'), exact: true }))
+    const reset = page.getByRole('dialog', { name: t('subAccounts.reset') })
+    await look('a new first password')
+    await hand.press(reset.getByRole('button', { name: t('subAccounts.resetNow') }))
+    const ready = page.getByRole('dialog', { name: t('subAccounts.ready') })
+    await expect(ready.getByText(first.username)).toBeVisible()
+    const [, set = ''] = await ready.locator('dd').allInnerTexts()
+    await hand.press(ready.getByRole('button', { name: t('common.close') }))
+    return set
+  })
+
+  await test.step('the agent blocks it', async () => {
     await hand.press(page.getByRole('button', { name: t('subAccounts.block'), exact: true }))
     const dialog = page.getByRole('dialog', { name: first.username })
     await hand.press(dialog.getByRole('button', { name: t('subAccounts.block'), exact: true }))
-    await confirmByPassword(scene, head.password)
     await expect(page.getByText(t('subAccounts.state.blocked'))).toBeVisible()
   })
 
   await test.step('who is blocked does not come in', async () => {
-    await enter(scene, { username: first.username, password: PASSWORD })
+    await enter(scene, { username: first.username, password })
     await expect(page.getByText(t('errors.MEMBER_BLOCKED'))).toBeVisible()
   })
 })

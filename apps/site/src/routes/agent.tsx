@@ -8,7 +8,7 @@ import {
   PAGE_PERMISSIONS,
 } from '../features/agent-centre/pages.ts'
 import { RequireMember } from '../features/identity/require-member.tsx'
-import { CentreFoot } from '../features/member-centre/centre-foot.tsx'
+import { CentreFoot } from '../shared/centre/centre-foot.tsx'
 import { MemberCard } from '../features/member-centre/member-card.tsx'
 import { placeBefore } from '../shared/came-from.ts'
 import { chunk } from '../shared/chunk.ts'
@@ -68,6 +68,22 @@ function screensOf(open: readonly CentrePage<AgentPageKey>[]): typeof AGENT_SCRE
   return Object.fromEntries(open.map(({ key }) => [key, AGENT_SCREENS[key]]))
 }
 
+/** The screen of a page; a sub-account is told where it may not go. */
+function AgentScreen(props: {
+  readonly open: readonly CentrePage<AgentPageKey>[]
+  readonly page: string
+  readonly item: string | undefined
+}) {
+  const { open, page, item } = props
+  const isClosed = useMember()?.subAccount && !open.some(({ key }) => key === page)
+  if (!isClosed) return <ScreenView key={page} screens={screensOf(open)} page={page} item={item} />
+  return (
+    <Later>
+      <notAllowed.Component />
+    </Later>
+  )
+}
+
 /** The agent centre: `/agent/<page key>`. It refuses who is no agent (specification, section 6). */
 export function AgentRoute() {
   const { t } = useTranslator()
@@ -108,15 +124,7 @@ export function AgentRoute() {
     >
       {(shown) => (
         <RequireMember isReal>
-          {isIn && subAccount && !open.some(({ key }) => key === shown) ? (
-            <Later>
-              <notAllowed.Component />
-            </Later>
-          ) : isIn ? (
-            <ScreenView key={shown} screens={screensOf(open)} page={shown} item={item} />
-          ) : (
-            <OnlyAgents />
-          )}
+          {isIn ? <AgentScreen open={open} page={shown} item={item} /> : <OnlyAgents />}
         </RequireMember>
       )}
     </Centre>

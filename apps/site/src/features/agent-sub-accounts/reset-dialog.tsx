@@ -1,11 +1,12 @@
 import type { SubAccountWire } from '@fairhouse/protocol'
-import { Button, Dialog, TextField, useTranslator } from '@fairhouse/ui'
+import { Button, Dialog, useTranslator } from '@fairhouse/ui'
 import { useId, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { ruleFault, usePasswordRule } from '../../shared/register-settings.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { firstPassword } from './first-password.ts'
+import { FirstPasswordField } from './first-password-field.tsx'
 import { renewSubAccounts } from './queries.ts'
 import type { Opened } from './sub-account-dialog.tsx'
 
@@ -54,12 +55,8 @@ export function ResetDialog(props: {
         onSubmit={(event) => void form.handleSubmit(event)}
       >
         <p className="text-text-2">{t('subAccounts.resetAbout')}</p>
-        <TextField
-          label={t('subAccounts.firstPassword')}
+        <FirstPasswordField
           error={form.faults['password']}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           value={password}
           onValueChange={setPassword}
         />

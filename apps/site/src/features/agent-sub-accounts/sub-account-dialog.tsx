@@ -1,4 +1,8 @@
-import { type AgentPermission, AGENT_PERMISSIONS } from '@fairhouse/protocol/agent-words'
+import {
+  type AgentPermission,
+  AGENT_PERMISSIONS,
+  SUB_ACCOUNT_NAME,
+} from '@fairhouse/protocol/agent-words'
 import type { SubAccountWire } from '@fairhouse/protocol'
 import { Button, Checkbox, Dialog, TextField, useToast, useTranslator } from '@fairhouse/ui'
 import { useId, useState } from 'react'
@@ -7,9 +11,10 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { ruleFault, usePasswordRule } from '../../shared/register-settings.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { firstPassword } from './first-password.ts'
+import { FirstPasswordField } from './first-password-field.tsx'
 import { renewSubAccounts } from './queries.ts'
 
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{1,23}$/
+const NAME = new RegExp(SUB_ACCOUNT_NAME)
 const NAME_MAX = 24
 const NOTE_MAX = 80
 
@@ -147,13 +152,8 @@ export function SubAccountDialog(props: SubAccountDialogProps) {
         />
         <Permissions form={form} />
         {isNew && (
-          <TextField
-            label={t('subAccounts.firstPassword')}
-            hint={t('subAccounts.firstPasswordHint')}
+          <FirstPasswordField
             error={form.faults['password']}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             value={form.password}
             onValueChange={form.setPassword}
           />

@@ -1,9 +1,9 @@
 import { Card, Dialog, EmptyState, useTranslator } from '@fairhouse/ui'
-import { KeyRound, LogOut, SlidersHorizontal, UsersRound } from 'lucide-react'
+import { KeyRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { CentreAction } from '../../shared/centre/centre-action.tsx'
+import { CentreFoot } from '../../shared/centre/centre-foot.tsx'
 import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
-import { openDialog } from '../../shared/dialogs.ts'
 import { PageTitle } from '../../shared/page.tsx'
 import { beginSession, useMember } from '../../shared/session.ts'
 
@@ -63,23 +63,13 @@ export function SubAccountFoot() {
   const [isChanging, setIsChanging] = useState(false)
   return (
     <>
-      <ul className="grid gap-1 border-t border-line pt-4">
-        <CentreAction
-          icon={SlidersHorizontal}
-          text={t('common.settings')}
-          onPress={() => openDialog('settings')}
-        />
+      <CentreFoot>
         <CentreAction
           icon={KeyRound}
           text={t('subAccounts.password')}
           onPress={() => setIsChanging(true)}
         />
-        <CentreAction
-          icon={LogOut}
-          text={t('common.logout')}
-          onPress={() => openDialog('logout')}
-        />
-      </ul>
+      </CentreFoot>
       {isChanging && <PasswordDialog onClose={() => setIsChanging(false)} />}
     </>
   )

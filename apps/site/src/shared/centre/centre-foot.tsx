@@ -1,10 +1,11 @@
 import { useTranslator } from '@fairhouse/ui'
 import { LogOut, SlidersHorizontal } from 'lucide-react'
-import { CentreAction } from '../../shared/centre/centre-action.tsx'
-import { openDialog } from '../../shared/dialogs.ts'
+import type { ReactNode } from 'react'
+import { openDialog } from '../dialogs.ts'
+import { CentreAction } from './centre-action.tsx'
 
-/** Below the pages: preferences, and the way out. */
-export function CentreFoot() {
+/** Below the pages: preferences, what this centre has besides, and the way out. */
+export function CentreFoot({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslator()
   return (
     <ul className="grid gap-1 border-t border-line pt-4">
@@ -13,6 +14,7 @@ export function CentreFoot() {
         text={t('common.settings')}
         onPress={() => openDialog('settings')}
       />
+      {children}
       <CentreAction
         icon={LogOut}
         text={t('common.logout')}
