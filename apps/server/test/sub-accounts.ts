@@ -5,6 +5,21 @@ import { sendRaw } from './raw-request.ts'
 export const FIRST_PASSWORD = 'first password of a colleague'
 export const OWN_PASSWORD = 'own password of a colleague'
 
+/** An agent who has stepped up. */
+export async function agentMember(platform: TestPlatform): Promise<TestMember> {
+  const member = await platform.member()
+  await platform.db.query(`update members set kind = 'agent' where username = $1`, [
+    member.username,
+  ])
+  await platform.db.query(
+    `update login_sessions set step_up_at = app_now() where member_id =
+       (select member_id from members where username = $1)`,
+    [member.username],
+  )
+  platform.deps.sessions.forgetAll()
+  return member
+}
+
 /** Opens a session by name@agent: the answer, as the wire gives it. */
 export async function logInAs(platform: TestPlatform, username: string, password: string) {
   const headers = { 'x-session': 'bearer' }

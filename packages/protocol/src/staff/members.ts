@@ -51,6 +51,8 @@ export const StaffNote = strict({
 
 export const StaffMemberSession = strict({
   sessionId: Type.String(),
+  /** The sub-account whose session it is; null for the member's own. */
+  subAccount: NullableText,
   device: NullableText,
   address: NullableText,
   place: NullableText,

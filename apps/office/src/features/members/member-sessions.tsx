@@ -58,11 +58,16 @@ export function MemberSessions({ member }: { member: StaffMember }) {
 
 function SessionItem({ session, onEnd }: { session: StaffMemberSession; onEnd?: () => void }) {
   const { t, date } = useTranslator()
-  const { device, address, place, lastSeenAt, createdAt } = session
+  const { subAccount, device, address, place, lastSeenAt, createdAt } = session
   return (
     <li className="flex items-center gap-3 border-b border-line py-2 text-sm last:border-b-0">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="font-semibold">{device ?? t('office.member.deviceUnknown')}</p>
+        {subAccount !== null && (
+          <p className="wrap-anywhere text-legal">
+            {t('office.member.sessionOfSubAccount', { username: subAccount })}
+          </p>
+        )}
         <p className="text-legal text-text-3">
           {[address, place].filter((each) => each !== null).join(' · ')}
         </p>

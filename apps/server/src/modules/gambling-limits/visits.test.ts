@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
+import { sendRaw } from '../../../test/raw-request.ts'
 import { codeOf, currentIssue, entry, place } from '../../../test/slips.ts'
+import { agentMember, openSubAccount } from '../../../test/sub-accounts.ts'
 
 const DAY_MS = 86_400_000
 /** Half past eleven in the evening in São Paulo, a day later for each test: no clock goes back. */
@@ -74,6 +76,21 @@ describe('the time of visits', () => {
       { day: '2026-11-21', seconds: 30 * 60 },
       { day: '2026-11-22', seconds: 2 * 60 },
     ])
+  })
+
+  test('is not run by a colleague with a sub-account', async () => {
+    const member = await agentMember(platform)
+    const token = await openSubAccount(platform, member, 'Ana', ['team'])
+    await at(2, member)
+    for (const minute of [4, 6, 8]) {
+      await at(minute)
+      const { code } = await sendRaw(platform.url, 'GET /wps/agent/overview', {
+        authorization: `Bearer ${token}`,
+      })
+      expect(code).toBe('none')
+    }
+    await at(21, member)
+    expect(await minutesToday(member)).toBe(2)
   })
 })
 

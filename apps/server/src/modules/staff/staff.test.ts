@@ -10,6 +10,7 @@ import {
 } from '../../../test/office.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
+import { agentMember, openSubAccount } from '../../../test/sub-accounts.ts'
 import { readStaffCode } from './index.ts'
 import { totpCode } from './totp.ts'
 
@@ -251,6 +252,15 @@ describe('members', () => {
     await bruno.call('POST /staff/members/:memberId/unblock', { params, body })
     const { members } = await ana.call('GET /staff/members', { query: { q: member.username } })
     expect(members[0]?.status).toBe('active')
+  })
+
+  test('of an agent, sessions of colleagues are told from the agent’s own', async () => {
+    const agent = await agentMember(platform)
+    await openSubAccount(platform, agent, 'Ana', ['team'])
+    const params = { memberId: await idOf(agent.username) }
+    const { sessions } = await ana.call('GET /staff/members/:memberId', { params })
+    const whose = sessions.map(({ subAccount }) => subAccount)
+    expect(new Set(whose)).toEqual(new Set([null, `Ana@${agent.username}`]))
   })
 
   test('are reset by four eyes, once, even when two approve at the same time', async () => {

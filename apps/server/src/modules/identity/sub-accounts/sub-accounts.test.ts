@@ -7,6 +7,7 @@ import {
 } from '../../../../test/platform.ts'
 import { sendRaw } from '../../../../test/raw-request.ts'
 import {
+  agentMember,
   FIRST_PASSWORD,
   logInAs,
   openSubAccount,
@@ -21,20 +22,7 @@ afterAll(() => platform.close())
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** An agent of their own who has stepped up. */
-async function agent(): Promise<TestMember> {
-  const member = await platform.member()
-  await platform.db.query(`update members set kind = 'agent' where username = $1`, [
-    member.username,
-  ])
-  await platform.db.query(
-    `update login_sessions set step_up_at = app_now() where member_id =
-       (select member_id from members where username = $1)`,
-    [member.username],
-  )
-  platform.deps.sessions.forgetAll()
-  return member
-}
+const agent = () => agentMember(platform)
 
 const open = (member: TestMember, name: string) =>
   member.call('POST /wps/agent/sub-accounts', {

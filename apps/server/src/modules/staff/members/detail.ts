@@ -13,6 +13,7 @@ const EVENTS_SHOWN = 50
 interface SessionRow {
   readonly [column: string]: unknown
   readonly session_id: string
+  readonly sub_account: string | null
   readonly device: string
   readonly address: string
   readonly place: string
@@ -22,14 +23,19 @@ interface SessionRow {
 
 async function readSessions(db: Tx, brand: Brand, memberId: bigint): Promise<StaffMemberSession[]> {
   const rows = await db.query<SessionRow>(
-    `select session_id, device, address, place, created_at, last_seen_at from login_sessions
-     where brand_id = $1 and member_id = $2 and ended_at is null and expires_at > app_now()
-       and last_seen_at > app_now() - make_interval(mins => $3)
-     order by last_seen_at desc limit 100`,
+    `select s.session_id, u.name || '@' || m.username as sub_account, s.device, s.address, s.place,
+       s.created_at, s.last_seen_at
+     from login_sessions s join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
+     left join agent_sub_accounts u
+       on u.brand_id = s.brand_id and u.sub_account_id = s.sub_account_id
+     where s.brand_id = $1 and s.member_id = $2 and s.ended_at is null
+       and s.expires_at > app_now() and s.last_seen_at > app_now() - make_interval(mins => $3)
+     order by s.last_seen_at desc limit 100`,
     [brand.brandId, memberId, brand.profile.session.idleMinutes],
   )
   return rows.map((row) => ({
     sessionId: row.session_id,
+    subAccount: row.sub_account,
     device: row.device || null,
     address: row.address || null,
     place: row.place || null,
