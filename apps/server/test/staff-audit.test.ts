@@ -82,7 +82,7 @@ beforeAll(async () => {
   await writeContracts(platform.db, row?.member_id ?? 0n)
   await writeBills(platform.db, row?.member_id ?? 0n, row?.member_id ?? 0n)
   const brand = await platform.deps.brands.byId(1)
-  await platform.db.transaction((tx) => paySome(tx, brand, undefined, 1n))
+  await platform.db.transaction((tx) => paySome(tx, brand, [1n]))
   withdrawalId = await heldWithdrawal(platform, member)
   await platform.db.query(
     `insert into reconciliation_differences (brand_id, source, day, subject, kind, found_at,
