@@ -1,54 +1,8 @@
-import { plainArray } from '#server/db/arrays.ts'
+import type { WorkQueue } from '@fairhouse/protocol'
+import { textArray } from '#server/db/arrays.ts'
 import { isOutage, sqlState, type Db, type Tx } from '#server/db/tx.ts'
 
-/** The queues whose rows may get stuck, each by what is done with a row of it. */
-export const QUEUES = [
-  'chase.decide',
-  'chase.bar',
-  'chase.step',
-  'plan.end',
-  'follow.end',
-  'follow.find',
-  'follow.copy',
-  'follow.reckon',
-  'group.lock',
-  'group.release',
-  'group.share',
-  'issue.seal',
-  'issue.draw',
-  'issue.settle',
-  'issue.open',
-  'feed.poll',
-  'deposit.ask',
-  'deposit.payBack',
-  'gateway.event',
-  'withdrawal.check',
-  'withdrawal.release',
-  'withdrawal.payOut',
-  'game.end',
-  'game.tell',
-  'game.transfer',
-  'game.round',
-  'game.days',
-  'odds.watch',
-  'risk.look',
-  'kyc.check',
-  'register.ask',
-  'message.send',
-  'password.link',
-  'payload.key',
-  'day.sum',
-  'day.seal',
-  'day.reconcile',
-  'figures.count',
-  'rebate.pay',
-  'bills.make',
-  'bills.turn',
-  'bill.make',
-  'bill.close',
-  'bill.pay',
-] as const
-export type Queue = (typeof QUEUES)[number]
+export type Queue = WorkQueue
 
 /** A row fails so often before it is parked. */
 const TRIES = 8
@@ -110,7 +64,7 @@ async function forget(db: Tx, queue: Queue, keys: readonly string[]): Promise<vo
   if (keys.length === 0) return
   await db.query(
     'delete from stuck_rows where job = $1 and row_key = any($2::text[])',
-    [queue, plainArray(keys)],
+    [queue, textArray(keys)],
     'stuck-forgotten',
   )
 }
@@ -255,4 +209,15 @@ export async function eachStep(
 /** Forgets rows that nothing is due of any more: nobody tried them though they had their turn. */
 export async function sweepStuck(db: Tx): Promise<void> {
   await db.query(`delete from stuck_rows where next_try_at < app_now() - interval '1 day'`)
+}
+
+/** How many rows rest between two tries, and how many are parked, in all brands. */
+export async function countStuck(
+  db: Tx,
+): Promise<{ readonly resting: number; readonly parked: number }> {
+  const rows = await db.query<{ resting: number; parked: number }>(
+    `select count(*) filter (where parked_at is null)::int as resting,
+       count(parked_at)::int as parked from stuck_rows`,
+  )
+  return rows[0] ?? { resting: 0, parked: 0 }
 }

@@ -1,6 +1,7 @@
 -- Rows of the worker's queues that failed: each rests by itself, and keeps nothing else back.
 
 create table stuck_rows (
+  stuck_id bigint generated always as identity unique,
   job text not null,
   row_key text not null,
   -- Null where the row is no brand's own.
