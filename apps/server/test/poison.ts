@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/tx.ts'
 
 /**
- * Makes every write to rows of a table fail of which a condition of SQL says so ("NEW.issue_id = 7")
- * until the answer is called. As a bad row does, or a constraint that does not fit it: the worker
- * meets it wherever it is.
+ * Makes every write to rows of a table fail of which a condition of SQL ("NEW.issue_id = 7") says
+ * so, until the answer is called. As a bad row does, or a constraint that does not fit it: the
+ * worker meets it wherever it is.
  */
 export async function poison(
   db: Db,

@@ -153,8 +153,9 @@ describe('the office', () => {
     await platform.db.query(
       `insert into stuck_rows (job, row_key, brand_id, tries, first_at, last_at, next_try_at,
          parked_at, fault)
-       select 'bill.pay', 'of ' || coalesce(b, 0), b, 8, app_now(), app_now(), app_now() + interval '5 minutes',
-         app_now(), 'Error: once more' from unnest(array[1, null]::int[]) as b`,
+       select 'bill.pay', 'of ' || coalesce(b, 0), b, 8, app_now(), app_now(),
+         app_now() + interval '5 minutes', app_now(), 'Error: once more'
+       from unnest(array[1, null]::int[]) as b`,
     )
     const oona = await staffOf(platform, 'oona', ['jobs.read', 'jobs.retry', 'audit.read'])
     const query = { state: 'parked', queue: 'bill.pay' } as const

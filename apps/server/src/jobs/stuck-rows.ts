@@ -155,8 +155,8 @@ export async function wholeOrHalves<Row, Done>(
 
 /**
  * Does the work of a queue for one brand after the other; what fails of one keeps no other back.
- * `work` answers the faults of its own rows, which are none of the brand's. Throws AggregateError of
- * all that went wrong, in the end.
+ * `work` answers the faults of its own rows, which are none of the brand's. Throws AggregateError
+ * of all that went wrong, in the end.
  */
 export async function eachBrand<B extends { readonly brandId: number }>(
   db: Db,

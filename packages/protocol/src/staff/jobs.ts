@@ -51,7 +51,7 @@ export const WORK_QUEUES = [
 ] as const
 export type WorkQueue = (typeof WORK_QUEUES)[number]
 
-/** A row rests between two tries; it is parked when it failed so often that somebody should look. */
+/** A row rests between two tries; one that failed so often that somebody should look is parked. */
 export const STUCK_STATES = ['parked', 'resting'] as const
 
 export const StuckRow = strict({
