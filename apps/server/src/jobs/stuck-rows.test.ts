@@ -6,6 +6,7 @@ import {
   eachStep,
   inHalves,
   isRested,
+  refusal,
   sweepStuck,
   wholeOrHalves,
 } from './stuck-rows.ts'
@@ -160,8 +161,10 @@ describe('rows taken together', () => {
     await expect(none).rejects.toThrow('row 3')
   })
 
-  test('say nothing of rows while the database is out of reach', async () => {
-    const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  test.each([
+    Object.assign(new Error('terminating connection'), { code: '57P01' }),
+    refusal('UNAVAILABLE', 'of a row'),
+  ])('say nothing of rows while the house is out of reach: %s', async (gone) => {
     const calls: number[] = []
     const faults = await inHalves(platform.db, rows, taken, (part) => {
       calls.push(part.length)

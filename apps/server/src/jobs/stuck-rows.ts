@@ -1,4 +1,4 @@
-import type { WorkQueue } from '@fairhouse/protocol'
+import type { ErrorCode, WorkQueue } from '@fairhouse/protocol'
 import { textArray } from '#server/db/arrays.ts'
 import { isOutage, sqlState, type Db, type Tx } from '#server/db/tx.ts'
 
@@ -40,8 +40,20 @@ function told(error: unknown): string {
   return text.slice(0, 500)
 }
 
+/** The house cannot do it now, whatever the row: no try of the row's. */
+class NotNow extends Error {
+  override readonly name = 'NotNow'
+}
+
+/** The error of a deed refused with a code: of the row, unless the house was out of reach. */
+export function refusal(code: ErrorCode, what: string): Error {
+  const text = `${what}: ${code}`
+  return code === 'UNAVAILABLE' ? new NotNow(text) : new Error(text)
+}
+
 /** What is no row's fault: the database was out of reach, and so is what would be noted. */
-const isWeather = (error: unknown) => sqlState(error) !== undefined && isOutage(error)
+const isWeather = (error: unknown) =>
+  error instanceof NotNow || (sqlState(error) !== undefined && isOutage(error))
 
 /** Notes that a row failed; answers what else went wrong by that. */
 export async function noteStuck(
