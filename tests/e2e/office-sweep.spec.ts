@@ -26,6 +26,7 @@ const SCREENS = [
   ['ledger', 'office.nav.ledger'],
   ['ledger/houses', 'office.ledger.houses'],
   ['reconciliation', 'office.nav.reconciliation'],
+  ['stuck', 'office.nav.stuck'],
   ['notices', 'office.nav.notices'],
   ['notices/new', 'office.notices.new'],
   ['withdrawals', 'office.nav.withdrawals'],

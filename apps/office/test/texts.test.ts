@@ -11,6 +11,7 @@ import {
   STAFF_PERMISSIONS,
   SWITCH_IDS,
   VENDOR_LAB_CHECKS,
+  WORK_QUEUES,
 } from '@fairhouse/protocol'
 import { describe, expect, it } from 'vitest'
 import { brandName, brandToWorkOn } from '../src/shared/session.ts'
@@ -25,6 +26,7 @@ const FOUND = [
   ...FIELD_PATTERNS.map(({ id }) => `pattern.${id}`),
   ...OPERATOR_LAB_CHECKS.map((each) => `lab.operator.${each}`),
   ...VENDOR_LAB_CHECKS.map((each) => `lab.vendor.${each}`),
+  ...WORK_QUEUES.map((each) => `stuck.queue.${each}`),
   ...LAB_CLAUSES.map((each) => `lab.clause.${each}`),
 ]
 

@@ -15,6 +15,7 @@ import { createRoute, type RouteTable } from './http/routing.ts'
 import type { Metrics } from './metrics.ts'
 import { agentLinkRoutes } from './modules/agent-links/index.ts'
 import { agentPayRoutes } from './modules/agent-pay/index.ts'
+import { countStuck } from './jobs/stuck-rows.ts'
 import { agentRoutes } from './modules/agency/index.ts'
 import { contractRoutes } from './modules/contracts/index.ts'
 import { agentRecordRoutes } from './modules/agent-records/index.ts'
@@ -65,6 +66,9 @@ function installMeasuring(app: FastifyInstance, metrics: Metrics, db: Db): void 
     const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
     if (!isLocal) return reply.callNotFound()
     metrics.overdueResults.set(await countOverdue(db))
+    const { resting, parked } = await countStuck(db)
+    metrics.stuckRows.set({ state: 'resting' }, resting)
+    metrics.stuckRows.set({ state: 'parked' }, parked)
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }

@@ -8,6 +8,7 @@ export interface Metrics {
   readonly sockets: Gauge
   readonly ledgerFaults: Gauge
   readonly overdueResults: Gauge
+  readonly stuckRows: Gauge<'state'>
 }
 
 /** The figures at `/metrics`, in Prometheus' format. */
@@ -48,6 +49,12 @@ export function createMetrics(): Metrics {
       registers,
     }),
     sockets: new Gauge({ name: 'fairhouse_sockets', help: 'Open pages', registers }),
+    stuckRows: new Gauge({
+      name: 'fairhouse_stuck_rows',
+      help: 'Rows of the worker’s queues that fail: resting between two tries, or parked',
+      labelNames: ['state'],
+      registers,
+    }),
     overdueResults: new Gauge({
       name: 'fairhouse_overdue_results',
       help: 'Issues whose official result is overdue, in all brands',

@@ -10,6 +10,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { openPool } from './db/pool.ts'
 import { createDb } from './db/tx.ts'
 import { runForever } from './jobs/run-forever.ts'
+import { eachStep, sweepStuck, throwAll } from './jobs/stuck-rows.ts'
 import { openCarriers } from './carriers.ts'
 import { countFigures } from './modules/agency/index.ts'
 import { issueBills, issueTurns, payBills } from './modules/agent-pay/index.ts'
@@ -125,7 +126,7 @@ async function readReports(cashier: CashierContext): Promise<void> {
     const day = new Date(at).toISOString().slice(0, 10)
     await catchUpWithReport(cashier, day).catch((error: unknown) => faults.push(error))
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'reports were not taken')
+  throwAll(faults, 'reports were not taken')
 }
 
 try {
@@ -208,16 +209,19 @@ try {
     }),
     every(ROLL_UP_MS, () => rollUp({ db, brands })),
     every(ROLL_UP_MS, () => countFigures({ db, brands })),
-    every(CHECK_MS, async () => {
-      // Rebates of a day are part of what its bills are reckoned from.
-      await payTeamRebates({ db, brands }, REBATE_DAYS)
-      await issueBills({ db, brands })
-    }),
+    every(CHECK_MS, () =>
+      // Rebates of a day are part of what its bills are reckoned from: first these, then those.
+      eachStep(
+        [() => payTeamRebates({ db, brands }, REBATE_DAYS), () => issueBills({ db, brands })],
+        'agents were not reckoned with',
+      ),
+    ),
     every(TURN_MS, () => issueTurns({ db, brands })),
     every(WATCH_MS, () => payBills({ db, brands })),
     every(SWEEP_MS, () => payTeamRebates({ db, brands }, REBATE_DAYS_ALL)),
     every(SEAL_MS, () => sealDays({ db, vault, brands })),
     every(SWEEP_MS, () => sweepIdentity(db)),
+    every(SWEEP_MS, () => sweepStuck(db)),
     every(SWEEP_MS, () => sweepExposure(db)),
     every(FEEDS_MS, () => pollFeeds({ db, feedHosts, fetchFeed })),
     every(SWEEP_MS, () => forgetMessages(db)),

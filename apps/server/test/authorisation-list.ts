@@ -421,6 +421,8 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'POST /staff/reconciliation/days': 'reconciliation.resolve',
   'POST /staff/reconciliation/differences/:differenceId/explain': 'reconciliation.resolve',
   'POST /staff/reconciliation/differences/:differenceId/fetch': 'reconciliation.resolve',
+  'GET /staff/jobs/stuck': 'jobs.read',
+  'POST /staff/jobs/stuck/:stuckId/retry': 'jobs.retry',
 }
 
 const SEEN_BY_BOTH = ['finances', 'contracts'] as const

@@ -18,3 +18,48 @@ export function dying(db: Db, after: number): Db {
       ),
   }
 }
+
+const KILLED = 'killed'
+
+/**
+ * A worker that is killed before its statement of that number within a transaction. After that
+ * nothing of it reaches the database any more: neither does the word that something failed.
+ */
+export function dyingAtStatement(db: Db, after: number): Db {
+  let left = after
+  let isDead = false
+  const live = () => {
+    if (isDead) throw new Error(KILLED)
+  }
+  return {
+    ...db,
+    async query(text, values, name) {
+      live()
+      return db.query(text, values, name)
+    },
+    async transaction(work) {
+      live()
+      return db.transaction((tx) =>
+        work({
+          query(text, values, name) {
+            isDead ||= left === 0
+            live()
+            left -= 1
+            return tx.query(text, values, name)
+          },
+        }),
+      )
+    },
+  }
+}
+
+/** Waits for what a worker did until it was killed. Throws whatever else went wrong. */
+export async function untilKilled(work: Promise<unknown>): Promise<void> {
+  const isKilled = (error: unknown): boolean =>
+    error instanceof AggregateError
+      ? error.errors.every(isKilled)
+      : (error as Error).message === KILLED
+  await work.catch((error: unknown) => {
+    if (!isKilled(error)) throw error
+  })
+}

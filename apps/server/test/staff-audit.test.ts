@@ -31,6 +31,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   applicationId: 'agp_1',
   caseId: 'kyc_1',
   differenceId: 'dif_1',
+  stuckId: 'stk_1',
 }
 
 const CPF = cpfOf(500_000_000)
@@ -82,8 +83,12 @@ beforeAll(async () => {
   await writeContracts(platform.db, row?.member_id ?? 0n)
   await writeBills(platform.db, row?.member_id ?? 0n, row?.member_id ?? 0n)
   const brand = await platform.deps.brands.byId(1)
-  await platform.db.transaction((tx) => paySome(tx, brand, undefined, 1n))
+  await platform.db.transaction((tx) => paySome(tx, brand, [1n]))
   withdrawalId = await heldWithdrawal(platform, member)
+  await platform.db.query(
+    `insert into stuck_rows (job, row_key, brand_id, tries, first_at, last_at, next_try_at, fault)
+     values ('bill.pay', '1/1', 1, 1, app_now(), app_now(), app_now(), 'Error: a test')`,
+  )
   await platform.db.query(
     `insert into reconciliation_differences (brand_id, source, day, subject, kind, found_at,
        seen_at) values (1, 'gateway.sandbox', '2026-11-20', 'dep_1', 'missingThere', app_now(),
@@ -203,6 +208,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { direction: 'credit', amountMinor: '10000', reason },
     ],
     ['POST /staff/reconciliation/differences/:differenceId/explain', { reason }],
+    ['POST /staff/jobs/stuck/:stuckId/retry', { reason }],
     [
       'POST /staff/games/vendors',
       {

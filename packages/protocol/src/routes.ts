@@ -51,6 +51,7 @@ import { staffMemberRoutes } from './staff/members.ts'
 import { staffNoticeRoutes } from './staff/notices.ts'
 import type { StaffPermission } from './staff/permissions.ts'
 import { staffRiskRoutes } from './staff/risk.ts'
+import { staffJobRoutes } from './staff/jobs.ts'
 import { staffReconciliationRoutes } from './staff/reconciliation.ts'
 import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
@@ -146,6 +147,7 @@ export const ROUTES = {
   ...staffExposureRoutes,
   ...staffLedgerRoutes,
   ...staffReconciliationRoutes,
+  ...staffJobRoutes,
   ...staffSupportRoutes,
   ...staffAgentRoutes,
   ...staffContractRoutes,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../shared/api.ts'
 import { queryKeys } from '../shared/queries.ts'
 import { useMay, useMe } from '../shared/session.ts'
-import { type Screen, screensFor } from './screens.ts'
+import { screensFor } from './screens.ts'
 
 const REFRESH_MS = 20_000
 const COUNT_MAX = 99
@@ -19,6 +19,21 @@ const pendingQuery = () =>
     refetchInterval: REFRESH_MS,
   })
 
+/** How many rows the worker has parked: somebody should look. */
+function useParkedCount(): number {
+  const may = useMay()
+  const { data = 0 } = useQuery({
+    queryKey: queryKeys.parked(),
+    queryFn: async () => {
+      const query = { state: 'parked' as const, limit: String(COUNT_MAX) }
+      return (await api('GET /staff/jobs/stuck', { query })).rows.length
+    },
+    refetchInterval: REFRESH_MS,
+    enabled: may('jobs.read'),
+  })
+  return data
+}
+
 /** How many proposals wait for this very person. */
 function usePendingCount(): number {
   const may = useMay()
@@ -27,16 +42,16 @@ function usePendingCount(): number {
   return data.filter(({ canDecide }) => canDecide).length
 }
 
-function Count({ screen, count }: { screen: Screen; count: number }) {
+function Count({ count, text }: { count: number; text: 'waiting' | 'parked' }) {
   const { t } = useTranslator()
-  if (screen.to !== '/approvals' || count === 0) return null
+  if (count === 0) return null
   return (
     <span
       className="figures ms-auto rounded-pill bg-brand-soft px-2 text-legal font-bold
       text-on-soft"
     >
       <span aria-hidden>{count}</span>
-      <span className="sr-only">{t('office.nav.waiting', { count })}</span>
+      <span className="sr-only">{t(`office.nav.${text}`, { count })}</span>
     </span>
   )
 }
@@ -45,7 +60,8 @@ function Count({ screen, count }: { screen: Screen; count: number }) {
 export function Navigation({ onGo, className }: { onGo?: () => void; className?: string }) {
   const { t } = useTranslator()
   const { permissions } = useMe()
-  const count = usePendingCount()
+  const pending = usePendingCount()
+  const parked = useParkedCount()
   return (
     <nav aria-label={t('common.mainNavigation')} className={className}>
       <ul className="grid gap-0.5">
@@ -64,7 +80,8 @@ export function Navigation({ onGo, className }: { onGo?: () => void; className?:
               >
                 <Icon aria-hidden className="size-4.5 shrink-0" />
                 {t(text)}
-                <Count screen={screen} count={count} />
+                {to === '/approvals' && <Count count={pending} text="waiting" />}
+                {to === '/stuck' && <Count count={parked} text="parked" />}
               </Link>
             </li>
           )

@@ -117,6 +117,10 @@ const routeTree = root.addChildren([
     ),
   }),
   createRoute({
+    ...at('/stuck'),
+    component: lazyRouteComponent(() => import('../routes/stuck.tsx'), 'StuckRoute'),
+  }),
+  createRoute({
     ...at('/notices'),
     component: lazyRouteComponent(() => import('../routes/notices.tsx'), 'NoticesRoute'),
   }),

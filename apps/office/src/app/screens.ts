@@ -6,6 +6,7 @@ import {
   BadgeCheck,
   BookOpenText,
   ChartNoAxesColumn,
+  CircleAlert,
   Dices,
   Gamepad2,
   Handshake,
@@ -44,6 +45,7 @@ export interface Screen {
     | '/kyc'
     | '/risk'
     | '/outbox'
+    | '/stuck'
     | '/audit'
     | '/settings'
     | '/staff'
@@ -108,6 +110,7 @@ export const SCREENS: readonly Screen[] = [
   { to: '/kyc', text: 'office.nav.kyc', icon: ScanFace, permission: 'kyc.read' },
   { to: '/risk', text: 'office.nav.risk', icon: ShieldAlert, permission: 'risk.read' },
   { to: '/outbox', text: 'office.nav.outbox', icon: Inbox, permission: 'outbox.read' },
+  { to: '/stuck', text: 'office.nav.stuck', icon: CircleAlert, permission: 'jobs.read' },
   { to: '/audit', text: 'office.nav.audit', icon: ScrollText, permission: 'audit.read' },
   { to: '/settings', text: 'office.nav.settings', icon: Settings2, permission: 'settings.read' },
   { to: '/staff', text: 'office.nav.staff', icon: ShieldCheck, permission: 'staff.read' },

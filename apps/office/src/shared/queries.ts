@@ -56,6 +56,7 @@ export const queryKeys = {
   ledgerAccount: (accountId: string) => ofBrand('ledgerAccount', accountId),
   ledgerFind: (q: string) => ofBrand('ledgerFind', q),
   houses: (asked: object) => ofBrand('houses', asked),
+  parked: () => ofBrand('parked'),
   reconciliationDays: () => ofBrand('reconciliationDays'),
   report: (asked: object) => ofBrand('report', asked),
   limits: (lotteryCode: string) => ofBrand('limits', lotteryCode),

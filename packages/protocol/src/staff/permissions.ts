@@ -9,6 +9,7 @@ export const STAFF_MODULES = {
   cashier: ['read', 'withdrawals.decide', 'adjust'],
   ledger: ['read'],
   reconciliation: ['read', 'resolve'],
+  jobs: ['read', 'retry'],
   kyc: ['read', 'reveal', 'decide'],
   risk: ['read', 'decide'],
   limits: ['read'],

@@ -97,6 +97,7 @@ const FILTERS: readonly GridFilter[] = [
       { id: 'reconciliation', label: 'office.audit.area.reconciliation' },
       { id: 'kyc', label: 'office.audit.area.kyc' },
       { id: 'risk', label: 'office.audit.area.risk' },
+      { id: 'job', label: 'office.audit.area.job' },
     ],
   },
   { id: 'from', kind: 'day', label: 'office.member.from' },

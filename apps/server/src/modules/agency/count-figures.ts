@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/tx.ts'
+import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import { countIssues } from './count-issues.ts'
 import { countMoney } from './count-money.ts'
@@ -69,9 +70,10 @@ export async function countFigures(context: {
   readonly db: Db
   readonly brands: Pick<Brands, 'all'>
 }): Promise<void> {
-  for (const brand of await context.brands.all()) {
-    // Trials stand in no tree, and earn nobody anything.
-    if (brand.trialOf !== undefined) continue
+  // Trials stand in no tree, and earn nobody anything.
+  const brands = (await context.brands.all()).filter((brand) => brand.trialOf === undefined)
+  await eachBrand(context.db, 'figures.count', brands, async (brand) => {
     while (!(await context.db.transaction((tx) => countSome(tx, brand))));
-  }
+    return []
+  })
 }

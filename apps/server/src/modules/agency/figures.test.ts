@@ -1,7 +1,7 @@
 import { minor } from '@fairhouse/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/db/tx.ts'
+import { dyingAtStatement, untilKilled } from '../../../test/dying.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { betOn, recordedIssue, resultOf } from '../../../test/results.ts'
 import { addGame } from '../../../test/vendor.ts'
@@ -63,24 +63,6 @@ async function newIssue(): Promise<bigint> {
   return rows[0]?.issue_id ?? 0n
 }
 
-/** A worker that is killed before its statement of that number. */
-function dying(db: Db, after: number): Db {
-  let left = after
-  return {
-    ...db,
-    transaction: (work) =>
-      db.transaction((tx) =>
-        work({
-          query(text, values, name) {
-            if (left === 0) throw new Error('killed')
-            left -= 1
-            return tx.query(text, values, name)
-          },
-        }),
-      ),
-  }
-}
-
 async function decide(issueId: bigint, special: string): Promise<void> {
   for (const name of ['ana', 'rui']) {
     const author = { name, origin: 'machine', role: 'either', reason: 'as drawn' } as const
@@ -112,10 +94,8 @@ async function round(no: number, member: number, staked: number, paid: number): 
 async function countKilled(killedAfter: number | undefined): Promise<void> {
   const { brands } = platform.deps
   if (killedAfter !== undefined) {
-    const context = { db: dying(platform.db, killedAfter), brands }
-    await countFigures(context).catch((error: Error) => {
-      if (error.message !== 'killed') throw error
-    })
+    const context = { db: dyingAtStatement(platform.db, killedAfter), brands }
+    await untilKilled(countFigures(context))
   }
   await countFigures({ db: platform.db, brands })
   await countFigures({ db: platform.db, brands })

@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/tx.ts'
 import { minor } from '@fairhouse/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { dyingAtStatement, untilKilled } from '../../../test/dying.ts'
 import { createPayWorld, termsOf, type PayWorld } from '../../../test/pay-world.ts'
 import { checkLedger } from '../ledger/index.ts'
 import { issueBills, payBills } from './index.ts'
@@ -52,23 +52,6 @@ async function gains(work: () => Promise<void>): Promise<bigint[]> {
   return last.map((balance, at) => balance - (first[at] ?? 0n))
 }
 
-function dying(db: Db, after: number): Db {
-  let left = after
-  return {
-    ...db,
-    transaction: (work) =>
-      db.transaction((tx) =>
-        work({
-          query(text, values, name) {
-            if (left === 0) throw new Error('killed')
-            left -= 1
-            return tx.query(text, values, name)
-          },
-        }),
-      ),
-  }
-}
-
 describe('the house pays a line', () => {
   test('what its head comes to, however often it runs and wherever it is killed', async () => {
     const [on = ''] = days(1)
@@ -84,12 +67,8 @@ describe('the house pays a line', () => {
     const { brands } = world.platform.deps
     const gained = await gains(async () => {
       for (let after = 0; after < 40; after += 3) {
-        const db = dying(world.platform.db, after)
-        await issueBills({ db, brands })
-          .then(() => payBills({ db, brands }))
-          .catch((error: Error) => {
-            if (error.message !== 'killed') throw error
-          })
+        const db = dyingAtStatement(world.platform.db, after)
+        await untilKilled(issueBills({ db, brands }).then(() => payBills({ db, brands })))
       }
       await Promise.all([world.close(), world.close()])
     })

@@ -1,6 +1,8 @@
 import { addDays, versionPeriods, type VersionPeriod } from '@fairhouse/agency'
 import { minor } from '@fairhouse/money'
+import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { isRested } from '#server/jobs/stuck-rows.ts'
 import { contractsOf, type Contract } from '../contracts/index.ts'
 import type { DueBill } from './order-bills.ts'
 
@@ -97,25 +99,52 @@ export async function markBilled(
 }
 
 /**
+ * A contract rests whose last try failed, and with it those above it in its line, whose share it is
+ * part of: nobody is paid what may be somebody else's.
+ */
+const HAS_TURN = `
+${isRested('bill.make', "c.brand_id || '/' || c.contract_no")}
+and not exists (select from stuck_rows k
+  join contracts below on below.brand_id = c.brand_id
+    and k.row_key = below.brand_id || '/' || below.contract_no
+  join members b on b.brand_id = below.brand_id and b.member_id = below.agent_id
+  where k.job = 'bill.make' and c.agent_id = any(b.ancestor_ids))`
+
+/** What is asked for: real-time salaries or all others, whose period is over and whole. */
+export interface DueAsk {
+  readonly whole: string
+  readonly kinds: 'realtime' | 'others'
+  /** Of these alone; of all where nothing is said. */
+  readonly only?: readonly bigint[]
+}
+
+const DUE = `
+with due as materialized (
+  ${READ} and c.due_on <= $2::date and (c.kind = 'realtimeSalary') = $3
+    and ($4::bigint[] is null or c.contract_no = any($4)) and ${HAS_TURN}
+)
+select * from due
+where due_on = (select min(due_on::date)::text from due)
+  and level = (select max(level) from due where due_on = (select min(due_on::date)::text
+    from due))
+order by contract_no limit ${AT_ONCE}`
+
+function readDue(tx: Tx, brandId: number, { whole, kinds, only }: DueAsk): Promise<DueRow[]> {
+  const contracts = only ? plainArray(only) : null
+  return tx.query<DueRow>(DUE, [brandId, whole, kinds === 'realtime', contracts])
+}
+
+/** The contracts that `takeDue` would take. */
+export async function listDue(tx: Tx, brandId: number, asked: DueAsk): Promise<bigint[]> {
+  return (await readDue(tx, brandId, asked)).map((row) => row.contract_no)
+}
+
+/**
  * Some contracts whose period is over and not billed: of the earliest day, the deepest level of the
  * tree, so that those below are always billed before those above. Empty when nothing is due.
  */
-export async function takeDue(
-  tx: Tx,
-  brandId: number,
-  { whole, kinds }: { readonly whole: string; readonly kinds: 'realtime' | 'others' },
-): Promise<DueBill[]> {
-  const rows = await tx.query<DueRow>(
-    `with due as materialized (
-       ${READ} and c.due_on <= $2::date and (c.kind = 'realtimeSalary') = $3
-     )
-     select * from due
-     where due_on = (select min(due_on::date)::text from due)
-       and level = (select max(level) from due where due_on = (select min(due_on::date)::text
-         from due))
-     order by contract_no limit ${AT_ONCE}`,
-    [brandId, whole, kinds === 'realtime'],
-  )
+export async function takeDue(tx: Tx, brandId: number, asked: DueAsk): Promise<DueBill[]> {
+  const rows = await readDue(tx, brandId, asked)
   const contracts = await contractsOf(tx, brandId, {
     contractNos: rows.map((row) => row.contract_no),
   })
@@ -139,19 +168,40 @@ export async function realtimeLevels(tx: Tx, brandId: number): Promise<number[]>
   return rows.map((row) => row.level)
 }
 
+/** Real-time salaries of a level that are asked for, after a contract. */
+export interface RunningAsk {
+  readonly today: string
+  readonly level: number
+  readonly after: bigint
+  /** Of these alone; of all where nothing is said. */
+  readonly only?: readonly bigint[]
+}
+
+const RUNNING = `
+${READ} and c.kind = 'realtimeSalary' and c.state = 'running' and c.contract_no > $3
+  and cardinality(m.ancestor_ids) = $2 and c.due_on = $4::date
+  and ($5::bigint[] is null or c.contract_no = any($5)) and ${HAS_TURN}
+order by c.contract_no limit ${AT_ONCE}`
+
+function readRunning(tx: Tx, brandId: number, asked: RunningAsk): Promise<DueRow[]> {
+  const { today, level, after, only } = asked
+  const contracts = only ? plainArray(only) : null
+  return tx.query<DueRow>(RUNNING, [brandId, level, after, today, contracts])
+}
+
+/** The contracts that `takeRunning` would take. */
+export async function listRunning(tx: Tx, brandId: number, asked: RunningAsk): Promise<bigint[]> {
+  return (await readRunning(tx, brandId, asked)).map((row) => row.contract_no)
+}
+
 /** Real-time salaries of a level that hold today, after a contract, with the day so far. */
 export async function takeRunning(
   tx: Tx,
   brandId: number,
-  asked: { readonly today: string; readonly level: number; readonly after: bigint },
+  asked: RunningAsk,
 ): Promise<{ readonly due: DueBill[]; readonly last: bigint | undefined }> {
-  const { today, level, after } = asked
-  const rows = await tx.query<DueRow>(
-    `${READ} and c.kind = 'realtimeSalary' and c.state = 'running' and c.contract_no > $3
-       and cardinality(m.ancestor_ids) = $2 and c.due_on = $4::date
-     order by c.contract_no limit ${AT_ONCE}`,
-    [brandId, level, after, today],
-  )
+  const { today } = asked
+  const rows = await readRunning(tx, brandId, asked)
   const contracts = await contractsOf(tx, brandId, {
     contractNos: rows.map((row) => row.contract_no),
   })

@@ -1,6 +1,8 @@
 import { versionPeriods } from '@fairhouse/agency'
 import { minor } from '@fairhouse/money'
+import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { isRested } from '#server/jobs/stuck-rows.ts'
 import { pastLineOn } from '../agency/index.ts'
 import { contractsOf } from '../contracts/index.ts'
 import { readChanged } from './kept-spans.ts'
@@ -41,8 +43,30 @@ select c.contract_no, to_char(c.billed_to, 'YYYY-MM-DD') as billed_to, c.debt,
 from lines l join contracts c on c.brand_id = $1 and c.agent_id = l.agent_id
 join members m on m.brand_id = c.brand_id and m.member_id = c.agent_id
 where c.due_on = 'infinity' and c.billed_to is not null
+  and ($4::bigint[] is null or c.contract_no = any($4))
+  and ${isRested('bill.make', "c.brand_id || '/' || c.contract_no")}
   and (-cardinality(m.ancestor_ids), c.contract_no) > (-$2::int, $3::bigint)
 order by cardinality(m.ancestor_ids) desc, c.contract_no limit ${AT_ONCE}`
+
+async function readEnded(
+  tx: Tx,
+  brandId: number,
+  after: EndedPlace,
+  only?: readonly bigint[],
+): Promise<EndedRow[]> {
+  const values = [brandId, after.level, after.contractNo, only ? plainArray(only) : null]
+  const found = await tx.query<EndedRow>(READ, values)
+  return found.filter((row) => row.level === found[0]?.level)
+}
+
+const placeOf = (row: EndedRow | undefined): EndedPlace | undefined =>
+  row && { level: row.level, contractNo: row.contract_no }
+
+/** The contracts that `takeEnded` would take, and the place after them. */
+export async function listEnded(tx: Tx, brandId: number, after: EndedPlace) {
+  const rows = await readEnded(tx, brandId, after)
+  return { contractNos: rows.map((row) => row.contract_no), last: placeOf(rows.at(-1)) }
+}
 
 /**
  * Some contracts that have no next bill, and whose billed periods have changed: their last period
@@ -52,10 +76,9 @@ export async function takeEnded(
   tx: Tx,
   brandId: number,
   after: EndedPlace,
+  only?: readonly bigint[],
 ): Promise<{ readonly due: DueBill[]; readonly last: EndedPlace | undefined }> {
-  const found = await tx.query<EndedRow>(READ, [brandId, after.level, after.contractNo])
-  const rows = found.filter((row) => row.level === found[0]?.level)
-  const last = rows.at(-1)
+  const rows = await readEnded(tx, brandId, after, only)
   const numbers = rows.map((row) => row.contract_no)
   const changed = await readChanged(tx, brandId, numbers)
   const byNo = new Map(rows.map((row) => [row.contract_no, row]))
@@ -69,5 +92,5 @@ export async function takeEnded(
     const isFollowed = row?.is_followed === true
     return row && period ? [{ contract, period, debt: minor(row.debt), isFollowed }] : []
   })
-  return { due, last: last && { level: last.level, contractNo: last.contract_no } }
+  return { due, last: placeOf(rows.at(-1)) }
 }

@@ -1,8 +1,19 @@
 import type { Db, Tx } from '#server/db/tx.ts'
+import { eachBrand, wholeOrHalves, type Queue } from '#server/jobs/stuck-rows.ts'
 import { readReach } from '../agency/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
-import { markBilled, realtimeLevels, schedule, takeDue, takeRunning } from './due-bills.ts'
-import { takeEnded, type EndedPlace } from './ended-bills.ts'
+import {
+  listDue,
+  listRunning,
+  markBilled,
+  realtimeLevels,
+  schedule,
+  takeDue,
+  takeRunning,
+  type DueAsk,
+  type RunningAsk,
+} from './due-bills.ts'
+import { listEnded, takeEnded, type EndedPlace } from './ended-bills.ts'
 import { lockPay } from './lock-pay.ts'
 import { reckonBills, type ReckonedBill } from './order-bills.ts'
 import { writeBills } from './write-bills.ts'
@@ -18,13 +29,17 @@ export interface IssueContext {
 /** Brands that pay anybody, with how far their figures reach. Trials stand in no tree. */
 async function forEachBrand(
   { db, brands }: IssueContext,
-  work: (brand: Brand, reach: { readonly today: string; readonly whole: string }) => Promise<void>,
+  queue: Queue,
+  work: (
+    brand: Brand,
+    reach: { readonly today: string; readonly whole: string },
+  ) => Promise<readonly unknown[]>,
 ): Promise<void> {
-  for (const brand of await brands.all()) {
-    if (brand.trialOf !== undefined) continue
+  const payers = (await brands.all()).filter((brand) => brand.trialOf === undefined)
+  await eachBrand(db, queue, payers, async (brand) => {
     const reach = await readReach(db, brand)
-    if (reach) await work(brand, reach)
-  }
+    return reach ? work(brand, reach) : []
+  })
 }
 
 /** Says of all contracts that were signed, changed or ended when they are billed next. */
@@ -60,18 +75,14 @@ async function saysSomething(
   })
 }
 
-async function issueSome(
-  tx: Tx,
-  brand: Brand,
-  whole: string,
-  kinds: 'realtime' | 'others',
-): Promise<number> {
+async function issueSome(tx: Tx, brand: Brand, asked: DueAsk): Promise<number> {
   const { brandId } = brand
   await lockPay(tx, brandId)
-  const due = await takeDue(tx, brandId, { whole, kinds })
+  const due = await takeDue(tx, brandId, asked)
   if (due.length === 0) return 0
   const reckoned = await reckonBills(tx, brand, due)
-  const said = kinds === 'realtime' ? await saysSomething(tx, brandId, reckoned, true) : reckoned
+  const isRealtime = asked.kinds === 'realtime'
+  const said = isRealtime ? await saysSomething(tx, brandId, reckoned, true) : reckoned
   await writeBills(tx, brand, said)
   await markBilled(
     tx,
@@ -81,45 +92,108 @@ async function issueSome(
   return due.length
 }
 
-/** Corrects contracts that have ended: what changed after their last bill is billed once more. */
-async function correctEnded(db: Db, brand: Brand): Promise<void> {
-  const some = (from: EndedPlace) => async (tx: Tx) => {
-    await lockPay(tx, brand.brandId)
-    const { due, last } = await takeEnded(tx, brand.brandId, from)
-    const reckoned = due.length === 0 ? [] : await reckonBills(tx, brand, due)
-    await writeBills(tx, brand, await saysSomething(tx, brand.brandId, reckoned, false))
-    return last
+/** A contract as a row of its queue: one that cannot be billed keeps no other line back. */
+const contractsOfBrand = (brandId: number) =>
+  ({
+    queue: 'bill.make',
+    keyOf: (contractNo: bigint) => ({ brandId, key: `${brandId}/${contractNo}` }),
+  }) as const
+
+/** Bills all that is due. Answers the faults of single contracts. */
+async function issueDue(db: Db, brand: Brand, asked: DueAsk): Promise<unknown[]> {
+  const { brandId } = brand
+  const faults: unknown[] = []
+  const bill = (of: DueAsk) => db.transaction((tx) => issueSome(tx, brand, of))
+  for (let count: number | undefined; count !== 0;) {
+    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(asked), {
+      list: () => listDue(db, brandId, asked),
+      work: (only) => bill({ ...asked, only }),
+    })
+    count = turn.done
+    faults.push(...turn.faults)
   }
+  return faults
+}
+
+async function correctSome(tx: Tx, brand: Brand, after: EndedPlace, only?: readonly bigint[]) {
+  await lockPay(tx, brand.brandId)
+  const { due, last } = await takeEnded(tx, brand.brandId, after, only)
+  const reckoned = due.length === 0 ? [] : await reckonBills(tx, brand, due)
+  await writeBills(tx, brand, await saysSomething(tx, brand.brandId, reckoned, false))
+  return { last }
+}
+
+/**
+ * Corrects contracts that have ended: what changed after their last bill is billed once more.
+ * Answers the faults of single contracts.
+ */
+async function correctEnded(db: Db, brand: Brand): Promise<unknown[]> {
+  const { brandId } = brand
+  const faults: unknown[] = []
   let after: EndedPlace | undefined = { level: DEEPEST, contractNo: 0n }
-  while (after !== undefined) after = await db.transaction(some(after))
+  while (after !== undefined) {
+    const from: EndedPlace = after
+    const correct = (only?: readonly bigint[]) =>
+      db.transaction((tx) => correctSome(tx, brand, from, only))
+    let last: EndedPlace | undefined
+    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), correct, {
+      list: async () => {
+        const listed = await listEnded(db, brandId, from)
+        last = listed.last
+        return listed.contractNos
+      },
+      work: correct,
+    })
+    faults.push(...turn.faults)
+    after = turn.done ? turn.done.last : last
+  }
+  return faults
 }
 
 /**
  * Makes the bills of periods that are over and in the figures whole: earliest first, and of a day
  * those below before those above, whose share they are part of. A bill and the mark of it go
- * together: it may be cut off anywhere, run twice, late, or with the clock put back.
+ * together: it may be cut off anywhere, run twice, late, or with the clock put back. What fails of
+ * a contract keeps back its own line alone, and is thrown in the end.
  */
 export async function issueBills(context: IssueContext): Promise<void> {
-  await forEachBrand(context, async (brand, { whole }) => {
+  await forEachBrand(context, 'bills.make', async (brand, { whole }) => {
     const { db } = context
     await scheduleAll(db, brand.brandId)
-    for (const kinds of ['others', 'realtime'] as const) {
-      while ((await db.transaction((tx) => issueSome(tx, brand, whole, kinds))) > 0);
-    }
-    await correctEnded(db, brand)
+    const others = await issueDue(db, brand, { whole, kinds: 'others' })
+    const realtime = await issueDue(db, brand, { whole, kinds: 'realtime' })
+    return [...others, ...realtime, ...(await correctEnded(db, brand))]
   })
 }
 
-async function issueTurn(
-  tx: Tx,
-  brand: Brand,
-  asked: { readonly today: string; readonly level: number; readonly after: bigint },
-): Promise<bigint | undefined> {
+async function issueTurn(tx: Tx, brand: Brand, asked: RunningAsk) {
   await lockPay(tx, brand.brandId)
   const { due, last } = await takeRunning(tx, brand.brandId, asked)
   const reckoned = await reckonBills(tx, brand, due)
   await writeBills(tx, brand, await saysSomething(tx, brand.brandId, reckoned, false))
-  return last
+  return { last }
+}
+
+/** Bills a level's real-time salaries. Answers the faults of single contracts. */
+async function issueLevel(db: Db, brand: Brand, today: string, level: number): Promise<unknown[]> {
+  const { brandId } = brand
+  const faults: unknown[] = []
+  let after: bigint | undefined = 0n
+  while (after !== undefined) {
+    const asked: RunningAsk = { today, level, after }
+    const bill = (of: RunningAsk) => db.transaction((tx) => issueTurn(tx, brand, of))
+    let listed: readonly bigint[] = []
+    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(asked), {
+      list: async () => {
+        listed = await listRunning(db, brandId, asked)
+        return listed
+      },
+      work: (only) => bill({ ...asked, only }),
+    })
+    faults.push(...turn.faults)
+    after = turn.done ? turn.done.last : listed.at(-1)
+  }
+  return faults
 }
 
 /**
@@ -127,16 +201,13 @@ async function issueTurn(
  * nothing new gets none. To be called every five minutes (specification, section 11).
  */
 export async function issueTurns(context: IssueContext): Promise<void> {
-  await forEachBrand(context, async (brand, { today }) => {
-    await scheduleAll(context.db, brand.brandId)
-    for (const level of await realtimeLevels(context.db, brand.brandId)) {
-      let after: bigint | undefined = 0n
-      while (after !== undefined) {
-        const from: bigint = after
-        after = await context.db.transaction((tx) =>
-          issueTurn(tx, brand, { today, level, after: from }),
-        )
-      }
+  await forEachBrand(context, 'bills.turn', async (brand, { today }) => {
+    const { db } = context
+    await scheduleAll(db, brand.brandId)
+    const faults: unknown[] = []
+    for (const level of await realtimeLevels(db, brand.brandId)) {
+      faults.push(...(await issueLevel(db, brand, today, level)))
     }
+    return faults
   })
 }

@@ -1,6 +1,8 @@
 import { payLine, stateOf, type LineBill, type LinePay, type Payment } from '@fairhouse/agency'
 import { minor, type Minor } from '@fairhouse/money'
+import { plainArray } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
+import { eachBrand, inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
 import { rulesSourceOf } from '../gambling-limits/index.ts'
 import { readAccounts } from '../ledger/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
@@ -28,9 +30,23 @@ interface OpenRow {
 }
 
 /**
- * Bills with something to pay, the upper levels first, after a place in that order. Who is excluded
- * or pauses is not paid meanwhile: it waits until they are back.
+ * Bills with something to pay, the upper levels first. Who is excluded or pauses is not paid
+ * meanwhile: it waits until they are back.
  */
+const IS_OPEN = `
+b.brand_id = $1 and b.state in ('issued', 'partlyPaid', 'payerShort')
+  and b.amount - b.paid - b.held > 0
+  and not exists (select from member_absences x where x.brand_id = b.brand_id
+    and x.member_id = b.agent_id and x.since <= app_now()
+    and (x.until is null or x.until > app_now()))`
+
+/** Some of them after a place in that order. */
+const DUE = `
+select b.bill_no, b.level, to_char(b.period_to, 'YYYY-MM-DD') as period_to from contract_bills b
+where ${IS_OPEN} and (b.level, b.period_to, b.bill_no) > ($2::int, $3::date, $4::bigint)
+  and ${isRested('bill.pay', "b.brand_id || '/' || b.bill_no")}
+order by b.level, b.period_to, b.bill_no limit ${AT_ONCE}`
+
 const OPEN = `
 select b.bill_no, b.payer, b.agent_id, b.upline_id, b.level,
   to_char(b.period_to, 'YYYY-MM-DD') as period_to, b.amount, b.paid, b.held, b.is_target_reached,
@@ -41,22 +57,15 @@ from contract_bills b
 join ledger_accounts a on a.brand_id = b.brand_id and a.member_id = b.agent_id and a.kind = 'cash'
 left join ledger_accounts u on u.brand_id = b.brand_id and u.member_id = b.upline_id
   and u.kind = 'cash' and b.payer = 'upline'
-where b.brand_id = $1 and b.state in ('issued', 'partlyPaid', 'payerShort')
-  and b.amount - b.paid - b.held > 0
-  and not exists (select from member_absences x where x.brand_id = b.brand_id
-    and x.member_id = b.agent_id and x.since <= app_now()
-    and (x.until is null or x.until > app_now()))
-  and ($2::bigint is null or b.bill_no = $2)
-  and (b.level, b.period_to, b.bill_no) > ($3::int, $4::date, $5::bigint)
-order by b.level, b.period_to, b.bill_no limit ${AT_ONCE} for no key update of b`
+where ${IS_OPEN} and b.bill_no = any($2::bigint[])
+order by b.level, b.period_to, b.bill_no for no key update of b`
 
-interface Place {
+interface DueBill {
+  readonly [column: string]: unknown
+  readonly bill_no: bigint
   readonly level: number
-  readonly day: string
-  readonly billNo: bigint
+  readonly period_to: string
 }
-
-const START: Place = { level: -1, day: '-infinity', billNo: 0n }
 
 /** The row of a payment is written with it. */
 const noRows: BatchWriter<null> = { name: 'agent-pay', write: () => [] }
@@ -157,25 +166,35 @@ async function book(tx: Tx, brand: Brand, rows: readonly OpenRow[], pay: LinePay
   )
 }
 
-/** Pays some bills, or one, as far as the payers have money; the place after them. */
-export async function paySome(
-  tx: Tx,
-  brand: Brand,
-  after: Place = START,
-  only: bigint | null = null,
-): Promise<Place | undefined> {
-  const rows = await tx.query<OpenRow>(OPEN, [
-    brand.brandId,
-    only,
-    after.level,
-    after.day,
-    after.billNo,
-  ])
-  const last = rows.at(-1)
-  if (!last) return undefined
+/** Pays some bills as far as the payers have money. */
+export async function paySome(tx: Tx, brand: Brand, billNos: readonly bigint[]): Promise<void> {
+  const rows = await tx.query<OpenRow>(OPEN, [brand.brandId, plainArray(billNos)])
+  if (rows.length === 0) return
   const balances = await readBalances(tx, brand.brandId, rows)
   await book(tx, brand, rows, payLine(rows.map(toLineBill), balances, brand.currency))
-  return { level: last.level, day: last.period_to, billNo: last.bill_no }
+}
+
+/** Pays all that is open of a brand; a bill that cannot be paid keeps no other back. */
+async function payAll(db: Db, brand: Brand): Promise<unknown[]> {
+  const { brandId } = brand
+  const keyOf = ({ bill_no: no }: DueBill) => ({ brandId, key: `${brandId}/${no}` })
+  const faults: unknown[] = []
+  let place: readonly [number, string, bigint] = [-1, '-infinity', 0n]
+  for (;;) {
+    const due = await db.query<DueBill>(DUE, [brandId, ...place])
+    const last = due.at(-1)
+    if (!last) return faults
+    const pay = (some: readonly DueBill[]) =>
+      db.transaction((tx) =>
+        paySome(
+          tx,
+          brand,
+          some.map((one) => one.bill_no),
+        ),
+      )
+    faults.push(...(await inHalves(db, due, { queue: 'bill.pay', keyOf }, pay)))
+    place = [last.level, last.period_to, last.bill_no]
+  }
 }
 
 /**
@@ -200,22 +219,22 @@ async function expireSome(tx: Tx, brandId: number): Promise<number> {
 /**
  * Pays open bills down the lines: the upper levels first, so that who is paid can pay on. Where a
  * payer is short, the rest waits, and is tried again at each call until the bill expires. Money,
- * rows and states go together: it may be cut off anywhere, or be run by several at once.
+ * rows and states go together: it may be cut off anywhere, or be run by several at once. What fails
+ * of a bill or a brand keeps no other back, and is thrown in the end.
  */
 export async function payBills(context: {
   readonly db: Db
   readonly brands: Pick<Brands, 'all'>
 }): Promise<void> {
-  const { db, brands } = context
-  for (const brand of await brands.all()) {
-    if (brand.trialOf !== undefined) continue
+  const { db } = context
+  const brands = (await context.brands.all()).filter((brand) => brand.trialOf === undefined)
+  const faults: unknown[] = []
+  await eachBrand(db, 'bill.close', brands, async (brand) => {
     while ((await db.transaction((tx) => expireSome(tx, brand.brandId))) > 0);
-    let after: Place | undefined = START
-    while (after !== undefined) {
-      const from: Place = after
-      after = await db.transaction((tx) => paySome(tx, brand, from))
-    }
-  }
+    return []
+  }).catch((error: unknown) => faults.push(error))
+  for (const brand of brands) faults.push(...(await payAll(db, brand)))
+  throwAll(faults, 'bills could not be paid')
 }
 
 /** The state of a bill as its columns have it. */

@@ -49,7 +49,7 @@ export const agentPayRoutes: RouteTable = (route, { db }) => {
       if (bill.closed !== null || bill.paid + bill.held >= bill.amount) {
         throw new Problem('BILL_CLOSED')
       }
-      await paySome(tx, brand, undefined, parseId('bil', params.billId) ?? 0n)
+      await paySome(tx, brand, [parseId('bil', params.billId) ?? 0n])
       const after = await requireBill(tx, brand.brandId, member, params.billId)
       if (after.paid === bill.paid) throw new Problem('INSUFFICIENT_FUNDS')
     })

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import { eachRow, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { Brand } from '../settings/index.ts'
 import type { CashierContext } from './context.ts'
 import { applyDeposit } from './deposits/apply.ts'
@@ -98,27 +99,28 @@ export async function applyWaitingEvents(context: CashierContext): Promise<void>
     `select brand_id, subject from gateway_events
      where gateway = $1 and applied_at is null
        and received_at < app_now() - make_interval(secs => $2)
+       and ${isRested('gateway.event', "brand_id || '/' || subject")}
      group by 1, 2 order by hashtextextended(subject, extract(epoch from app_now())::bigint)
      limit $3`,
     [gateway.name, CUT_OFF_SECONDS, AT_A_TIME],
   )
   const brands = new Map((await context.brands.all()).map((one) => [one.brandId, one]))
-  const faults: unknown[] = []
-  for (const { brand_id: brandId, subject } of waiting) {
+  const keyOf = ({ brand_id: brandId, subject }: (typeof waiting)[number]) => ({
+    brandId,
+    key: `${brandId}/${subject}`,
+  })
+  const taken = { queue: 'gateway.event', keyOf } as const
+  const faults = await eachRow(db, waiting, taken, async ({ brand_id: brandId, subject }) => {
     const brand = brands.get(brandId)
     const handler = handlerOf(subject)
-    if (!brand || !handler) continue
-    try {
-      const events = await readEvents(db, vault, gateway.name, brandId, subject)
-      for (const event of events) await handler.apply(context, brand, event)
-      await markApplied(
-        db,
-        gateway.name,
-        events.map((one) => one.eventId),
-      )
-    } catch (error) {
-      faults.push(error)
-    }
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'events were not applied')
+    if (!brand || !handler) return
+    const events = await readEvents(db, vault, gateway.name, brandId, subject)
+    for (const event of events) await handler.apply(context, brand, event)
+    await markApplied(
+      db,
+      gateway.name,
+      events.map((one) => one.eventId),
+    )
+  })
+  throwAll(faults, 'events were not applied')
 }

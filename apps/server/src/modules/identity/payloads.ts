@@ -6,6 +6,7 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isUnstorable } from '#server/http/raw-body.ts'
+import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import type { Brand } from '../settings/index.ts'
 
 /** What is opened must have been sealed within this many seconds, before or after our clock. */
@@ -83,7 +84,8 @@ export async function rotatePayloadKeys(
   context: PayloadContext,
   brandIds: readonly number[],
 ): Promise<void> {
-  for (const brandId of brandIds) {
+  const brands = brandIds.map((brandId) => ({ brandId }))
+  await eachBrand(context.db, 'payload.key', brands, async ({ brandId }) => {
     await context.db.transaction(async (tx) => {
       await tx.query('select 1 from brands where brand_id = $1 for no key update', [brandId])
       const rows = await tx.query<{ is_due: boolean }>(
@@ -100,7 +102,8 @@ export async function rotatePayloadKeys(
         [brandId, ACCEPTED_KEYS],
       )
     })
-  }
+    return []
+  })
 }
 
 interface KeyRow {

@@ -1,6 +1,7 @@
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
+import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
 import { readRealName } from '../members/index.ts'
 import type { Brands } from '../settings/index.ts'
 import { sealOfDocument, type CaseRow, type DocumentStep } from './cases.ts'
@@ -97,9 +98,15 @@ async function applyResult(
  * run, and one that is cut off leaves a case to be asked about again.
  */
 export async function runKycChecks(context: CheckContext): Promise<void> {
-  for (const row of await claimDue(context.db)) {
+  const keyOf = ({ brand_id: brandId, case_id: caseId }: CaseRow) => ({
+    brandId,
+    key: `${brandId}/${caseId}`,
+  })
+  const due = await claimDue(context.db)
+  const faults = await eachRow(context.db, due, { queue: 'kyc.check', keyOf }, async (row) => {
     const person = await readPerson(context, row)
     const result = await context.provider.check(person).catch((): CheckResult => 'timeout')
     await context.db.transaction((tx) => applyResult(tx, context, row, result))
-  }
+  })
+  throwAll(faults, 'identities were not checked')
 }

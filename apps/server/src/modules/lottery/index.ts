@@ -25,13 +25,11 @@ export { advanceGroupTickets, groupTicketRoutes } from './group-tickets/index.ts
 export {
   advanceIssues,
   drawDueIssues,
-  openIssue,
-  openIssues,
   recordDraw,
   sealDueIssues,
   settleDueIssues,
-  type CycleContext,
 } from './issue-cycle.ts'
+export { openIssue, openIssues, type CycleContext } from './open-issues.ts'
 export { issueIdOf, parseIssueId } from './present-issue.ts'
 export { readBetsByNumber, readPaidTo } from './queries.ts'
 export { readReport } from './report/read-report.ts'

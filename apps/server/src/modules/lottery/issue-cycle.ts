@@ -1,129 +1,62 @@
-import { commitmentOf, SEED_BYTES } from '@fairhouse/fairness'
 import type { AnyDraw } from '@fairhouse/lottery/all'
-import { nextSlots, type Schedule, type Slot } from '@fairhouse/lottery/schedule'
-import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { readNow } from '#server/db/clock.ts'
-import { announce } from '#server/realtime/announce.ts'
-import type { Lottery } from './catalogue.ts'
+import { eachRow, eachStep, inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { announceIssue, openMissingIssues, SEED_PURPOSE, type CycleContext } from './open-issues.ts'
 import { drawnIssueOf, drawOwn, type LotteryFacts } from './own-draw.ts'
-import { presentIssue, type IssueRow } from './present-issue.ts'
+import type { IssueRow } from './present-issue.ts'
 import { settleIssue } from './settle-issue.ts'
-
-/**
- * The life of an issue: open → closed → drawn → settled. Each step claims its row by the
- * database's clock, does its work in one transaction and can be killed at any line: whoever comes
- * next finds the row as it was.
- */
-export interface CycleContext {
-  readonly db: Db
-  readonly rng: Rng
-  /** Seeds of coming draws are sealed: who reads the database learns no result beforehand. */
-  readonly vault: Vault
-}
-
-const SEED_PURPOSE = 'draw seed'
-
-/** So many issues are there ahead of time, so that orders reach them: of fast games … */
-const AHEAD_FAST = 30
-/** … and those drawn at hours of the day. */
-const AHEAD = 10
-
-/** What opening issues needs to know of a lottery. */
-export type OpeningLottery = Pick<Lottery, 'brandId' | 'lotteryCode' | 'source' | 'schedule'>
-
-/** Opens coming issues of a lottery. Answers how many were missing. */
-export async function openIssues(context: CycleContext, lottery: OpeningLottery): Promise<number> {
-  const { schedule } = lottery
-  const now = await readNow(context.db)
-  const ahead = schedule.times.kind === 'every' ? AHEAD_FAST : AHEAD
-  return openSlots(context, lottery, nextSlots(schedule, now, ahead))
-}
-
-/** Opens one issue. Does nothing when it exists already (another worker was faster). */
-export async function openIssue(
-  context: CycleContext,
-  lottery: OpeningLottery,
-  slot: Slot,
-): Promise<void> {
-  await openSlots(context, lottery, [slot])
-}
-
-const OPEN = `
-insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at, commitment)
-select $1, $2, * from unnest($3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[],
-  $7::text[])
-on conflict (brand_id, lottery_code, issue_no) do nothing
-returning *, opens_at <= app_now() as is_due`
-
-/**
- * Opens issues that are not there yet, own ones with their seeds committed to: whoever bets, now or
- * long before the sale of an issue begins, finds its commitment.
- */
-async function openSlots(
-  { db, rng, vault }: CycleContext,
-  { brandId, lotteryCode, source }: OpeningLottery,
-  slots: readonly Slot[],
-): Promise<number> {
-  const seeds = new Map<string, string>()
-  if (source === 'own') {
-    for (const slot of slots) seeds.set(slot.issueNo, rng.bytes(SEED_BYTES).toString('hex'))
-  }
-  const commitments = slots.map(({ issueNo }) => {
-    const seed = seeds.get(issueNo)
-    return seed === undefined ? null : commitmentOf(seed)
-  })
-  return db.transaction(async (tx) => {
-    const opened = await tx.query<IssueRow & { is_due: boolean }>(OPEN, [
-      brandId,
-      lotteryCode,
-      slots.map((slot) => slot.issueNo),
-      slots.map((slot) => slot.opensAt),
-      slots.map((slot) => slot.closesAt),
-      slots.map((slot) => slot.drawsAt),
-      commitments,
-    ])
-    if (source === 'own' && opened.length > 0) {
-      await tx.query(
-        `insert into issue_seeds (brand_id, issue_id, sealed_seed)
-         select $1, * from unnest($2::bigint[], $3::bytea[])`,
-        [
-          brandId,
-          opened.map((issue) => issue.issue_id),
-          opened.map((issue) => vault.seal(SEED_PURPOSE, seeds.get(issue.issue_no) ?? '')),
-        ],
-      )
-    }
-    // What comes later has its turn when the issue before it closes: pages are told then.
-    for (const { is_due, ...issue } of opened) if (is_due) await announceIssue(tx, issue)
-    return opened.length
-  })
-}
-
-async function announceIssue(tx: Tx, issue: IssueRow): Promise<void> {
-  const event = { type: 'issue.changed' as const, issue: presentIssue(issue) }
-  await announce(tx, { brandId: issue.brand_id, event })
-}
 
 /** Issues sealed or drawn in one transaction. */
 const AT_ONCE = 100
+
+interface DueIssue {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly issue_id: bigint
+}
+
+const ISSUE_KEY = "brand_id || '/' || issue_id"
+const keyOf = ({ brand_id: brandId, issue_id: issueId }: DueIssue) => ({
+  brandId,
+  key: `${brandId}/${issueId}`,
+})
+const columnsOf = (due: readonly DueIssue[]) => [
+  due.map((one) => one.brand_id),
+  due.map((one) => one.issue_id),
+]
+
+/**
+ * Does something with what is due, some at a time, until nothing is. What fails of one issue keeps
+ * no other back: it is thrown when all that was taken with it had its turn.
+ */
+async function untilNone(
+  db: Db,
+  queue: 'issue.seal' | 'issue.draw',
+  sql: string,
+  work: (due: readonly DueIssue[]) => Promise<unknown>,
+): Promise<number> {
+  for (let count = 0; ;) {
+    const due = await db.query<DueIssue>(sql, [AT_ONCE])
+    throwAll(await inHalves(db, due, { queue, keyOf }, work), `${queue} failed`)
+    count += due.length
+    if (due.length < AT_ONCE) return count
+  }
+}
+
+const TO_SEAL = `
+select brand_id, issue_id from issues
+where state = 'open' and closes_at <= app_now() and ${isRested('issue.seal', ISSUE_KEY)}
+order by closes_at limit $1`
 
 /**
  * Closes issues whose time has come. Waits for bets that are being written: none comes after. The
  * gates are taken in the order in which bets take them.
  */
 export async function sealDueIssues({ db }: Pick<CycleContext, 'db'>): Promise<number> {
-  let sealed = 0
-  for (;;) {
-    const due = await db.query<{ brand_id: number; issue_id: bigint }>(
-      `select brand_id, issue_id from issues where state = 'open' and closes_at <= app_now()
-       order by closes_at limit $1`,
-      [AT_ONCE],
-    )
-    if (due.length === 0) return sealed
-    await db.transaction(async (tx) => {
-      const keys = [due.map((one) => one.brand_id), due.map((one) => one.issue_id)]
+  return untilNone(db, 'issue.seal', TO_SEAL, (due) =>
+    db.transaction(async (tx) => {
+      const keys = columnsOf(due)
       await tx.query(
         `select pg_advisory_xact_lock(k.brand, k.issue::int)
          from unnest($1::int[], $2::bigint[]) as k(brand, issue) order by k.brand, k.issue::int`,
@@ -136,10 +69,8 @@ export async function sealDueIssues({ db }: Pick<CycleContext, 'db'>): Promise<n
         keys,
       )
       for (const row of rows) await announceIssue(tx, row)
-    })
-    sealed += due.length
-    if (due.length < AT_ONCE) return sealed
-  }
+    }),
+  )
 }
 
 /** Writes a draw and reveals what it came from. */
@@ -152,38 +83,39 @@ async function writeDraw(tx: Tx, issue: IssueRow, draw: AnyDraw): Promise<void> 
   if (rows[0]) await announceIssue(tx, rows[0])
 }
 
+const TO_DRAW = `
+select i.brand_id, i.issue_id from issues i join lotteries l using (brand_id, lottery_code)
+where i.state = 'closed' and i.draws_at <= app_now() and l.source = 'own'
+  and ${isRested('issue.draw', "i.brand_id || '/' || i.issue_id")}
+order by i.draws_at limit $1`
+
 /** Draws own issues whose time has come, from the seed committed to when they opened. */
-export async function drawDueIssues(context: CycleContext): Promise<number> {
-  let drawn = 0
-  for (;;) {
-    const count = await drawSome(context)
-    drawn += count
-    if (count < AT_ONCE) return drawn
-  }
+export async function drawDueIssues({ db, vault }: CycleContext): Promise<number> {
+  return untilNone(db, 'issue.draw', TO_DRAW, (due) =>
+    db.transaction((tx) => drawSome(tx, vault, due)),
+  )
 }
 
-async function drawSome({ db, vault }: CycleContext): Promise<number> {
-  return db.transaction(async (tx) => {
-    const due = await tx.query<IssueRow & LotteryFacts & { sealed_seed: Buffer }>(
-      `select i.*, s.sealed_seed, l.family, l.game, l.schedule->>'timeZone' as time_zone
-       from issues i
-       join issue_seeds s using (brand_id, issue_id)
-       join lotteries l using (brand_id, lottery_code)
-       where i.state = 'closed' and i.draws_at <= app_now() and l.source = 'own'
-       order by i.draws_at limit $1 for update of i skip locked`,
-      [AT_ONCE],
+/** Another worker may have some of them: it draws those. */
+async function drawSome(tx: Tx, vault: Vault, due: readonly DueIssue[]): Promise<void> {
+  const issues = await tx.query<IssueRow & LotteryFacts & { sealed_seed: Buffer }>(
+    `select i.*, s.sealed_seed, l.family, l.game, l.schedule->>'timeZone' as time_zone
+     from unnest($1::int[], $2::bigint[]) as k(brand, issue)
+     join issues i on i.brand_id = k.brand and i.issue_id = k.issue
+     join issue_seeds s using (brand_id, issue_id)
+     join lotteries l using (brand_id, lottery_code)
+     where i.state = 'closed' order by i.draws_at for update of i skip locked`,
+    columnsOf(due),
+  )
+  for (const issue of issues) {
+    const seed = vault.open(SEED_PURPOSE, issue.sealed_seed)
+    await tx.query(
+      'update issue_seeds set server_seed = $3 where brand_id = $1 and issue_id = $2',
+      [issue.brand_id, issue.issue_id, seed],
     )
-    for (const issue of due) {
-      const seed = vault.open(SEED_PURPOSE, issue.sealed_seed)
-      await tx.query(
-        'update issue_seeds set server_seed = $3 where brand_id = $1 and issue_id = $2',
-        [issue.brand_id, issue.issue_id, seed],
-      )
-      const draw = drawOwn(drawnIssueOf(issue), seed)
-      await writeDraw(tx, issue, draw)
-    }
-    return due.length
-  })
+    const draw = drawOwn(drawnIssueOf(issue), seed)
+    await writeDraw(tx, issue, draw)
+  }
 }
 
 /**
@@ -215,55 +147,19 @@ export async function recordDraw(
  * cannot be settled holds up no other: its fault is thrown when all have had their turn.
  */
 export async function settleDueIssues(context: Pick<CycleContext, 'db'>): Promise<number> {
-  const due = await context.db.query<{ brand_id: number; issue_id: bigint }>(
+  const { db } = context
+  const due = await db.query<DueIssue>(
     `select brand_id, issue_id from issues
-     where state = 'drawn' or (state = 'voided' and settled_at is null)
+     where (state = 'drawn' or (state = 'voided' and settled_at is null))
+       and ${isRested('issue.settle', ISSUE_KEY)}
      order by draws_at`,
   )
-  const faults: unknown[] = []
-  for (const one of due) {
-    try {
-      await settleIssue(context.db, one.brand_id, one.issue_id)
-    } catch (error) {
-      faults.push(error)
-    }
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'issues could not be settled')
-  return due.length
-}
-
-/**
- * Opens what is missing, in every lottery on sale; price tables are no matter of it. A schedule
- * that gives no issues holds up no other lottery: its fault is thrown in the end.
- */
-async function openMissingIssues(context: CycleContext): Promise<number> {
-  const lacking = await context.db.query<{
-    brand_id: number
-    lottery_code: string
-    source: Lottery['source']
-    schedule: Schedule
-  }>(
-    `select l.brand_id, l.lottery_code, l.source, l.schedule
-     from lotteries l left join (
-       select brand_id, lottery_code, count(*) as coming from issues
-       where state = 'open' and closes_at > app_now() group by 1, 2) i
-       using (brand_id, lottery_code)
-     where l.is_on_sale and coalesce(i.coming, 0) <
-       case when l.schedule->'times'->>'kind' = 'every' then $1::int else $2::int end`,
-    [AHEAD_FAST, AHEAD],
-    'lotteries-lacking-issues',
+  const taken = { queue: 'issue.settle', keyOf } as const
+  const faults = await eachRow(db, due, taken, (one) =>
+    settleIssue(db, one.brand_id, one.issue_id),
   )
-  let opened = 0
-  const faults: unknown[] = []
-  for (const { brand_id: brandId, lottery_code: lotteryCode, source, schedule } of lacking) {
-    try {
-      opened += await openIssues(context, { brandId, lotteryCode, source, schedule })
-    } catch (error) {
-      faults.push(error)
-    }
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'issues could not be opened')
-  return opened
+  throwAll(faults, 'issues could not be settled')
+  return due.length
 }
 
 /**
@@ -271,7 +167,9 @@ async function openMissingIssues(context: CycleContext): Promise<number> {
  * second, whatever is being settled. Answers how much was done.
  */
 export async function advanceIssues(context: CycleContext): Promise<number> {
-  const sealed = await sealDueIssues(context)
-  const drawn = await drawDueIssues(context)
-  return sealed + drawn + (await openMissingIssues(context))
+  const steps = [sealDueIssues, drawDueIssues, openMissingIssues]
+  return eachStep(
+    steps.map((step) => () => step(context)),
+    'issues could not go on',
+  )
 }

@@ -1,6 +1,7 @@
 import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
+import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 
 /**
@@ -115,7 +116,8 @@ export async function countGameDays(context: {
   readonly db: Db
   readonly brands: Brands
 }): Promise<void> {
-  for (const brand of await context.brands.all()) {
+  await eachBrand(context.db, 'game.days', await context.brands.all(), async (brand) => {
     await context.db.transaction((tx) => countBrand(tx, brand))
-  }
+    return []
+  })
 }

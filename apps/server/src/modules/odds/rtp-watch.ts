@@ -4,6 +4,7 @@ import { addDays, dayIn } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
+import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import { keepTickets } from '../reconciliation/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 
@@ -150,6 +151,9 @@ export async function watchOdds(context: {
   readonly brands: Brands
 }): Promise<number> {
   let found = 0
-  for (const brand of await context.brands.all()) found += await watchBrand(context.db, brand)
+  await eachBrand(context.db, 'odds.watch', await context.brands.all(), async (brand) => {
+    found += await watchBrand(context.db, brand)
+    return []
+  })
   return found
 }

@@ -1,4 +1,5 @@
 import { minor } from '@fairhouse/money'
+import { eachRow, inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
 import { readAccounts } from '../ledger/index.ts'
 import { markEnded, type EndReason } from './end-session.ts'
 import { readIntegration } from './integrations.ts'
@@ -24,11 +25,23 @@ from (
   limit 500) k
 where s.brand_id = k.brand_id and s.session_no = k.session_no and s.ended_at is null`
 
-/** Sessions of accounts that rules bind: a limit of time may be used up. */
+const BOUND_AT_ONCE = 500
+
+/** Sessions of accounts that rules bind, after one of them: a limit of time may be used up. */
 const BOUND = `
 select s.brand_id, s.session_no, s.account_id from game_sessions s
 join ledger_accounts a using (brand_id, account_id)
-where s.ended_at is null and a.guard <> 0 order by s.session_no limit 500`
+where s.ended_at is null and a.guard <> 0
+  and (s.brand_id, s.session_no) > ($1::int, $2::bigint)
+  and ${isRested('game.end', "s.brand_id || '/' || s.session_no")}
+order by s.brand_id, s.session_no limit ${BOUND_AT_ONCE}`
+
+interface BoundRow {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly session_no: bigint
+  readonly account_id: bigint
+}
 
 const REASONS: Readonly<Record<string, EndReason>> = {
   TIME_LIMIT_REACHED: 'limit',
@@ -38,21 +51,45 @@ const REASONS: Readonly<Record<string, EndReason>> = {
   REGISTER_UNHEARD: 'excluded',
 }
 
-/** Ends sessions that may not go on. For the worker. */
-export async function endDueSessions({ db, rulesSource }: Play): Promise<void> {
-  await db.query(END_DUE)
-  const rows = await db.query<{ brand_id: number; session_no: bigint; account_id: bigint }>(BOUND)
-  for (const [brandId, bound] of Map.groupBy(rows, (row) => row.brand_id)) {
-    const ids = [...new Set(bound.map((row) => row.account_id))]
-    const accounts = [...(await readAccounts(db, brandId, ids, false)).values()]
-    const rules = await rulesSource.load(db, brandId, accounts)
-    for (const row of bound) {
-      const stake = [{ code: 'game.bet' as const, amount: minor(-1n) }]
-      const code = rules.get(row.account_id)?.refuse(stake)?.code
-      const reason = code === undefined ? undefined : REASONS[code]
-      if (reason) await markEnded(db, brandId, row.session_no, reason)
-    }
+const sessionKeyOf = (row: { readonly brand_id: number; readonly session_no: bigint }) => ({
+  brandId: row.brand_id,
+  key: `${row.brand_id}/${row.session_no}`,
+})
+
+/** Ends those of one brand's sessions whose accounts may bet no more. */
+async function endBound({ db, rulesSource }: Play, rows: readonly BoundRow[]): Promise<void> {
+  const brandId = rows[0]?.brand_id ?? 0
+  const ids = [...new Set(rows.map((row) => row.account_id))]
+  const accounts = [...(await readAccounts(db, brandId, ids, false)).values()]
+  const rules = await rulesSource.load(db, brandId, accounts)
+  for (const row of rows) {
+    const stake = [{ code: 'game.bet' as const, amount: minor(-1n) }]
+    const code = rules.get(row.account_id)?.refuse(stake)?.code
+    const reason = code === undefined ? undefined : REASONS[code]
+    if (reason) await markEnded(db, brandId, row.session_no, reason)
   }
+}
+
+/**
+ * Ends sessions that may not go on; what fails of one keeps no other back. For the worker. Throws
+ * AggregateError in the end.
+ */
+export async function endDueSessions(play: Play): Promise<void> {
+  const { db } = play
+  await db.query(END_DUE)
+  const faults: unknown[] = []
+  let place: readonly [number, bigint] = [0, 0n]
+  for (;;) {
+    const rows = await db.query<BoundRow>(BOUND, [...place])
+    for (const own of Map.groupBy(rows, (row) => row.brand_id).values()) {
+      const taken = { queue: 'game.end', keyOf: sessionKeyOf } as const
+      faults.push(...(await inHalves(db, own, taken, (some) => endBound(play, some))))
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < BOUND_AT_ONCE) break
+    place = [last.brand_id, last.session_no]
+  }
+  throwAll(faults, 'sessions were not ended')
 }
 
 interface UntoldRow {
@@ -103,8 +140,8 @@ async function tell(play: Play, row: UntoldRow): Promise<void> {
  */
 export async function tellEnds(play: Play): Promise<void> {
   const rows = await play.db.query<UntoldRow>(UNTOLD)
-  const faults: unknown[] = []
-  for (const row of rows) {
+  const taken = { queue: 'game.tell', keyOf: sessionKeyOf } as const
+  const faults = await eachRow(play.db, rows, taken, async (row) => {
     const of = [row.brand_id, row.session_no]
     try {
       await tell(play, row)
@@ -120,8 +157,8 @@ export async function tellEnds(play: Play): Promise<void> {
          where brand_id = $1 and session_no = $2`,
         [...of, row.is_old],
       )
-      if (!(error instanceof VendorSilent)) faults.push(error)
+      if (!(error instanceof VendorSilent)) throw error
     }
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'ends of sessions were not told')
+  })
+  throwAll(faults, 'ends of sessions were not told')
 }

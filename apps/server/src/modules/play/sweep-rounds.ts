@@ -1,4 +1,5 @@
 import { VENDOR_UNITS_PER_MINOR, type VendorTransaction } from '@fairhouse/protocol/vendor'
+import { eachRow, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { PlayItem } from './asked.ts'
 import { readTransactions } from './facts.ts'
 import { readIntegration, type Integration } from './integrations.ts'
@@ -34,6 +35,7 @@ join vendor_members v on v.brand_id = r.brand_id and v.vendor_id = r.vendor_id
 where r.state = 'open' and r.last_at < app_now() - i.ask_after and g.category <> 'SPORTS'
   and (r.asked_at is null or r.asked_at < app_now() - i.ask_after
     or r.last_at < app_now() - i.refund_after)
+  and ${isRested('game.round', "r.brand_id || '/' || r.round_no")}
 order by r.last_at limit 100`
 
 /** What the vendor has of a round and we have not, as items by keys of their own. */
@@ -167,9 +169,10 @@ export async function sweepRound(
  */
 export async function sweepRounds(play: Play): Promise<void> {
   const rows = await play.db.query<OpenRow>(DUE)
-  const faults: unknown[] = []
-  for (const row of rows) {
-    await sweep(play, row).catch((error: unknown) => faults.push(error))
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'rounds were not swept')
+  const keyOf = ({ brand_id: brandId, round_no: roundNo }: OpenRow) => ({
+    brandId,
+    key: `${brandId}/${roundNo}`,
+  })
+  const taken = { queue: 'game.round', keyOf } as const
+  throwAll(await eachRow(play.db, rows, taken, (row) => sweep(play, row)), 'rounds were not swept')
 }

@@ -1,5 +1,6 @@
 import { minor } from '@fairhouse/money'
 import { VENDOR_UNITS_PER_MINOR, type QuestionAnswer } from '@fairhouse/protocol/vendor'
+import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
 import { readAccount } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { WalletAnswer } from '../wallet/index.ts'
@@ -251,14 +252,17 @@ export async function clearTransfers(play: Play): Promise<void> {
        and next_attempt_at <= app_now() order by next_attempt_at limit $1`,
     [AT_A_TIME],
   )
-  const faults: unknown[] = []
-  for (const row of due) {
+  const keyOf = ({ brand_id: brandId, transfer_no: transferNo }: DueRow) => ({
+    brandId,
+    key: `${brandId}/${transferNo}`,
+  })
+  const faults = await eachRow(play.db, due, { queue: 'game.transfer', keyOf }, async (row) => {
     try {
       await clearUp(play, row)
     } catch (error) {
       await putOff(play, row.brand_id, row.transfer_no)
-      if (!(error instanceof VendorSilent)) faults.push(error)
+      if (!(error instanceof VendorSilent)) throw error
     }
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'transfers were not cleared')
+  })
+  throwAll(faults, 'transfers were not cleared')
 }

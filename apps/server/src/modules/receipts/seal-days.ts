@@ -4,6 +4,7 @@ import { plainArray } from '#server/db/arrays.ts'
 import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
+import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import { writeAudit } from '../audit/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import type { Leaf } from './lines.ts'
@@ -121,6 +122,9 @@ export async function sealDays(context: {
   const { db, vault, brands } = context
   const now = await readNow(db)
   let sealed = 0
-  for (const brand of await brands.all()) sealed += await sealBrand(db, vault, brand, now)
+  await eachBrand(db, 'day.seal', await brands.all(), async (brand) => {
+    sealed += await sealBrand(db, vault, brand, now)
+    return []
+  })
   return sealed
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/tx.ts'
+import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { ReportSource } from './sources.ts'
 import { keepFindings } from './tickets.ts'
 
@@ -75,9 +76,12 @@ export async function reconcileDueDays({ db, sources }: ReconcileContext): Promi
       REST_MINUTES,
       AGAIN_MINUTES,
     ])
-    for (const { day } of due) {
-      await reconcileDay(db, source, day).catch((error: unknown) => faults.push(error))
-    }
+    const keyOf = ({ day }: { readonly day: string }) => ({
+      brandId: undefined,
+      key: `${source.name}/${day}`,
+    })
+    const look = ({ day }: { readonly day: string }) => reconcileDay(db, source, day)
+    faults.push(...(await eachRow(db, due, { queue: 'day.reconcile', keyOf }, look)))
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'days were not reconciled')
+  throwAll(faults, 'days were not reconciled')
 }

@@ -1,5 +1,6 @@
 import { plainArray } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
+import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import { ITEM_OF_POSTING } from './items.ts'
 
@@ -138,6 +139,9 @@ export async function rollUp(context: {
   readonly brands: Pick<Brands, 'all'>
 }): Promise<bigint> {
   let taken = 0n
-  for (const brand of await context.brands.all()) taken += await rollUpBrand(context.db, brand)
+  await eachBrand(context.db, 'day.sum', await context.brands.all(), async (brand) => {
+    taken += await rollUpBrand(context.db, brand)
+    return []
+  })
   return taken
 }

@@ -3,6 +3,7 @@ import { minor } from '@fairhouse/money'
 import type { PostingCode, RiskKind } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/tx.ts'
+import { dyingAtStatement, untilKilled } from '../../../test/dying.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { codeOf } from '../../../test/slips.ts'
@@ -93,24 +94,8 @@ describe('money that has moved is looked at', () => {
     const member = await platform.member()
     await post(member, 'deposit.credit', 2_000)
     await post(member, 'withdrawal.hold', -1_900, 3n)
-    for (let stop = 1; stop < 12; stop += 1) {
-      let left = stop
-      const breaking: Db = {
-        ...platform.db,
-        transaction: (work) =>
-          platform.db.transaction((tx) =>
-            work({
-              query: (...given) => {
-                left -= 1
-                if (left === 0) throw new RangeError('pulled out')
-                return tx.query(...given)
-              },
-            }),
-          ),
-      }
-      await watchAll(breaking).catch((error: AggregateError) => {
-        expect(error.errors.map((one: Error) => one.message)).toContain('pulled out')
-      })
+    for (let after = 0; after < 12; after += 1) {
+      await untilKilled(watchAll(dyingAtStatement(platform.db, after)))
     }
     await watchAll()
     expect(await casesOf(member)).toHaveLength(2)

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/tx.ts'
+import { eachRow, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import { raiseCase } from './cases.ts'
 import { SCENARIOS } from './scenarios.ts'
@@ -12,6 +13,7 @@ async function moved(db: Db, brandId: number): Promise<bigint[]> {
     `select a.account_id from ledger_accounts a
      left join risk_looks l on l.brand_id = a.brand_id and l.account_id = a.account_id
      where a.brand_id = $1 and a.kind = 'cash' and a.seq > coalesce(l.seq, 0)
+       and ${isRested('risk.look', "a.brand_id || '/' || a.account_id")}
      order by l.seq nulls first, a.account_id limit $2`,
     [brandId, AT_ONCE],
   )
@@ -47,12 +49,14 @@ export async function watchMoney(context: {
   const faults: unknown[] = []
   for (const brand of await context.brands.all()) {
     if (brand.trialOf !== undefined) continue
-    for (const accountId of await moved(context.db, brand.brandId)) {
-      const look = context.db.transaction((tx) => lookAt(tx, brand, accountId))
-      await look.catch((error: unknown) => faults.push(error))
-      looked += 1
-    }
+    const accounts = await moved(context.db, brand.brandId)
+    const { brandId } = brand
+    const keyOf = (accountId: bigint) => ({ brandId, key: `${brandId}/${accountId}` })
+    const look = (accountId: bigint) =>
+      context.db.transaction((tx) => lookAt(tx, brand, accountId))
+    faults.push(...(await eachRow(context.db, accounts, { queue: 'risk.look', keyOf }, look)))
+    looked += accounts.length
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'accounts were not looked at')
+  throwAll(faults, 'accounts were not looked at')
   return looked
 }

@@ -5,6 +5,7 @@ import { staffAccountRoutes } from './accounts/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { staffCashierRoutes } from './cashier/routes.ts'
+import { staffJobRoutes } from './jobs/routes.ts'
 import { staffKycRoutes } from './kyc/routes.ts'
 import { staffGameRoutes } from './games/routes.ts'
 import { staffLedgerRoutes } from './ledger/routes.ts'
@@ -47,6 +48,7 @@ export const staffRoutes: readonly RouteTable[] = [
   staffRiskRoutes,
   staffLedgerRoutes,
   staffReconciliationRoutes,
+  staffJobRoutes,
   feedbackRoutes,
   applicationRoutes,
   staffContractRoutes,

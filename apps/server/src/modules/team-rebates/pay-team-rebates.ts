@@ -1,5 +1,6 @@
 import { addDays } from '@fairhouse/agency'
 import type { Db, Tx } from '#server/db/tx.ts'
+import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import { lockFigures, readReach } from '../agency/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import { payShares } from './pay-shares.ts'
@@ -21,14 +22,15 @@ export async function payTeamRebates(
   context: { readonly db: Db; readonly brands: Pick<Brands, 'all'> },
   days: number,
 ): Promise<void> {
-  const { db, brands } = context
-  for (const brand of await brands.all()) {
-    if (brand.trialOf !== undefined) continue
+  const { db } = context
+  const brands = (await context.brands.all()).filter((brand) => brand.trialOf === undefined)
+  await eachBrand(db, 'rebate.pay', brands, async (brand) => {
     const reach = await readReach(db, brand)
-    if (!reach) continue
+    if (!reach) return []
     for (let back = 0; back < days; back += 1) {
       const day = addDays(reach.whole, -back)
       while (!(await db.transaction((tx) => paySome(tx, brand, day))));
     }
-  }
+    return []
+  })
 }

@@ -5,6 +5,7 @@ import type { ApiError } from '@fairhouse/protocol/client'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/tx.ts'
+import { dyingAtStatement, untilKilled } from '../../../test/dying.ts'
 import { staffOf } from '../../../test/office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { balanceOf } from '../../../test/results.ts'
@@ -80,24 +81,6 @@ async function dayAfter(): Promise<void> {
   )
 }
 
-/** A worker that is killed before its statement of that number. */
-function dying(db: Db, after: number): Db {
-  let left = after
-  return {
-    ...db,
-    transaction: (work) =>
-      db.transaction((tx) =>
-        work({
-          query(text, values, name) {
-            if (left === 0) throw new Error('killed')
-            left -= 1
-            return tx.query(text, values, name)
-          },
-        }),
-      ),
-  }
-}
-
 const pay = (db: Db = platform.db, days = 2) =>
   payTeamRebates({ db, brands: platform.deps.brands }, days)
 
@@ -139,9 +122,7 @@ test('stakes of a day pay the line once, whatever is corrected, killed or run ag
           await staked(3, on, 'lottery', turnover)
           await dayAfter()
           if (after !== undefined) {
-            await pay(dying(platform.db, after)).catch((error: Error) => {
-              if (error.message !== 'killed') throw error
-            })
+            await untilKilled(pay(dyingAtStatement(platform.db, after)))
           }
           await Promise.all([pay(), pay()])
         }

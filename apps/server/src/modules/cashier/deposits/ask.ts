@@ -1,3 +1,4 @@
+import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { CashierContext } from '../context.ts'
 import { askAbout } from '../gateway-events.ts'
 import { applyDeposit } from './apply.ts'
@@ -65,13 +66,15 @@ async function settleTurn(context: CashierContext, row: AskRow): Promise<void> {
  */
 export async function askPendingDeposits(context: CashierContext): Promise<number> {
   const rows = await claim(context)
-  const asked = await Promise.allSettled(
-    rows.map(async (row) => {
-      await askAbout(context, row.public_id, 'poll')
-      await settleTurn(context, row)
-    }),
-  )
-  const faults = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
-  if (faults.length > 0) throw new AggregateError(faults, 'deposits were not asked about')
+  const taken = {
+    queue: 'deposit.ask',
+    keyOf: ({ brand_id: brandId, public_id: key }: AskRow) => ({ brandId, key }),
+    atOnce: true,
+  } as const
+  const faults = await eachRow(context.db, rows, taken, async (row) => {
+    await askAbout(context, row.public_id, 'poll')
+    await settleTurn(context, row)
+  })
+  throwAll(faults, 'deposits were not asked about')
   return rows.length
 }

@@ -1,4 +1,5 @@
 import { minor, ZERO, type Minor } from '@fairhouse/money'
+import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { CashierContext } from '../context.ts'
 import { applyDeposit } from './apply.ts'
@@ -64,13 +65,15 @@ async function payBack(context: CashierContext, row: ReturningRow, brand: Brand)
 export async function payBackDeposits(context: CashierContext): Promise<number> {
   const rows = await claim(context)
   const brands = new Map((await context.brands.all()).map((one) => [one.brandId, one]))
-  const orders = await Promise.allSettled(
-    rows.map(async (row) => {
-      const brand = brands.get(row.brand_id)
-      if (brand) await payBack(context, row, brand)
-    }),
-  )
-  const faults = orders.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))
-  if (faults.length > 0) throw new AggregateError(faults, 'payments were not ordered back')
+  const taken = {
+    queue: 'deposit.payBack',
+    keyOf: ({ brand_id: brandId, reference: key }: ReturningRow) => ({ brandId, key }),
+    atOnce: true,
+  } as const
+  const faults = await eachRow(context.db, rows, taken, async (row) => {
+    const brand = brands.get(row.brand_id)
+    if (brand) await payBack(context, row, brand)
+  })
+  throwAll(faults, 'payments were not ordered back')
   return rows.length
 }

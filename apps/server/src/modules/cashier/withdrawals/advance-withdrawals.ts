@@ -1,3 +1,4 @@
+import { eachStep, throwAll } from '#server/jobs/stuck-rows.ts'
 import { checkWithdrawals } from './check-withdrawal.ts'
 import { countUnconfirmed } from './confirm.ts'
 import type { WithdrawalContext } from './context.ts'
@@ -10,10 +11,13 @@ import { releaseEnded } from './release.ts'
  * for a while, and keep nothing else back.
  */
 export async function advanceWithdrawals(context: WithdrawalContext): Promise<void> {
-  const faults = [
-    ...(await checkWithdrawals(context)),
-    ...(await releaseEnded(context, (brandId) => context.brands.byId(brandId))),
-  ]
-  await countUnconfirmed(context.db)
-  if (faults.length > 0) throw new AggregateError(faults, 'withdrawals were not taken further')
+  const brandOf = (brandId: number) => context.brands.byId(brandId)
+  await eachStep(
+    [
+      async () => throwAll(await checkWithdrawals(context), 'withdrawals were not checked'),
+      async () => throwAll(await releaseEnded(context, brandOf), 'money was not given back'),
+      () => countUnconfirmed(context.db),
+    ],
+    'withdrawals were not taken further',
+  )
 }

@@ -1,10 +1,11 @@
 import type { Tx } from '#server/db/tx.ts'
+import { eachRow } from '#server/jobs/stuck-rows.ts'
 import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { WithdrawalContext } from './context.ts'
 import { noteChange, type Change } from './note-change.ts'
 import { readFacts } from './read-facts.ts'
-import { restOnFault } from './rest-on-fault.ts'
+import { restOnFault, withdrawalKeyOf } from './rest-on-fault.ts'
 import { askRules } from './rules/index.ts'
 import { SELECT_WITHDRAWALS, type WithdrawalRow } from './withdrawal-rows.ts'
 
@@ -91,9 +92,10 @@ export async function checkWithdrawal(context: WithdrawalContext, which: Which):
  * several may run. Answers the faults.
  */
 export async function checkWithdrawals(context: WithdrawalContext): Promise<unknown[]> {
-  const faults: unknown[] = []
-  for (const one of await context.db.query<Which & { readonly [column: string]: unknown }>(DUE)) {
-    faults.push(...(await restOnFault(context.db, one, () => checkWithdrawal(context, one))))
-  }
-  return faults
+  const { db } = context
+  const due = await db.query<Which & { readonly [column: string]: unknown }>(DUE)
+  const taken = { queue: 'withdrawal.check', keyOf: withdrawalKeyOf } as const
+  return eachRow(db, due, taken, (one) =>
+    restOnFault(db, one, () => checkWithdrawal(context, one)),
+  )
 }

@@ -1,4 +1,5 @@
 import { minor } from '@fairhouse/money'
+import { eachRow, eachStep, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { PaymentPort, PayoutAnswer } from '../payment-port.ts'
 import { applyPayoutEvent } from './apply-payout-event.ts'
@@ -105,14 +106,16 @@ async function each(
   work: typeof order,
 ): Promise<unknown[]> {
   const due = await takeDue(context, status)
-  const turns = await Promise.allSettled(
-    due.map(async ({ brand_id: brandId, public_id: withdrawalId }) => {
-      const brand = await context.brands.byId(brandId)
-      const row = await findWithdrawal(context.db, brandId, withdrawalId)
-      if (row?.status === status) await work(context, brand, row)
-    }),
-  )
-  return turns.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason as unknown] : []))
+  const taken = {
+    queue: 'withdrawal.payOut',
+    keyOf: ({ brand_id: brandId, public_id: key }: (typeof due)[number]) => ({ brandId, key }),
+    atOnce: true,
+  } as const
+  return eachRow(context.db, due, taken, async ({ brand_id: brandId, public_id: withdrawalId }) => {
+    const brand = await context.brands.byId(brandId)
+    const row = await findWithdrawal(context.db, brandId, withdrawalId)
+    if (row?.status === status) await work(context, brand, row)
+  })
 }
 
 /**
@@ -121,9 +124,7 @@ async function each(
  * pays once. For the worker; several may run. Throws an AggregateError for what was not heard.
  */
 export async function payOutWithdrawals(context: PayoutContext): Promise<void> {
-  const faults = [
-    ...(await each(context, 'approved', order)),
-    ...(await each(context, 'sent', ask)),
-  ]
-  if (faults.length > 0) throw new AggregateError(faults, 'payouts were not heard')
+  const turn = (status: 'approved' | 'sent', work: typeof order) => async () =>
+    throwAll(await each(context, status, work), 'payouts were not heard')
+  await eachStep([turn('approved', order), turn('sent', ask)], 'payouts were not heard')
 }

@@ -1,6 +1,7 @@
 import { minor } from '@fairhouse/money'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { Db } from '#server/db/tx.ts'
+import { eachRow } from '#server/jobs/stuck-rows.ts'
 import { announcementStatement } from '#server/realtime/announce.ts'
 import { messageStatement } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
@@ -11,7 +12,7 @@ import {
   type BatchWriter,
   type WalletQueue,
 } from '../../wallet/index.ts'
-import { restOnFault } from './rest-on-fault.ts'
+import { restOnFault, withdrawalKeyOf } from './rest-on-fault.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 /** Ends of a withdrawal without payment, and what the member is told with the money. */
@@ -149,10 +150,10 @@ export async function releaseEnded(
        and released_at is null and (next_attempt_at is null or next_attempt_at <= app_now())
      order by withdrawal_no limit 50`,
   )
-  const faults: unknown[] = []
-  for (const row of rows) {
-    const release = async () => releaseWithdrawal(queue, await brandOf(row.brand_id), row)
-    faults.push(...(await restOnFault(db, row, release)))
-  }
-  return faults
+  const taken = { queue: 'withdrawal.release', keyOf: withdrawalKeyOf } as const
+  return eachRow(db, rows, taken, (row) =>
+    restOnFault(db, row, async () =>
+      releaseWithdrawal(queue, await brandOf(row.brand_id), row),
+    ),
+  )
 }

@@ -3,15 +3,14 @@ import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 const REST = '1 minute'
 
-/** Does something with one; what fails rests for a while, and its fault is answered. */
+/** Does something with one; what fails rests for a while, and its fault is thrown. */
 export async function restOnFault(
   db: Db,
   { brand_id: brandId, withdrawal_no: no }: Pick<WithdrawalRow, 'brand_id' | 'withdrawal_no'>,
   work: () => Promise<unknown>,
-): Promise<unknown[]> {
+): Promise<void> {
   try {
     await work()
-    return []
   } catch (error) {
     await db.query(
       `update withdrawals set next_attempt_at = app_now() + $3::interval
@@ -19,6 +18,11 @@ export async function restOnFault(
          and status in ('requested', 'checking', 'failed', 'rejected', 'returned')`,
       [brandId, no, REST],
     )
-    return [error]
+    throw error
   }
+}
+
+/** What tells a withdrawal from all others in the worker's queues. */
+export function withdrawalKeyOf(row: Pick<WithdrawalRow, 'brand_id' | 'withdrawal_no'>) {
+  return { brandId: row.brand_id, key: `${row.brand_id}/${row.withdrawal_no}` }
 }

@@ -2,6 +2,7 @@ import { PASSWORD_LINK_PATH } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import type { Visit } from '#server/http/visit.ts'
+import { inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
 import { queueMessage } from '../../outbox/index.ts'
 import { isOn, siteUrlOf, type Brand } from '../../settings/index.ts'
 import { checkCaptcha } from '../../verification/index.ts'
@@ -57,12 +58,24 @@ interface Asked {
   readonly email: string | null
 }
 
+const DUE = `
+select brand_id, request_id from password_requests
+where ${isRested('password.link', "brand_id || '/' || request_id")}
+order by request_id limit 50`
+
+interface DueRequest {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly request_id: bigint
+}
+
 /** Takes requests off the table, with the member they are about where there is one. */
 const TAKE = `
 with taken as (
   delete from password_requests where (brand_id, request_id) in (
-    select brand_id, request_id from password_requests order by request_id limit 50
-    for update skip locked)
+    select brand_id, request_id from password_requests r
+    join unnest($1::int[], $2::bigint[]) as k(b, n) on r.brand_id = k.b and r.request_id = k.n
+    order by request_id for update of r skip locked)
   returning *)
 select t.brand_id, t.username_key, t.email_key, t.language, m.member_id,
   m.language as member_language, m.email
@@ -101,21 +114,43 @@ async function sendLink(
   })
 }
 
-/** Sends the links that were asked for since the last time. For the worker; several may run. */
-export async function handlePasswordRequests(context: LinkContext): Promise<void> {
-  await context.db.transaction(async (tx) => {
-    for (const asked of await tx.query<Asked>(TAKE)) {
-      const { member_id, email } = asked
-      if (member_id === null || email === null) continue
-      const key = asked.email_key
-      const budget: Budget = { scope: 'link-mail', key, windowSeconds: 3_600 }
-      const taken = await takeTries(tx, asked.brand_id, [budget])
-      if ((taken.get(budget.scope)?.count ?? 1) > LINKS_PER_HOUR) {
-        await giveTriesBack(tx, asked.brand_id, [budget], 'one')
-        continue
-      }
-      const brand = await context.brands.byId(asked.brand_id)
-      await sendLink(tx, context, brand, { ...asked, member_id, email })
+/** Looks at some requests, and takes them off the table. */
+async function handle(
+  tx: Tx,
+  context: LinkContext,
+  brands: ReadonlyMap<number, Brand>,
+  due: readonly DueRequest[],
+): Promise<void> {
+  const keys = [due.map((one) => one.brand_id), due.map((one) => one.request_id)]
+  for (const asked of await tx.query<Asked>(TAKE, keys)) {
+    const { member_id, email } = asked
+    const brand = brands.get(asked.brand_id)
+    if (member_id === null || email === null || !brand) continue
+    const budget: Budget = { scope: 'link-mail', key: asked.email_key, windowSeconds: 3_600 }
+    const taken = await takeTries(tx, asked.brand_id, [budget])
+    if ((taken.get(budget.scope)?.count ?? 1) > LINKS_PER_HOUR) {
+      await giveTriesBack(tx, asked.brand_id, [budget], 'one')
+      continue
     }
+    await sendLink(tx, context, brand, { ...asked, member_id, email })
+  }
+}
+
+/**
+ * Sends the links that were asked for since the last time. For the worker; several may run. What
+ * fails of one request keeps no other back, and is thrown in the end.
+ */
+export async function handlePasswordRequests(context: LinkContext): Promise<void> {
+  const { db } = context
+  const due = await db.query<DueRequest>(DUE)
+  if (due.length === 0) return
+  const brands = new Map((await context.brands.all()).map((brand) => [brand.brandId, brand]))
+  const keyOf = ({ brand_id: brandId, request_id: requestId }: DueRequest) => ({
+    brandId,
+    key: `${brandId}/${requestId}`,
   })
+  const faults = await inHalves(db, due, { queue: 'password.link', keyOf }, (some) =>
+    db.transaction((tx) => handle(tx, context, brands, some)),
+  )
+  throwAll(faults, 'links were not sent')
 }

@@ -2,6 +2,7 @@ import { dayIn } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db } from '#server/db/tx.ts'
+import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { SamePerson } from '../../gambling-limits/index.ts'
 import { taxIdOf } from '../standing.ts'
 import type { Brand, Brands } from '../../settings/index.ts'
@@ -78,6 +79,14 @@ interface DueRow {
   readonly member_id: bigint
 }
 
+const taken = {
+  queue: 'register.ask',
+  keyOf: ({ brand_id: brandId, member_id: memberId }: DueRow) => ({
+    brandId,
+    key: `${brandId}/${memberId}`,
+  }),
+} as const
+
 /** Questions at a turn: the register of a state counts them, and so do we. */
 const AT_ONCE = 20
 
@@ -93,9 +102,10 @@ export async function retryRegister(context: WorkerContext): Promise<number> {
      returning r.brand_id, r.member_id`,
     [AT_ONCE, CLAIM_SECONDS],
   )
-  for (const row of rows) {
-    await askRegister(context, await context.brands.byId(row.brand_id), row.member_id, 'retry')
-  }
+  const faults = await eachRow(context.db, rows, taken, async (row) =>
+    askRegister(context, await context.brands.byId(row.brand_id), row.member_id, 'retry'),
+  )
+  throwAll(faults, 'the register was not asked again')
   return rows.length
 }
 
@@ -105,6 +115,7 @@ export async function retryRegister(context: WorkerContext): Promise<number> {
  */
 export async function askWholeBase(context: WorkerContext): Promise<number> {
   let asked = 0
+  const faults: unknown[] = []
   for (const brand of await context.brands.all()) {
     const { isAsked, wholeBaseDays } = brand.profile.money.register
     if (!isAsked) continue
@@ -114,11 +125,14 @@ export async function askWholeBase(context: WorkerContext): Promise<number> {
              where brand_id = $1 and retry_at is null
                and heard_at < app_now() - make_interval(days => $2)
              order by heard_at limit $3 for update skip locked) as due
-       where r.brand_id = $1 and r.member_id = due.member_id returning r.member_id`,
+       where r.brand_id = $1 and r.member_id = due.member_id
+       returning r.brand_id, r.member_id`,
       [brand.brandId, wholeBaseDays, AT_ONCE, CLAIM_SECONDS],
     )
-    for (const row of rows) await askRegister(context, brand, row.member_id, 'wholeBase')
+    const ask = (row: DueRow) => askRegister(context, brand, row.member_id, 'wholeBase')
+    faults.push(...(await eachRow(context.db, rows, taken, ask)))
     asked += rows.length
   }
+  throwAll(faults, 'the register was not asked about all')
   return asked
 }

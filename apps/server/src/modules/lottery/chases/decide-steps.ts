@@ -1,15 +1,9 @@
 import type { Db } from '#server/db/tx.ts'
+import { inHalves, isRested } from '#server/jobs/stuck-rows.ts'
 import { holdStatement, recordset, renewStatement } from './chase-rows.ts'
 
-/** A step that has won, of a chase that ends by it and still holds money for others. */
-export interface WonStep {
-  readonly brandId: number
-  readonly accountId: bigint
-  readonly chaseNo: bigint
-  readonly stepNo: number
-}
-
-interface SettledRow {
+/** A step whose bets are settled. */
+export interface SettledRow {
   readonly [column: string]: unknown
   readonly brand_id: number
   readonly account_id: bigint
@@ -40,6 +34,7 @@ cross join lateral (
     where l.brand_id = s.brand_id and l.bet_no = any(s.bet_nos)
     order by l.bet_no, l.round desc) n) r
 where s.state = 'placed' and (i.settled_at is not null or r.refund >= s.stake)
+  and ${isRested('chase.decide', "s.brand_id || '/' || s.chase_no")}
 order by s.chase_no, s.step_no limit $1`
 
 const DECIDE = `
@@ -62,27 +57,33 @@ async function writeDecided(db: Db, brandId: number, rows: readonly SettledRow[]
   ])
 }
 
+/** What tells a chase from all others in the worker's queues. */
+export function chaseKeyOf(row: { readonly brand_id: number; readonly chase_no: bigint }) {
+  return { brandId: row.brand_id, key: `${row.brand_id}/${row.chase_no}` }
+}
+
 /**
  * Writes how steps ended whose bets are settled. Those that end their chase are left to the caller:
- * what they release moves money, and both are one deed.
+ * what they release moves money, and both are one deed. A step that cannot be written keeps no
+ * other back: its fault is answered.
  */
-export async function decideSteps(
-  db: Db,
-): Promise<{ readonly won: readonly WonStep[]; readonly decided: number }> {
+export async function decideSteps(db: Db): Promise<{
+  readonly won: readonly SettledRow[]
+  readonly decided: number
+  readonly faults: readonly unknown[]
+}> {
   const rows = await db.query<SettledRow>(SETTLED, [AT_ONCE], 'chase-steps-settled')
   const plain = Map.groupBy(
     rows.filter(({ ends }) => !ends),
     ({ brand_id: brandId }) => brandId,
   )
-  for (const [brandId, own] of plain) await writeDecided(db, brandId, own)
-  const won = rows.filter(({ ends }) => ends)
-  return {
-    won: won.map((row) => ({
-      brandId: row.brand_id,
-      accountId: row.account_id,
-      chaseNo: row.chase_no,
-      stepNo: row.step_no,
-    })),
-    decided: rows.length - won.length,
+  const faults: unknown[] = []
+  for (const [brandId, own] of plain) {
+    const taken = { queue: 'chase.decide', keyOf: chaseKeyOf } as const
+    faults.push(
+      ...(await inHalves(db, own, taken, (some) => writeDecided(db, brandId, some))),
+    )
   }
+  const won = rows.filter(({ ends }) => ends)
+  return { won, decided: rows.length - won.length, faults }
 }

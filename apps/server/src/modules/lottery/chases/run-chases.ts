@@ -2,6 +2,7 @@ import { minor } from '@fairhouse/money'
 import type { ErrorCode, SlipEntry } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import { eachRow, eachStep, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { Brand, Brands } from '../../settings/index.ts'
 import { derivedKey, inputHash, type WalletAnswer, type WalletQueue } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
@@ -11,7 +12,7 @@ import { partOf } from '../slip-parts.ts'
 import { submitSlip } from '../submit-slip.ts'
 import { chaseIdOf } from './chase-ids.ts'
 import { takenSteps } from './chase-rows.ts'
-import { decideSteps } from './decide-steps.ts'
+import { chaseKeyOf, decideSteps } from './decide-steps.ts'
 import { endChase } from './release-chase.ts'
 
 /** What the worker needs to go on with chases. */
@@ -41,6 +42,8 @@ interface DueStep {
   readonly issue_id: bigint
 }
 
+const CHASE_KEY = "c.brand_id || '/' || c.chase_no"
+
 /** Steps whose issue is on sale: of each chase the first that waits. */
 const DUE = `
 select c.brand_id, c.chase_no, c.account_id, c.lottery_code, c.entries, s.step_no, s.multiple,
@@ -51,6 +54,7 @@ join chases c on c.brand_id = i.brand_id and c.lottery_code = i.lottery_code
 cross join lateral (select * from chase_steps s where s.brand_id = c.brand_id
   and s.chase_no = c.chase_no and s.state = 'waiting' order by s.step_no limit 1) s
 where i.state = 'open' and i.opens_at <= app_now() and app_now() < i.closes_at
+  and ${isRested('chase.step', CHASE_KEY)}
 order by i.closes_at, c.chase_no limit $1`
 
 /** Submits a step as the bets of its issue, as they are sold now. */
@@ -120,52 +124,63 @@ select * from (
   left join lateral (select kind from member_absences b where b.brand_id = m.brand_id
     and b.member_id = m.member_id and (b.until is null or b.until > app_now())
     order by kind limit 1) away on true
-  where c.state = 'running' and exists (select from chase_steps s where s.brand_id = c.brand_id
+  where c.state = 'running' and ${isRested('chase.bar', CHASE_KEY)}
+    and exists (select from chase_steps s where s.brand_id = c.brand_id
     and s.chase_no = c.chase_no and s.state = 'waiting')) k
 where reason is not null limit $1`
 
 /** Members who stay away get back at once what is held: no further bet is placed for them. */
 async function endBarred(runner: ChaseRunner): Promise<number> {
   const rows = await runner.db.query<EndedRow>(BARRED, [AT_ONCE], 'chases-barred')
-  await everyone(rows, async (row) => {
+  const faults = await everyone(runner, 'chase.bar', rows, async (row) => {
     const { currency } = await runner.brands.byId(row.brand_id)
     const owner = { brandId: row.brand_id, accountId: row.account_id, currency: currency.code }
     await endChase(runner, owner, row.chase_no, { reason: row.reason })
   })
+  throwAll(faults, 'chases could not be ended')
   return rows.length
 }
 
 async function placeDueSteps(runner: ChaseRunner): Promise<number> {
   const due = await runner.db.query<DueStep>(DUE, [AT_ONCE], 'chase-steps-due')
-  await everyone(due, (one) => placeStep(runner, one))
+  const faults = await everyone(runner, 'chase.step', due, (one) => placeStep(runner, one))
+  throwAll(faults, 'steps of chases could not be placed')
   return due.length
 }
 
 /** All at once, so that they share batches. What fails of one holds up no other. */
-async function everyone<T>(rows: readonly T[], work: (row: T) => Promise<unknown>): Promise<void> {
-  const ends = await Promise.allSettled(rows.map(work))
-  const faults = ends.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []))
-  if (faults.length > 0) throw new AggregateError(faults, 'chases could not go on')
+function everyone<T extends { readonly brand_id: number; readonly chase_no: bigint }>(
+  { db }: ChaseRunner,
+  queue: 'chase.bar' | 'chase.step' | 'chase.decide',
+  rows: readonly T[],
+  work: (row: T) => Promise<unknown>,
+): Promise<unknown[]> {
+  return eachRow(db, rows, { queue, keyOf: chaseKeyOf, atOnce: true }, work)
 }
 
 /** Writes how settled steps ended; a win ends its chase where the member wished so. */
 async function decideSettled(runner: ChaseRunner): Promise<number> {
-  const { won, decided } = await decideSteps(runner.db)
-  await everyone(won, async ({ brandId, accountId, chaseNo, stepNo }) => {
+  const { won, decided, faults } = await decideSteps(runner.db)
+  const more = await everyone(runner, 'chase.decide', won, async (row) => {
+    const { brand_id: brandId, account_id: accountId, chase_no: chaseNo, step_no: wonStep } = row
     const { currency } = await runner.brands.byId(brandId)
     const owner = { brandId, accountId, currency: currency.code }
-    await endChase(runner, owner, chaseNo, { reason: 'won', wonStep: stepNo })
+    await endChase(runner, owner, chaseNo, { reason: 'won', wonStep })
   })
+  throwAll([...faults, ...more], 'chases could not go on')
   return decided + won.length
 }
 
 /**
  * One turn: steps whose bets are settled are decided, chases of those who may not play end, and
  * what is due becomes bets. Every deed has a key of its own, so that it happens once however many
- * workers run and wherever they are cut off. Answers how much was looked at.
+ * workers run and wherever they are cut off; what fails of one chase keeps back neither another
+ * chase nor a later step of the turn. Answers how much was looked at.
  */
 export async function runChases(runner: ChaseRunner): Promise<number> {
-  const decided = await decideSettled(runner)
-  const barred = await endBarred(runner)
-  return decided + barred + (await placeDueSteps(runner))
+  const steps = [decideSettled, endBarred, placeDueSteps]
+  return eachStep(
+    steps.map((step) => () => step(runner)),
+    'chases could not go on',
+  )
 }

@@ -2,6 +2,7 @@ import { decodeSelection } from '@fairhouse/lottery/all'
 import { ERRORS, type ErrorCode, type SlipEntry } from '@fairhouse/protocol'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import { eachRow, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
 import { sendMessages } from '../../notices/index.ts'
 import { isOn, type Brands } from '../../settings/index.ts'
 import { derivedKey, inputHash, type WalletQueue } from '../../wallet/index.ts'
@@ -91,7 +92,7 @@ join follows f on f.brand_id = p.brand_id and f.plan_no = p.plan_no and f.state 
 cross join lateral (select * from follow_slips s where s.brand_id = p.brand_id
   and s.plan_no = p.plan_no and s.slip_seq > f.since_seq order by s.slip_seq limit 1) s
 join issues i on i.brand_id = s.brand_id and i.issue_id = s.issue_id
-where p.state = 'open'
+where p.state = 'open' and ${isRested('follow.copy', "f.brand_id || '/' || f.follow_no")}
 order by i.closes_at, f.follow_no limit $1`
 
 /**
@@ -198,8 +199,15 @@ async function copySlip(runner: FollowRunner, due: DueCopy): Promise<void> {
  */
 export async function copySlips(runner: FollowRunner): Promise<number> {
   const due = await runner.db.query<DueCopy>(DUE, [AT_ONCE], 'follow-copies-due')
-  const ends = await Promise.allSettled(due.map((one) => copySlip(runner, one)))
-  const faults = ends.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []))
-  if (faults.length > 0) throw new AggregateError(faults, 'slips could not be copied')
+  const taken = {
+    queue: 'follow.copy',
+    keyOf: ({ brand_id: brandId, follow_no: followNo }: DueCopy) => ({
+      brandId,
+      key: `${brandId}/${followNo}`,
+    }),
+    atOnce: true,
+  } as const
+  const faults = await eachRow(runner.db, due, taken, (one) => copySlip(runner, one))
+  throwAll(faults, 'slips could not be copied')
   return due.length
 }

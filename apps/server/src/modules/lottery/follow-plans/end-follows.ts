@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/tx.ts'
+import { eachRow, inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
 import { sendMessages } from '../../notices/index.ts'
 
 /** Why a follow stopped; anything else is the code of an error. */
@@ -75,7 +76,7 @@ select * from (
   join ledger_accounts a on a.brand_id = f.brand_id and a.account_id = f.account_id
   join members m on m.brand_id = a.brand_id and m.member_id = a.member_id
   ${ABSENCE}
-  where f.state <> 'stopped') k
+  where f.state <> 'stopped' and ${isRested('follow.end', "f.brand_id || '/' || f.follow_no")}) k
 where reason is not null order by brand_id, follow_no limit $1`
 
 /** Plans of leaders who have excluded themselves or are blocked, and of lotteries not sold. */
@@ -87,23 +88,52 @@ join members m on m.brand_id = a.brand_id and m.member_id = a.member_id
 ${ABSENCE}
 where p.state = 'open'
   and (away.kind = 'exclusion' or m.status = 'blocked' or not l.is_on_sale)
+  and ${isRested('plan.end', "p.brand_id || '/' || p.plan_no")}
 order by p.brand_id, p.plan_no limit $1`
 
-/** Ends what is over by itself. Answers how many plans and follows that were. */
+interface DuePlan {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly plan_no: bigint
+}
+
+interface DueFollow {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly follow_no: bigint
+  readonly reason: string
+}
+
+const planKeyOf = ({ brand_id: brandId, plan_no: planNo }: DuePlan) => ({
+  brandId,
+  key: `${brandId}/${planNo}`,
+})
+const followKeyOf = ({ brand_id: brandId, follow_no: followNo }: DueFollow) => ({
+  brandId,
+  key: `${brandId}/${followNo}`,
+})
+
+/**
+ * Ends what is over by itself; what fails of one keeps no other back. Answers how many plans and
+ * follows that were.
+ */
 export async function endDueFollows(db: Db): Promise<number> {
-  const plans = await db.query<{ brand_id: number; plan_no: bigint }>(LEADERLESS, [AT_ONCE])
-  for (const { brand_id: brandId, plan_no: planNo } of plans) {
-    await db.transaction((tx) => closePlan(tx, brandId, planNo))
-  }
-  const over = await db.query<{ brand_id: number; follow_no: bigint; reason: string }>(OVER, [
-    AT_ONCE,
-  ])
-  const groups = Map.groupBy(over, (row) => `${row.brand_id} ${row.reason}`)
-  for (const rows of groups.values()) {
+  const plans = await db.query<DuePlan>(LEADERLESS, [AT_ONCE])
+  const taken = { queue: 'plan.end', keyOf: planKeyOf } as const
+  const faults = await eachRow(db, plans, taken, (plan) =>
+    db.transaction((tx) => closePlan(tx, plan.brand_id, plan.plan_no)),
+  )
+  const over = await db.query<DueFollow>(OVER, [AT_ONCE])
+  for (const rows of Map.groupBy(over, (row) => `${row.brand_id} ${row.reason}`).values()) {
     const [first] = rows
     if (!first) continue
-    const followNos = rows.map((row) => row.follow_no)
-    await db.transaction((tx) => stopFollows(tx, first.brand_id, followNos, first.reason))
+    const stop = (some: readonly DueFollow[]) => {
+      const followNos = some.map((row) => row.follow_no)
+      return db.transaction((tx) => stopFollows(tx, first.brand_id, followNos, first.reason))
+    }
+    const queue = 'follow.end'
+    faults.push(...(await inHalves(db, rows, { queue, keyOf: followKeyOf }, stop)))
   }
+  throwAll(faults, 'follows could not be ended')
   return plans.length + over.length
 }

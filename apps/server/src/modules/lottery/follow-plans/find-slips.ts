@@ -1,4 +1,5 @@
-import type { Db, Tx } from '#server/db/tx.ts'
+import type { Db } from '#server/db/tx.ts'
+import { inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
 import { POSTING_RULES } from '../../ledger/index.ts'
 
 /** Plans looked at in one turn; what is more has the next, a moment later. */
@@ -15,7 +16,8 @@ with due as (
   from follow_plans p
   join ledger_accounts a on a.brand_id = p.brand_id and a.account_id = p.leader_account
   where p.state = 'open' and a.seq > p.seen_seq
-  order by p.brand_id, p.plan_no limit $1
+    and (p.brand_id, p.plan_no) in (select * from unnest($1::int[], $2::bigint[]))
+  order by p.brand_id, p.plan_no
   for no key update of p skip locked
 ), found as (
   insert into follow_slips (brand_id, plan_no, slip_seq, issue_id, bet_nos, placed_at)
@@ -23,7 +25,7 @@ with due as (
     b.placed_at
   from due d
   join ledger_postings s on s.brand_id = d.brand_id and s.account_id = d.leader_account
-    and s.seq > d.seen_seq and s.seq <= d.seq and s.code = $2
+    and s.seq > d.seen_seq and s.seq <= d.seq and s.code = $3
   join bets b on b.brand_id = s.brand_id and b.bet_no = s.ref and b.placed_at = s.posted_at
   join issues i on i.brand_id = b.brand_id and i.issue_id = b.issue_id
     and i.lottery_code = d.lottery_code
@@ -38,21 +40,53 @@ update follow_plans p set seen_seq = d.seq,
 from due d where p.brand_id = d.brand_id and p.plan_no = d.plan_no
 returning 1`
 
-/** Finds what leaders have placed since the last turn. Answers how many plans were looked at. */
-export async function findSlips(db: Tx): Promise<number> {
-  const code = POSTING_RULES['bet.stake'].code
-  return (await db.query(FIND, [AT_ONCE, code], 'follow-slips-found')).length
+const TO_FIND = `
+select p.brand_id, p.plan_no from follow_plans p
+join ledger_accounts a on a.brand_id = p.brand_id and a.account_id = p.leader_account
+where p.state = 'open' and a.seq > p.seen_seq
+  and ${isRested('follow.find', "p.brand_id || '/' || p.plan_no")}
+order by p.brand_id, p.plan_no limit $1`
+
+interface DuePlan {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly plan_no: bigint
 }
+
+const keyOf = ({ brand_id: brandId, plan_no: planNo }: DuePlan) => ({
+  brandId,
+  key: `${brandId}/${planNo}`,
+})
+const columnsOf = (plans: readonly DuePlan[]) => [
+  plans.map((one) => one.brand_id),
+  plans.map((one) => one.plan_no),
+]
+
+/**
+ * Finds what leaders have placed since the last turn; what fails of a plan keeps no other back.
+ * Answers how many plans were looked at.
+ */
+export async function findSlips(db: Db): Promise<number> {
+  const code = POSTING_RULES['bet.stake'].code
+  const due = await db.query<DuePlan>(TO_FIND, [AT_ONCE], 'follow-plans-to-find')
+  const faults = await inHalves(db, due, { queue: 'follow.find', keyOf }, (some) =>
+    db.query(FIND, [...columnsOf(some), code], 'follow-slips-found'),
+  )
+  throwAll(faults, 'slips of leaders were not found')
+  return due.length
+}
+
+const IS_RESTED = isRested('follow.reckon', "s.brand_id || '/' || s.plan_no")
 
 /** Slips whose issue was decided, for the first time or anew. */
 const SETTLED = `
 select s.brand_id, s.plan_no, s.slip_seq from follow_slips s
 join issues i using (brand_id, issue_id)
-where s.round = 0 and i.settled_at is not null
+where s.round = 0 and i.settled_at is not null and ${IS_RESTED}
 union
 select s.brand_id, s.plan_no, s.slip_seq from issues i
 join follow_slips s using (brand_id, issue_id)
-where i.round > 1 and i.settled_at is not null and s.round < i.round
+where i.round > 1 and i.settled_at is not null and s.round < i.round and ${IS_RESTED}
 limit $1`
 
 interface DueSlip {
@@ -111,21 +145,22 @@ where p.brand_id = k.b and p.plan_no = k.n`
 
 /**
  * Brings records up to the settled slips. Plans are held meanwhile, so that two workers do not
- * reckon from different slips. Answers how many slips were judged.
+ * reckon from different slips; what fails of a plan keeps no other back. Answers how many slips
+ * were judged.
  */
 export async function reckonRecords(db: Db): Promise<number> {
   const due = await db.query<DueSlip>(SETTLED, [AT_ONCE], 'follow-slips-settled')
-  if (due.length === 0) return 0
-  const plans = [...new Map(due.map((one) => [`${one.brand_id}/${one.plan_no}`, one])).values()]
-  const planKeys = [plans.map((one) => one.brand_id), plans.map((one) => one.plan_no)]
-  await db.transaction(async (tx) => {
-    await tx.query(HOLD, planKeys)
-    await tx.query(JUDGE, [
-      due.map((one) => one.brand_id),
-      due.map((one) => one.plan_no),
-      due.map((one) => one.slip_seq),
-    ])
-    await tx.query(RECKON, planKeys)
-  })
+  const slips = Map.groupBy(due, (one) => `${one.brand_id}/${one.plan_no}`)
+  const plans = [...slips.values()].flatMap((own) => own.slice(0, 1))
+  const reckon = (some: readonly DueSlip[]) => {
+    const own = some.flatMap((one) => slips.get(keyOf(one).key) ?? [])
+    return db.transaction(async (tx) => {
+      await tx.query(HOLD, columnsOf(some))
+      await tx.query(JUDGE, [...columnsOf(own), own.map((one) => one.slip_seq)])
+      await tx.query(RECKON, columnsOf(some))
+    })
+  }
+  const faults = await inHalves(db, plans, { queue: 'follow.reckon', keyOf }, reckon)
+  throwAll(faults, 'records of plans were not reckoned')
   return due.length
 }

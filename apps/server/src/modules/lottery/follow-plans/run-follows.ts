@@ -1,3 +1,4 @@
+import { eachStep } from '#server/jobs/stuck-rows.ts'
 import { copySlips, type FollowRunner } from './copy-slips.ts'
 import { endDueFollows } from './end-follows.ts'
 import { findSlips, reckonRecords } from './find-slips.ts'
@@ -10,8 +11,14 @@ export type { FollowRunner } from './copy-slips.ts'
  * cut off. Answers how much was looked at.
  */
 export async function runFollows(runner: FollowRunner): Promise<number> {
-  const ended = await endDueFollows(runner.db)
-  const found = await findSlips(runner.db)
-  const copied = await copySlips(runner)
-  return ended + found + copied + (await reckonRecords(runner.db))
+  const { db } = runner
+  return eachStep(
+    [
+      () => endDueFollows(db),
+      () => findSlips(db),
+      () => copySlips(runner),
+      () => reckonRecords(db),
+    ],
+    'follow plans could not go on',
+  )
 }

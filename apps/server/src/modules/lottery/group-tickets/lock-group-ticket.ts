@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '@fairhouse/protocol'
 import { plainArray, textArray } from '#server/db/arrays.ts'
 import type { Db } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import { refusal } from '#server/jobs/stuck-rows.ts'
 import { openPool } from '../../ledger/index.ts'
 import type { Brands } from '../../settings/index.ts'
 import { derivedKey, inputHash, type WalletQueue } from '../../wallet/index.ts'
@@ -140,7 +141,7 @@ export async function lockGroupTicket(
   const code = await placeTicket(context, ticket)
   if (code === undefined) return
   // Nobody knows what became of it: the next turn asks again by the same key.
-  if (ERRORS[code].status >= 500) throw new Error(`group ticket ${ticketNo}: ${code}`)
+  if (ERRORS[code].status >= 500) throw refusal(code, `group ticket ${ticketNo}`)
   await context.db.query(
     `update group_tickets set state = 'refused', refusal = $3, decided_at = app_now()
      where brand_id = $1 and ticket_no = $2 and state = 'open'`,

@@ -2,6 +2,7 @@ import { minor, type Minor } from '@fairhouse/money'
 import { plainColumn } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { announcementStatement } from '#server/realtime/announce.ts'
+import { refusal } from '#server/jobs/stuck-rows.ts'
 import { messageStatement } from '../../notices/index.ts'
 import { derivedKey, inputHash, type BatchWriter, type WalletQueue } from '../../wallet/index.ts'
 import { readShares, readTicket, type GroupTicketRow, type ShareRow } from './ticket-rows.ts'
@@ -104,7 +105,7 @@ export async function releaseShares(
     }),
   )
   const failed = answers.find((answer) => !answer.ok)
-  if (failed && !failed.ok) throw new Error(`shares of ${ticketNo} stay held: ${failed.code}`)
+  if (failed && !failed.ok) throw refusal(failed.code, `shares of ${ticketNo} stay held`)
   await db.query(
     `update group_tickets set released_at = app_now()
      where brand_id = $1 and ticket_no = $2 and released_at is null`,

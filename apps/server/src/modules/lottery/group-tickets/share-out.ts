@@ -2,6 +2,7 @@ import { CURRENCIES, minor, negate, type CurrencyCode, type Minor } from '@fairh
 import { plainColumn } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { announcementStatement } from '#server/realtime/announce.ts'
+import { refusal } from '#server/jobs/stuck-rows.ts'
 import { readAccount } from '../../ledger/index.ts'
 import { messageStatement } from '../../notices/index.ts'
 import { derivedKey, inputHash, type BatchWriter, type WalletQueue } from '../../wallet/index.ts'
@@ -165,7 +166,7 @@ async function payPlan(
       rows: { ticketNo, round },
       writer: moveWriter,
     })
-    if (!answer.ok) throw new Error(`group ticket ${ticketNo} is not shared out: ${answer.code}`)
+    if (!answer.ok) throw refusal(answer.code, `group ticket ${ticketNo} is not shared out`)
   }
   const told = await factsOf(db, ticket)
   const held = playedShares(ticket, await readShares(db, brandId, ticketNo))
@@ -186,7 +187,7 @@ async function payPlan(
     ),
   )
   const failed = answers.find((answer) => !answer.ok)
-  if (failed && !failed.ok) throw new Error(`group ticket ${ticketNo} is not paid: ${failed.code}`)
+  if (failed && !failed.ok) throw refusal(failed.code, `group ticket ${ticketNo} is not paid`)
 }
 
 async function finishPlan(tx: Tx, ticket: GroupTicketRow, { round }: Plan): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FamilyCode } from '@fairhouse/lottery/all'
 import type { Db } from '#server/db/tx.ts'
+import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
 import { writeAudit } from '../../audit/index.ts'
 import type { Entered } from './enter-result.ts'
 import { FeedFileInvalid, readFeed, type FeedRow } from './feed-format.ts'
@@ -81,13 +82,18 @@ async function lookAt(context: FeedContext, feed: DueFeed): Promise<string | nul
 /** Looks at every feed whose turn it is, as the first of two entries each. Answers how many. */
 export async function pollFeeds(context: FeedContext): Promise<number> {
   const due = await context.db.query<DueFeed & { readonly family: FamilyCode }>(CLAIM)
-  for (const feed of due) {
+  const keyOf = ({ brandId, lotteryCode }: DueFeed) => ({
+    brandId,
+    key: `${brandId}/${lotteryCode}`,
+  })
+  const faults = await eachRow(context.db, due, { queue: 'feed.poll', keyOf }, async (feed) => {
     const fault = await lookAt(context, feed)
     await context.db.query(
       `update result_rules set poll_fault = $3
        where brand_id = $1 and lottery_code = $2 and feed_url = $4`,
       [feed.brandId, feed.lotteryCode, fault?.slice(0, 300) ?? null, feed.url],
     )
-  }
+  })
+  throwAll(faults, 'feeds were not looked at')
   return due.length
 }

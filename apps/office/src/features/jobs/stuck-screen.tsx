@@ -1,0 +1,128 @@
+import { STUCK_STATES, WORK_QUEUES, type StuckRow } from '@fairhouse/protocol'
+import { Badge, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+import { When } from '../../shared/when.tsx'
+import { StuckDialog } from './stuck-dialog.tsx'
+
+const PAGE_ROWS = '50'
+
+function Queue({ queue }: { queue: StuckRow['queue'] }) {
+  const { t } = useTranslator()
+  return t(`office.stuck.queue.${queue}`)
+}
+
+function State({ state }: { state: StuckRow['state'] }) {
+  const { t } = useTranslator()
+  return (
+    <Badge tone={state === 'parked' ? 'lose' : 'warn'}>{t(`office.stuck.state.${state}`)}</Badge>
+  )
+}
+
+const COLUMNS: readonly GridColumn<StuckRow>[] = [
+  {
+    id: 'queue',
+    title: 'office.stuck.queueTitle',
+    width: 260,
+    cell: ({ queue }) => <Queue queue={queue} />,
+    text: ({ queue }) => queue,
+  },
+  {
+    id: 'key',
+    title: 'office.stuck.key',
+    width: 200,
+    cell: ({ key }) => <bdi className="figures">{key}</bdi>,
+    text: ({ key }) => key,
+  },
+  {
+    id: 'state',
+    title: 'office.stuck.stateTitle',
+    width: 130,
+    cell: ({ state }) => <State state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    id: 'tries',
+    title: 'office.stuck.tries',
+    width: 110,
+    isEnd: true,
+    cell: ({ tries }) => <span className="figures">{tries}</span>,
+    text: ({ tries }) => String(tries),
+  },
+  {
+    id: 'firstAt',
+    title: 'office.stuck.firstAt',
+    width: 180,
+    cell: ({ firstAt }) => <When at={firstAt} isLong />,
+    text: ({ firstAt }) => firstAt,
+  },
+  {
+    id: 'nextTryAt',
+    title: 'office.stuck.nextTryAt',
+    width: 180,
+    cell: ({ nextTryAt }) => <When at={nextTryAt} isLong />,
+    text: ({ nextTryAt }) => nextTryAt,
+  },
+  {
+    id: 'fault',
+    title: 'office.stuck.fault',
+    width: 380,
+    cell: ({ fault }) => fault,
+    text: ({ fault }) => fault,
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.stuck.stateTitle',
+    choices: STUCK_STATES.map((id) => ({ id, label: `office.stuck.state.${id}` as const })),
+  },
+  {
+    id: 'queue',
+    kind: 'choice',
+    label: 'office.stuck.queueTitle',
+    choices: WORK_QUEUES.map((id) => ({ id, label: `office.stuck.queue.${id}` as const })),
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const { rows, next } = await api('GET /staff/jobs/stuck', {
+    query: {
+      ...(activeFilters(query) as object),
+      limit: PAGE_ROWS,
+      ...(before === undefined ? {} : { before }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows, next }
+}
+
+const keyOf = ({ stuckId }: StuckRow) => stuckId
+
+/** What the worker could not do, and when it tries again. */
+export function StuckScreen() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<StuckRow>()
+  return (
+    <Page title={t('office.nav.stuck')} intro={t('office.stuck.intro')} isWhole>
+      <DataGrid
+        name="stuck"
+        title={t('office.nav.stuck')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={setOpen}
+        exporter="page"
+        empty="office.stuck.none"
+      />
+      {open && <StuckDialog row={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,235 @@
+import type { ErrorCode, WorkQueue } from '@fairhouse/protocol'
+import { textArray } from '#server/db/arrays.ts'
+import { isOutage, sqlState, type Db, type Tx } from '#server/db/tx.ts'
+
+export type Queue = WorkQueue
+
+/** A row fails so often before it is parked. */
+const TRIES = 8
+/** A parked row is tried again so often: what mended it may have been a new version. */
+const PARKED_PAUSE = '10 minutes'
+
+/** What tells a row of a queue from all others, and whose it is. */
+export interface RowKey {
+  readonly brandId: number | undefined
+  readonly key: string
+}
+
+/**
+ * A condition of SQL: true of rows whose turn it is, false of those that failed and still rest.
+ * `key` is an expression that gives the key of the row.
+ */
+export function isRested(queue: Queue, key: string): string {
+  return `not exists (select from stuck_rows stuck where stuck.job = '${queue}'
+    and stuck.row_key = ${key} and stuck.next_try_at > app_now())`
+}
+
+/** The first fault is nobody's: the second try is at once, and then later and later. */
+const NOTE = `
+insert into stuck_rows as s
+  (job, row_key, brand_id, tries, first_at, last_at, next_try_at, fault)
+values ($1, $2, $3, 1, app_now(), app_now(), app_now(), $4)
+on conflict (job, row_key) do update set tries = s.tries + 1, last_at = app_now(),
+  fault = excluded.fault,
+  parked_at = case when s.tries + 1 >= ${TRIES} then coalesce(s.parked_at, app_now()) end,
+  next_try_at = app_now() + case when s.tries + 1 >= ${TRIES} then interval '${PARKED_PAUSE}'
+    else make_interval(secs => power(2, s.tries) - 1) end`
+
+function told(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return text.slice(0, 500)
+}
+
+/** The house cannot do it now, whatever the row: no try of the row's. */
+class NotNow extends Error {
+  override readonly name = 'NotNow'
+}
+
+/** The error of a deed refused with a code: of the row, unless the house was out of reach. */
+export function refusal(code: ErrorCode, what: string): Error {
+  const text = `${what}: ${code}`
+  return code === 'UNAVAILABLE' ? new NotNow(text) : new Error(text)
+}
+
+/** What is no row's fault: the database was out of reach, and so is what would be noted. */
+const isWeather = (error: unknown) =>
+  error instanceof NotNow || (sqlState(error) !== undefined && isOutage(error))
+
+/** Notes that a row failed; answers what else went wrong by that. */
+export async function noteStuck(
+  db: Tx,
+  queue: Queue,
+  { brandId, key }: RowKey,
+  error: unknown,
+): Promise<unknown[]> {
+  if (isWeather(error)) return []
+  try {
+    await db.query(NOTE, [queue, key, brandId ?? null, told(error)], 'stuck-noted')
+    return []
+  } catch (fault) {
+    return [fault]
+  }
+}
+
+/** Rows that went on are stuck no more. */
+async function forget(db: Tx, queue: Queue, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await db.query(
+    'delete from stuck_rows where job = $1 and row_key = any($2::text[])',
+    [queue, textArray(keys)],
+    'stuck-forgotten',
+  )
+}
+
+/** How the rows of a queue are taken. */
+export interface Taken<Row> {
+  readonly queue: Queue
+  readonly keyOf: (row: Row) => RowKey
+  /** All at once, so that they share batches; otherwise one after the other. */
+  readonly atOnce?: boolean
+}
+
+/**
+ * Does something with every row; one that fails keeps no other back, rests longer after each fault
+ * and is parked in the end, for somebody to look at. Answers the faults, for the caller to throw
+ * when everything else has had its turn.
+ */
+export async function eachRow<Row>(
+  db: Db,
+  rows: readonly Row[],
+  { queue, keyOf, atOnce = false }: Taken<Row>,
+  work: (row: Row) => Promise<unknown>,
+): Promise<unknown[]> {
+  const faults: unknown[] = []
+  const done: string[] = []
+  const one = async (row: Row) => {
+    const key = keyOf(row)
+    try {
+      await work(row)
+      done.push(key.key)
+    } catch (error) {
+      faults.push(error, ...(await noteStuck(db, queue, key, error)))
+    }
+  }
+  if (atOnce) await Promise.all(rows.map(one))
+  else for (const row of rows) await one(row)
+  try {
+    await forget(db, queue, done)
+  } catch (error) {
+    faults.push(error)
+  }
+  return faults
+}
+
+/**
+ * Does something with all rows together, which is quicker. Where that fails, with either half of
+ * them, and so on: what fails of one row keeps no other back. Answers the faults of single rows.
+ */
+export async function inHalves<Row>(
+  db: Db,
+  rows: readonly Row[],
+  taken: Taken<Row>,
+  work: (rows: readonly Row[]) => Promise<unknown>,
+): Promise<unknown[]> {
+  if (rows.length <= 1) return eachRow(db, rows, taken, (row) => work([row]))
+  try {
+    await work(rows)
+    return []
+  } catch (error) {
+    if (isWeather(error)) return [error]
+  }
+  const middle = Math.ceil(rows.length / 2)
+  const first = await inHalves(db, rows.slice(0, middle), taken, work)
+  return [...first, ...(await inHalves(db, rows.slice(middle), taken, work))]
+}
+
+/**
+ * As `inHalves`, where the work takes what is due by itself: what is due is listed only when the
+ * work fails as a whole. Answers what the whole did, or undefined with the faults of single rows.
+ */
+export async function wholeOrHalves<Row, Done>(
+  db: Db,
+  taken: Taken<Row>,
+  whole: () => Promise<Done>,
+  parts: {
+    readonly list: () => Promise<readonly Row[]>
+    readonly work: (rows: readonly Row[]) => Promise<unknown>
+  },
+): Promise<{ readonly done: Done | undefined; readonly faults: readonly unknown[] }> {
+  try {
+    return { done: await whole(), faults: [] }
+  } catch (error) {
+    const rows = isWeather(error) ? [] : await parts.list()
+    if (rows.length === 0) throw error
+    return { done: undefined, faults: await inHalves(db, rows, taken, parts.work) }
+  }
+}
+
+/**
+ * Does the work of a queue for one brand after the other; what fails of one keeps no other back.
+ * `work` answers the faults of its own rows, which are none of the brand's. Throws AggregateError
+ * of all that went wrong, in the end.
+ */
+export async function eachBrand<B extends { readonly brandId: number }>(
+  db: Db,
+  queue: Queue,
+  brands: readonly B[],
+  work: (brand: B) => Promise<readonly unknown[] | undefined>,
+): Promise<void> {
+  const due = await db.query<{ brand_id: number }>(
+    `select k.brand_id from unnest($1::int[]) as k(brand_id)
+     where ${isRested(queue, 'k.brand_id::text')}`,
+    [brands.map((brand) => brand.brandId)],
+    `rested-${queue}`,
+  )
+  const isDue = new Set(due.map((row) => row.brand_id))
+  const keyOf = ({ brandId }: B) => ({ brandId, key: String(brandId) })
+  const rested = brands.filter(({ brandId }) => isDue.has(brandId))
+  const ofRows: unknown[] = []
+  const faults = await eachRow(db, rested, { queue, keyOf }, async (brand) => {
+    ofRows.push(...((await work(brand)) ?? []))
+  })
+  throwAll([...faults, ...ofRows], `${queue} failed`)
+}
+
+/** Throws what went wrong when all have had their turn; nothing for nothing. */
+export function throwAll(faults: readonly unknown[], about: string): void {
+  if (faults.length > 0) throw new AggregateError(faults, about)
+}
+
+/**
+ * The steps of a turn, one after the other. A step that fails keeps no later one back: the faults
+ * are thrown when all had their turn. Answers how much was done in all.
+ */
+export async function eachStep(
+  steps: readonly (() => Promise<number | void>)[],
+  about: string,
+): Promise<number> {
+  const faults: unknown[] = []
+  let count = 0
+  for (const step of steps) {
+    try {
+      count += (await step()) ?? 0
+    } catch (error) {
+      faults.push(error)
+    }
+  }
+  throwAll(faults, about)
+  return count
+}
+
+/** Forgets rows that nothing is due of any more: nobody tried them though they had their turn. */
+export async function sweepStuck(db: Tx): Promise<void> {
+  await db.query(`delete from stuck_rows where next_try_at < app_now() - interval '1 day'`)
+}
+
+/** How many rows rest between two tries, and how many are parked, in all brands. */
+export async function countStuck(
+  db: Tx,
+): Promise<{ readonly resting: number; readonly parked: number }> {
+  const rows = await db.query<{ resting: number; parked: number }>(
+    `select count(*) filter (where parked_at is null)::int as resting,
+       count(parked_at)::int as parked from stuck_rows`,
+  )
+  return rows[0] ?? { resting: 0, parked: 0 }
+}

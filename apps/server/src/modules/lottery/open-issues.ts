@@ -1,0 +1,145 @@
+import { commitmentOf, SEED_BYTES } from '@fairhouse/fairness'
+import { nextSlots, type Schedule, type Slot } from '@fairhouse/lottery/schedule'
+import type { Rng } from '#server/adapters/rng/rng.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
+import { eachRow, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { announce } from '#server/realtime/announce.ts'
+import type { Lottery } from './catalogue.ts'
+import { presentIssue, type IssueRow } from './present-issue.ts'
+
+/**
+ * The life of an issue: open → closed → drawn → settled. Each step claims its row by the
+ * database's clock, does its work in one transaction and can be killed at any line: whoever comes
+ * next finds the row as it was.
+ */
+export interface CycleContext {
+  readonly db: Db
+  readonly rng: Rng
+  /** Seeds of coming draws are sealed: who reads the database learns no result beforehand. */
+  readonly vault: Vault
+}
+
+/** Of the seeds of coming draws, in the vault. */
+export const SEED_PURPOSE = 'draw seed'
+
+/** So many issues are there ahead of time, so that orders reach them: of fast games … */
+const AHEAD_FAST = 30
+/** … and those drawn at hours of the day. */
+const AHEAD = 10
+
+/** What opening issues needs to know of a lottery. */
+export type OpeningLottery = Pick<Lottery, 'brandId' | 'lotteryCode' | 'source' | 'schedule'>
+
+/** Opens coming issues of a lottery. Answers how many were missing. */
+export async function openIssues(context: CycleContext, lottery: OpeningLottery): Promise<number> {
+  const { schedule } = lottery
+  const now = await readNow(context.db)
+  const ahead = schedule.times.kind === 'every' ? AHEAD_FAST : AHEAD
+  return openSlots(context, lottery, nextSlots(schedule, now, ahead))
+}
+
+/** Opens one issue. Does nothing when it exists already (another worker was faster). */
+export async function openIssue(
+  context: CycleContext,
+  lottery: OpeningLottery,
+  slot: Slot,
+): Promise<void> {
+  await openSlots(context, lottery, [slot])
+}
+
+const OPEN = `
+insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at, commitment)
+select $1, $2, * from unnest($3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[],
+  $7::text[])
+on conflict (brand_id, lottery_code, issue_no) do nothing
+returning *, opens_at <= app_now() as is_due`
+
+/**
+ * Opens issues that are not there yet, own ones with their seeds committed to: whoever bets, now or
+ * long before the sale of an issue begins, finds its commitment.
+ */
+async function openSlots(
+  { db, rng, vault }: CycleContext,
+  { brandId, lotteryCode, source }: OpeningLottery,
+  slots: readonly Slot[],
+): Promise<number> {
+  const seeds = new Map<string, string>()
+  if (source === 'own') {
+    for (const slot of slots) seeds.set(slot.issueNo, rng.bytes(SEED_BYTES).toString('hex'))
+  }
+  const commitments = slots.map(({ issueNo }) => {
+    const seed = seeds.get(issueNo)
+    return seed === undefined ? null : commitmentOf(seed)
+  })
+  return db.transaction(async (tx) => {
+    const opened = await tx.query<IssueRow & { is_due: boolean }>(OPEN, [
+      brandId,
+      lotteryCode,
+      slots.map((slot) => slot.issueNo),
+      slots.map((slot) => slot.opensAt),
+      slots.map((slot) => slot.closesAt),
+      slots.map((slot) => slot.drawsAt),
+      commitments,
+    ])
+    if (source === 'own' && opened.length > 0) {
+      await tx.query(
+        `insert into issue_seeds (brand_id, issue_id, sealed_seed)
+         select $1, * from unnest($2::bigint[], $3::bytea[])`,
+        [
+          brandId,
+          opened.map((issue) => issue.issue_id),
+          opened.map((issue) => vault.seal(SEED_PURPOSE, seeds.get(issue.issue_no) ?? '')),
+        ],
+      )
+    }
+    // What comes later has its turn when the issue before it closes: pages are told then.
+    for (const { is_due, ...issue } of opened) if (is_due) await announceIssue(tx, issue)
+    return opened.length
+  })
+}
+
+/** Tells open pages how an issue stands, with the deed that changed it. */
+export async function announceIssue(tx: Tx, issue: IssueRow): Promise<void> {
+  const event = { type: 'issue.changed' as const, issue: presentIssue(issue) }
+  await announce(tx, { brandId: issue.brand_id, event })
+}
+
+/**
+ * Opens what is missing, in every lottery on sale; price tables are no matter of it. A schedule
+ * that gives no issues holds up no other lottery: its fault is thrown in the end.
+ */
+export async function openMissingIssues(context: CycleContext): Promise<number> {
+  const lacking = await context.db.query<{
+    brand_id: number
+    lottery_code: string
+    source: Lottery['source']
+    schedule: Schedule
+  }>(
+    `select l.brand_id, l.lottery_code, l.source, l.schedule
+     from lotteries l left join (
+       select brand_id, lottery_code, count(*) as coming from issues
+       where state = 'open' and closes_at > app_now() group by 1, 2) i
+       using (brand_id, lottery_code)
+     where l.is_on_sale and coalesce(i.coming, 0) <
+       case when l.schedule->'times'->>'kind' = 'every' then $1::int else $2::int end
+       and ${isRested('issue.open', "l.brand_id || '/' || l.lottery_code")}`,
+    [AHEAD_FAST, AHEAD],
+    'lotteries-lacking-issues',
+  )
+  let opened = 0
+  const taken = {
+    queue: 'issue.open',
+    keyOf: ({ brand_id: brandId, lottery_code: code }: (typeof lacking)[number]) => ({
+      brandId,
+      key: `${brandId}/${code}`,
+    }),
+  } as const
+  const faults = await eachRow(context.db, lacking, taken, async (row) => {
+    const { brand_id: brandId, lottery_code: lotteryCode, source, schedule } = row
+    opened += await openIssues(context, { brandId, lotteryCode, source, schedule })
+  })
+  throwAll(faults, 'issues could not be opened')
+  return opened
+}

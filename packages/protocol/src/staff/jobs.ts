@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox'
+import { Instant, strict } from '../schema.ts'
+import { GridPaging, Next, NullableInstant, Reason } from './shapes.ts'
+
+/** The worker's queues whose rows may get stuck, each by what is done with a row of it. */
+export const WORK_QUEUES = [
+  'chase.decide',
+  'chase.bar',
+  'chase.step',
+  'plan.end',
+  'follow.end',
+  'follow.find',
+  'follow.copy',
+  'follow.reckon',
+  'group.lock',
+  'group.release',
+  'group.share',
+  'issue.seal',
+  'issue.draw',
+  'issue.settle',
+  'issue.open',
+  'feed.poll',
+  'deposit.ask',
+  'deposit.payBack',
+  'gateway.event',
+  'withdrawal.check',
+  'withdrawal.release',
+  'withdrawal.payOut',
+  'game.end',
+  'game.tell',
+  'game.transfer',
+  'game.round',
+  'game.days',
+  'odds.watch',
+  'risk.look',
+  'kyc.check',
+  'register.ask',
+  'message.send',
+  'password.link',
+  'payload.key',
+  'day.sum',
+  'day.seal',
+  'day.reconcile',
+  'figures.count',
+  'rebate.pay',
+  'bills.make',
+  'bills.turn',
+  'bill.make',
+  'bill.close',
+  'bill.pay',
+] as const
+export type WorkQueue = (typeof WORK_QUEUES)[number]
+
+/** A row rests between two tries; one that failed so often that somebody should look is parked. */
+export const STUCK_STATES = ['parked', 'resting'] as const
+
+export const StuckRow = strict({
+  stuckId: Type.String(),
+  queue: Type.Enum([...WORK_QUEUES]),
+  /** What it is, as the queue names it: "1/4711". */
+  key: Type.String(),
+  state: Type.Enum([...STUCK_STATES]),
+  tries: Type.Integer(),
+  firstAt: Instant,
+  lastAt: Instant,
+  nextTryAt: Instant,
+  parkedAt: NullableInstant,
+  /** Of the last try, as it was thrown. */
+  fault: Type.String(),
+})
+export type StuckRow = Static<typeof StuckRow>
+
+export const staffJobRoutes = {
+  'GET /staff/jobs/stuck': {
+    summary: 'Rows of the worker’s queues that failed and wait for another try, newest first',
+    access: 'staff',
+    permission: 'jobs.read',
+    query: strict({
+      state: Type.Optional(Type.Enum([...STUCK_STATES])),
+      queue: Type.Optional(Type.Enum([...WORK_QUEUES])),
+      ...GridPaging,
+    }),
+    response: strict({ rows: Type.Array(StuckRow), next: Next }),
+    errors: [],
+  },
+  'POST /staff/jobs/stuck/:stuckId/retry': {
+    summary: 'Try a stuck row again now, instead of when its rest is over',
+    access: 'staff',
+    permission: 'jobs.retry',
+    params: strict({ stuckId: Type.String({ pattern: '^stk_[0-9a-z]{1,13}$' }) }),
+    body: strict({ reason: Reason }),
+    response: strict({ row: StuckRow }),
+    errors: ['NOT_FOUND'],
+  },
+} as const
