@@ -58,8 +58,8 @@ export async function sealDueIssues({ db }: Pick<CycleContext, 'db'>): Promise<n
     db.transaction(async (tx) => {
       const keys = columnsOf(due)
       await tx.query(
-        `select pg_advisory_xact_lock(k.brand, k.issue::int)
-         from unnest($1::int[], $2::bigint[]) as k(brand, issue) order by k.brand, k.issue::int`,
+        `select pg_advisory_xact_lock(k.brand, issue_gate(k.issue))
+         from unnest($1::int[], $2::bigint[]) as k(brand, issue) order by k.brand, k.issue`,
         keys,
       )
       const rows = await tx.query<IssueRow>(

@@ -218,7 +218,7 @@ export async function voidIssue(
  */
 export async function markVoid(tx: Tx, issue: IssueRow): Promise<IssueRow | undefined> {
   const { brand_id: brandId, issue_id: issueId } = issue
-  await tx.query('select pg_advisory_xact_lock($1, $2::bigint::int)', [brandId, issueId])
+  await tx.query('select pg_advisory_xact_lock($1, issue_gate($2))', [brandId, issueId])
   const rows = await tx.query<IssueRow>(
     `update issues set state = 'voided', settled_at = null
      where brand_id = $1 and issue_id = $2 and round = $3 and state = $4 returning *`,

@@ -6,6 +6,11 @@ import { lineOf, type Visit } from '#server/http/visit.ts'
 const WINDOW_MINUTES = 15
 /** Wrong tries in a window: one name from one line, one line, one name from anywhere. */
 const BUDGET = { pair: 5, line: 30, name: 30 } as const
+/**
+ * Wrong codes of one person in a day, from wherever: whoever knows the password has this many
+ * guesses at three codes in a million. A passkey stays a way in, and so does a reset.
+ */
+const CODES = { max: 20, windowMinutes: 24 * 60 } as const
 
 interface Counted {
   readonly key: string
@@ -64,6 +69,34 @@ async function isKnownNetwork({ db }: Context, username: string, from: Visit): P
   return rows.length > 0
 }
 
+/** Counts a try for every key, in a statement of its own. Throws TOO_MANY_ATTEMPTS. */
+async function spend(db: Tx, keys: readonly Counted[], windowMinutes: number): Promise<void> {
+  const rows = await db.query<{ attempt_key: string; attempts: number; wait: number }>(COUNT, [
+    keys.map(({ key }) => key),
+    windowMinutes,
+  ])
+  const spent = rows.filter((row) =>
+    keys.some(({ key, max }) => key === row.attempt_key && row.attempts > max),
+  )
+  if (spent.length === 0) return
+  const retryAfterSeconds = Math.max(1, ...spent.map((row) => row.wait))
+  throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
+}
+
+async function giveBack(tx: Tx, given: readonly Counted[]): Promise<void> {
+  await tx.query(
+    `update staff_attempts set attempts = greatest(attempts - 1, 0)
+     where attempt_key = any($1)`,
+    [given.map(({ key }) => key)],
+  )
+}
+
+async function forgetKeys(tx: Tx, keys: readonly Counted[]): Promise<void> {
+  await tx.query('delete from staff_attempts where attempt_key = any($1)', [
+    keys.map(({ key }) => key),
+  ])
+}
+
 /**
  * Counts a try before it is judged, in a statement of its own, so that tries in parallel do not
  * pass the budget. Throws TOO_MANY_ATTEMPTS. A passkey comes without a name and is counted by line
@@ -77,31 +110,36 @@ export async function countAttempt(
   const isKnown = username !== undefined && (await isKnownNetwork(context, username, from))
   const { line, named } = keysOf(context, username, from, isKnown)
   const keys = [line, ...named]
-  const rows = await context.db.query<{ attempt_key: string; attempts: number; wait: number }>(
-    COUNT,
-    [keys.map(({ key }) => key), WINDOW_MINUTES],
-  )
-  const spent = rows.filter((row) =>
-    keys.some(({ key, max }) => key === row.attempt_key && row.attempts > max),
-  )
-  if (spent.length > 0) {
-    const retryAfterSeconds = Math.max(1, ...spent.map((row) => row.wait))
-    throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
-  }
-  const giveBack = async (tx: Tx, given: readonly Counted[]) => {
-    await tx.query(
-      `update staff_attempts set attempts = greatest(attempts - 1, 0)
-       where attempt_key = any($1)`,
-      [given.map(({ key }) => key)],
-    )
-  }
+  await spend(context.db, keys, WINDOW_MINUTES)
   return {
     forgetThis: (tx) => giveBack(tx, keys),
     async forget(tx) {
-      await tx.query('delete from staff_attempts where attempt_key = any($1)', [
-        named.map(({ key }) => key),
-      ])
+      await forgetKeys(tx, named)
       await giveBack(tx, [line])
     },
   }
+}
+
+/**
+ * Counts a code of the authenticator before it is judged, for somebody whose password, or session,
+ * was right. A right one costs nothing, and makes good no wrong one before it. Throws
+ * TOO_MANY_ATTEMPTS.
+ */
+export async function countCode(
+  { db, vault }: Context,
+  staffId: bigint,
+): Promise<Pick<Attempt, 'forgetThis'>> {
+  const keys = [codeKey(vault, staffId)]
+  await spend(db, keys, CODES.windowMinutes)
+  return { forgetThis: (tx) => giveBack(tx, keys) }
+}
+
+/** Codes of a new authenticator are counted from none. */
+export async function forgetCodes(tx: Tx, vault: Vault, staffId: bigint): Promise<void> {
+  await forgetKeys(tx, [codeKey(vault, staffId)])
+}
+
+function codeKey(vault: Vault, staffId: bigint): Counted {
+  const key = vault.fingerprint('staff attempt', `code ${staffId}`).toString('hex')
+  return { key, max: CODES.max }
 }

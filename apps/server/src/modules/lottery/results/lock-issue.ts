@@ -46,7 +46,7 @@ export async function lockIssue(tx: Tx, ref: IssueRef): Promise<ResultIssue> {
   const { id, isOpen } = await findId(tx, ref)
   // The gate first, as sealing takes it.
   if (isOpen) {
-    await tx.query('select pg_advisory_xact_lock($1, $2::bigint::int)', [ref.brandId, id])
+    await tx.query('select pg_advisory_xact_lock($1, issue_gate($2))', [ref.brandId, id])
   }
   const rows = await tx.query<ResultIssue>(
     `select i.*, l.source, l.family, l.game, app_now() as now,

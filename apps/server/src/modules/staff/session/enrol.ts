@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from '../../passwords/index.ts'
-import { countAttempt } from '../attempts.ts'
+import { countAttempt, forgetCodes } from '../attempts.ts'
 import type { StaffContext } from '../context.ts'
 import { endStaffSessions } from '../sessions.ts'
 import { findById } from '../staff-members.ts'
@@ -63,5 +63,6 @@ export async function enrol(
     const set = { passwordHash, sealed: open.totp_secret, step }
     await finish(tx, body.enrolmentToken, staff.staff_id, set)
     await attempt.forget(tx)
+    await forgetCodes(tx, context.vault, staff.staff_id)
   })
 }

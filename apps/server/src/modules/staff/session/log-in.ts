@@ -3,7 +3,7 @@ import { readNow } from '#server/db/clock.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { verifyPassword } from '../../passwords/index.ts'
-import { countAttempt } from '../attempts.ts'
+import { countAttempt, countCode } from '../attempts.ts'
 import type { StaffContext } from '../context.ts'
 import { findByName, type StaffRow } from '../staff-members.ts'
 import { openTotp, totpStepOf } from '../totp.ts'
@@ -42,6 +42,7 @@ export async function logIn(
     await context.db.transaction((tx) => attempt.forgetThis(tx))
     throw new Problem('SECOND_FACTOR_REQUIRED', [], { methods: 'totp' })
   }
+  const code = await countCode(context, row.staff_id)
   const step = totpStepOf(openTotp(context.vault, row.totp_secret), body.code, now)
   if (step === undefined) throw new Problem('INVALID_CREDENTIALS')
   return startSession(context, row, { brandId, method: 'totp', from }, async (tx) => {
@@ -52,5 +53,6 @@ export async function logIn(
     )
     if (taken.length === 0) throw new Problem('INVALID_CREDENTIALS')
     await attempt.forget(tx)
+    await code.forgetThis(tx)
   })
 }

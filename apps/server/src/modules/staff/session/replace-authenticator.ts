@@ -4,7 +4,7 @@ import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { countAttempt } from '../attempts.ts'
+import { countAttempt, countCode, forgetCodes } from '../attempts.ts'
 import { auditDeed } from '../audited.ts'
 import type { PasskeySite, StaffContext } from '../context.ts'
 import { wireId } from '../ids.ts'
@@ -93,12 +93,14 @@ export async function beginReplacement(
     throw new Problem('MISSING_FIELD', [{ field: 'code', code: 'MISSING_FIELD' }])
   }
   const attempt = await countAttempt(context, actor.username, from)
+  const counted = code === undefined ? undefined : await countCode(context, actor.staffId)
   return context.db.transaction(async (tx) => {
     const row = await findById(tx, actor.staffId, true)
     if (!row) throw new Problem('STAFF_LOGIN_REQUIRED')
     if (passkey !== undefined) await proveByPasskey(tx, actor, passkey, site)
     else if (code !== undefined) await proveByCode(tx, context, row, code)
     await attempt.forget(tx)
+    await counted?.forgetThis(tx)
     return beginEnrolment(tx, context, row)
   })
 }
@@ -128,6 +130,7 @@ export async function finishReplacement(
       [actor.staffId, open.totp_secret, step],
     )
     if (changed.length === 0) throw new Problem('LINK_INVALID')
+    await forgetCodes(tx, context.vault, actor.staffId)
     await endStaffSessions(tx, actor.staffId, actor.session.tokenHash)
     await auditDeed(tx, actor, {
       brandId,
