@@ -3,6 +3,7 @@ import type { RealtimeEvent } from '@fairhouse/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../test/platform.ts'
 import { openSubAccount } from '../../test/sub-accounts.ts'
+import { endOverdue } from './sockets.ts'
 
 let platform: TestPlatform
 const open: WebSocket[] = []
@@ -120,4 +121,22 @@ test('a page of a sub-account is logged in, and hears nothing of the agent’s m
   })
   await of.until('session.ended')
   expect(of.heard.map(({ type }) => type)).not.toContain('balance.changed')
+})
+
+test('a page is closed when its session is over by itself, and no other', async () => {
+  const [gone, here] = [await platform.member(), await platform.member()]
+  const [goneTab, hereTab, visitor] = [await page(gone), await page(here), await page()]
+  for (const tab of [goneTab, hereTab, visitor]) await tab.until('hello')
+  await endOverdue(platform.deps)
+  await platform.db.query(
+    `update login_sessions set last_seen_at = last_seen_at - interval '1 day'
+     where member_id = (select member_id from members where username = $1)`,
+    [gone.username],
+  )
+  await endOverdue(platform.deps)
+  await goneTab.until('session.ended')
+  expect(await goneTab.closed).toBe(4001)
+  for (const tab of [hereTab, visitor]) {
+    expect(tab.heard.map(({ type }) => type)).not.toContain('session.ended')
+  }
 })

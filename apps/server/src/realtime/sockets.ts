@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { readNow } from '../db/clock.ts'
 import { isSameOrigin } from '../http/origin.ts'
-import { tokenOf } from '../modules/identity/index.ts'
+import { overdueSessions, tokenOf } from '../modules/identity/index.ts'
 import type { Announcement } from './announce.ts'
 
 interface Open {
@@ -23,6 +23,8 @@ export interface Sockets {
   resync(): void
   /** Closes the sockets that were opened in these login sessions, and no others. */
   endSessions(brandId: number, sessionIds: readonly string[]): void
+  /** The login sessions that have a page open, by brand. */
+  openSessions(): ReadonlyMap<number, readonly string[]>
   /** Accounts of a brand that have a page open. */
   openAccounts(brandId: number): bigint[]
   count(): number
@@ -66,6 +68,15 @@ export function createSockets(): SocketServer {
         one.socket.close(4001, 'session ended')
       }
     },
+    openSessions() {
+      const sessions = new Map<number, Set<string>>()
+      for (const { brandId, sessionId } of open) {
+        if (sessionId === undefined) continue
+        const own = sessions.get(brandId) ?? new Set()
+        sessions.set(brandId, own.add(sessionId))
+      }
+      return new Map([...sessions].map(([brandId, own]) => [brandId, [...own]]))
+    },
     openAccounts(brandId) {
       const accounts = [...open].filter((one) => one.brandId === brandId && one.accountId)
       return [...new Set(accounts.map((one) => one.accountId ?? 0n))]
@@ -74,6 +85,21 @@ export function createSockets(): SocketServer {
     closeAll() {
       for (const one of open) one.socket.close(1001, 'server stops')
     },
+  }
+}
+
+/**
+ * Closes the sockets of sessions that are over by themselves: an end that somebody made is
+ * announced, but time passes in silence, and an open page is no visit.
+ */
+export async function endOverdue({
+  db,
+  brands,
+  sockets,
+}: Pick<Deps, 'db' | 'brands' | 'sockets'>): Promise<void> {
+  for (const [brandId, sessionIds] of sockets.openSessions()) {
+    const brand = await brands.byId(brandId)
+    sockets.endSessions(brandId, await overdueSessions(db, brand, sessionIds))
   }
 }
 
@@ -90,6 +116,7 @@ export async function installSockets(
       one.isAlive = false
       one.socket.ping()
     }
+    endOverdue(deps).catch((error: unknown) => app.log.error({ err: error }, 'sockets'))
   }, HEARTBEAT_MS)
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
