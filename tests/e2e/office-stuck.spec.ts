@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { withDatabase } from '../../tools/operator/database.ts'
+import { expect, test } from './support/journey.ts'
+import { inspect } from './support/sight.ts'
+import { enterAs, giveReason, gridRow, openScreen, t } from './support/staff.ts'
+
+const query = (text: string, values: unknown[]) =>
+  withDatabase(process.env['E2E_DATA_DIR'] ?? '', (db) => db.query(text, values))
+
+test('what the worker has parked is seen, and tried again with a reason', async ({ page }) => {
+  const key = `1/${randomUUID()}`
+  await query(
+    `insert into stuck_rows (job, row_key, brand_id, tries, first_at, last_at, next_try_at,
+       parked_at, fault)
+     values ('withdrawal.payOut', $1, 1, 11, app_now() - interval '1 hour', app_now(),
+       app_now() + interval '9 minutes', app_now(), 'Error: the gateway says 503')`,
+    [key],
+  )
+  await enterAs(page.context(), 'ana')
+  await openScreen(page, 'stuck', t('office.nav.stuck'))
+  await expect(gridRow(page, key)).toContainText(t('office.stuck.state.parked'))
+  await inspect(page, 'stuck work')
+  await gridRow(page, key).getByRole('gridcell').first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('the gateway says 503')
+  await inspect(page, 'a stuck row')
+  await dialog.getByRole('button', { name: t('office.stuck.retry') }).click()
+  await giveReason(page, 'Gateway voltou', t('office.stuck.retry'))
+  await expect(page.getByText(t('office.stuck.retried'))).toBeVisible()
+  await query('delete from stuck_rows where row_key = $1', [key])
+})
