@@ -1,7 +1,6 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { openApiDocument } from '@fairhouse/protocol'
 import type { Rng } from './adapters/rng/rng.ts'
-import type { Db } from './db/tx.ts'
 import type { Deps } from './deps.ts'
 import { answerBadUrl, answerBroken, passOverExpectations } from './http/broken-requests.ts'
 import { installCompression } from './http/compression.ts'
@@ -15,7 +14,6 @@ import { createRoute, type RouteTable } from './http/routing.ts'
 import type { Metrics } from './metrics.ts'
 import { agentLinkRoutes } from './modules/agent-links/index.ts'
 import { agentPayRoutes } from './modules/agent-pay/index.ts'
-import { countStuck } from './jobs/stuck-rows.ts'
 import { agentRoutes } from './modules/agency/index.ts'
 import { contractRoutes } from './modules/contracts/index.ts'
 import { agentRecordRoutes } from './modules/agent-records/index.ts'
@@ -25,12 +23,7 @@ import { cashierRoutes, withdrawalRoutes } from './modules/cashier/index.ts'
 import { gamblingLimitRoutes } from './modules/gambling-limits/index.ts'
 import { helpRoutes } from './modules/help/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
-import {
-  countOverdue,
-  followPlanRoutes,
-  groupTicketRoutes,
-  lotteryRoutes,
-} from './modules/lottery/index.ts'
+import { followPlanRoutes, groupTicketRoutes, lotteryRoutes } from './modules/lottery/index.ts'
 import { kycRoutes } from './modules/kyc/index.ts'
 import { memberRoutes } from './modules/members/index.ts'
 import { noticeRoutes } from './modules/notices/index.ts'
@@ -50,7 +43,7 @@ import { installSockets, type SocketServer } from './realtime/sockets.ts'
 const BODY_MAX = 256 * 1024
 const SLOW_MS = 1_000
 
-function installMeasuring(app: FastifyInstance, metrics: Metrics, db: Db): void {
+function installMeasuring(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const status = reply.statusCode
     const route = request.routeOptions.url ?? 'none'
@@ -60,16 +53,6 @@ function installMeasuring(app: FastifyInstance, metrics: Metrics, db: Db): void 
       request.log.warn({ requestId: request.id, route, status, ms }, 'slow request')
     }
     done()
-  })
-  // Figures are for the operator's own machines: only loopback may read them.
-  app.get('/metrics', async (request, reply) => {
-    const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
-    if (!isLocal) return reply.callNotFound()
-    metrics.overdueResults.set(await countOverdue(db))
-    const { resting, parked } = await countStuck(db)
-    metrics.stuckRows.set({ state: 'resting' }, resting)
-    metrics.stuckRows.set({ state: 'parked' }, parked)
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
 
@@ -151,7 +134,7 @@ export async function createApp(
   passOverExpectations(app)
   installJsonParser(app)
   installImageParser(app)
-  installMeasuring(app, parts.metrics, deps.db)
+  installMeasuring(app, parts.metrics)
   installCompression(app)
   await installGuards(app, deps.config)
   await installSockets(app, deps, parts.sockets)

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
+import { listenForFigures } from './figures.ts'
 import { endWithParent } from './process.ts'
 import { startServer } from './start-server.ts'
 
@@ -7,7 +8,14 @@ try {
   const server = await startServer(config)
   await server.app.listen({ port: config.PORT, host: config.HOST })
   server.deps.log.info({ port: config.PORT }, 'server listens')
-  endWithParent(() => server.stop())
+  const { figures, deps } = server
+  const { METRICS_PORT: port, METRICS_HOST: host } = config
+  const told = { version: deps.version, figures }
+  const figuresPort = port === 0 ? undefined : await listenForFigures({ port, host }, told)
+  endWithParent(async () => {
+    await figuresPort?.close()
+    await server.stop()
+  })
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
   process.exit(1)

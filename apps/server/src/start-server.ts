@@ -14,10 +14,11 @@ import { createVault, type Vault } from './adapters/vault/vault.ts'
 import { createApp } from './app.ts'
 import { createArrivals } from './arrivals.ts'
 import type { Config } from './config.ts'
-import { openPool } from './db/pool.ts'
+import { openPool, type Pool } from './db/pool.ts'
 import { createDb, type Db } from './db/tx.ts'
 import { openCashier } from './cashier-ports.ts'
 import type { Deps } from './deps.ts'
+import { readFigures } from './figures.ts'
 import { createMetrics } from './metrics.ts'
 import { createGameShelves, type GameShelves } from './modules/catalogue/index.ts'
 import { createRulesSource } from './modules/gambling-limits/index.ts'
@@ -190,14 +191,18 @@ function openPageRenderer(config: Config, onFault: (error: unknown) => void) {
   return createThreadRenderer({ bundle, patienceMs, onFault })
 }
 
-/** Wires everything from outside into the application: the one place that does. */
-export async function startServer(config: Config, rng: Rng = systemRng) {
-  const log = createLogger(config, 'server')
-  const pool = openPool(config.DATABASE_URL, {
+function openServerPool(config: Config): Pool {
+  return openPool(config.DATABASE_URL, {
     connections: config.DB_CONNECTIONS,
     applicationName: 'fairhouse-server',
     waitMs: config.DB_WAIT_MS,
   })
+}
+
+/** Wires everything from outside into the application: the one place that does. */
+export async function startServer(config: Config, rng: Rng = systemRng) {
+  const log = createLogger(config, 'server')
+  const pool = openServerPool(config)
   const db = createDb(pool)
   const metrics = createMetrics()
   const sockets = createSockets()
@@ -248,6 +253,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
   return {
     app,
     deps,
+    figures: () => readFigures(metrics, db),
     /** Stops in order: no new requests, what is under way ends, then the connections close. */
     async stop() {
       await deps.lab.stop()

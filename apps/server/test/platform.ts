@@ -38,6 +38,8 @@ export interface TestPlatform {
   readonly db: Db
   readonly deps: Deps
   readonly databaseUrl: string
+  /** What is told on the port of the figures. */
+  figures(): Promise<string>
   /** The gateway of payments, as a real service with the platform's own clock. */
   readonly sandbox: Sandbox
   /** Sets the clock that decides; it stands still until set again. */
@@ -197,6 +199,7 @@ export async function createTestPlatform(
     db,
     deps: server.deps,
     databaseUrl: database.url,
+    figures: () => server.figures(),
     sandbox: gateway.sandbox,
     setNow: (now) => gateway.setNow(now, () => setClock(db, now)),
     async runCycle() {

@@ -43,7 +43,7 @@ function pathOf(url: string): string {
   }
 }
 
-const DATA_PATH = /^\/(\.well-known|wps|gw|lgw|lotto|staff|health|metrics|openapi)\b/
+const DATA_PATH = /^\/(\.well-known|wps|gw|lgw|lotto|staff|health|openapi)\b/
 const OFFICE_PATH = /^\/office(\/|$)/
 
 function strictTransport({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {

@@ -1,6 +1,7 @@
 import { ERRORS, ROUTES } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ConfigError, readConfig } from '#server/config.ts'
+import { listenForFigures } from '#server/figures.ts'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 
 let platform: TestPlatform
@@ -95,9 +96,32 @@ test('the OpenAPI document has every route with its errors', async () => {
   }
 })
 
-test('the figures are there for loopback', async () => {
-  const response = await fetch(`${platform.url}/metrics`)
-  expect(await response.text()).toContain('fairhouse_wallet_batch_size')
+describe('figures and version', () => {
+  test('are told on a port of their own', async () => {
+    const told = { version: '1.2.3', figures: () => platform.figures() }
+    const { port, close } = await listenForFigures({ port: 0, host: '127.0.0.1' }, told)
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
+      return [answer.status, await answer.text()] as const
+    }
+    expect((await ask('/metrics'))[1]).toContain('fairhouse_wallet_batch_size')
+    expect(await ask('/version')).toEqual([200, '1.2.3\n'])
+    expect((await ask('/'))[0]).toBe(404)
+    expect((await ask('/metrics', { method: 'POST' }))[0]).toBe(405)
+    await close()
+  })
+
+  test('say so when the database is out of reach', async () => {
+    const told = { version: '1', figures: () => Promise.reject(new Error('gone')) }
+    const { port, close } = await listenForFigures({ port: 0, host: '127.0.0.1' }, told)
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(503)
+    await close()
+  })
+
+  test('are nowhere on the site’s own port, not even for loopback', async () => {
+    expect((await fetch(`${platform.url}/metrics`)).status).toBe(404)
+    expect(await (await fetch(`${platform.url}/health`)).json()).toEqual({ status: 'ok' })
+  })
 })
 
 describe('settings', () => {

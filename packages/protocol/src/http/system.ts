@@ -43,7 +43,7 @@ export const SystemStatus = strict({
   serverTime: Instant,
 })
 
-export const Health = strict({ status: Type.Literal('ok'), version: Type.String() })
+export const Health = strict({ status: Type.Literal('ok') })
 
 /** A feature switch on the wire; the tree is three deep at most. */
 function nodeOf<C extends TSchema>(children: C) {

@@ -148,7 +148,7 @@ describe('a missing result', () => {
     expect(await codeOf(propose('vera'))).toBe('409 VOID_TOO_EARLY')
     await office.at(issue.drawsAt, 60 * 60_000)
     expect((await office.look(issue.issueId)).isOverdue).toBe(true)
-    const figures = await (await fetch(`${office.platform.url}/metrics`)).text()
+    const figures = await office.platform.figures()
     expect(figures).toMatch(/^fairhouse_overdue_results [1-9]/m)
     await office.at(issue.drawsAt, 24 * 3_600_000)
     const { approval } = await propose('vera')
