@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** Of some sessions of a brand those that are over: ended, expired, idle for too long, or unknown. */
+/** Of some sessions those that are over: ended, expired, idle for too long, or unknown. */
 export async function overdueSessions(
   db: Tx,
   { brandId, profile }: Pick<Brand, 'brandId' | 'profile'>,
