@@ -79,6 +79,9 @@ test('a new colleague is approved, enrols, and from then on comes in with a pass
   await own
     .getByRole('button', { name: t('office.passkey.removeOf', { name: 'Chaveiro' }) })
     .click()
+  const dialog = own.getByRole('dialog')
+  await dialog.getByLabel(t('office.password.old')).fill(`quatro paredes ${username}`)
+  await dialog.getByRole('button', { name: t('office.passkey.remove') }).click()
   await expect(own.getByText(t('office.passkey.none'))).toBeVisible()
   await context.close()
 })

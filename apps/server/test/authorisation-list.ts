@@ -291,7 +291,7 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'POST /staff/password': 'staff',
   'POST /staff/passkeys/options': 'staff',
   'POST /staff/passkeys': 'staff',
-  'DELETE /staff/passkeys/:passkeyId': 'staff',
+  'POST /staff/passkeys/:passkeyId/remove': 'staff',
   'GET /staff/members': 'members.read',
   'GET /staff/members/export': 'members.export',
   'GET /staff/members/:memberId': 'members.read',

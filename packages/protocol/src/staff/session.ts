@@ -190,11 +190,13 @@ export const staffSessionRoutes = {
     response: StaffPasskey,
     errors: ['CODE_WRONG', 'FACTOR_EXISTS'],
   },
-  'DELETE /staff/passkeys/:passkeyId': {
-    summary: 'Remove a passkey of staff',
+  'POST /staff/passkeys/:passkeyId/remove': {
+    summary: 'Remove a passkey of staff; the password is asked once more',
     access: 'staff',
+    isSensitive: true,
+    body: strict({ password: Password }),
     params: strict({ passkeyId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,512}$' }) }),
     response: Ok,
-    errors: ['FACTOR_NOT_FOUND'],
+    errors: ['TOO_MANY_ATTEMPTS', 'PASSWORD_WRONG', 'FACTOR_NOT_FOUND'],
   },
 } as const

@@ -13,15 +13,8 @@ import { When } from '../../shared/when.tsx'
 /** Keys of one's own devices: they open the office without password and code. */
 export function Passkeys({ passkeys }: { passkeys: readonly StaffPasskey[] }) {
   const { t } = useTranslator()
-  const toast = useToast()
   const [isAdding, setIsAdding] = useState(false)
-  const remove = useMutation({
-    mutationFn: async (passkeyId: string) => {
-      await api('DELETE /staff/passkeys/:passkeyId', { params: { passkeyId } })
-      await enter()
-    },
-    onSuccess: () => toast(t('office.passkey.removed'), 'win'),
-  })
+  const [leaving, setLeaving] = useState<StaffPasskey>()
   return (
     <Panel
       title={t('office.passkey.title')}
@@ -34,33 +27,33 @@ export function Passkeys({ passkeys }: { passkeys: readonly StaffPasskey[] }) {
     >
       {passkeys.length === 0 && <Nothing>{t('office.passkey.none')}</Nothing>}
       <ul>
-        {passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => (
+        {passkeys.map((passkey) => (
           <li
-            key={passkeyId}
+            key={passkey.passkeyId}
             className="flex items-center gap-3 border-b border-line py-2
             last:border-b-0"
           >
             <div className="grid min-w-0 flex-1 text-sm">
-              <p className="truncate font-semibold">{name}</p>
+              <p className="truncate font-semibold">{passkey.name}</p>
               <p className="text-legal text-text-3">
-                <When at={createdAt} /> · {t('office.passkey.lastUsed')} <When at={lastUsedAt} />
+                <When at={passkey.createdAt} /> · {t('office.passkey.lastUsed')}{' '}
+                <When at={passkey.lastUsedAt} />
               </p>
             </div>
             <Button
               variant="ghost"
               size="sm"
               className="-me-3"
-              aria-label={t('office.passkey.removeOf', { name })}
-              isLoading={remove.isPending && remove.variables === passkeyId}
-              onClick={() => remove.mutate(passkeyId)}
+              aria-label={t('office.passkey.removeOf', { name: passkey.name })}
+              onClick={() => setLeaving(passkey)}
             >
               {t('office.passkey.remove')}
             </Button>
           </li>
         ))}
       </ul>
-      <ErrorNotice error={remove.error} />
       {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}
+      {leaving && <RemoveDialog passkey={leaving} onClose={() => setLeaving(undefined)} />}
     </Panel>
   )
 }
@@ -120,6 +113,55 @@ function AddDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
         />
         {add.error && !isDismissed(add.error) && <ErrorNotice error={add.error} />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** A passkey is a way in: whoever takes one away shows that it is still the same person. */
+function RemoveDialog({ passkey, onClose }: { passkey: StaffPasskey; onClose: () => void }) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const { passkeyId, name } = passkey
+  const remove = useMutation({
+    mutationFn: async () => {
+      const path = 'POST /staff/passkeys/:passkeyId/remove'
+      await api(path, { params: { passkeyId }, body: { password } })
+      await enter()
+    },
+    onSuccess: () => {
+      toast(t('office.passkey.removed'), 'win')
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={t('office.passkey.removeOf', { name })}
+      onClose={onClose}
+      footer={
+        <Button variant="danger" type="submit" form={form} size="sm" isLoading={remove.isPending}>
+          {t('office.passkey.remove')}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (password !== '') remove.mutate()
+        }}
+      >
+        <PasswordField
+          label={t('office.password.old')}
+          value={password}
+          required
+          onValueChange={setPassword}
+          autoComplete="current-password"
+        />
+        <ErrorNotice error={remove.error} />
       </form>
     </Dialog>
   )

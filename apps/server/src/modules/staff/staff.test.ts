@@ -2,6 +2,7 @@ import { STAFF_PERMISSIONS } from '@fairhouse/protocol'
 import { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  logInStaff,
   officeClient,
   STAFF_PASSWORD,
   staffOf,
@@ -107,6 +108,36 @@ describe('the door of the office', () => {
     expect(await codeOf(carla.call('GET /staff/me', {}))).toBe('none')
   })
 
+  test('a passkey is made of a challenge for that alone, in the session that asked', async () => {
+    const staff = await staffOf(platform, 'nina', [])
+    const key = createAuthenticator({
+      origin: platform.url,
+      rpId: new URL(platform.url).hostname,
+    })
+    const add = (call: typeof staff.call, asked: { challengeId: string; options: object }) => {
+      const attestation = key.create(asked.options as { challenge: string })
+      const { challengeId } = asked
+      return codeOf(call('POST /staff/passkeys', { body: { challengeId, name: 'k', attestation } }))
+    }
+    // Made without the password: to step up by, or to log in with.
+    expect(await add(staff.call, await staff.call('POST /staff/step-up/options', {}))).toBe(
+      'CODE_WRONG',
+    )
+    const visitor = officeClient(platform.url)
+    expect(await add(staff.call, await visitor('POST /staff/session/passkey/options', {}))).toBe(
+      'CODE_WRONG',
+    )
+    const asked = await staff.call('POST /staff/passkeys/options', {
+      body: { password: STAFF_PASSWORD },
+    })
+    await platform.db.query(
+      `update staff_members set totp_step = totp_step - 10 where username = 'nina'`,
+    )
+    const elsewhere = await logInStaff(platform, 'nina')
+    expect(await add(elsewhere.call, asked)).toBe('CODE_WRONG')
+    expect(await add(staff.call, asked)).toBe('none')
+  })
+
   test('opens to a passkey that asked for its owner, once for each challenge', async () => {
     const staff = await staffOf(platform, 'pia', [])
     const site = { origin: platform.url, rpId: new URL(platform.url).hostname }
@@ -139,7 +170,10 @@ describe('the door of the office', () => {
     expect(await attempt({ rpId: 'evil.example' })).toEqual([no, no])
     await platform.db.query('delete from staff_attempts')
     const params = { passkeyId: key.credentialId }
-    await staff.call('DELETE /staff/passkeys/:passkeyId', { params })
+    const remove = (password: string) =>
+      staff.call('POST /staff/passkeys/:passkeyId/remove', { params, body: { password } })
+    expect(await codeOf(remove('wrong'))).toBe('PASSWORD_WRONG')
+    await remove(STAFF_PASSWORD)
     expect(await attempt()).toEqual([no, no])
     await platform.db.query('delete from staff_attempts')
   })

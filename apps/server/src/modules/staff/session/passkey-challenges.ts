@@ -2,6 +2,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { PasskeyAssertion } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { PasskeySite, StaffContext } from '../context.ts'
+import type { StaffActor } from '../policy.ts'
 
 const OPEN_MINUTES = 5
 
@@ -11,32 +12,52 @@ export interface Challenge {
   readonly options: Record<string, unknown>
 }
 
-/** Keeps what is to be signed; `staffId` of who is in already, null at a login. */
+/**
+ * What a challenge is good for: to log in; to show in a session that it is still the same person;
+ * to sign a new passkey, whose owner has given the password for it.
+ */
+export type StaffPurpose = 'login' | 'stepUp' | 'create'
+
+/** Who is in, and in which session; undefined at a login. */
+export type Asker = Pick<StaffActor, 'staffId' | 'session'> | undefined
+
+/** Keeps what is to be signed: for that purpose, in that session, and for nothing else. */
 export async function keepChallenge(
   context: StaffContext,
   challenge: string,
-  staffId: bigint | null,
+  purpose: StaffPurpose,
+  asker: Asker,
 ): Promise<string> {
   const challengeId = context.rng.bytes(18).toString('base64url')
   await context.db.query('delete from staff_challenges where expires_at < app_now()')
   await context.db.query(
-    `insert into staff_challenges (challenge_id, challenge, staff_id, expires_at)
-     values ($1, $2, $3, app_now() + make_interval(mins => $4))`,
-    [challengeId, challenge, staffId, OPEN_MINUTES],
+    `insert into staff_challenges (challenge_id, challenge, purpose, staff_id, session_hash,
+       expires_at)
+     values ($1, $2, $3, $4, $5, app_now() + make_interval(mins => $6))`,
+    [
+      challengeId,
+      challenge,
+      purpose,
+      asker?.staffId ?? null,
+      asker?.session.tokenHash ?? null,
+      OPEN_MINUTES,
+    ],
   )
   return challengeId
 }
 
-/** A challenge is answered once: whoever deletes its row has it. */
+/** A challenge is answered once, for its purpose: whoever deletes its row has it. */
 export async function takeChallenge(
   db: Tx,
   challengeId: string,
-  staffId: bigint | null,
+  purpose: StaffPurpose,
+  asker: Asker,
 ): Promise<string | undefined> {
   const rows = await db.query<{ challenge: string }>(
-    `delete from staff_challenges where challenge_id = $1 and staff_id is not distinct from $2
+    `delete from staff_challenges where challenge_id = $1 and purpose = $2
+       and staff_id is not distinct from $3 and session_hash is not distinct from $4
        and expires_at > app_now() returning challenge`,
-    [challengeId, staffId],
+    [challengeId, purpose, asker?.staffId ?? null, asker?.session.tokenHash ?? null],
   )
   return rows[0]?.challenge
 }

@@ -34,7 +34,7 @@ export async function passkeyLoginOptions(
     // The device asks for finger, face or PIN: the passkey is both factors.
     userVerification: 'required',
   })
-  const challengeId = await keepChallenge(context, options.challenge, null)
+  const challengeId = await keepChallenge(context, options.challenge, 'login', undefined)
   return { challengeId, options: { ...options } }
 }
 
@@ -49,7 +49,7 @@ export async function logInByPasskey(
   { site, from }: { readonly site: PasskeySite; readonly from: Visit },
 ): Promise<Started> {
   const attempt = await countAttempt(context, undefined, from)
-  const challenge = await takeChallenge(context.db, body.challengeId, null)
+  const challenge = await takeChallenge(context.db, body.challengeId, 'login', undefined)
   const row = await findPasskey(context.db, body.assertion.id)
   const counter =
     row && challenge ? await counterOf(row, challenge, site, body.assertion) : undefined
@@ -84,7 +84,7 @@ export async function passkeyCreationOptions(
     excludeCredentials: known.map((row) => ({ id: row.passkey_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  const challengeId = await keepChallenge(context, options.challenge, actor.staffId)
+  const challengeId = await keepChallenge(context, options.challenge, 'create', actor)
   return { challengeId, options: { ...options } }
 }
 
@@ -115,7 +115,7 @@ export async function addPasskey(
     readonly site: PasskeySite
   },
 ): Promise<StaffPasskey> {
-  const challenge = await takeChallenge(context.db, given.challengeId, actor.staffId)
+  const challenge = await takeChallenge(context.db, given.challengeId, 'create', actor)
   const credential = challenge && (await verifyNew(challenge, given.site, given.attestation))
   if (!credential) throw new Problem('CODE_WRONG')
   try {

@@ -40,7 +40,7 @@ export async function stepUpOptions(
     allowCredentials: own.map((row) => ({ id: row.passkey_id })),
     userVerification: 'required',
   })
-  const challengeId = await keepChallenge(context, options.challenge, actor.staffId)
+  const challengeId = await keepChallenge(context, options.challenge, 'stepUp', actor)
   return { challengeId, options: { ...options } }
 }
 
@@ -68,7 +68,7 @@ async function proveByPasskey(
   given: NonNullable<StaffProof['passkey']>,
   site: PasskeySite,
 ): Promise<void> {
-  const challenge = await takeChallenge(tx, given.challengeId, actor.staffId)
+  const challenge = await takeChallenge(tx, given.challengeId, 'stepUp', actor)
   const passkey = await findPasskey(tx, given.assertion.id)
   const isOwn = passkey?.staff_id === actor.staffId
   const counter =

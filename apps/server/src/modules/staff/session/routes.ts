@@ -121,7 +121,9 @@ function bindFactors(route: Parameters<RouteTable>[0], deps: Deps): void {
     addPasskey(deps, staff, brand.brandId, { ...body, site: siteOf(request) }),
   )
 
-  route('DELETE /staff/passkeys/:passkeyId', async ({ staff, brand, params }) => {
+  route('POST /staff/passkeys/:passkeyId/remove', async (call) => {
+    const { staff, brand, params, body, request } = call
+    await confirmPassword(deps, staff, body.password, from(request))
     await removePasskey(deps, staff, brand.brandId, params.passkeyId)
     return { ok: true as const }
   })
