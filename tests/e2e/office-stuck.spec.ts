@@ -12,8 +12,8 @@ test('what the worker has parked is seen, and tried again with a reason', async 
   await query(
     `insert into stuck_rows (job, row_key, brand_id, tries, first_at, last_at, next_try_at,
        parked_at, fault)
-     values ('withdrawal.payOut', $1, 1, 11, app_now() - interval '1 hour', app_now(),
-       app_now() + interval '9 minutes', app_now(), 'Error: the gateway says 503')`,
+     values ('issue.settle', $1, 1, 11, app_now() - interval '1 hour', app_now(),
+       app_now() + interval '9 minutes', app_now(), 'Error: a price is missing')`,
     [key],
   )
   await enterAs(page.context(), 'ana')
@@ -22,10 +22,10 @@ test('what the worker has parked is seen, and tried again with a reason', async 
   await inspect(page, 'stuck work')
   await gridRow(page, key).getByRole('gridcell').first().click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('the gateway says 503')
+  await expect(dialog).toContainText('a price is missing')
   await inspect(page, 'a stuck row')
   await dialog.getByRole('button', { name: t('office.stuck.retry') }).click()
-  await giveReason(page, 'Gateway voltou', t('office.stuck.retry'))
+  await giveReason(page, 'Preço reposto', t('office.stuck.retry'))
   await expect(page.getByText(t('office.stuck.retried'))).toBeVisible()
   await query('delete from stuck_rows where row_key = $1', [key])
 })

@@ -143,9 +143,24 @@ describe('rows taken together', () => {
     expect(await rested(...rows)).toEqual(rows)
   })
 
+  test('are stuck no more once they go on together', async () => {
+    await inHalves(platform.db, [1, 2], taken, worker(1, 2).some)
+    expect(await stuck(1)).toHaveLength(1)
+    await inHalves(platform.db, [1, 3], taken, worker().some)
+    expect(await stuck(1)).toEqual([])
+    const whole = () => Promise.resolve({ rows: [2, 3] })
+    const parts = { list: () => Promise.resolve([]), work: () => Promise.resolve() }
+    await wholeOrHalves(platform.db, taken, whole, parts)
+    expect(await stuck(2)).toEqual([])
+  })
+
   test('are listed only when the whole fails', async () => {
     const { some, done } = worker(3)
-    const turn = await wholeOrHalves(platform.db, taken, () => some([1, 2, 3]), {
+    const whole = (...of: number[]) => async () => {
+      await some(of)
+      return { rows: of }
+    }
+    const turn = await wholeOrHalves(platform.db, taken, whole(1, 2, 3), {
       list: () => Promise.resolve([1, 2, 3]),
       work: some,
     })
@@ -154,7 +169,7 @@ describe('rows taken together', () => {
       ['Error: row 3'],
       [1, 2],
     ])
-    const none = wholeOrHalves(platform.db, taken, () => some([3]), {
+    const none = wholeOrHalves(platform.db, taken, whole(3), {
       list: () => Promise.resolve([]),
       work: some,
     })

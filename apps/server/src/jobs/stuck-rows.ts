@@ -71,14 +71,19 @@ export async function noteStuck(
   }
 }
 
-/** Rows that went on are stuck no more. */
-async function forget(db: Tx, queue: Queue, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return
-  await db.query(
-    'delete from stuck_rows where job = $1 and row_key = any($2::text[])',
-    [queue, textArray(keys)],
-    'stuck-forgotten',
-  )
+/** Rows that went on are stuck no more. Answers what went wrong by that. */
+async function forget(db: Tx, queue: Queue, keys: readonly string[]): Promise<unknown[]> {
+  if (keys.length === 0) return []
+  try {
+    await db.query(
+      'delete from stuck_rows where job = $1 and row_key = any($2::text[])',
+      [queue, textArray(keys)],
+      'stuck-forgotten',
+    )
+    return []
+  } catch (error) {
+    return [error]
+  }
 }
 
 /** How the rows of a queue are taken. */
@@ -113,12 +118,7 @@ export async function eachRow<Row>(
   }
   if (atOnce) await Promise.all(rows.map(one))
   else for (const row of rows) await one(row)
-  try {
-    await forget(db, queue, done)
-  } catch (error) {
-    faults.push(error)
-  }
-  return faults
+  return [...faults, ...(await forget(db, queue, done))]
 }
 
 /**
@@ -134,20 +134,32 @@ export async function inHalves<Row>(
   if (rows.length <= 1) return eachRow(db, rows, taken, (row) => work([row]))
   try {
     await work(rows)
-    return []
   } catch (error) {
-    if (isWeather(error)) return [error]
+    return isWeather(error) ? [error] : eachHalf(db, rows, taken, work)
   }
+  return forget(db, taken.queue, keysOf(rows, taken))
+}
+
+const keysOf = <Row>(rows: readonly Row[], { keyOf }: Taken<Row>) =>
+  rows.map((row) => keyOf(row).key)
+
+async function eachHalf<Row>(
+  db: Db,
+  rows: readonly Row[],
+  taken: Taken<Row>,
+  work: (rows: readonly Row[]) => Promise<unknown>,
+): Promise<unknown[]> {
   const middle = Math.ceil(rows.length / 2)
   const first = await inHalves(db, rows.slice(0, middle), taken, work)
   return [...first, ...(await inHalves(db, rows.slice(middle), taken, work))]
 }
 
 /**
- * As `inHalves`, where the work takes what is due by itself: what is due is listed only when the
- * work fails as a whole. Answers what the whole did, or undefined with the faults of single rows.
+ * As `inHalves`, where the work takes what is due by itself, and answers which rows that was: what
+ * is due is listed only when the work fails as a whole. Answers what the whole did, or undefined,
+ * with the faults of single rows.
  */
-export async function wholeOrHalves<Row, Done>(
+export async function wholeOrHalves<Row, Done extends { readonly rows: readonly Row[] }>(
   db: Db,
   taken: Taken<Row>,
   whole: () => Promise<Done>,
@@ -156,13 +168,15 @@ export async function wholeOrHalves<Row, Done>(
     readonly work: (rows: readonly Row[]) => Promise<unknown>
   },
 ): Promise<{ readonly done: Done | undefined; readonly faults: readonly unknown[] }> {
+  let done: Done
   try {
-    return { done: await whole(), faults: [] }
+    done = await whole()
   } catch (error) {
     const rows = isWeather(error) ? [] : await parts.list()
     if (rows.length === 0) throw error
     return { done: undefined, faults: await inHalves(db, rows, taken, parts.work) }
   }
+  return { done, faults: await forget(db, taken.queue, keysOf(done.rows, taken)) }
 }
 
 /**

@@ -35,7 +35,6 @@ export const WORK_QUEUES = [
   'risk.look',
   'kyc.check',
   'register.ask',
-  'message.send',
   'password.link',
   'payload.key',
   'day.sum',
@@ -51,6 +50,24 @@ export const WORK_QUEUES = [
 ] as const
 export type WorkQueue = (typeof WORK_QUEUES)[number]
 
+/**
+ * Queues that say by themselves when a row is tried again, because somebody outside is asked (a
+ * gateway, a vendor, a register): nobody can put their next try forward.
+ */
+export const SELF_PACED_QUEUES: readonly WorkQueue[] = [
+  'feed.poll',
+  'deposit.ask',
+  'deposit.payBack',
+  'withdrawal.check',
+  'withdrawal.release',
+  'withdrawal.payOut',
+  'game.tell',
+  'game.transfer',
+  'kyc.check',
+  'register.ask',
+  'day.reconcile',
+]
+
 /** A row rests between two tries; one that failed so often that somebody should look is parked. */
 export const STUCK_STATES = ['parked', 'resting'] as const
 
@@ -63,7 +80,8 @@ export const StuckRow = strict({
   tries: Type.Integer(),
   firstAt: Instant,
   lastAt: Instant,
-  nextTryAt: Instant,
+  /** Null where the queue says when: see SELF_PACED_QUEUES. */
+  nextTryAt: NullableInstant,
   parkedAt: NullableInstant,
   /** Of the last try, as it was thrown. */
   fault: Type.String(),
@@ -90,6 +108,6 @@ export const staffJobRoutes = {
     params: strict({ stuckId: Type.String({ pattern: '^stk_[0-9a-z]{1,13}$' }) }),
     body: strict({ reason: Reason }),
     response: strict({ row: StuckRow }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'NOT_CHANGED'],
   },
 } as const

@@ -7,6 +7,7 @@ import { queryClient } from '../../shared/queries.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
+import { NextTry } from './next-try.tsx'
 
 /** One stuck row: what failed, how often, and when it is tried again. */
 export function StuckDialog({ row, onClose }: { row: StuckRow; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function StuckDialog({ row, onClose }: { row: StuckRow; onClose: () => vo
       />
     )
   }
-  const footer = may('jobs.retry') && (
+  const footer = may('jobs.retry') && nextTryAt !== null && (
     <Button size="sm" onClick={() => setIsAsked(true)}>
       {t('office.stuck.retry')}
     </Button>
@@ -49,7 +50,7 @@ export function StuckDialog({ row, onClose }: { row: StuckRow; onClose: () => vo
             [t('office.stuck.tries'), String(tries)],
             [t('office.stuck.firstAt'), <When key="first" at={firstAt} isLong />],
             [t('office.stuck.lastAt'), <When key="last" at={lastAt} isLong />],
-            [t('office.stuck.nextTryAt'), <When key="next" at={nextTryAt} isLong />],
+            [t('office.stuck.nextTryAt'), <NextTry key="next" row={row} />],
           ]}
         />
       </div>

@@ -7,6 +7,7 @@ import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { Page } from '../../shared/page.tsx'
 import { When } from '../../shared/when.tsx'
+import { NextTry } from './next-try.tsx'
 import { StuckDialog } from './stuck-dialog.tsx'
 
 const PAGE_ROWS = '50'
@@ -64,8 +65,8 @@ const COLUMNS: readonly GridColumn<StuckRow>[] = [
     id: 'nextTryAt',
     title: 'office.stuck.nextTryAt',
     width: 180,
-    cell: ({ nextTryAt }) => <When at={nextTryAt} isLong />,
-    text: ({ nextTryAt }) => nextTryAt,
+    cell: (row) => <NextTry row={row} />,
+    text: ({ nextTryAt }) => nextTryAt ?? '',
   },
   {
     id: 'fault',

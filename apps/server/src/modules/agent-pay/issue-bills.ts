@@ -15,7 +15,7 @@ import {
 } from './due-bills.ts'
 import { listEnded, takeEnded, type EndedPlace } from './ended-bills.ts'
 import { lockPay } from './lock-pay.ts'
-import { reckonBills, type ReckonedBill } from './order-bills.ts'
+import { reckonBills, type DueBill, type ReckonedBill } from './order-bills.ts'
 import { writeBills } from './write-bills.ts'
 
 /** Below every level of any tree. */
@@ -75,11 +75,13 @@ async function saysSomething(
   })
 }
 
-async function issueSome(tx: Tx, brand: Brand, asked: DueAsk): Promise<number> {
+const numbersOf = (due: readonly DueBill[]) => due.map(({ contract }) => contract.contractNo)
+
+async function issueSome(tx: Tx, brand: Brand, asked: DueAsk) {
   const { brandId } = brand
   await lockPay(tx, brandId)
   const due = await takeDue(tx, brandId, asked)
-  if (due.length === 0) return 0
+  if (due.length === 0) return { rows: [] }
   const reckoned = await reckonBills(tx, brand, due)
   const isRealtime = asked.kinds === 'realtime'
   const said = isRealtime ? await saysSomething(tx, brandId, reckoned, true) : reckoned
@@ -89,7 +91,7 @@ async function issueSome(tx: Tx, brand: Brand, asked: DueAsk): Promise<number> {
     brandId,
     due.map(({ contract, period }) => ({ contract, billedTo: period.to })),
   )
-  return due.length
+  return { rows: numbersOf(due) }
 }
 
 /** A contract as a row of its queue: one that cannot be billed keeps no other line back. */
@@ -109,7 +111,7 @@ async function issueDue(db: Db, brand: Brand, asked: DueAsk): Promise<unknown[]>
       list: () => listDue(db, brandId, asked),
       work: (only) => bill({ ...asked, only }),
     })
-    count = turn.done
+    count = turn.done?.rows.length
     faults.push(...turn.faults)
   }
   return faults
@@ -120,7 +122,7 @@ async function correctSome(tx: Tx, brand: Brand, after: EndedPlace, only?: reado
   const { due, last } = await takeEnded(tx, brand.brandId, after, only)
   const reckoned = due.length === 0 ? [] : await reckonBills(tx, brand, due)
   await writeBills(tx, brand, await saysSomething(tx, brand.brandId, reckoned, false))
-  return { last }
+  return { last, rows: numbersOf(due) }
 }
 
 /**
@@ -171,7 +173,7 @@ async function issueTurn(tx: Tx, brand: Brand, asked: RunningAsk) {
   const { due, last } = await takeRunning(tx, brand.brandId, asked)
   const reckoned = await reckonBills(tx, brand, due)
   await writeBills(tx, brand, await saysSomething(tx, brand.brandId, reckoned, false))
-  return { last }
+  return { last, rows: numbersOf(due) }
 }
 
 /** Bills a level's real-time salaries. Answers the faults of single contracts. */

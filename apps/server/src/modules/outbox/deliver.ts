@@ -1,6 +1,6 @@
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
+import { throwAll } from '#server/jobs/stuck-rows.ts'
 import type { Carriers, Channel, Delivery } from './carrier.ts'
 import { SEAL } from './queue-message.ts'
 import type { MessageText } from './templates.ts'
@@ -54,25 +54,21 @@ export async function deliverMessages(context: {
   const { db, vault, carriers } = context
   await db.query(CLOSE, [], 'outbox-close')
   const due = await db.query<DueRow>(CLAIM, [BATCH, LEASE_SECONDS], 'outbox-claim')
-  const taken = {
-    queue: 'message.send',
-    keyOf: ({ brand_id: brandId, message_id: messageId }: DueRow) => ({
-      brandId,
-      key: `${brandId}/${messageId}`,
+  // What fails stays claimed, and is uncertain when the claim is over: nothing is sent twice.
+  const ends = await Promise.allSettled(
+    due.map(async (row) => {
+      const text = JSON.parse(vault.open(SEAL, row.sealed)) as MessageText
+      const carrier = carriers[row.channel]
+      const delivery = await carrier.send({
+        reference: `msg_${row.brand_id}_${row.message_id}`,
+        target: row.target,
+        brandName: row.brand_name,
+        ...text,
+      })
+      await record(db, row, carrier.name, delivery)
     }),
-    atOnce: true,
-  } as const
-  const faults = await eachRow(db, due, taken, async (row) => {
-    const text = JSON.parse(vault.open(SEAL, row.sealed)) as MessageText
-    const carrier = carriers[row.channel]
-    const delivery = await carrier.send({
-      reference: `msg_${row.brand_id}_${row.message_id}`,
-      target: row.target,
-      brandName: row.brand_name,
-      ...text,
-    })
-    await record(db, row, carrier.name, delivery)
-  })
+  )
+  const faults = ends.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []))
   throwAll(faults, 'messages were not sent')
   return due.length
 }

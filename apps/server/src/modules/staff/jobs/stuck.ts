@@ -1,4 +1,4 @@
-import type { StuckRow, WorkQueue } from '@fairhouse/protocol'
+import { SELF_PACED_QUEUES, type StuckRow, type WorkQueue } from '@fairhouse/protocol'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -27,7 +27,7 @@ function present(row: Row): StuckRow {
     tries: row.tries,
     firstAt: row.first_at.toISOString(),
     lastAt: row.last_at.toISOString(),
-    nextTryAt: row.next_try_at.toISOString(),
+    nextTryAt: SELF_PACED_QUEUES.includes(row.job) ? null : row.next_try_at.toISOString(),
     parkedAt: row.parked_at?.toISOString() ?? null,
     fault: row.fault,
   }
@@ -55,7 +55,10 @@ export async function listStuck(
   return { rows: shown.map(present), next: isMore ? wireId('stk', last.stuck_id) : null }
 }
 
-/** Ends the rest of a stuck row: it has its turn now. Who retries may. Error: NOT_FOUND. */
+/**
+ * Ends the rest of a stuck row: it has its turn now. Who retries may. Errors: NOT_FOUND;
+ * NOT_CHANGED, where the queue itself says when.
+ */
 export function retryStuck(
   db: Db,
   actor: StaffActor,
@@ -69,6 +72,7 @@ export function retryStuck(
       [brandId, parseId('stk', stuckId) ?? 0n],
     )
     if (!row) throw new Problem('NOT_FOUND')
+    if (SELF_PACED_QUEUES.includes(row.job)) throw new Problem('NOT_CHANGED')
     await auditDeed(tx, actor, {
       brandId,
       action: 'job.retried',
