@@ -15,6 +15,14 @@ export interface RowKey {
   readonly key: string
 }
 
+/** The key of a row by the column that tells it from the others of its brand. */
+export function keyBy<Column extends string>(column: Column) {
+  return (row: { readonly brand_id: number } & Readonly<Record<Column, unknown>>): RowKey => ({
+    brandId: row.brand_id,
+    key: `${row.brand_id}/${String(row[column])}`,
+  })
+}
+
 /**
  * A condition of SQL: true of rows whose turn it is, false of those that failed and still rest.
  * `key` is an expression that gives the key of the row.
@@ -56,7 +64,7 @@ const isWeather = (error: unknown) =>
   error instanceof NotNow || (sqlState(error) !== undefined && isOutage(error))
 
 /** Notes that a row failed; answers what else went wrong by that. */
-export async function noteStuck(
+async function noteStuck(
   db: Tx,
   queue: Queue,
   { brandId, key }: RowKey,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { eachRow, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { Brand } from '../settings/index.ts'
 import type { CashierContext } from './context.ts'
 import { applyDeposit } from './deposits/apply.ts'
@@ -105,10 +105,7 @@ export async function applyWaitingEvents(context: CashierContext): Promise<void>
     [gateway.name, CUT_OFF_SECONDS, AT_A_TIME],
   )
   const brands = new Map((await context.brands.all()).map((one) => [one.brandId, one]))
-  const keyOf = ({ brand_id: brandId, subject }: (typeof waiting)[number]) => ({
-    brandId,
-    key: `${brandId}/${subject}`,
-  })
+  const keyOf = keyBy('subject')
   const taken = { queue: 'gateway.event', keyOf } as const
   const faults = await eachRow(db, waiting, taken, async ({ brand_id: brandId, subject }) => {
     const brand = brands.get(brandId)

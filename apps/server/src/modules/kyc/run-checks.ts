@@ -1,7 +1,7 @@
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
-import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
+import { eachRow, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { readRealName } from '../members/index.ts'
 import type { Brands } from '../settings/index.ts'
 import { sealOfDocument, type CaseRow, type DocumentStep } from './cases.ts'
@@ -98,10 +98,7 @@ async function applyResult(
  * run, and one that is cut off leaves a case to be asked about again.
  */
 export async function runKycChecks(context: CheckContext): Promise<void> {
-  const keyOf = ({ brand_id: brandId, case_id: caseId }: CaseRow) => ({
-    brandId,
-    key: `${brandId}/${caseId}`,
-  })
+  const keyOf = keyBy('case_id')
   const due = await claimDue(context.db)
   const faults = await eachRow(context.db, due, { queue: 'kyc.check', keyOf }, async (row) => {
     const person = await readPerson(context, row)

@@ -1,7 +1,7 @@
 import type { AnyDraw } from '@fairhouse/lottery/all'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { eachRow, eachStep, inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { eachRow, eachStep, inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { announceIssue, openMissingIssues, SEED_PURPOSE, type CycleContext } from './open-issues.ts'
 import { drawnIssueOf, drawOwn, type LotteryFacts } from './own-draw.ts'
 import type { IssueRow } from './present-issue.ts'
@@ -17,10 +17,7 @@ interface DueIssue {
 }
 
 const ISSUE_KEY = "brand_id || '/' || issue_id"
-const keyOf = ({ brand_id: brandId, issue_id: issueId }: DueIssue) => ({
-  brandId,
-  key: `${brandId}/${issueId}`,
-})
+const keyOf = keyBy('issue_id')
 const columnsOf = (due: readonly DueIssue[]) => [
   due.map((one) => one.brand_id),
   due.map((one) => one.issue_id),

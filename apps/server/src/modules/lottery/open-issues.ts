@@ -4,7 +4,7 @@ import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { eachRow, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { announce } from '#server/realtime/announce.ts'
 import type { Lottery } from './catalogue.ts'
 import { presentIssue, type IssueRow } from './present-issue.ts'
@@ -131,10 +131,7 @@ export async function openMissingIssues(context: CycleContext): Promise<number> 
   let opened = 0
   const taken = {
     queue: 'issue.open',
-    keyOf: ({ brand_id: brandId, lottery_code: code }: (typeof lacking)[number]) => ({
-      brandId,
-      key: `${brandId}/${code}`,
-    }),
+    keyOf: keyBy('lottery_code'),
   } as const
   const faults = await eachRow(context.db, lacking, taken, async (row) => {
     const { brand_id: brandId, lottery_code: lotteryCode, source, schedule } = row

@@ -1,5 +1,5 @@
 import { minor } from '@fairhouse/money'
-import { eachRow, inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { eachRow, inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { readAccounts } from '../ledger/index.ts'
 import { markEnded, type EndReason } from './end-session.ts'
 import { readIntegration } from './integrations.ts'
@@ -51,10 +51,7 @@ const REASONS: Readonly<Record<string, EndReason>> = {
   REGISTER_UNHEARD: 'excluded',
 }
 
-const sessionKeyOf = (row: { readonly brand_id: number; readonly session_no: bigint }) => ({
-  brandId: row.brand_id,
-  key: `${row.brand_id}/${row.session_no}`,
-})
+const sessionKeyOf = keyBy('session_no')
 
 /** Ends those of one brand's sessions whose accounts may bet no more. */
 async function endBound({ db, rulesSource }: Play, rows: readonly BoundRow[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { VENDOR_UNITS_PER_MINOR, type VendorTransaction } from '@fairhouse/protocol/vendor'
-import { eachRow, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { PlayItem } from './asked.ts'
 import { readTransactions } from './facts.ts'
 import { readIntegration, type Integration } from './integrations.ts'
@@ -169,10 +169,7 @@ export async function sweepRound(
  */
 export async function sweepRounds(play: Play): Promise<void> {
   const rows = await play.db.query<OpenRow>(DUE)
-  const keyOf = ({ brand_id: brandId, round_no: roundNo }: OpenRow) => ({
-    brandId,
-    key: `${brandId}/${roundNo}`,
-  })
+  const keyOf = keyBy('round_no')
   const taken = { queue: 'game.round', keyOf } as const
   throwAll(await eachRow(play.db, rows, taken, (row) => sweep(play, row)), 'rounds were not swept')
 }

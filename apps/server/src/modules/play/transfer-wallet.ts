@@ -1,6 +1,6 @@
 import { minor } from '@fairhouse/money'
 import { VENDOR_UNITS_PER_MINOR, type QuestionAnswer } from '@fairhouse/protocol/vendor'
-import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
+import { eachRow, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { readAccount } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { WalletAnswer } from '../wallet/index.ts'
@@ -252,10 +252,7 @@ export async function clearTransfers(play: Play): Promise<void> {
        and next_attempt_at <= app_now() order by next_attempt_at limit $1`,
     [AT_A_TIME],
   )
-  const keyOf = ({ brand_id: brandId, transfer_no: transferNo }: DueRow) => ({
-    brandId,
-    key: `${brandId}/${transferNo}`,
-  })
+  const keyOf = keyBy('transfer_no')
   const faults = await eachRow(play.db, due, { queue: 'game.transfer', keyOf }, async (row) => {
     try {
       await clearUp(play, row)

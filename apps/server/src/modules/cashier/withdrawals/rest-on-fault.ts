@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/tx.ts'
+import { keyBy } from '#server/jobs/stuck-rows.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 const REST = '1 minute'
@@ -23,6 +24,4 @@ export async function restOnFault(
 }
 
 /** What tells a withdrawal from all others in the worker's queues. */
-export function withdrawalKeyOf(row: Pick<WithdrawalRow, 'brand_id' | 'withdrawal_no'>) {
-  return { brandId: row.brand_id, key: `${row.brand_id}/${row.withdrawal_no}` }
-}
+export const withdrawalKeyOf = keyBy('withdrawal_no')

@@ -2,7 +2,7 @@ import { PASSWORD_LINK_PATH } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { queueMessage } from '../../outbox/index.ts'
 import { isOn, siteUrlOf, type Brand } from '../../settings/index.ts'
 import { checkCaptcha } from '../../verification/index.ts'
@@ -145,10 +145,7 @@ export async function handlePasswordRequests(context: LinkContext): Promise<void
   const due = await db.query<DueRequest>(DUE)
   if (due.length === 0) return
   const brands = new Map((await context.brands.all()).map((brand) => [brand.brandId, brand]))
-  const keyOf = ({ brand_id: brandId, request_id: requestId }: DueRequest) => ({
-    brandId,
-    key: `${brandId}/${requestId}`,
-  })
+  const keyOf = keyBy('request_id')
   const faults = await inHalves(db, due, { queue: 'password.link', keyOf }, (some) =>
     db.transaction((tx) => handle(tx, context, brands, some)),
   )

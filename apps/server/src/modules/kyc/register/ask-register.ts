@@ -2,7 +2,7 @@ import { dayIn } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db } from '#server/db/tx.ts'
-import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
+import { eachRow, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { SamePerson } from '../../gambling-limits/index.ts'
 import { taxIdOf } from '../standing.ts'
 import type { Brand, Brands } from '../../settings/index.ts'
@@ -81,10 +81,7 @@ interface DueRow {
 
 const taken = {
   queue: 'register.ask',
-  keyOf: ({ brand_id: brandId, member_id: memberId }: DueRow) => ({
-    brandId,
-    key: `${brandId}/${memberId}`,
-  }),
+  keyOf: keyBy('member_id'),
 } as const
 
 /** Questions at a turn: the register of a state counts them, and so do we. */

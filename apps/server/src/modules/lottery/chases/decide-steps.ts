@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tx.ts'
-import { inHalves, isRested } from '#server/jobs/stuck-rows.ts'
+import { inHalves, isRested, keyBy } from '#server/jobs/stuck-rows.ts'
 import { holdStatement, recordset, renewStatement } from './chase-rows.ts'
 
 /** A step whose bets are settled. */
@@ -58,9 +58,7 @@ async function writeDecided(db: Db, brandId: number, rows: readonly SettledRow[]
 }
 
 /** What tells a chase from all others in the worker's queues. */
-export function chaseKeyOf(row: { readonly brand_id: number; readonly chase_no: bigint }) {
-  return { brandId: row.brand_id, key: `${row.brand_id}/${row.chase_no}` }
-}
+export const chaseKeyOf = keyBy('chase_no')
 
 /**
  * Writes how steps ended whose bets are settled. Those that end their chase are left to the caller:

@@ -2,7 +2,7 @@ import { decodeSelection } from '@fairhouse/lottery/all'
 import { ERRORS, type ErrorCode, type SlipEntry } from '@fairhouse/protocol'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { eachRow, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { sendMessages } from '../../notices/index.ts'
 import { isOn, type Brands } from '../../settings/index.ts'
 import { derivedKey, inputHash, type WalletQueue } from '../../wallet/index.ts'
@@ -201,10 +201,7 @@ export async function copySlips(runner: FollowRunner): Promise<number> {
   const due = await runner.db.query<DueCopy>(DUE, [AT_ONCE], 'follow-copies-due')
   const taken = {
     queue: 'follow.copy',
-    keyOf: ({ brand_id: brandId, follow_no: followNo }: DueCopy) => ({
-      brandId,
-      key: `${brandId}/${followNo}`,
-    }),
+    keyOf: keyBy('follow_no'),
     atOnce: true,
   } as const
   const faults = await eachRow(runner.db, due, taken, (one) => copySlip(runner, one))

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/tx.ts'
-import { eachRow, inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { eachRow, inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { sendMessages } from '../../notices/index.ts'
 
 /** Why a follow stopped; anything else is the code of an error. */
@@ -104,14 +104,8 @@ interface DueFollow {
   readonly reason: string
 }
 
-const planKeyOf = ({ brand_id: brandId, plan_no: planNo }: DuePlan) => ({
-  brandId,
-  key: `${brandId}/${planNo}`,
-})
-const followKeyOf = ({ brand_id: brandId, follow_no: followNo }: DueFollow) => ({
-  brandId,
-  key: `${brandId}/${followNo}`,
-})
+const planKeyOf = keyBy('plan_no')
+const followKeyOf = keyBy('follow_no')
 
 /**
  * Ends what is over by itself; what fails of one keeps no other back. Answers how many plans and

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tx.ts'
-import { inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { POSTING_RULES } from '../../ledger/index.ts'
 
 /** Plans looked at in one turn; what is more has the next, a moment later. */
@@ -53,10 +53,7 @@ interface DuePlan {
   readonly plan_no: bigint
 }
 
-const keyOf = ({ brand_id: brandId, plan_no: planNo }: DuePlan) => ({
-  brandId,
-  key: `${brandId}/${planNo}`,
-})
+const keyOf = keyBy('plan_no')
 const columnsOf = (plans: readonly DuePlan[]) => [
   plans.map((one) => one.brand_id),
   plans.map((one) => one.plan_no),

@@ -1,4 +1,4 @@
-import { eachRow, eachStep, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { eachRow, eachStep, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { lockGroupTicket, type LockContext } from './lock-group-ticket.ts'
 import { releaseShares } from './release-shares.ts'
 import { shareOut } from './share-out.ts'
@@ -13,10 +13,7 @@ interface Due {
 const AT_ONCE = 200
 
 const KEY = "t.brand_id || '/' || t.ticket_no"
-const keyOf = ({ brand_id: brandId, ticket_no: ticketNo }: Due) => ({
-  brandId,
-  key: `${brandId}/${ticketNo}`,
-})
+const keyOf = keyBy('ticket_no')
 
 /** An issue may end before the lock: its result was known, or it was made void. */
 const TO_LOCK = `
