@@ -1,4 +1,5 @@
 import { addressOf, requestTo } from './support/brands.ts'
+import { resetPasswordOf } from './support/colleague.ts'
 import {
   changeTo,
   confirmByPassword,
@@ -14,7 +15,6 @@ import { expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
 import { ageOf } from './support/records.ts'
 import { requestElsewhere } from './support/places.ts'
-import { giveOneTimePassword } from './support/staff.ts'
 import { journey } from './support/ways.ts'
 
 journey(
@@ -23,7 +23,7 @@ journey(
     const { page, words, hand, look } = scene
     const { t } = words
     const account = await openAccount(await requestElsewhere())
-    const oneTime = await giveOneTimePassword(account.username)
+    const oneTime = await resetPasswordOf(account.username)
 
     await page.goto('/login')
     await logIn(scene, { ...account, password: oneTime })

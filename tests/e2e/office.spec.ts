@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { ApprovalShape, Captcha, SearchHit } from '@fairhouse/protocol'
 import { expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
+import { confirmEmail } from './support/records.ts'
 import { inspect } from './support/sight.ts'
 import { pt } from './support/texts.ts'
 import {
@@ -97,6 +98,7 @@ test('a reset waits for four eyes: who proposes it cannot approve it', async ({
   request,
 }) => {
   const { username } = await openAccount(request)
+  await confirmEmail(username)
   const staff = await requestAs('ana')
   const memberId = await memberIdOf(staff, username)
   await enterAs(page.context(), 'ana')
@@ -126,9 +128,7 @@ test('a reset waits for four eyes: who proposes it cannot approve it', async ({
   await expect(dialog.getByText(t('office.approval.about.member.resetPassword'))).toBeVisible()
   await inspect(second, 'a proposal')
   await dialog.getByRole('button', { name: t('office.approval.approve') }).click()
-  await expect(second.getByText(t('office.oneTime.about'))).toBeVisible()
-  await inspect(second, 'a one-time password')
-  await second.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await expect(gridRow(second, username)).toHaveCount(0)
   await context.close()
   await staff.dispose()

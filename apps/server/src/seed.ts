@@ -48,13 +48,23 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'ana',
     name: 'Ana Duarte',
+    email: 'ana@office.example',
     password: STAFF_PASSWORD,
     role: { name: 'administrator', permissions: STAFF_PERMISSIONS, brandIds: null },
     note: 'administrator',
   },
   {
+    username: 'fabio',
+    name: 'Fábio Reis',
+    email: 'fabio@office.example',
+    password: STAFF_PASSWORD,
+    role: { name: 'administrator', permissions: STAFF_PERMISSIONS, brandIds: null },
+    note: 'administrator: approves what Ana proposes',
+  },
+  {
     username: 'bruno',
     name: 'Bruno Lima',
+    email: 'bruno@office.example',
     password: STAFF_PASSWORD,
     role: {
       name: 'support',
@@ -66,6 +76,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'carla',
     name: 'Carla Nunes',
+    email: 'carla@office.example',
     password: STAFF_PASSWORD,
     role: {
       name: 'auditor',
@@ -77,6 +88,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'diego',
     name: 'Diego Rocha',
+    email: 'diego@office.example',
     password: STAFF_PASSWORD,
     role: {
       name: 'draws',
@@ -88,6 +100,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'elisa',
     name: 'Elisa Prado',
+    email: 'elisa@office.example',
     password: STAFF_PASSWORD,
     role: {
       name: 'cashier',

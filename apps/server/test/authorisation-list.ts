@@ -289,6 +289,7 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'POST /staff/authenticator': 'staff',
   'PUT /staff/authenticator': 'staff',
   'POST /staff/password': 'staff',
+  'PUT /staff/email': 'staff',
   'POST /staff/passkeys/options': 'staff',
   'POST /staff/passkeys': 'staff',
   'POST /staff/passkeys/:passkeyId/remove': 'staff',

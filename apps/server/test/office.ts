@@ -47,6 +47,7 @@ export async function hire(
     writeStaff(tx, platform.deps, {
       username,
       name: username,
+      email: `${username}@office.example`,
       password: STAFF_PASSWORD,
       role: { name: `role of ${username}`, brandIds: null, ...role },
     }),
@@ -64,6 +65,19 @@ export async function logInStaff(platform: TestPlatform, username: string): Prom
   if (!response.ok) throw new Error(`${username}: ${await response.text()}`)
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return { username, cookie, call: officeClient(platform.url, cookie) }
+}
+
+/** The one-time password that was sent to somebody last, as only they read it. */
+export async function passwordSentTo(platform: TestPlatform, target: string): Promise<string> {
+  const rows = await platform.db.query<{ sealed: Buffer }>(
+    `select sealed from outbox_messages where target = $1
+       and template in ('staffInvitation', 'oneTimePassword') order by message_id desc limit 1`,
+    [target],
+  )
+  const sealed = rows[0]?.sealed
+  if (!sealed) throw new Error(`nothing was sent to ${target}`)
+  const { body } = JSON.parse(platform.deps.vault.open('outbox', sealed)) as { body: string }
+  return /([a-z2-9]{4}-){3}[a-z2-9]{4}/.exec(body)?.[0] ?? ''
 }
 
 /** Hires and logs in. */

@@ -105,6 +105,10 @@ beforeAll(async () => {
     ]
     await importFeed(tx, 1, reef, [feedGame('waves', { certificates })])
   })
+  // Somebody who can be sent a new password.
+  await platform.db.query(
+    `update members set email = username || '@example.com', email_verified_at = app_now()`,
+  )
   administrator = await staffOf(platform, 'administrator', TEST_ROLES.administrator)
   await staffOf(platform, 'support', TEST_ROLES.support)
 })
@@ -284,7 +288,10 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     ['POST /staff/lottery/issues/:issueId/results/confirm', said('44444')],
     ['POST /staff/lottery/issues/:issueId/results/:entryId/drop', { reason }],
     ['POST /staff/lottery/issues/:issueId/void', { reason }],
-    ['POST /staff/accounts', { username: 'newbie', name: 'New', roleIds: [], reason }],
+    [
+      'POST /staff/accounts',
+      { username: 'newbie', name: 'New', email: 'new@office.example', roleIds: [], reason },
+    ],
     ['PUT /staff/accounts/:staffId', { name: 'Renamed', reason }, { staffId: 'stf_2' }],
     ['PUT /staff/roles', { name: 'r', permissions: [], brandCodes: null, reason }],
     ['PUT /staff/switches', { switches: [{ id: 'freePlay', isOn: false }], reason }],
@@ -365,6 +372,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     'POST /staff/authenticator',
     'PUT /staff/authenticator',
     'POST /staff/password',
+    'PUT /staff/email',
     'POST /staff/passkeys/options',
     'POST /staff/passkeys',
     'POST /staff/passkeys/:passkeyId/remove',

@@ -100,9 +100,13 @@ export const ERRORS = {
   STAFF_NOT_FOUND: { status: 404 },
   ROLE_NOT_FOUND: { status: 404 },
   STAFF_NAME_TAKEN: { status: 409 },
+  STAFF_EMAIL_TAKEN: { status: 409 },
   APPROVAL_NOT_FOUND: { status: 404 },
   APPROVAL_DECIDED: { status: 409 },
   APPROVAL_OWN: { status: 403 },
+  APPROVAL_EXCEEDS: { status: 403 },
+  APPROVAL_LAPSED: { status: 409 },
+  NO_CONTACT: { status: 409 },
   NOT_CHANGED: { status: 409 },
   // Money
   INSUFFICIENT_FUNDS: { status: 422 },

@@ -1,7 +1,9 @@
 import { type APIRequestContext, request as requests } from '@playwright/test'
 import { totpCodeOf } from './authenticator.ts'
+import { oneTimePasswordSentTo } from './outbox.ts'
 import { newAddress } from './places.ts'
-import { jsonOf, requestAs, STAFF_HEADERS } from './staff.ts'
+import { confirmEmail } from './records.ts'
+import { jsonOf, requestAs, STAFF_HEADERS, type StaffName } from './staff.ts'
 
 /** Somebody who works in the office, for one journey alone. */
 export interface Colleague {
@@ -20,28 +22,47 @@ function requestFrom(address: string): Promise<APIRequestContext> {
   })
 }
 
-/** Ana proposes, Bruno approves: the one-time password of a new colleague. */
-async function propose(username: string): Promise<string> {
-  const [ana, bruno] = await Promise.all([requestAs('ana'), requestAs('bruno')])
+async function approveAs(username: StaffName, approvalId: string): Promise<void> {
+  const request = await requestAs(username)
+  await jsonOf(await request.post(`/staff/approvals/${approvalId}/approve`, { data: {} }))
+  await request.dispose()
+}
+
+/** Ana proposes, Bruno approves: the one-time password that a new colleague is sent. */
+async function invite(username: string): Promise<string> {
+  const ana = await requestAs('ana')
   const { roles } = await jsonOf<{ roles: { roleId: string; name: string }[] }>(
     await ana.get('/staff/roles'),
   )
   const roleIds = roles.filter(({ name }) => name === 'support').map(({ roleId }) => roleId)
+  const email = `${username}@office.example`
   const asked = await ana.post('/staff/accounts', {
-    data: { username, name: `Rita ${username}`, roleIds, reason: 'More work' },
+    data: { username, name: `Rita ${username}`, email, roleIds, reason: 'More work' },
   })
   const { approval } = await jsonOf<{ approval: { approvalId: string } }>(asked)
-  const path = `/staff/approvals/${approval.approvalId}/approve`
-  const { result } = await jsonOf<{ result: { oneTimePassword: string } }>(
-    await bruno.post(path, { data: {} }),
-  )
-  await Promise.all([ana.dispose(), bruno.dispose()])
-  return result.oneTimePassword
+  await approveAs('bruno', approval.approvalId)
+  await ana.dispose()
+  return oneTimePasswordSentTo(email)
+}
+
+/** Ana proposes to reset a member's password, Bruno approves: what the member is sent. */
+export async function resetPasswordOf(username: string): Promise<string> {
+  const email = await confirmEmail(username)
+  const ana = await requestAs('ana')
+  const found = await ana.get('/staff/members', { params: { q: username } })
+  const { members } = await jsonOf<{ members: { memberId: string }[] }>(found)
+  const asked = await ana.post(`/staff/members/${members[0]?.memberId}/reset`, {
+    data: { what: 'password', reason: 'The member asked for it' },
+  })
+  const { approval } = await jsonOf<{ approval: { approvalId: string } }>(asked)
+  await approveAs('bruno', approval.approvalId)
+  await ana.dispose()
+  return oneTimePasswordSentTo(email)
 }
 
 /** Hires a colleague, who has chosen a password and set up an authenticator. */
 export async function hireColleague(username: string): Promise<Colleague> {
-  const oneTime = await propose(username)
+  const oneTime = await invite(username)
   const request = await requestFrom(newAddress())
   const first = await request.post('/staff/session', { data: { username, password: oneTime } })
   const { enrolment } = await jsonOf<{

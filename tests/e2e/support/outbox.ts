@@ -39,6 +39,11 @@ export function codeSentTo(target: string, query: MessageQuery = {}): Promise<st
   return messageTo(target, /\b(\d{6})\b/, query)
 }
 
+/** The one-time password that was sent to an address. */
+export function oneTimePasswordSentTo(target: string): Promise<string> {
+  return messageTo(target, /((?:[a-z2-9]{4}-){3}[a-z2-9]{4})/, {})
+}
+
 /** The link that was sent to an address. */
 export function linkSentTo(target: string): Promise<string> {
   return messageTo(target, /(https?:\/\/\S+reset-password\S+)/, {})

@@ -128,22 +128,6 @@ export async function jsonOf<T>(response: APIResponse): Promise<T> {
   return (await response.json()) as T
 }
 
-/** Ana proposes to reset a member's password, Bruno approves: the one-time password. */
-export async function giveOneTimePassword(username: string): Promise<string> {
-  const [ana, bruno] = await Promise.all([requestAs('ana'), requestAs('bruno')])
-  const found = await ana.get('/staff/members', { params: { q: username } })
-  const { members } = await jsonOf<{ members: { memberId: string }[] }>(found)
-  const asked = await ana.post(`/staff/members/${members[0]?.memberId}/reset`, {
-    data: { what: 'password', reason: 'The member asked for it' },
-  })
-  const { approval } = await jsonOf<{ approval: { approvalId: string } }>(asked)
-  const path = `/staff/approvals/${approval.approvalId}/approve`
-  const given = await bruno.post(path, { data: {} })
-  const { result } = await jsonOf<{ result: { oneTimePassword: string } }>(given)
-  await Promise.all([ana.dispose(), bruno.dispose()])
-  return result.oneTimePassword
-}
-
 /** Goes to a screen and waits until it has its heading. */
 export async function openScreen(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(`/office/${path}`)

@@ -78,16 +78,21 @@ export function useMay(): (permission: StaffPermission) => boolean {
   return (permission) => permissions.includes(permission)
 }
 
+/** Asks anew who is at work: something of them has changed. */
+export async function reloadMe(): Promise<void> {
+  await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+}
+
 /** After a login or enrolment: looks at the new session. */
 export async function enter(): Promise<void> {
   storage.set(HINT, '1')
-  await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+  await reloadMe()
 }
 
 /** Works on another brand: its rights may differ, and none of the other's facts stay. */
 export async function chooseBrand(code: string): Promise<void> {
   rememberBrand(code)
-  await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
+  await reloadMe()
 }
 
 /** A session that is already gone counts as left. */

@@ -1,6 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { Instant, strict } from '../schema.ts'
-import { ApprovalShape, NullableInstant, Permissions, ROLE_ID, Reason, STAFF_ID } from './shapes.ts'
+import {
+  ApprovalShape,
+  NullableInstant,
+  NullableText,
+  Permissions,
+  ROLE_ID,
+  Reason,
+  STAFF_ID,
+} from './shapes.ts'
 
 export const RoleShape = strict({
   roleId: Type.String(),
@@ -15,6 +23,8 @@ export const StaffAccount = strict({
   staffId: Type.String(),
   username: Type.String(),
   name: Type.String(),
+  /** Where invitations go; null: never set. */
+  email: NullableText,
   roleIds: Type.Array(Type.String()),
   status: Type.Union([Type.Literal('active'), Type.Literal('blocked')]),
   isEnrolled: Type.Boolean(),
@@ -23,6 +33,8 @@ export const StaffAccount = strict({
   lastSeenAt: NullableInstant,
 })
 
+/** The own mail box of one person: no two accounts share it. */
+const Email = Type.String({ minLength: 3, maxLength: 254 })
 const Name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' })
 const RoleIds = Type.Array(Type.String({ pattern: ROLE_ID }), { maxItems: 20, uniqueItems: true })
 
@@ -38,17 +50,18 @@ export const staffAccountRoutes = {
     errors: [],
   },
   'POST /staff/accounts': {
-    summary: 'Propose a new staff member (four eyes); approval gives a one-time password',
+    summary: 'Propose a new staff member (four eyes); approval mails them an invitation',
     access: 'staff',
     permission: 'staff.write',
     body: strict({
       username: Type.String({ pattern: '^[a-z][a-z0-9._-]{2,31}$' }),
       name: Name,
+      email: Email,
       roleIds: RoleIds,
       reason: Reason,
     }),
     response: strict({ approval: ApprovalShape }),
-    errors: ['ROLE_NOT_FOUND', 'STAFF_NAME_TAKEN'],
+    errors: ['EMAIL_INVALID', 'ROLE_NOT_FOUND', 'STAFF_NAME_TAKEN', 'STAFF_EMAIL_TAKEN'],
   },
   'PUT /staff/accounts/:staffId': {
     summary: 'Change a staff member. Blocking works at once; more rights wait for four eyes',
@@ -57,9 +70,11 @@ export const staffAccountRoutes = {
     params: strict({ staffId: Type.String({ pattern: STAFF_ID }) }),
     body: strict({
       name: Type.Optional(Name),
+      /** Only where none is set: later the person alone changes it. */
+      email: Type.Optional(Email),
       roleIds: Type.Optional(RoleIds),
       status: Type.Optional(StaffAccount.properties.status),
-      /** A new one-time password; authenticator and passkeys are set up anew. */
+      /** A new invitation by mail; authenticator and passkeys are set up anew. */
       isReset: Type.Optional(Type.Literal(true)),
       reason: Reason,
     }),
@@ -68,7 +83,15 @@ export const staffAccountRoutes = {
       account: Type.Optional(StaffAccount),
       approval: Type.Optional(ApprovalShape),
     }),
-    errors: ['STAFF_NOT_FOUND', 'ROLE_NOT_FOUND', 'APPROVAL_OWN', 'NOT_CHANGED'],
+    errors: [
+      'STAFF_NOT_FOUND',
+      'ROLE_NOT_FOUND',
+      'APPROVAL_OWN',
+      'EMAIL_INVALID',
+      'STAFF_EMAIL_TAKEN',
+      'NO_CONTACT',
+      'NOT_CHANGED',
+    ],
   },
   'GET /staff/roles': {
     summary: 'Roles with what they allow, and where',
@@ -96,6 +119,6 @@ export const staffAccountRoutes = {
       reason: Reason,
     }),
     response: strict({ approval: ApprovalShape }),
-    errors: ['ROLE_NOT_FOUND', 'NOT_FOUND', 'NOT_CHANGED'],
+    errors: ['ROLE_NOT_FOUND', 'NOT_FOUND', 'APPROVAL_OWN', 'NOT_CHANGED'],
   },
 } as const

@@ -87,20 +87,19 @@ export const staffControlRoutes = {
     errors: [],
   },
   'POST /staff/approvals/:approvalId/approve': {
-    summary: 'Approve and do it, once. `result` is shown this one time alone',
+    summary: 'Approve and do it, once',
     access: 'staff',
     permission: 'approvals.decide',
     params: approvalParams,
     body: decision,
-    response: strict({
-      approval: ApprovalShape,
-      /** A one-time password, where the action makes one. */
-      result: Type.Union([strict({ oneTimePassword: Type.String() }), Type.Null()]),
-    }),
+    response: strict({ approval: ApprovalShape }),
     errors: [
       'APPROVAL_NOT_FOUND',
       'APPROVAL_OWN',
       'APPROVAL_DECIDED',
+      'APPROVAL_LAPSED',
+      'APPROVAL_EXCEEDS',
+      'NO_CONTACT',
       'PERMISSION_DENIED',
       'MEMBER_NOT_FOUND',
       'STAFF_NOT_FOUND',

@@ -147,13 +147,13 @@ export const staffMemberRoutes = {
     errors: ['MEMBER_NOT_FOUND', 'NOT_CHANGED'],
   },
   'POST /staff/members/:memberId/reset': {
-    summary: 'Propose a new one-time password, or taking away all second factors (four eyes)',
+    summary: 'Propose to send a one-time password, or to take away all second factors (four eyes)',
     access: 'staff',
     permission: 'members.reset',
     params,
     body: strict({ what: ResetWhat, reason: Reason }),
     response: strict({ approval: ApprovalShape }),
-    errors: ['MEMBER_NOT_FOUND', 'NOT_CHANGED'],
+    errors: ['MEMBER_NOT_FOUND', 'NOT_CHANGED', 'NO_CONTACT'],
   },
   'POST /staff/members/:memberId/notes': {
     summary: 'Write a note on a member; notes stay',

@@ -3,7 +3,7 @@ import { PasskeyAttestation } from '../http/factors.ts'
 import { LoginSession } from '../http/identity-bodies.ts'
 import { PasskeyAssertion } from '../proofs.ts'
 import { Instant, strict } from '../schema.ts'
-import { NullableInstant, Ok, Permissions } from './shapes.ts'
+import { NullableInstant, NullableText, Ok, Permissions } from './shapes.ts'
 
 export const StaffPasskey = strict({
   passkeyId: Type.String(),
@@ -17,6 +17,8 @@ export const StaffMe = strict({
   staffId: Type.String(),
   username: Type.String(),
   name: Type.String(),
+  /** Where invitations go; null: never set. */
+  email: NullableText,
   permissions: Permissions,
   /** Brands in scope; name one in the header `x-brand`, else the brand of the host is meant. */
   brands: Type.Array(strict({ code: Type.String(), name: Type.String() })),
@@ -170,6 +172,20 @@ export const staffSessionRoutes = {
     body: strict({ oldPassword: Password, newPassword: NewPassword }),
     response: Ok,
     errors: ['TOO_MANY_ATTEMPTS', 'PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORD_TOO_COMMON'],
+  },
+  'PUT /staff/email': {
+    summary: 'Change the own address, where invitations go; the password is asked once more',
+    access: 'staff',
+    isSensitive: true,
+    body: strict({ email: Type.String({ minLength: 3, maxLength: 254 }), password: Password }),
+    response: Ok,
+    errors: [
+      'EMAIL_INVALID',
+      'TOO_MANY_ATTEMPTS',
+      'PASSWORD_WRONG',
+      'NOT_CHANGED',
+      'STAFF_EMAIL_TAKEN',
+    ],
   },
   'POST /staff/passkeys/options': {
     summary: 'What a new passkey of staff is made from; the password is asked once more',

@@ -8,7 +8,6 @@ import { useActionName } from '../../shared/audit-words.ts'
 import { ChangeTable } from '../../shared/change-table.tsx'
 import { TextAreaField } from '../../shared/fields.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { OneTimePassword } from '../../shared/one-time-password.tsx'
 import { Facts } from '../../shared/page.tsx'
 import { queryClient } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
@@ -23,23 +22,18 @@ interface ApprovalDialogProps {
 /** Everything of the brand may have changed: whatever is shown is asked for anew. */
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['brand'] })
 
-/** The decision on a proposal. `data` is what the action hands over, this once. */
+/** The decision on a proposal. */
 function useDecision(approvalId: string, onDone: () => void) {
   const [reason, setReason] = useState('')
   const decide = useMutation({
     mutationFn: async (how: 'approve' | 'reject') => {
       const body = reason.trim() === '' ? {} : { reason: reason.trim() }
       const params = { approvalId }
-      if (how === 'reject') {
-        await api('POST /staff/approvals/:approvalId/reject', { params, body })
-        return null
-      }
-      return (await api('POST /staff/approvals/:approvalId/approve', { params, body })).result
+      await api(`POST /staff/approvals/:approvalId/${how}`, { params, body })
     },
-    onSuccess: async (result) => {
+    onSuccess: async () => {
       await refresh()
-      // A password that is shown this once stays until it has been read.
-      if (!result) onDone()
+      onDone()
     },
   })
   return { decide, reason, setReason }
@@ -53,13 +47,6 @@ export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
   const { approvalId, status, canDecide } = approval
   const { decide, reason, setReason } = useDecision(approvalId, onClose)
   const canReject = status === 'pending' && may('approvals.decide')
-  if (decide.data) {
-    return (
-      <Dialog title={t('office.approval.doneTitle')} onClose={onClose}>
-        <OneTimePassword password={decide.data.oneTimePassword} />
-      </Dialog>
-    )
-  }
   const button = (how: 'approve' | 'reject', text: string) => (
     <Button
       variant={how === 'approve' ? 'primary' : 'danger'}

@@ -62,8 +62,9 @@ export function proposedChanges(
     return { changes: changesOf(undefined, placeOf(input)), subjectName: '' }
   }
   const account = accounts.find(({ staffId }) => staffId === subject)
-  const { name, status: state, roleIds } = account ?? {}
-  const now = isOpen && account ? withRoleNames({ name, status: state, roleIds }, roles) : undefined
+  const { name, email, status: state, roleIds } = account ?? {}
+  const known = { name, email, status: state, roleIds }
+  const now = isOpen && account ? withRoleNames(known, roles) : undefined
   return { changes: changesOf(now, withRoleNames(input, roles)), subjectName: account?.name ?? '' }
 }
 

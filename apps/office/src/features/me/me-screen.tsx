@@ -4,6 +4,7 @@ import { PreferenceChoices } from '../../shared/preference-choices.tsx'
 import { brandName, useMe } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 import { Authenticator } from './authenticator.tsx'
+import { EmailForm } from './email-form.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -45,6 +46,7 @@ export function MeScreen() {
           <Authenticator />
           <Passkeys passkeys={me.passkeys} />
           <PasswordForm />
+          <EmailForm />
         </div>
       </div>
     </Page>

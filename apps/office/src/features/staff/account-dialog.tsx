@@ -15,6 +15,7 @@ interface AccountDialogProps {
 interface Draft {
   readonly username: string
   readonly name: string
+  readonly email: string
   readonly roleIds: readonly string[]
   readonly isBlocked: boolean
   readonly isReset: boolean
@@ -24,6 +25,7 @@ function draftOf(account: StaffAccount | undefined): Draft {
   return {
     username: account?.username ?? '',
     name: account?.name ?? '',
+    email: account?.email ?? '',
     roleIds: account?.roleIds ?? [],
     isBlocked: account?.status === 'blocked',
     isReset: false,
@@ -38,6 +40,7 @@ function changeOf(account: StaffAccount, draft: Draft) {
   const status = draft.isBlocked ? ('blocked' as const) : ('active' as const)
   return {
     ...(draft.name.trim() === account.name ? {} : { name: draft.name.trim() }),
+    ...(draft.email.trim() === (account.email ?? '') ? {} : { email: draft.email.trim() }),
     ...(isSameSet(draft.roleIds, account.roleIds) ? {} : { roleIds: [...draft.roleIds] }),
     ...(status === account.status ? {} : { status }),
     ...(draft.isReset ? { isReset: true as const } : {}),
@@ -51,8 +54,9 @@ export function AccountDialog({ account, roles, onClose }: AccountDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(account))
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const save = async (reason: string) => {
-    const { username, name, roleIds } = draft
-    const body = { username: username.trim(), name: name.trim(), roleIds: [...roleIds], reason }
+    const { username, name, email, roleIds } = draft
+    const own = { username: username.trim(), name: name.trim(), email: email.trim() }
+    const body = { ...own, roleIds: [...roleIds], reason }
     const isProposed = account
       ? (
           await api('PUT /staff/accounts/:staffId', {
@@ -106,6 +110,18 @@ function AccountFields({ account, roles, draft, onDraft: set }: AccountFieldsPro
         autoComplete="off"
         onValueChange={(name) => set({ name })}
       />
+      {/* Set once: later the person alone changes it. */}
+      {!account?.email && (
+        <TextField
+          label={t('office.staff.email')}
+          hint={t('office.staff.emailHint')}
+          type="email"
+          value={draft.email}
+          maxLength={254}
+          autoComplete="off"
+          onValueChange={(email) => set({ email })}
+        />
+      )}
       <fieldset>
         <legend className="text-sm font-semibold">{t('office.staff.roles')}</legend>
         {roles.map(({ roleId, name }) => (

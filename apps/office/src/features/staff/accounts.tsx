@@ -61,7 +61,7 @@ interface AccountCardProps {
 function AccountCard({ account, roles, onChange }: AccountCardProps) {
   const { t } = useTranslator()
   const me = useMe()
-  const { name, username, status, isEnrolled, roleIds, passkeyCount, lastSeenAt } = account
+  const { name, username, email, status, isEnrolled, roleIds, passkeyCount, lastSeenAt } = account
   const isMe = account.staffId === me.staffId
   const names = roleIds.map((id) => roles.find(({ roleId }) => roleId === id)?.name ?? id)
   return (
@@ -70,6 +70,7 @@ function AccountCard({ account, roles, onChange }: AccountCardProps) {
         <div className="grid min-w-0 flex-1">
           <h2 className="truncate text-base font-bold">{name}</h2>
           <p className="truncate text-legal text-text-3">{username}</p>
+          <p className="truncate text-legal text-text-3">{email ?? t('office.staff.noEmail')}</p>
         </div>
         {isMe && <Badge tone="brand">{t('office.staff.you')}</Badge>}
         {status === 'blocked' && <Badge tone="lose">{t('office.member.status.blocked')}</Badge>}

@@ -46,7 +46,8 @@ export type LoginName =
   | { readonly mobile: { readonly countryDialingCode: string; readonly mobileNum: string } }
 
 const FIND = `
-select m.member_id, m.username, m.kind, m.agent_type, m.password_hash, m.status, m.registered_at,
+select m.member_id, m.username, m.kind, m.agent_type, m.status, m.registered_at,
+  case when m.one_time_until <= app_now() then '' else m.password_hash end as password_hash,
   m.must_change_password, m.last_login_at, m.last_login_device, m.last_login_place,
   m.password_changed_at < app_now() - make_interval(days => $3) as is_password_old,
   coalesce(m.second_factor_at < app_now() - make_interval(days => $4), true) as is_factor_old,

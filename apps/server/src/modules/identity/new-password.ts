@@ -71,7 +71,7 @@ export async function setPassword(
   const of = [brand.brandId, memberId]
   await tx.query(
     `update members set password_hash = $3, password_changed_at = app_now(),
-       must_change_password = false
+       must_change_password = false, one_time_until = null
      where brand_id = $1 and member_id = $2`,
     [...of, change.passwordHash],
   )

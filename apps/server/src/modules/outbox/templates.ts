@@ -5,6 +5,9 @@ import type { Channel } from './carrier.ts'
 const TEMPLATES = {
   code: ['code'],
   passwordLink: ['link'],
+  oneTimePassword: ['password'],
+  staffInvitation: ['password'],
+  staffEmailChanged: [],
   numberTaken: [],
   securityEvent: [],
   applicationReceived: [],

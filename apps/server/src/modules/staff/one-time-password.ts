@@ -1,4 +1,20 @@
 import type { Rng } from '#server/adapters/rng/rng.ts'
+import { hashPassword } from '../passwords/index.ts'
+
+/** How long a one-time password opens anything. */
+export const ONE_TIME_HOURS = 72
+
+/** A one-time password: its text goes to the person alone, its hash into the database. */
+export interface OneTimeSecret {
+  readonly password: string
+  readonly hash: string
+}
+
+/** Makes a one-time password with its hash. Takes time: never within a transaction. */
+export async function makeOneTimeSecret(rng: Rng): Promise<OneTimeSecret> {
+  const password = oneTimePassword(rng)
+  return { password, hash: await hashPassword(password) }
+}
 
 /** Without letters and digits that are taken for each other. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

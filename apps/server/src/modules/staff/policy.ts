@@ -73,6 +73,20 @@ export function brandsWith(
   return new Set(holding.flatMap((grant) => grant.brandIds ?? []))
 }
 
+/** True when somebody may all that a grant allows, wherever it allows it. */
+export function holds(actor: Pick<StaffActor, 'grants'>, grant: Grant): boolean {
+  return grant.permissions.every((one) => isWithin(brandsWith(actor, one), grant.brandIds))
+}
+
+/** What a role would allow that it does not allow yet; no permission in it: nothing. */
+export function addedTo(before: Grant | undefined, after: Grant): Grant {
+  const had = { grants: before ? [before] : [] }
+  const permissions = after.permissions.filter(
+    (one) => !isWithin(brandsWith(had, one), after.brandIds),
+  )
+  return { permissions, brandIds: after.brandIds }
+}
+
 /** True when all of `brandIds` lies within `reach`: nobody hands out more than they reach. */
 export function isWithin(
   reach: ReadonlySet<number> | null,

@@ -13,6 +13,7 @@ import { newTotpSecret, openTotp, sealTotp, totpCode } from './totp.ts'
 export interface NewStaff {
   readonly username: string
   readonly name: string
+  readonly email: string
   readonly password: string
   readonly role: {
     readonly name: string
@@ -28,7 +29,15 @@ export async function writeStaff(
   context: { readonly rng: Rng; readonly vault: Vault },
   staff: NewStaff,
 ): Promise<void> {
-  if (await findByName(tx, staff.username)) return
+  const known = await findByName(tx, staff.username)
+  if (known) {
+    // Staff of an install from before addresses were kept.
+    await tx.query('update staff_members set email = $2 where staff_id = $1 and email is null', [
+      known.staff_id,
+      staff.email,
+    ])
+    return
+  }
   const { name, permissions, brandIds } = staff.role
   const roles = await tx.query<{ role_id: bigint }>(
     `with made as (
@@ -38,11 +47,12 @@ export async function writeStaff(
     [name, permissions, brandIds, isWhole(permissions)],
   )
   const members = await tx.query<{ staff_id: bigint }>(
-    `insert into staff_members (username, name, password_hash, totp_secret)
-     values ($1, $2, $3, $4) returning staff_id`,
+    `insert into staff_members (username, name, email, password_hash, totp_secret)
+     values ($1, $2, $3, $4, $5) returning staff_id`,
     [
       staff.username,
       staff.name,
+      staff.email,
       await hashPassword(staff.password),
       sealTotp(context.vault, newTotpSecret(context.rng)),
     ],

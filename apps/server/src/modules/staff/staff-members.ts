@@ -1,5 +1,6 @@
 import { STAFF_PERMISSIONS } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { Grant } from './policy.ts'
 
 /** A row of staff, as commands read it. */
@@ -8,6 +9,7 @@ export interface StaffRow {
   readonly staff_id: bigint
   readonly username: string
   readonly name: string
+  readonly email: string | null
   readonly password_hash: string
   readonly one_time_until: Date | null
   readonly totp_secret: Buffer | null
@@ -20,6 +22,15 @@ export async function findByName(db: Tx, username: string): Promise<StaffRow | u
     username,
   ])
   return rows[0]
+}
+
+/** No two accounts share a mail box. Error: STAFF_EMAIL_TAKEN. */
+export async function requireFreeEmail(tx: Tx, email: string): Promise<void> {
+  const rows = await tx.query('select 1 as taken from staff_members where email = $1', [email])
+  if (rows.length > 0) {
+    const code = 'STAFF_EMAIL_TAKEN'
+    throw new Problem(code, [{ field: 'email', code }])
+  }
 }
 
 /** `isLocked` keeps the row from changing until the transaction ends. */

@@ -1,5 +1,5 @@
 export { checkCaptcha } from './captcha.ts'
-export { contactsOf, type Contacts } from './contacts.ts'
+export { bestContact, contactsOf, type Contacts } from './contacts.ts'
 export {
   checkCode,
   CODE_MINUTES,

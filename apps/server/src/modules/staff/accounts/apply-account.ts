@@ -1,21 +1,19 @@
-import type { Rng } from '#server/adapters/rng/rng.ts'
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { hashPassword } from '../../passwords/index.ts'
 import { auditDeed } from '../audited.ts'
-import type { ApprovalRow } from '../approvals/approval-rows.ts'
+import type { CarryOut } from '../approvals/actions.ts'
 import { parseId, wireId } from '../ids.ts'
-import { oneTimePassword } from '../one-time-password.ts'
+import { ONE_TIME_HOURS, type OneTimeSecret } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
 import { endStaffSessions } from '../sessions.ts'
-import { findById } from '../staff-members.ts'
-
-/** How long a one-time password opens the enrolment. */
-const ONE_TIME_HOURS = 72
+import { findById, requireFreeEmail } from '../staff-members.ts'
+import { inviteStaff, type InviteContext } from './invite.ts'
 
 /** What a change of a staff member may name; what is left out stays. */
 export interface AccountChange {
   readonly name?: string
+  /** Only where there is none. */
+  readonly email?: string
   readonly roleIds?: readonly string[]
   readonly status?: 'active' | 'blocked'
   readonly isReset?: true
@@ -39,65 +37,75 @@ export async function setRoles(tx: Tx, staffId: bigint, roleIds: readonly bigint
   )
 }
 
-/** Carries out `staff.create`. Errors: ROLE_NOT_FOUND, STAFF_NAME_TAKEN. */
-export async function createAccount(
-  tx: Tx,
-  context: { readonly rng: Rng },
-  approval: ApprovalRow,
-  actor: StaffActor,
-): Promise<{ oneTimePassword: string }> {
-  const input = approval.input as { username: string; name: string; roleIds: string[] }
+/** Carries out `staff.create`. Errors: ROLE_NOT_FOUND, STAFF_NAME_TAKEN, STAFF_EMAIL_TAKEN. */
+export const createAccount: CarryOut = async (tx, context, approval, actor) => {
+  const { brand_id: brandId, proposer: proposedBy, reason } = approval
+  const input = approval.input as {
+    username: string
+    name: string
+    email: string
+    roleIds: string[]
+  }
   const roleIds = await requireRoles(tx, input.roleIds)
-  const password = oneTimePassword(context.rng)
+  await requireFreeEmail(tx, input.email)
   const rows = await tx
     .query<{ staff_id: bigint }>(
-      `insert into staff_members (username, name, password_hash, one_time_until)
-       values ($1, $2, $3, app_now() + make_interval(hours => $4)) returning staff_id`,
-      [input.username, input.name, await hashPassword(password), ONE_TIME_HOURS],
+      `insert into staff_members (username, name, email, password_hash, one_time_until)
+       values ($1, $2, $3, $4, app_now() + make_interval(hours => $5)) returning staff_id`,
+      [input.username, input.name, input.email, context.secret.hash, ONE_TIME_HOURS],
     )
     .catch((error: unknown) => {
       throw sqlState(error) === '23505' ? new Problem('STAFF_NAME_TAKEN') : error
     })
   const staffId = rows[0]?.staff_id ?? 0n
   await setRoles(tx, staffId, roleIds)
+  await inviteStaff(tx, context, { brandId, ...input, password: context.secret.password })
   await auditDeed(tx, actor, {
-    brandId: approval.brand_id,
+    brandId,
     action: 'staff.created',
     subject: wireId('stf', staffId),
-    details: { after: input, proposedBy: approval.proposer, reason: approval.reason },
+    details: { after: input, proposedBy, reason },
   })
-  return { oneTimePassword: password }
 }
 
-/** Takes every way in and gives a one-time password; at the next login all is set up anew. */
-async function resetAccess(tx: Tx, rng: Rng, staffId: bigint): Promise<string> {
-  const password = oneTimePassword(rng)
+/** Takes every way in; the one-time password opens an enrolment, where all is set up anew. */
+async function resetAccess(tx: Tx, secret: OneTimeSecret, staffId: bigint): Promise<void> {
   await tx.query(
     `update staff_members set password_hash = $2, totp_secret = null, totp_step = 0,
        one_time_until = app_now() + make_interval(hours => $3) where staff_id = $1`,
-    [staffId, await hashPassword(password), ONE_TIME_HOURS],
+    [staffId, secret.hash, ONE_TIME_HOURS],
   )
   await tx.query('delete from staff_passkeys where staff_id = $1', [staffId])
   await tx.query('delete from staff_enrolments where staff_id = $1', [staffId])
-  return password
+}
+
+/** What somebody who is blocked has proposed lapses, and stays so. */
+async function lapseProposals(tx: Tx, staffId: bigint): Promise<void> {
+  await tx.query(
+    `update approvals set expires_at = app_now()
+     where proposed_by = $1 and status = 'pending' and expires_at > app_now()`,
+    [staffId],
+  )
 }
 
 /**
- * Changes a staff member, with the audit entry. Sessions end unless only the name has changed.
- * Errors: STAFF_NOT_FOUND, ROLE_NOT_FOUND, NOT_CHANGED.
+ * Changes a staff member, with the audit entry. Sessions end unless only the name or the address
+ * has changed; `secret` is what a reset sends. Errors: STAFF_NOT_FOUND, ROLE_NOT_FOUND,
+ * NOT_CHANGED, STAFF_EMAIL_TAKEN, NO_CONTACT.
  */
 export async function applyChange(
   tx: Tx,
-  context: { readonly rng: Rng },
+  context: InviteContext,
   actor: StaffActor,
   deed: {
     readonly brandId: number
     readonly staffId: string
     readonly change: AccountChange
     readonly details: object
+    readonly secret?: OneTimeSecret
   },
-): Promise<{ oneTimePassword: string } | null> {
-  const { change } = deed
+): Promise<void> {
+  const { change, secret } = deed
   const id = parseId('stf', deed.staffId) ?? 0n
   const before = await findById(tx, id, true)
   if (!before) throw new Problem('STAFF_NOT_FOUND')
@@ -109,13 +117,22 @@ export async function applyChange(
   if (isSame(change, { name: before.name, status: before.status, roleIds })) {
     throw new Problem('NOT_CHANGED')
   }
+  if (change.email !== undefined) await requireFreeEmail(tx, change.email)
+  const email = before.email ?? change.email ?? null
   await tx.query(
-    'update staff_members set name = coalesce($2, name), status = coalesce($3, status) ' +
-      'where staff_id = $1',
-    [id, change.name ?? null, change.status ?? null],
+    `update staff_members set name = coalesce($2, name), status = coalesce($3, status), email = $4
+     where staff_id = $1`,
+    [id, change.name ?? null, change.status ?? null, email],
   )
   if (change.roleIds) await setRoles(tx, id, await requireRoles(tx, change.roleIds))
-  const password = change.isReset ? await resetAccess(tx, context.rng, id) : undefined
+  if (change.status === 'blocked') await lapseProposals(tx, id)
+  if (change.isReset && secret) {
+    if (email === null) throw new Problem('NO_CONTACT')
+    const { username, name } = before
+    const { password } = secret
+    await resetAccess(tx, secret, id)
+    await inviteStaff(tx, context, { brandId: deed.brandId, username, name, email, password })
+  }
   if (change.roleIds || change.status || change.isReset) await endStaffSessions(tx, id)
   await auditDeed(tx, actor, {
     brandId: deed.brandId,
@@ -127,7 +144,6 @@ export async function applyChange(
       ...deed.details,
     },
   })
-  return password === undefined ? null : { oneTimePassword: password }
 }
 
 function isSame(
@@ -137,6 +153,7 @@ function isSame(
   const sorted = (ids: readonly string[]) => ids.toSorted().join(' ')
   return (
     change.isReset !== true &&
+    change.email === undefined &&
     (change.name ?? now.name) === now.name &&
     (change.status ?? now.status) === now.status &&
     sorted(change.roleIds ?? now.roleIds) === sorted(now.roleIds)
@@ -144,16 +161,11 @@ function isSame(
 }
 
 /** Carries out `staff.update`. Errors: those of `applyChange`. */
-export async function updateAccount(
-  tx: Tx,
-  context: { readonly rng: Rng },
-  approval: ApprovalRow,
-  actor: StaffActor,
-): Promise<{ oneTimePassword: string } | null> {
-  return applyChange(tx, context, actor, {
+export const updateAccount: CarryOut = async (tx, context, approval, actor) =>
+  applyChange(tx, context, actor, {
     brandId: approval.brand_id,
     staffId: approval.subject,
     change: approval.input as AccountChange,
     details: { proposedBy: approval.proposer, reason: approval.reason },
+    secret: context.secret,
   })
-}

@@ -2,9 +2,9 @@ import { STAFF_PERMISSIONS, type StaffPermission } from '@fairhouse/protocol'
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { auditDeed } from '../audited.ts'
-import type { ApprovalRow } from '../approvals/approval-rows.ts'
+import type { CarryOut } from '../approvals/actions.ts'
 import { parseId, wireId } from '../ids.ts'
-import { isWhole, type StaffActor } from '../policy.ts'
+import { isWhole } from '../policy.ts'
 
 /** A role as it is proposed; without an id it is new. */
 export interface RoleInput {
@@ -49,12 +49,7 @@ export async function lockRole(tx: Tx, roleId: string): Promise<RoleRow> {
 }
 
 /** Carries out `role.save`. Errors: ROLE_NOT_FOUND, NOT_FOUND, STAFF_NAME_TAKEN. */
-export async function saveRole(
-  tx: Tx,
-  _context: unknown,
-  approval: ApprovalRow,
-  actor: StaffActor,
-): Promise<null> {
+export const saveRole: CarryOut = async (tx, _context, approval, actor) => {
   const input = approval.input as unknown as RoleInput
   const brandIds = await brandIdsOf(tx, input.brandCodes)
   const before = input.roleId === undefined ? undefined : await lockRole(tx, input.roleId)
@@ -89,5 +84,4 @@ export async function saveRole(
       reason: approval.reason,
     },
   })
-  return null
 }

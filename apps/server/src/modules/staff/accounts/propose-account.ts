@@ -1,33 +1,25 @@
 import type { ApprovalShape, StaffAccount } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import { emailTarget } from '../../verification/index.ts'
 import { propose } from '../approvals/propose.ts'
-import type { StaffContext } from '../context.ts'
-import { parseId, wireId } from '../ids.ts'
-import { brandsWith, isWithin, type Grant, type StaffActor } from '../policy.ts'
-import { findById, findByName, readGrants } from '../staff-members.ts'
-import { applyChange, requireRoles, type AccountChange } from './apply-account.ts'
-import { brandIdsOf, lockRole, type RoleInput } from './apply-role.ts'
+import type { MemberStaffContext, StaffContext } from '../context.ts'
+import { parseId } from '../ids.ts'
+import { brandsWith, holds, type StaffActor } from '../policy.ts'
+import { findById, findByName, requireFreeEmail } from '../staff-members.ts'
+import { applyChange, type AccountChange } from './apply-account.ts'
+import type { RoleInput } from './apply-role.ts'
 import { readAccounts } from './queries.ts'
+import { requireReach, requireRole, requireTarget } from './rights.ts'
 
 interface Given {
   readonly brandId: number
   readonly reason: string
 }
 
-/** Nobody hands out a role that reaches further than they do. Error: ROLE_NOT_FOUND. */
-async function requireReach(tx: Tx, actor: StaffActor, roleIds: readonly string[]): Promise<void> {
-  const ids = await requireRoles(tx, roleIds)
-  const rows = await tx.query<{ brand_ids: number[] | null }>(
-    'select brand_ids from staff_roles where role_id = any($1)',
-    [ids],
-  )
-  const reach = brandsWith(actor, 'staff.write')
-  if (!rows.every((row) => isWithin(reach, row.brand_ids))) throw new Problem('ROLE_NOT_FOUND')
-}
-
 /**
- * Proposes a new staff member. Who writes staff may. Errors: ROLE_NOT_FOUND, STAFF_NAME_TAKEN.
+ * Proposes a new staff member. Who writes staff may. Errors: EMAIL_INVALID, ROLE_NOT_FOUND,
+ * STAFF_NAME_TAKEN, STAFF_EMAIL_TAKEN.
  */
 export async function proposeAccount(
   context: StaffContext,
@@ -35,14 +27,17 @@ export async function proposeAccount(
   given: Given & {
     readonly username: string
     readonly name: string
+    readonly email: string
     readonly roleIds: readonly string[]
   },
 ): Promise<ApprovalShape> {
   const { brandId, reason, username, name, roleIds } = given
+  const email = emailTarget(given.email)
   return context.db.transaction(async (tx) => {
     await requireReach(tx, actor, roleIds)
     if (await findByName(tx, username)) throw new Problem('STAFF_NAME_TAKEN')
-    const input = { username, name, roleIds }
+    await requireFreeEmail(tx, email)
+    const input = { username, name, email, roleIds }
     return propose(tx, actor, { brandId, action: 'staff.create', subject: username, input, reason })
   })
 }
@@ -50,46 +45,51 @@ export async function proposeAccount(
 /** True when a change gives nothing that was not there: blocking, fewer roles, another name. */
 function onlyTakes(change: AccountChange, roleIds: readonly string[]): boolean {
   const added = (change.roleIds ?? []).filter((roleId) => !roleIds.includes(roleId))
-  return added.length === 0 && change.isReset !== true && change.status !== 'active'
+  const isMore = change.isReset === true || change.email !== undefined
+  return added.length === 0 && !isMore && change.status !== 'active'
 }
 
-/** Whoever reaches further than the actor does not exist for them. */
-async function requireTarget(tx: Tx, actor: StaffActor, staffId: string): Promise<string[]> {
-  const id = parseId('stf', staffId) ?? 0n
-  const row = await findById(tx, id)
-  const grants: readonly Grant[] = row ? await readGrants(tx, id) : []
-  const reach = brandsWith(actor, 'staff.write')
-  if (!row || !grants.every((grant) => isWithin(reach, grant.brandIds))) {
-    throw new Problem('STAFF_NOT_FOUND')
+/**
+ * The change with its address as it is kept. An address is set once; later the person alone
+ * changes it, and without one no invitation can be sent. Errors: EMAIL_INVALID, NOT_CHANGED,
+ * STAFF_EMAIL_TAKEN, NO_CONTACT.
+ */
+async function requireMailbox(
+  tx: Tx,
+  staffId: string,
+  change: AccountChange,
+): Promise<AccountChange> {
+  const email = change.email === undefined ? undefined : emailTarget(change.email)
+  const now = (await findById(tx, parseId('stf', staffId) ?? 0n))?.email ?? undefined
+  if (email !== undefined) {
+    if (now !== undefined) throw new Problem('NOT_CHANGED')
+    await requireFreeEmail(tx, email)
   }
-  if (id === actor.staffId) throw new Problem('APPROVAL_OWN')
-  const roles = await tx.query<{ role_id: bigint }>(
-    'select role_id from staff_member_roles where staff_id = $1',
-    [id],
-  )
-  return roles.map((role) => wireId('rol', role.role_id))
+  if (change.isReset === true && (email ?? now) === undefined) throw new Problem('NO_CONTACT')
+  return { ...change, ...(email === undefined ? {} : { email }) }
 }
 
 /**
  * Changes a staff member: at once where it only takes away, else as a proposal. Who writes staff
  * may, but never for themselves. Errors, in order: STAFF_NOT_FOUND, APPROVAL_OWN, ROLE_NOT_FOUND,
- * NOT_CHANGED.
+ * NOT_CHANGED, EMAIL_INVALID, STAFF_EMAIL_TAKEN, NO_CONTACT.
  */
 export async function changeAccount(
-  context: StaffContext,
+  context: MemberStaffContext,
   actor: StaffActor,
   given: Given & { readonly staffId: string; readonly change: AccountChange },
 ): Promise<{ account?: StaffAccount; approval?: ApprovalShape }> {
   const { brandId, reason, staffId, change } = given
   const approval = await context.db.transaction(async (tx) => {
     const roleIds = await requireTarget(tx, actor, staffId)
+    if (parseId('stf', staffId) === actor.staffId) throw new Problem('APPROVAL_OWN')
     if (Object.keys(change).length === 0) throw new Problem('NOT_CHANGED')
     if (onlyTakes(change, roleIds)) {
       await applyChange(tx, context, actor, { brandId, staffId, change, details: { reason } })
       return undefined
     }
     if (change.roleIds) await requireReach(tx, actor, change.roleIds)
-    const input = { ...change }
+    const input = { ...(await requireMailbox(tx, staffId, change)) }
     return propose(tx, actor, { brandId, action: 'staff.update', subject: staffId, input, reason })
   })
   if (approval) return { approval }
@@ -98,7 +98,10 @@ export async function changeAccount(
   return account ? { account } : {}
 }
 
-/** Proposes a role. Who writes staff may. Errors: ROLE_NOT_FOUND, NOT_FOUND, NOT_CHANGED. */
+/**
+ * Proposes a role. Who writes staff may, but nobody widens their own rights by a role they hold.
+ * Errors: ROLE_NOT_FOUND, NOT_FOUND, NOT_CHANGED, APPROVAL_OWN.
+ */
 export async function proposeRole(
   context: StaffContext,
   actor: StaffActor,
@@ -106,20 +109,26 @@ export async function proposeRole(
 ): Promise<ApprovalShape> {
   const { brandId, reason, role } = given
   return context.db.transaction(async (tx) => {
-    const reach = brandsWith(actor, 'staff.write')
-    const brandIds = await brandIdsOf(tx, role.brandCodes)
-    if (!isWithin(reach, brandIds)) throw new Problem('NOT_FOUND')
-    if (role.roleId !== undefined) {
-      const before = await lockRole(tx, role.roleId)
-      if (!isWithin(reach, before.brand_ids)) throw new Problem('ROLE_NOT_FOUND')
+    const { before, after } = await requireRole(tx, actor, role)
+    if (before) {
       const isSame =
         before.name === role.name &&
         before.permissions.toSorted().join() === role.permissions.toSorted().join() &&
-        String(before.brand_ids) === String(brandIds)
+        String(before.brandIds) === String(after.brandIds)
       if (isSame) throw new Problem('NOT_CHANGED')
+      const isOwn = await hasRole(tx, actor.staffId, role.roleId ?? '')
+      if (isOwn && !holds(actor, after)) throw new Problem('APPROVAL_OWN')
     }
     const subject = role.roleId ?? role.name
     const input = { ...role }
     return propose(tx, actor, { brandId, action: 'role.save', subject, input, reason })
   })
+}
+
+async function hasRole(tx: Tx, staffId: bigint, roleId: string): Promise<boolean> {
+  const rows = await tx.query(
+    'select 1 as held from staff_member_roles where staff_id = $1 and role_id = $2',
+    [staffId, parseId('rol', roleId) ?? 0n],
+  )
+  return rows.length > 0
 }

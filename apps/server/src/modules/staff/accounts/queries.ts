@@ -6,12 +6,14 @@ import {
 } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '../ids.ts'
+import type { Grant } from '../policy.ts'
 
 interface AccountRow {
   readonly [column: string]: unknown
   readonly staff_id: bigint
   readonly username: string
   readonly name: string
+  readonly email: string | null
   /** The driver gives the elements of an array as texts. */
   readonly role_ids: string[]
   readonly status: 'active' | 'blocked'
@@ -24,13 +26,26 @@ interface AccountRow {
 /** Roles that reach beyond `reach` (null: everywhere) are not seen, nor is who has such a role. */
 const BEYOND = `$1::int[] is not null and not coalesce(r.brand_ids <@ $1::int[], false)`
 
+/** What roles grant. A role of all permissions has those to come, too. */
+export async function grantsOfRoles(
+  tx: Tx,
+  roleIds: readonly bigint[],
+): Promise<readonly Grant[]> {
+  return tx.query<Grant & { readonly [column: string]: unknown }>(
+    `select case when has_all then $2::text[] else permissions end as permissions,
+       brand_ids as "brandIds"
+     from staff_roles where role_id = any($1)`,
+    [roleIds, STAFF_PERMISSIONS],
+  )
+}
+
 /** Staff within reach, by name. */
 export async function readAccounts(
   db: Tx,
   reach: ReadonlySet<number> | null,
 ): Promise<StaffAccount[]> {
   const rows = await db.query<AccountRow>(
-    `select m.staff_id, m.username, m.name, m.status, m.totp_secret is not null as is_enrolled,
+    `select m.staff_id, m.username, m.name, m.email, m.status, m.totp_secret is not null as is_enrolled,
        m.created_at,
        array(select role_id from staff_member_roles r where r.staff_id = m.staff_id
          order by role_id) as role_ids,
@@ -48,6 +63,7 @@ export async function readAccounts(
     staffId: wireId('stf', row.staff_id),
     username: row.username,
     name: row.name,
+    email: row.email,
     roleIds: row.role_ids.map((id) => wireId('rol', BigInt(id))),
     status: row.status,
     isEnrolled: row.is_enrolled,

@@ -81,7 +81,6 @@ export const carryOutOffer: CarryOut = async (tx, context, approval, actor) => {
       reason: approval.reason,
     },
   })
-  return null
 }
 
 interface Confirmed {
@@ -129,7 +128,6 @@ export const carryOutAcceptance: CarryOut = async (tx, context, approval, actor)
       reason: approval.reason,
     },
   })
-  return null
 }
 
 /** Proposes to end a contract and those below it. Errors: those of `requireEnd`. */
@@ -162,7 +160,6 @@ export const carryOutEnd: CarryOut = async (tx, context, approval, actor) => {
     subject: approval.subject,
     details: { username, ends, proposedBy: approval.proposer, reason: approval.reason },
   })
-  return null
 }
 
 /**

@@ -109,5 +109,4 @@ export const carryOutClawback: CarryOut = async (tx, context, approval, actor) =
     subject: billId,
     details: { ...input, takenMinor: String(taken), reason, proposedBy: proposer },
   })
-  return null
 }

@@ -75,7 +75,6 @@ export const carryOutType: CarryOut = async (tx, _, approval, actor) => {
     subject,
     details: { from, to, proposedBy: proposer, reason },
   })
-  return null
 }
 
 /** Changes of types of the brand, or of one member, newest first. */

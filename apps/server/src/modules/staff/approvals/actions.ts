@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { carryOutAcceptance, carryOutEnd, carryOutOffer } from '../agents/contracts.ts'
 import { carryOutClawback } from '../agents/pay.ts'
@@ -9,20 +10,24 @@ import { carryOutVoid } from '../lottery/void-issue.ts'
 import { carryOutMove } from '../members/move-team.ts'
 import { resetMember } from '../members/apply-reset.ts'
 import { acceptApplication } from '../support/applications.ts'
+import type { OneTimeSecret } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
 import type { ApprovalAction, ApprovalRow } from './approval-rows.ts'
 import type { MemberStaffContext } from '../context.ts'
 
-/** What an action hands to who approved it, this once. */
-export type ActionResult = { readonly oneTimePassword: string } | null
+/** What actions work with. */
+export interface ActionContext extends MemberStaffContext {
+  /** Made before the transaction, for actions that send one to whom they are about. */
+  readonly secret: OneTimeSecret
+}
 
 /** Does what was approved, with its own audit entry, in the transaction of the decision. */
 export type CarryOut = (
   tx: Tx,
-  context: MemberStaffContext,
+  context: ActionContext,
   approval: ApprovalRow,
   actor: StaffActor,
-) => Promise<ActionResult>
+) => Promise<void>
 
 /** What waits for four eyes, and what each does once it is approved. */
 export const ACTIONS: Readonly<Record<ApprovalAction, CarryOut>> = {
@@ -40,4 +45,22 @@ export const ACTIONS: Readonly<Record<ApprovalAction, CarryOut>> = {
   'contract.end': carryOutEnd,
   'bill.clawback': carryOutClawback,
   'lottery.voidIssue': carryOutVoid,
+}
+
+/** What it takes to propose each action; asked again of the proposer when it is decided. */
+export const PROPOSING: Readonly<Record<ApprovalAction, StaffPermission>> = {
+  'member.adjust': 'cashier.adjust',
+  'member.resetPassword': 'members.reset',
+  'member.resetSecondFactors': 'members.reset',
+  'staff.create': 'staff.write',
+  'staff.update': 'staff.write',
+  'role.save': 'staff.write',
+  'agentApplication.accept': 'agentApplications.handle',
+  'member.move': 'agentApplications.handle',
+  'member.type': 'agentApplications.handle',
+  'contract.offer': 'agents.contracts',
+  'contract.accept': 'agents.contracts',
+  'contract.end': 'agents.contracts',
+  'bill.clawback': 'agents.pay',
+  'lottery.voidIssue': 'lottery.issues.void',
 }

@@ -4,8 +4,11 @@ import { Problem } from '#server/http/problem.ts'
 import { auditDeed } from '../audited.ts'
 import type { MemberStaffContext } from '../context.ts'
 import { parseId, wireId } from '../ids.ts'
-import type { StaffActor } from '../policy.ts'
-import { ACTIONS, type ActionResult } from './actions.ts'
+import { permissionsIn, type StaffActor } from '../policy.ts'
+import { requireHeld } from '../accounts/rights.ts'
+import { makeOneTimeSecret } from '../one-time-password.ts'
+import { findById, readGrants } from '../staff-members.ts'
+import { ACTIONS, PROPOSING } from './actions.ts'
 import { findApproval, presentApproval, type ApprovalRow } from './approval-rows.ts'
 
 interface Decision {
@@ -55,22 +58,41 @@ async function settle(
 }
 
 /**
+ * The proposer as they stand now: what somebody who was blocked, or who may no longer propose it,
+ * has proposed has lapsed. Error: APPROVAL_LAPSED.
+ */
+async function requireStanding(
+  tx: Tx,
+  row: ApprovalRow,
+): Promise<{ readonly grants: StaffActor['grants'] }> {
+  const person = await findById(tx, row.proposed_by)
+  const proposer = { grants: await readGrants(tx, row.proposed_by) }
+  const may = permissionsIn(proposer, row.brand_id).has(PROPOSING[row.action])
+  if (person?.status !== 'active' || !may) throw new Problem('APPROVAL_LAPSED')
+  return proposer
+}
+
+/**
  * Approves a proposal and carries it out, both or neither, once. Who decides may, but never the
- * proposer, nor whom it is about. Errors, in order: APPROVAL_NOT_FOUND, APPROVAL_OWN,
- * APPROVAL_DECIDED, then those of the action.
+ * proposer, nor whom it is about, nor who would grant what they do not hold. Errors, in order:
+ * APPROVAL_NOT_FOUND, APPROVAL_OWN, APPROVAL_DECIDED, APPROVAL_LAPSED, APPROVAL_EXCEEDS, then
+ * those of the action.
  */
 export async function approve(
   context: MemberStaffContext,
   actor: StaffActor,
   decision: Decision,
-): Promise<{ approval: ApprovalShape; result: ActionResult }> {
+): Promise<ApprovalShape> {
+  const secret = await makeOneTimeSecret(context.rng)
   return context.db.transaction(async (tx) => {
     const row = await lockOpen(tx, decision)
     const isAboutSelf = row.subject === wireId('stf', actor.staffId)
     if (row.proposed_by === actor.staffId || isAboutSelf) throw new Problem('APPROVAL_OWN')
     requirePending(row)
-    const result = await ACTIONS[row.action](tx, context, row, actor)
-    return { approval: await settle(tx, actor, row, 'approved', decision.reason), result }
+    const proposer = await requireStanding(tx, row)
+    await requireHeld(tx, { approver: actor, proposer }, row)
+    await ACTIONS[row.action](tx, { ...context, secret }, row, actor)
+    return settle(tx, actor, row, 'approved', decision.reason)
   })
 }
 

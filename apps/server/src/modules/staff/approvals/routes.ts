@@ -17,9 +17,9 @@ export const approvalRoutes: RouteTable = (route, deps) => {
     }
   })
 
-  route('POST /staff/approvals/:approvalId/approve', ({ staff, brand, params, body }) =>
-    approve(deps, staff, { ...params, ...body, brandId: brand.brandId }),
-  )
+  route('POST /staff/approvals/:approvalId/approve', async ({ staff, brand, params, body }) => ({
+    approval: await approve(deps, staff, { ...params, ...body, brandId: brand.brandId }),
+  }))
 
   route('POST /staff/approvals/:approvalId/reject', async ({ staff, brand, params, body }) => ({
     approval: await reject(deps, staff, { ...params, ...body, brandId: brand.brandId }),

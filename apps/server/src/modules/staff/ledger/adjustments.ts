@@ -135,5 +135,4 @@ export const carryOutAdjustment: CarryOut = async (tx, context, approval, actor)
     subject,
     details: { ...input, adjustment: `adj_${ref}`, reason, proposedBy: proposer },
   })
-  return null
 }

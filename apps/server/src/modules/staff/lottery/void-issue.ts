@@ -51,5 +51,4 @@ export const carryOutVoid: CarryOut = async (tx, _context, approval, actor) => {
     subject: `${issue.lottery_code}/${issue.issue_no}`,
     details: { reason, stateBefore: issue.state, proposedBy },
   })
-  return null
 }

@@ -1,12 +1,20 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { hashPassword } from '../../passwords/index.ts'
-import { factorsOf, recordSecurityEvent, resetFactors } from '../../verification/index.ts'
-import type { CarryOut } from '../approvals/actions.ts'
+import { queueMessage } from '../../outbox/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import {
+  bestContact,
+  contactsOf,
+  factorsOf,
+  recordSecurityEvent,
+  resetFactors,
+} from '../../verification/index.ts'
+import type { ActionContext, CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
 import { auditDeed } from '../audited.ts'
 import type { MemberStaffContext } from '../context.ts'
-import { oneTimePassword } from '../one-time-password.ts'
+import { ONE_TIME_HOURS } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
 
@@ -14,7 +22,8 @@ export type ResetWhat = 'password' | 'secondFactors'
 
 /**
  * Proposes a reset, for a second pair of eyes. Who resets members may. Errors: MEMBER_NOT_FOUND,
- * NOT_CHANGED (no second factor to take away, or a trial, which has no password).
+ * NOT_CHANGED (no second factor to take away, or a trial, which has no password), NO_CONTACT (a
+ * password can be sent to no address or number that is verified).
  */
 export async function proposeReset(
   context: MemberStaffContext,
@@ -31,7 +40,10 @@ export async function proposeReset(
   return context.db.transaction(async (tx) => {
     const member = await requireMember(tx, brandId, memberId)
     if (member.kind === 'trial') throw new Problem('NOT_CHANGED')
-    if (what === 'secondFactors') {
+    if (what === 'password') {
+      const contact = bestContact(await contactsOf(tx, brand, member.member_id))
+      if (!contact) throw new Problem('NO_CONTACT')
+    } else {
       const { methods } = await factorsOf(tx, brand, member.member_id)
       const isAny = methods.some((method) => method === 'totp' || method === 'passkey')
       if (!isAny) throw new Problem('NOT_CHANGED')
@@ -46,29 +58,48 @@ export async function proposeReset(
   })
 }
 
+/** Sends a one-time password to the member alone; the next login changes it (ruling 10). */
+async function sendPassword(
+  tx: Tx,
+  { vault, secret }: ActionContext,
+  brand: Brand,
+  memberId: bigint,
+): Promise<void> {
+  const contacts = await contactsOf(tx, brand, memberId)
+  const contact = bestContact(contacts)
+  if (!contact) throw new Problem('NO_CONTACT')
+  const rows = await tx.query<{ one_time_until: Date }>(
+    `update members set password_hash = $3, must_change_password = true,
+       password_changed_at = app_now(), one_time_until = app_now() + make_interval(hours => $4)
+     where brand_id = $1 and member_id = $2 returning one_time_until`,
+    [brand.brandId, memberId, secret.hash, ONE_TIME_HOURS],
+  )
+  await tx.query('delete from password_links where brand_id = $1 and member_id = $2', [
+    brand.brandId,
+    memberId,
+  ])
+  const { password } = secret
+  await queueMessage(tx, { vault }, {
+    ...contact,
+    brand,
+    memberId,
+    template: 'oneTimePassword',
+    values: { account: contacts.username, password, hours: ONE_TIME_HOURS },
+    language: contacts.language,
+    ...(rows[0] ? { expiresAt: rows[0].one_time_until } : {}),
+  })
+}
+
 /**
- * Carries out a reset. A password becomes a one-time secret that the next login must change (ruling
- * 10); sessions end, and the member is told. Error: MEMBER_NOT_FOUND.
+ * Carries out a reset; sessions end, and the member is notified. A new password is sent to the
+ * member, never shown here. Errors: MEMBER_NOT_FOUND, NO_CONTACT.
  */
 export function resetMember(what: ResetWhat): CarryOut {
   return async (tx, context, approval, actor) => {
     const brand = await context.brands.byId(approval.brand_id)
     const member = await requireMember(tx, brand.brandId, approval.subject, true)
-    const owner = [brand.brandId, member.member_id] as const
-    let password: string | undefined
-    if (what === 'password') {
-      password = oneTimePassword(context.rng)
-      await tx.query(
-        `update members set password_hash = $3, must_change_password = true,
-           password_changed_at = app_now() where brand_id = $1 and member_id = $2`,
-        [...owner, await hashPassword(password)],
-      )
-      await tx.query('delete from password_links where brand_id = $1 and member_id = $2', [
-        ...owner,
-      ])
-    } else {
-      await resetFactors(tx, brand, member.member_id)
-    }
+    if (what === 'password') await sendPassword(tx, context, brand, member.member_id)
+    else await resetFactors(tx, brand, member.member_id)
     await context.sessions.end(tx, brand.brandId, { memberId: member.member_id })
     const kind = what === 'password' ? 'passwordReset' : 'factorsReset'
     await recordSecurityEvent(tx, context, brand, member.member_id, { kind })
@@ -78,6 +109,5 @@ export function resetMember(what: ResetWhat): CarryOut {
       subject: approval.subject,
       details: { proposedBy: approval.proposer, reason: approval.reason },
     })
-    return password === undefined ? null : { oneTimePassword: password }
   }
 }

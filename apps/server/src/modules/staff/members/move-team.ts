@@ -63,7 +63,6 @@ export const carryOutMove: CarryOut = async (tx, { brands }, approval, actor) =>
     subject,
     details: { to: input['to'], members, proposedBy: proposer, reason },
   })
-  return null
 }
 
 function present(move: PastMove): MemberMove {

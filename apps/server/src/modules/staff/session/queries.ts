@@ -2,6 +2,7 @@ import type { StaffMe } from '@fairhouse/protocol'
 import { wireId } from '../ids.ts'
 import { isInScope, permissionsIn, type StaffActor } from '../policy.ts'
 import type { StaffContext } from '../context.ts'
+import { findById } from '../staff-members.ts'
 
 interface PasskeyRow {
   readonly [column: string]: unknown
@@ -25,14 +26,12 @@ export async function readMe(
      order by created_at`,
     [actor.staffId],
   )
-  const totp = await context.db.query(
-    'select 1 from staff_members where staff_id = $1 and totp_secret is not null',
-    [actor.staffId],
-  )
+  const own = await findById(context.db, actor.staffId)
   return {
     staffId: wireId('stf', actor.staffId),
     username: actor.username,
     name: actor.name,
+    email: own?.email ?? null,
     permissions: chosen ? [...permissionsIn(actor, chosen.brandId)] : [],
     brands: within.map(({ code, name }) => ({ code, name })),
     passkeys: passkeys.map((row) => ({
@@ -41,7 +40,7 @@ export async function readMe(
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     })),
-    hasTotp: totp.length > 0,
+    hasTotp: own !== undefined && own.totp_secret !== null,
     session: {
       expiresAt: actor.session.expiresAt.toISOString(),
       idleMinutes: actor.session.idleMinutes,

@@ -6,6 +6,7 @@ import { visitOf } from '#server/http/visit.ts'
 import type { Brand } from '../../settings/index.ts'
 import { passkeySiteOf } from '../context.ts'
 import { clearStaffCookie, setStaffCookie, STAFF_COOKIE } from '../sessions.ts'
+import { changeEmail } from './change-email.ts'
 import { changePassword, confirmPassword } from './change-password.ts'
 import { enrol } from './enrol.ts'
 import { logIn } from './log-in.ts'
@@ -75,6 +76,11 @@ function bindOwn(route: Parameters<RouteTable>[0], deps: Deps): void {
 
   route('POST /staff/password', async ({ staff, brand, body, request }) => {
     await changePassword(deps, staff, brand.brandId, body, from(request))
+    return { ok: true as const }
+  })
+
+  route('PUT /staff/email', async ({ staff, brand, body, request }) => {
+    await changeEmail(deps, staff, brand.brandId, body, from(request))
     return { ok: true as const }
   })
 

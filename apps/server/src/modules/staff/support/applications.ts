@@ -84,7 +84,6 @@ export const acceptApplication: CarryOut = async (tx, context, approval, actor) 
       reason: approval.reason,
     },
   })
-  return null
 }
 
 /** Rejects an application. Who handles applications may. Errors: those of `decideApplication`. */

@@ -1,0 +1,52 @@
+import { Problem } from '#server/http/problem.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { writeAudit } from '../../audit/index.ts'
+import { queueMessage } from '../../outbox/index.ts'
+import { emailTarget } from '../../verification/index.ts'
+import type { StaffContext } from '../context.ts'
+import { wireId } from '../ids.ts'
+import { auditName, type StaffActor } from '../policy.ts'
+import { requireFreeEmail } from '../staff-members.ts'
+import { confirmPassword } from './change-password.ts'
+
+/**
+ * Changes the own address, where invitations go; the address before it is notified. Any staff may.
+ * Errors, in order: EMAIL_INVALID, TOO_MANY_ATTEMPTS, PASSWORD_WRONG, NOT_CHANGED,
+ * STAFF_EMAIL_TAKEN.
+ */
+export async function changeEmail(
+  context: StaffContext,
+  actor: StaffActor,
+  brandId: number,
+  body: { readonly email: string; readonly password: string },
+  from: Visit,
+): Promise<void> {
+  const email = emailTarget(body.email)
+  const row = await confirmPassword(context, actor, body.password, from)
+  if (row.email === email) throw new Problem('NOT_CHANGED')
+  const brand = await context.brands.byId(brandId)
+  await context.db.transaction(async (tx) => {
+    await requireFreeEmail(tx, email)
+    await tx.query('update staff_members set email = $2 where staff_id = $1', [
+      actor.staffId,
+      email,
+    ])
+    await writeAudit(tx, {
+      brandId,
+      actor: auditName(actor),
+      action: 'staff.emailChanged',
+      subject: wireId('stf', actor.staffId),
+      details: { before: row.email, after: email },
+      address: actor.address,
+    })
+    if (row.email === null) return
+    await queueMessage(tx, context, {
+      brand,
+      channel: 'email',
+      target: row.email,
+      template: 'staffEmailChanged',
+      values: { name: row.name, account: row.username, email, address: actor.address },
+      language: brand.settings.languages.defaultLanguage,
+    })
+  })
+}
