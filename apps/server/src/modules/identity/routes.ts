@@ -76,7 +76,7 @@ const loginRoutes: RouteTable = (route, deps) => {
   })
 
   route('POST /wps/session/login/passkey/options', ({ brand, request }) =>
-    passkeyOptions(deps, brand, siteOf(request)),
+    passkeyOptions(deps, brand, siteOf(request), { purpose: 'login' }),
   )
 
   route('POST /wps/session/login/passkey', async (call) => {

@@ -79,6 +79,11 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** What a passkey's challenge is held by, where no session is: the token's hash, as text. */
+export function holderOf(token: string): string {
+  return hashToken(token).toString('hex')
+}
+
 /** `now` is a monotonic clock in milliseconds, for the short memory only. */
 export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   const believed = new Map<string, Believed>()

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { generate } from 'otplib'
 import { demoBrand } from '@fairhouse/profiles'
 import { ApiError, createClient, type Client } from '@fairhouse/protocol/client'
-import type { FactorProof, SecurityEventKind } from '@fairhouse/protocol'
+import type { FactorProof, PasskeyCreation, SecurityEventKind } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#server/http/problem.ts'
 import { createAuthenticator, type Authenticator, type Flaws } from '../../../test/authenticator.ts'
@@ -58,9 +58,20 @@ async function person(): Promise<Person> {
     'select member_id from members where username = $1',
     [username],
   )
+  return { username, memberId: rows[0]?.member_id ?? 0n, call: callBy(token) }
+}
+
+function callBy(token: string): Client {
   const baseUrl = platform.url.replace('127.0.0.1', 'localhost')
-  const call = createClient({ baseUrl, token, language: () => 'en' })
-  return { username, memberId: rows[0]?.member_id ?? 0n, call }
+  return createClient({ baseUrl, token, language: () => 'en' })
+}
+
+/** The same person in a session beside the first. */
+async function again(who: Person): Promise<Person> {
+  const token = await platform.db.transaction((tx) =>
+    platform.deps.sessions.start(tx, brand, who.memberId),
+  )
+  return { ...who, call: callBy(token) }
 }
 
 const site = () => {
@@ -128,7 +139,7 @@ describe('step-up', () => {
   test('the password is no second factor at login', async () => {
     const who = await person()
     const proof = { method: 'password', password: PASSWORD } as const
-    const use = { purpose: 'secondFactor', site: site() } as const
+    const use = { purpose: 'secondFactor', site: site(), holder: 'a login' } as const
     expect(await outcome(verifyFactor(platform.deps, brand, who.memberId, proof, use))).toBe(
       'FACTOR_NOT_AVAILABLE',
     )
@@ -265,6 +276,43 @@ describe('passkeys', () => {
     expect((await eventsOf(who))[0]).toBe('passkeyCloned')
   })
 
+  test('are good in the session that asked, for what it asked, and nowhere else', async () => {
+    const { who, key } = await withPasskey()
+    const elsewhere = await again(who)
+    const asked = await factor(who, key)
+    expect(await outcome(stepUp(elsewhere, asked))).toBe('CODE_WRONG')
+    // Nor is a challenge that a forgotten password or a login waits with one to step up.
+    for (const purpose of ['password', 'secondFactor'] as const) {
+      const held = { purpose, memberId: who.memberId, holder: 'a token' }
+      const { challenge } = await passkeyOptions(platform.deps, brand, site(), held)
+      const proof = { method: 'passkey', assertion: key.get({ challenge }) } as const
+      expect(await outcome(stepUp(who, proof))).toBe('CODE_WRONG')
+      const use = { ...held, site: site() }
+      const other = purpose === 'password' ? 'secondFactor' : 'password'
+      const verify = (given: typeof use) =>
+        outcome(verifyFactor(platform.deps, brand, who.memberId, proof, given))
+      expect(await verify({ ...use, purpose: other })).toBe('CODE_WRONG')
+      expect(await verify({ ...use, holder: 'another token' })).toBe('CODE_WRONG')
+      expect(await verify(use)).toBe('ok')
+    }
+  })
+
+  test('are made in the session that asked, from a challenge to make one', async () => {
+    const { who, key } = await withPasskey()
+    const elsewhere = await again(who)
+    await stepUp(elsewhere, await factor(elsewhere, key))
+    const added = (by: Person, challenge: string, options: PasskeyCreation) => {
+      const attestation = createAuthenticator(site()).create({ ...options, challenge })
+      const body = { name: 'Tablet', attestation }
+      return outcome(by.call('POST /wps/member/security/passkeys', { body }))
+    }
+    const options = await who.call('POST /wps/member/security/passkeys/options', {})
+    const { passkey } = await who.call('POST /wps/session/step-up/options', {})
+    expect(await added(who, passkey?.challenge ?? '', options)).toBe('CODE_EXPIRED')
+    expect(await added(elsewhere, options.challenge, options)).toBe('CODE_EXPIRED')
+    expect(await added(who, options.challenge, options)).toBe('ok')
+  })
+
   test('of another member open nothing', async () => {
     const { who } = await withPasskey()
     const { key: strange } = await withPasskey()
@@ -272,13 +320,13 @@ describe('passkeys', () => {
   })
 
   async function logIn(key: Authenticator, flaws: Flaws = {}): Promise<bigint> {
-    const { challenge } = await passkeyOptions(platform.deps, brand, site())
+    const { challenge } = await passkeyOptions(platform.deps, brand, site(), { purpose: 'login' })
     return verifyPasskeyLogin(platform.deps, brand, site(), key.get({ challenge }, flaws))
   }
 
   test('log in alone, by whoever holds them and was verified by the device', async () => {
     const { who, key } = await withPasskey()
-    const options = await passkeyOptions(platform.deps, brand, site())
+    const options = await passkeyOptions(platform.deps, brand, site(), { purpose: 'login' })
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(options.allowCredentials).toBeUndefined()
     expect(await logIn(key)).toBe(who.memberId)
@@ -294,7 +342,7 @@ describe('passkeys', () => {
     expect(await outcome(verifyPasskeyLogin(platform.deps, brand, site(), assertion))).toBe(
       'INVALID_CREDENTIALS',
     )
-    const { challenge } = await passkeyOptions(platform.deps, brand, site())
+    const { challenge } = await passkeyOptions(platform.deps, brand, site(), { purpose: 'login' })
     const proof = { method: 'passkey', assertion: key.get({ challenge }) } as const
     expect(await outcome(stepUp(who, proof))).toBe('CODE_WRONG')
   })

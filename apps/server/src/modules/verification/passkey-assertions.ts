@@ -3,7 +3,14 @@ import type { PasskeyAssertion, PasskeyRequest } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
 import type { VerificationContext } from './context.ts'
-import { challengeOf, redeemChallenge, writeChallenge, type Site } from './passkey-challenges.ts'
+import {
+  challengeOf,
+  redeemChallenge,
+  writeChallenge,
+  type Binding,
+  type Held,
+  type Site,
+} from './passkey-challenges.ts'
 import { passkeyHandle } from './passkeys.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
@@ -17,23 +24,22 @@ interface CredentialRow {
 }
 
 /**
- * What a passkey signs. With a member: as a second factor, by one of the member's passkeys of this
- * site. Without: to log in, by whichever passkey the person has (discoverable credential).
+ * What a passkey signs. Of a member who is known: by one of the member's passkeys of this site. At a
+ * login: by whichever passkey the person has (discoverable credential).
  */
 export async function passkeyOptions(
   context: VerificationContext,
   brand: Brand,
   site: Site,
-  memberId?: bigint,
+  binding: Binding,
 ): Promise<PasskeyRequest> {
-  const purpose = memberId === undefined ? 'login' : 'factor'
-  const challenge = await writeChallenge(context, brand, site, purpose, memberId)
+  const challenge = await writeChallenge(context, brand, site, binding)
   const common = { challenge, timeout: 120_000, rpId: site.rpId }
-  if (memberId === undefined) return { ...common, userVerification: 'required' }
+  if (binding.purpose === 'login') return { ...common, userVerification: 'required' }
   const rows = await context.db.query<{ credential_id: string; transports: string[] }>(
     `select credential_id, transports from member_passkeys
      where brand_id = $1 and member_id = $2 and rp_id = $3 order by passkey_id`,
-    [brand.brandId, memberId, site.rpId],
+    [brand.brandId, binding.memberId, site.rpId],
   )
   const allowCredentials = rows.map((row) => ({
     id: row.credential_id,
@@ -102,12 +108,11 @@ async function accept(
   brand: Brand,
   site: Site,
   assertion: PasskeyAssertion,
-  memberId: bigint | undefined,
+  binding: Binding,
 ): Promise<bigint | undefined> {
-  const purpose = memberId === undefined ? 'login' : 'factor'
+  const memberId = binding.purpose === 'login' ? undefined : binding.memberId
   const challenge = challengeOf(assertion.response.clientDataJSON)
-  if (!(await redeemChallenge(context.db, brand, site, purpose, challenge, memberId)))
-    return undefined
+  if (!(await redeemChallenge(context.db, brand, site, binding, challenge))) return undefined
   const row = await findCredential(context, brand, site, assertion.id)
   if (!row || (memberId !== undefined && row.member_id !== memberId)) return undefined
   const handle = assertion.response.userHandle
@@ -135,20 +140,20 @@ export async function verifyPasskeyLogin(
   site: Site,
   assertion: PasskeyAssertion,
 ): Promise<bigint> {
-  const memberId = await accept(context, brand, site, assertion, undefined)
+  const memberId = await accept(context, brand, site, assertion, { purpose: 'login' })
   if (memberId === undefined) throw new Problem('INVALID_CREDENTIALS')
   return memberId
 }
 
-/** A passkey as second factor. Error: CODE_WRONG. */
+/** A passkey of a member who is known, by a challenge bound as told. Error: CODE_WRONG. */
 export async function verifyPasskeyFactor(
   context: VerificationContext,
   brand: Brand,
   site: Site,
-  memberId: bigint,
+  held: Held,
   assertion: PasskeyAssertion,
 ): Promise<void> {
-  if ((await accept(context, brand, site, assertion, memberId)) === undefined) {
+  if ((await accept(context, brand, site, assertion, held)) === undefined) {
     throw new Problem('CODE_WRONG')
   }
 }

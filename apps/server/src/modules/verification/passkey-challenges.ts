@@ -16,7 +16,21 @@ export function siteOf(request: Pick<FastifyRequest, 'host' | 'hostname'>): Site
   return { rpId: request.hostname, origins }
 }
 
-export type CeremonyPurpose = 'create' | 'factor' | 'login'
+/** What a challenge of a member is made for, and by whom: it is good for nothing else. */
+export interface Held {
+  readonly purpose: 'create' | 'secondFactor' | 'stepUp' | 'password'
+  readonly memberId: bigint
+  /** The session, or the hash of the token of the waiting login or link, that asked for it. */
+  readonly holder: string
+}
+
+/** A login by passkey alone: nobody is known yet. */
+export type Binding = Held | { readonly purpose: 'login' }
+
+function valuesOf(binding: Binding): readonly [string, bigint | null, string | null] {
+  if (binding.purpose === 'login') return [binding.purpose, null, null]
+  return [binding.purpose, binding.memberId, binding.holder]
+}
 
 const LIFE_SECONDS = 300
 
@@ -25,33 +39,33 @@ export async function writeChallenge(
   context: Pick<VerificationContext, 'db' | 'rng'>,
   brand: Brand,
   site: Site,
-  purpose: CeremonyPurpose,
-  memberId: bigint | undefined,
+  binding: Binding,
 ): Promise<string> {
   const challenge = context.rng.bytes(32).toString('base64url')
   await context.db.query(
-    `insert into passkey_challenges (brand_id, challenge, purpose, member_id, rp_id, expires_at)
-     values ($1, $2, $3, $4, $5, app_now() + make_interval(secs => $6))`,
-    [brand.brandId, challenge, purpose, memberId ?? null, site.rpId, LIFE_SECONDS],
+    `insert into passkey_challenges (brand_id, challenge, rp_id, expires_at, purpose, member_id,
+       holder)
+     values ($1, $2, $3, app_now() + make_interval(secs => $4), $5, $6, $7)`,
+    [brand.brandId, challenge, site.rpId, LIFE_SECONDS, ...valuesOf(binding)],
   )
   return challenge
 }
 
-/** True for the one who answers a challenge first, in time, for its purpose and at its site. */
+/** True for the one who answers a challenge first, in time, as it is bound and at its site. */
 export async function redeemChallenge(
   db: Tx,
   brand: Brand,
   site: Site,
-  purpose: CeremonyPurpose,
+  binding: Binding,
   challenge: string,
-  memberId: bigint | undefined,
 ): Promise<boolean> {
   const rows = await db.query(
     `delete from passkey_challenges
-     where brand_id = $1 and challenge = $2 and purpose = $3
-       and member_id is not distinct from $4::bigint and rp_id = $5 and expires_at > app_now()
+     where brand_id = $1 and challenge = $2 and rp_id = $3 and expires_at > app_now()
+       and purpose = $4 and member_id is not distinct from $5::bigint
+       and holder is not distinct from $6::text
      returning 1 as used`,
-    [brand.brandId, challenge, purpose, memberId ?? null, site.rpId],
+    [brand.brandId, challenge, site.rpId, ...valuesOf(binding)],
   )
   return rows.length > 0
 }

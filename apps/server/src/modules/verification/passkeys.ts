@@ -3,9 +3,16 @@ import type { NewPasskey, Passkey, PasskeyCreation } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { SessionMember } from '../identity/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { VerificationContext } from './context.ts'
-import { challengeOf, redeemChallenge, writeChallenge, type Site } from './passkey-challenges.ts'
+import {
+  challengeOf,
+  redeemChallenge,
+  writeChallenge,
+  type Held,
+  type Site,
+} from './passkey-challenges.ts'
 
 /** Signatures that are asked for, by their COSE numbers: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
@@ -24,6 +31,9 @@ interface PasskeyRow {
   readonly created_at: Date
   readonly last_used_at: Date | null
 }
+
+/** Whose passkey it is, and the session it is made in. */
+type Owner = Pick<SessionMember, 'memberId' | 'sessionId'>
 
 const COLUMNS = 'passkey_id, credential_id, transports, name, created_at, last_used_at'
 
@@ -49,15 +59,20 @@ export async function passkeysOf(tx: Tx, brand: Brand, memberId: bigint): Promis
   return (await rowsOf(tx, brand, memberId)).map(presentPasskey)
 }
 
+/** A passkey is kept by the session that asked for its challenge. */
+function creationOf({ memberId, sessionId }: Owner): Held {
+  return { purpose: 'create', memberId, holder: sessionId }
+}
+
 /** What the browser makes a new passkey from. Passkeys that are kept already are excluded. */
 export async function passkeyCreationOptions(
   context: VerificationContext,
   brand: Brand,
   site: Site,
-  member: { readonly memberId: bigint; readonly username: string },
+  member: Pick<SessionMember, 'memberId' | 'username' | 'sessionId'>,
 ): Promise<PasskeyCreation> {
   const kept = await rowsOf(context.db, brand, member.memberId)
-  const challenge = await writeChallenge(context, brand, site, 'create', member.memberId)
+  const challenge = await writeChallenge(context, brand, site, creationOf(member))
   const options = await generateRegistrationOptions({
     rpName: brand.name,
     rpID: site.rpId,
@@ -124,12 +139,13 @@ export async function addPasskey(
   context: VerificationContext,
   brand: Brand,
   site: Site,
-  memberId: bigint,
+  owner: Owner,
   body: NewPasskey,
   after: (tx: Tx) => Promise<void>,
 ): Promise<Passkey> {
+  const { memberId } = owner
   const challenge = challengeOf(body.attestation.response.clientDataJSON)
-  if (!(await redeemChallenge(context.db, brand, site, 'create', challenge, memberId))) {
+  if (!(await redeemChallenge(context.db, brand, site, creationOf(owner), challenge))) {
     throw new Problem('CODE_EXPIRED')
   }
   const credential = await verifyAttestation(site, challenge, body)

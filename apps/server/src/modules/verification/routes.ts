@@ -23,9 +23,12 @@ function caller(request: FastifyRequest) {
   return { address: visitOf(request).address, language: languageOf(request) }
 }
 
-function changerOf(member: { readonly memberId: bigint }, request: FastifyRequest): Changer {
+function changerOf(
+  { memberId, sessionId }: Pick<Changer, 'memberId' | 'sessionId'>,
+  request: FastifyRequest,
+): Changer {
   const { address, device } = visitOf(request)
-  return { memberId: member.memberId, address, device }
+  return { memberId, sessionId, address, device }
 }
 
 export const verificationRoutes: RouteTable = (route, deps) => {

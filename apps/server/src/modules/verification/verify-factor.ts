@@ -19,6 +19,8 @@ export type FactorPurpose = 'secondFactor' | 'stepUp' | 'password'
 export interface FactorUse {
   readonly purpose: FactorPurpose
   readonly site: Site
+  /** The session, or the hash of the token of the waiting login or link, it is shown in. */
+  readonly holder: string
   readonly address?: string
   readonly device?: string
 }
@@ -144,7 +146,9 @@ export async function verifyFactor(
   requireMethod(methods, proof.method, use.purpose)
   if (proof.method === 'passkey') {
     if (!proof.assertion) throw new Problem('CODE_WRONG')
-    return verifyPasskeyFactor(context, brand, use.site, memberId, proof.assertion)
+    const { purpose, holder } = use
+    const held = { purpose, memberId, holder }
+    return verifyPasskeyFactor(context, brand, use.site, held, proof.assertion)
   }
   return withinBudget(context, brand, memberId, () =>
     checkGuessable(context, brand, memberId, proof, use),

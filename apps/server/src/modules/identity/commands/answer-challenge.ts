@@ -13,6 +13,7 @@ import {
 import { closeChallenge, readChallenge } from '../challenges.ts'
 import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
 import { findLoginMember } from '../login-member.ts'
+import { holderOf } from '../sessions.ts'
 
 export type ChallengeContext = LoginContext & Pick<Deps, 'config'>
 
@@ -42,7 +43,10 @@ export async function beginChallenge(
   )
   const { method } = body
   if (!methods.includes(method)) throw new Problem('FACTOR_NOT_AVAILABLE')
-  if (method === 'passkey') return { passkey: await passkeyOptions(context, brand, site, memberId) }
+  if (method === 'passkey') {
+    const held = { purpose: 'secondFactor', memberId, holder: holderOf(body.challengeToken) } as const
+    return { passkey: await passkeyOptions(context, brand, site, held) }
+  }
   if (method !== 'sms' && method !== 'email') return {}
   const request = { channel: method, purpose: 'secondFactor', address: visit.address } as const
   return { sent: await sendFactorCode(context, brand, memberId, { ...request, language }) }
@@ -66,7 +70,8 @@ export async function answerChallenge(
   const { memberId, methods, failedAttempts } = challenge
   if (!methods.includes(proof.method)) throw new Problem('FACTOR_NOT_AVAILABLE')
   const { address, device } = visit
-  const use = { purpose: 'secondFactor', site, address, device } as const
+  const holder = holderOf(token)
+  const use = { purpose: 'secondFactor', site, holder, address, device } as const
   await verifyFactor(context, brand, memberId, proof, use)
   const member = await findLoginMember(context.db, brand, { memberId }, visit.network)
   if (!member) throw new Problem('LINK_INVALID')

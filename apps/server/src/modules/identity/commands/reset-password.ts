@@ -13,7 +13,7 @@ import {
 import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
 import { findLoginMember } from '../login-member.ts'
 import { hashNewPassword, requireGoodForm, setPassword, type NewPassword } from '../new-password.ts'
-import { hashToken } from '../sessions.ts'
+import { hashToken, holderOf } from '../sessions.ts'
 import type { Ceremony } from './answer-challenge.ts'
 import { proveMobile, type MobileContext } from './log-in.ts'
 
@@ -64,7 +64,8 @@ export async function readLinkOptions(
   if (method === undefined) return { methods, maskedTargets }
   if (!methods.includes(method)) throw new Problem('FACTOR_NOT_AVAILABLE')
   if (method === 'passkey') {
-    const passkey = await passkeyOptions(context, brand, site, memberId)
+    const held = { purpose: 'password', memberId, holder: holderOf(body.token) } as const
+    const passkey = await passkeyOptions(context, brand, site, held)
     return { methods, maskedTargets, passkey }
   }
   if (method !== 'sms') return { methods, maskedTargets }
@@ -76,7 +77,7 @@ export async function readLinkOptions(
 async function requireFactor(
   context: ResetContext,
   brand: Brand,
-  memberId: bigint,
+  { memberId, token }: { readonly memberId: bigint; readonly token: string },
   proof: FactorProof | undefined,
   { visit, site }: Ceremony,
 ): Promise<void> {
@@ -85,7 +86,8 @@ async function requireFactor(
   if (!proof) throw new Problem('SECOND_FACTOR_REQUIRED', [], { methods: methods.join(' ') })
   if (!methods.includes(proof.method)) throw new Problem('FACTOR_NOT_AVAILABLE')
   const { address, device } = visit
-  const use = { purpose: 'password', site, address, device } as const
+  const holder = holderOf(token)
+  const use = { purpose: 'password', site, holder, address, device } as const
   await verifyFactor(context, brand, memberId, proof, use)
 }
 
@@ -106,8 +108,9 @@ export async function resetByLink(
   const { visit } = ceremony
   const member = await findLoginMember(context.db, brand, { memberId }, visit.network)
   if (!member) throw new Problem('LINK_INVALID')
+  // Before the password: who has the link alone learns nothing of it, not even that it is the same.
+  await requireFactor(context, brand, { memberId, token: body.token }, body.proof, ceremony)
   const passwordHash = await hashNewPassword(member, body.newPassword)
-  await requireFactor(context, brand, memberId, body.proof, ceremony)
   await context.db.transaction(async (tx) => {
     const rows = await tx.query(
       `update password_links set used_at = app_now()

@@ -12,6 +12,7 @@ import { withinBudget } from '../verify-factor.ts'
 /** Who changes, and from where: the member of a session that has stepped up. */
 export interface Changer {
   readonly memberId: bigint
+  readonly sessionId: string
   readonly address: string
   readonly device: string
 }
@@ -64,7 +65,7 @@ export function keepPasskey(
   site: Site,
   body: NewPasskey,
 ): Promise<Passkey> {
-  return addPasskey(context, brand, site, changer.memberId, body, (tx) =>
+  return addPasskey(context, brand, site, changer, body, (tx) =>
     record(tx, context, brand, changer, 'passkeyAdded'),
   )
 }

@@ -7,6 +7,11 @@ import { passkeyOptions } from '../passkey-assertions.ts'
 import type { Site } from '../passkey-challenges.ts'
 import { verifyFactor, type FactorUse } from '../verify-factor.ts'
 
+/** A step-up is good in the session that asked for it. */
+function heldBy({ memberId, sessionId }: SessionMember) {
+  return { purpose: 'stepUp', memberId, holder: sessionId } as const
+}
+
 /** How a member may step up; the password only where there is nothing else yet. */
 export async function readStepUpOptions(
   context: VerificationContext,
@@ -16,7 +21,7 @@ export async function readStepUpOptions(
 ): Promise<StepUpOptions> {
   const { methods, maskedTargets } = await factorsOf(context.db, brand, member.memberId)
   const passkey = methods.includes('passkey')
-    ? await passkeyOptions(context, brand, site, member.memberId)
+    ? await passkeyOptions(context, brand, site, heldBy(member))
     : undefined
   return {
     methods: methods.length === 0 ? ['password'] : [...methods],
@@ -36,9 +41,10 @@ export async function stepUp(
   brand: Brand,
   member: SessionMember,
   proof: FactorProof,
-  use: Omit<FactorUse, 'purpose'>,
+  use: Omit<FactorUse, 'purpose' | 'holder'>,
 ): Promise<{ until: string }> {
-  await verifyFactor(context, brand, member.memberId, proof, { ...use, purpose: 'stepUp' })
+  const { memberId, purpose, holder } = heldBy(member)
+  await verifyFactor(context, brand, memberId, proof, { ...use, purpose, holder })
   const until = await context.db.transaction((tx) => context.sessions.markStepUp(tx, brand, member))
   return { until: until.toISOString() }
 }
