@@ -99,6 +99,7 @@ export const SecurityEventKind = Type.Union([
   Type.Literal('recoveryCodeUsed'),
   Type.Literal('sessionsEnded'),
   Type.Literal('socialLinked'),
+  Type.Literal('socialUnlinked'),
   Type.Literal('factorsReset'),
 ])
 

@@ -82,6 +82,8 @@ export const StaffMember = strict({
   birthDate: NullableText,
   hasTotp: Type.Boolean(),
   passkeyCount: Type.Integer(),
+  /** Providers by which the member may log in. */
+  socialLinks: Type.Array(Type.String()),
   block: Type.Union([
     strict({ reason: Type.String(), by: Type.String(), at: Instant }),
     Type.Null(),
@@ -101,7 +103,7 @@ export type StaffMemberSession = Static<typeof StaffMemberSession>
 export type StaffSecurityEvent = Static<typeof StaffSecurityEvent>
 
 const params = strict({ memberId: Type.String({ pattern: MEMBER_ID }) })
-const ResetWhat = Type.Union([Type.Literal('password'), Type.Literal('secondFactors')])
+const ResetWhat = Type.Enum(['password', 'secondFactors', 'socialLinks'])
 
 export const staffMemberRoutes = {
   'GET /staff/members': {
@@ -147,7 +149,7 @@ export const staffMemberRoutes = {
     errors: ['MEMBER_NOT_FOUND', 'NOT_CHANGED'],
   },
   'POST /staff/members/:memberId/reset': {
-    summary: 'Propose to send a one-time password, or to take away all second factors (four eyes)',
+    summary: 'Propose to send a one-time password, to take away all second factors, or links (four eyes)',
     access: 'staff',
     permission: 'members.reset',
     params,

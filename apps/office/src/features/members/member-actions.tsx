@@ -9,7 +9,7 @@ import { useMay } from '../../shared/session.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { refreshMember } from './member-query.ts'
 
-type Deed = 'block' | 'unblock' | 'password' | 'secondFactors'
+type Deed = 'block' | 'unblock' | 'password' | 'secondFactors' | 'socialLinks'
 
 /** Blocking works at once; a reset waits for a second person. */
 export function MemberActions({ member }: { member: StaffMember }) {
@@ -42,6 +42,11 @@ export function MemberActions({ member }: { member: StaffMember }) {
           {(member.hasTotp || member.passkeyCount > 0) && (
             <Button variant="secondary" size="sm" onClick={() => setDeed('secondFactors')}>
               {t('office.member.resetSecondFactors')}
+            </Button>
+          )}
+          {member.socialLinks.length > 0 && (
+            <Button variant="secondary" size="sm" onClick={() => setDeed('socialLinks')}>
+              {t('office.member.severSocial')}
             </Button>
           )}
         </>

@@ -74,6 +74,9 @@ function Member({ member }: { member: StaffMember }) {
   )
 }
 
+/** Names of their own, the same in every language. */
+const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }
+
 function useFacts(member: StaffMember) {
   const { t } = useTranslator()
   return [
@@ -91,6 +94,7 @@ function useFacts(member: StaffMember) {
     [t('office.member.registeredAt'), <When key="registered" at={member.registeredAt} />],
     [t('office.member.lastSeenAt'), <When key="seen" at={member.lastSeenAt} />],
     [t('office.member.totp'), t(member.hasTotp ? 'office.on' : 'office.off')],
+    [t('office.member.social'), member.socialLinks.map((id) => PROVIDERS[id] ?? id).join(', ') || '–'],
     [t('office.member.passkeys'), String(member.passkeyCount)],
   ] as const
 }

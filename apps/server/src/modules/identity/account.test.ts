@@ -217,6 +217,27 @@ describe('a forgotten password by mail', () => {
     expect(await outcome(logIn(member.username, PHRASE))).toBe('INVALID_CREDENTIALS')
   })
 
+  test('the link alone learns nothing of the password of who has another factor', async () => {
+    const member = await platform.member()
+    const email = `${member.username}@example.com`
+    await platform.db.query(
+      `update members set email = $2, email_verified_at = app_now(), country_dialing_code = '55',
+         mobile_num = '11987650099', mobile_verified_at = app_now() where username = $1`,
+      [member.username, email],
+    )
+    await ask(member.username, email)
+    await handlePasswordRequests(platform.deps)
+    const [, token = ''] = /#token=([\w-]+)/.exec(await lastMessage(email)) ?? []
+    const confirm = (newPassword: string) =>
+      outcome(
+        platform.visitor('POST /wps/member/password/email/confirm', {
+          body: { token, newPassword, confirmNewPassword: newPassword },
+        }),
+      )
+    expect(await confirm(PHRASE)).toBe('SECOND_FACTOR_REQUIRED')
+    expect(await confirm(NEW.newPassword)).toBe('SECOND_FACTOR_REQUIRED')
+  })
+
   test('a form is taken by no other route', async () => {
     const answer = await fetch(`${platform.url}/wps/session/login`, {
       method: 'POST',

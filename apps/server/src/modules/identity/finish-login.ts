@@ -17,7 +17,7 @@ import type { Visit } from './visit.ts'
 
 /** How somebody showed who they are. */
 export interface LoginWay {
-  readonly method: 'password' | 'sms' | 'firebase' | 'passkey' | 'social' | 'reset'
+  readonly method: 'password' | 'sms' | 'firebase' | 'passkey' | 'social' | 'link' | 'reset'
   /** A second factor was given, or the one way in is as good as two. */
   readonly hasSecondFactor: boolean
   /** One who is here already begins a new session: nothing is asked or told. */
@@ -56,8 +56,10 @@ function factorsToAsk(
     !member.isKnownNetwork &&
     brand.profile.session.isNewNetworkVerified &&
     isOn(brand, 'newNetworkCheck')
-  // A password that was set by a telephone alone must not open what stronger factors guard.
-  if (!isNetworkAsked && !member.isFactorOld && way.method !== 'reset') return []
+  // A password that was set by a telephone alone must not open what stronger factors guard, and a
+  // link with a provider is a way in for good.
+  const isAlwaysAsked = way.method === 'reset' || way.method === 'link'
+  if (!isNetworkAsked && !member.isFactorOld && !isAlwaysAsked) return []
   const spent = way.method === 'reset' ? 'sms' : USED_UP[way.method]
   const left = methods.filter((method) => method !== spent)
   return left.every((method) => method === 'recovery') ? [] : left

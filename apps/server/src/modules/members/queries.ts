@@ -35,7 +35,8 @@ async function readAccount(tx: Tx, brand: Brand, memberId: bigint): Promise<Acco
           and s.expires_at > app_now()
           and s.last_seen_at > app_now() - make_interval(mins => $3)) as sessions,
        array(select provider from member_social_links l
-             where l.brand_id = $1 and l.member_id = $2 order by provider) as social
+             where l.brand_id = $1 and l.member_id = $2 and l.severed_at is null
+             order by provider) as social
      from members m where m.brand_id = $1 and m.member_id = $2`,
     [brand.brandId, memberId, brand.profile.session.idleMinutes],
   )

@@ -1,3 +1,4 @@
+export { linksOf, severLinks } from './links.ts'
 export {
   SocialRefused,
   type SocialFlow,

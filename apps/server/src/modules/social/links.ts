@@ -11,7 +11,7 @@ export async function linkedMember(
 ): Promise<bigint | undefined> {
   const rows = await tx.query<{ member_id: bigint }>(
     `select member_id from member_social_links
-     where brand_id = $1 and provider = $2 and subject_hash = $3`,
+     where brand_id = $1 and provider = $2 and subject_hash = $3 and severed_at is null`,
     [brand.brandId, ticket.provider, ticket.subjectHash],
   )
   return rows[0]?.member_id
@@ -25,7 +25,8 @@ export async function isTaken(
   memberId: bigint,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `select 1 as taken from member_social_links where brand_id = $1 and provider = $2
+    `select 1 as taken from member_social_links
+     where brand_id = $1 and provider = $2 and severed_at is null
        and (subject_hash = $3 or member_id = $4)`,
     [brand.brandId, ticket.provider, ticket.subjectHash, memberId],
   )
@@ -33,7 +34,7 @@ export async function isTaken(
 }
 
 /**
- * Links for good (specification, section 4). Of any number at once exactly one wins. Error:
+ * Links for good (specification, section 4): only staff ever sever it, by four eyes. Of any number at once exactly one wins. Error:
  * SOCIAL_TAKEN for the others, and where either side has a link already.
  */
 export async function writeLink(
@@ -48,4 +49,24 @@ export async function writeLink(
     [brand.brandId, ticket.provider, ticket.subjectHash, memberId],
   )
   if (rows.length === 0) throw new Problem('SOCIAL_TAKEN')
+}
+
+/** The providers that a member is linked to. */
+export async function linksOf(tx: Tx, brandId: number, memberId: bigint): Promise<string[]> {
+  const rows = await tx.query<{ provider: string }>(
+    `select provider from member_social_links
+     where brand_id = $1 and member_id = $2 and severed_at is null order by provider`,
+    [brandId, memberId],
+  )
+  return rows.map(({ provider }) => provider)
+}
+
+/** Severs every link of a member, and answers how many. For staff, by four eyes alone. */
+export async function severLinks(tx: Tx, brandId: number, memberId: bigint): Promise<number> {
+  const rows = await tx.query(
+    `update member_social_links set severed_at = app_now()
+     where brand_id = $1 and member_id = $2 and severed_at is null returning 1 as severed`,
+    [brandId, memberId],
+  )
+  return rows.length
 }

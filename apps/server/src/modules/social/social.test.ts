@@ -8,6 +8,7 @@ import {
   type IdentityProvider,
   type Person,
 } from '../../../test/identity-providers.ts'
+import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { sweepSocial } from './index.ts'
 
@@ -114,7 +115,7 @@ async function mailedCode(email: string): Promise<string> {
 async function linksOf(username: string): Promise<string[]> {
   const rows = await platform.db.query<{ provider: string }>(
     `select provider from member_social_links join members using (brand_id, member_id)
-     where username = $1 order by provider`,
+     where username = $1 and severed_at is null order by provider`,
     [username],
   )
   return rows.map((row) => row.provider)
@@ -224,6 +225,20 @@ describe('linking where a second factor is due', () => {
     expect(codeOf(await answer(code))).toBe('LINK_INVALID')
   })
 
+  test('who has a factor is asked for it, from wherever they are known', async () => {
+    const { username } = await platform.member()
+    await platform.db.query(
+      `update members set email = $1 || '@example.com', email_verified_at = app_now(),
+         second_factor_at = app_now() where username = $1`,
+      [username],
+    )
+    const ticket = await ticketOf('google', { id: '310' })
+    const asked = await ask('link', { ticket, username, password: PASSWORD })
+    expect(asked.token).toBeUndefined()
+    expect(asked.challenge?.methods).toEqual(['email'])
+    expect(await linksOf(username)).toEqual([])
+  })
+
   test('a sign-in that is linked is asked for it, too, and its ticket is spent', async () => {
     const { username } = await platform.member()
     const person = { id: '301' }
@@ -295,5 +310,67 @@ describe('who tries to come in as somebody else', () => {
     expect(left).toHaveLength(1)
     expect((await ask(`ticket/${fresh}`)).isLinked).toBe(false)
     await platform.setNow(now)
+  })
+})
+
+describe('a link that somebody else made', () => {
+  let ana: TestStaff
+  let bruno: TestStaff
+  beforeAll(async () => {
+    ana = await staffOf(platform, 'ana', TEST_ROLES.administrator)
+    bruno = await staffOf(platform, 'bruno', TEST_ROLES.support)
+  })
+
+  async function linkedTo(id: string): Promise<string> {
+    const { username } = await platform.member()
+    const ticket = await ticketOf('google', { id })
+    await ask('link', { ticket, username, password: PASSWORD })
+    expect(await linksOf(username)).toEqual(['google'])
+    return username
+  }
+
+  async function propose(username: string, what: 'socialLinks' | 'secondFactors') {
+    const { members } = await ana.call('GET /staff/members', { query: { q: username } })
+    const params = { memberId: members[0]?.memberId ?? '' }
+    const body = { what, reason: 'a link of a thief' }
+    const { approval } = await bruno.call('POST /staff/members/:memberId/reset', { params, body })
+    return approval.approvalId
+  }
+
+  const approve = (staff: TestStaff, approvalId: string) =>
+    staff.call('POST /staff/approvals/:approvalId/approve', { params: { approvalId }, body: {} })
+
+  test.each(['socialLinks', 'secondFactors'] as const)(
+    'is severed by four eyes with %s, opens nothing, and both sides link anew',
+    async (what) => {
+      const id = what === 'socialLinks' ? '320' : '321'
+      const username = await linkedTo(id)
+      const approvalId = await propose(username, what)
+      await expect(approve(bruno, approvalId)).rejects.toMatchObject({ code: 'APPROVAL_OWN' })
+      expect(await linksOf(username)).toEqual(['google'])
+      await approve(ana, approvalId)
+      expect(await linksOf(username)).toEqual([])
+      const ticket = await ticketOf('google', { id }, createBrowserInto())
+      expect(await ask(`ticket/${ticket}`)).toMatchObject({ isLinked: false })
+      expect((await ask('link', { ticket, username, password: PASSWORD })).member).toBeDefined()
+      await expect(propose((await platform.member()).username, what)).rejects.toMatchObject({
+        code: 'NOT_CHANGED',
+      })
+    },
+  )
+
+  test('is changed in no other way, by whoever writes to the database', async () => {
+    const username = await linkedTo('322')
+    const write = (sql: string) =>
+      platform.db
+        .query(`${sql} where member_id = (select member_id from members where username = $1)`, [
+          username,
+        ])
+        .then(() => 'done', () => 'refused')
+    expect(await write(`update member_social_links set subject_hash = '\\x00'`)).toBe('refused')
+    expect(await write('delete from member_social_links')).toBe('refused')
+    const sever = (at: string) => write(`update member_social_links set severed_at = ${at}`)
+    expect(await sever('app_now()')).toBe('done')
+    expect([await sever('null'), await sever('app_now()')]).toEqual(['refused', 'refused'])
   })
 })

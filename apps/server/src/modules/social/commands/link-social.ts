@@ -37,8 +37,8 @@ function linkerOf(deps: Deps, { brand, visit }: Linking, ticket: Ticket) {
 }
 
 /**
- * Links a ticket to an existing account by its password, and logs in. Where a second factor is due
- * it is asked for first and nothing is linked yet: `verifyLink` goes on from there. For who holds
+ * Links a ticket to an existing account by its password, and logs in. Who has another factor is
+ * always asked for it first, and nothing is linked yet: `verifyLink` goes on from there. For who holds
  * the ticket. Errors: LINK_INVALID, those of a login by password, MEMBER_BLOCKED, SOCIAL_TAKEN.
  */
 export async function linkSocial(
@@ -53,7 +53,7 @@ export async function linkSocial(
     throw new Problem('SOCIAL_TAKEN')
   }
   return finishLogin(deps, brand, member, visit, {
-    method: 'social',
+    method: 'link',
     hasSecondFactor: false,
     failedAttempts,
     onDone: linkerOf(deps, linking, ticket),

@@ -8,6 +8,7 @@ export type ApprovalAction =
   | 'member.adjust'
   | 'member.resetPassword'
   | 'member.resetSecondFactors'
+  | 'member.resetSocialLinks'
   | 'staff.create'
   | 'staff.update'
   | 'role.save'

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { queueMessage } from '../../outbox/index.ts'
 import type { Brand } from '../../settings/index.ts'
+import { linksOf, severLinks } from '../../social/index.ts'
 import {
   bestContact,
   contactsOf,
@@ -18,11 +19,30 @@ import { ONE_TIME_HOURS } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
 
-export type ResetWhat = 'password' | 'secondFactors'
+export type ResetWhat = 'password' | 'secondFactors' | 'socialLinks'
+
+/** How each is proposed, written down, and told to the member. */
+const RESETS = {
+  password: {
+    action: 'member.resetPassword',
+    done: 'member.passwordReset',
+    kind: 'passwordReset',
+  },
+  secondFactors: {
+    action: 'member.resetSecondFactors',
+    done: 'member.secondFactorsReset',
+    kind: 'factorsReset',
+  },
+  socialLinks: {
+    action: 'member.resetSocialLinks',
+    done: 'member.socialLinksSevered',
+    kind: 'socialUnlinked',
+  },
+} as const
 
 /**
  * Proposes a reset, for a second pair of eyes. Who resets members may. Errors: MEMBER_NOT_FOUND,
- * NOT_CHANGED (no second factor to take away, or a trial, which has no password), NO_CONTACT (a
+ * NOT_CHANGED (nothing to take away, or a trial, which has no password), NO_CONTACT (a
  * password can be sent to no address or number that is verified).
  */
 export async function proposeReset(
@@ -44,13 +64,15 @@ export async function proposeReset(
       const contact = bestContact(await contactsOf(tx, brand, member.member_id))
       if (!contact) throw new Problem('NO_CONTACT')
     } else {
+      const links = await linksOf(tx, brandId, member.member_id)
       const { methods } = await factorsOf(tx, brand, member.member_id)
-      const isAny = methods.some((method) => method === 'totp' || method === 'passkey')
+      const isFactor = methods.some((method) => method === 'totp' || method === 'passkey')
+      const isAny = links.length > 0 || (what === 'secondFactors' && isFactor)
       if (!isAny) throw new Problem('NOT_CHANGED')
     }
     return propose(tx, actor, {
       brandId,
-      action: what === 'password' ? 'member.resetPassword' : 'member.resetSecondFactors',
+      action: RESETS[what].action,
       subject: memberId,
       input: { what, username: member.username },
       reason,
@@ -99,13 +121,17 @@ export function resetMember(what: ResetWhat): CarryOut {
     const brand = await context.brands.byId(approval.brand_id)
     const member = await requireMember(tx, brand.brandId, approval.subject, true)
     if (what === 'password') await sendPassword(tx, context, brand, member.member_id)
-    else await resetFactors(tx, brand, member.member_id)
+    else {
+      // Whoever could get in by a factor may have linked an account of theirs, too.
+      await severLinks(tx, brand.brandId, member.member_id)
+      if (what === 'secondFactors') await resetFactors(tx, brand, member.member_id)
+    }
     await context.sessions.end(tx, brand.brandId, { memberId: member.member_id })
-    const kind = what === 'password' ? 'passwordReset' : 'factorsReset'
+    const { kind, done } = RESETS[what]
     await recordSecurityEvent(tx, context, brand, member.member_id, { kind })
     await auditDeed(tx, actor, {
       brandId: brand.brandId,
-      action: what === 'password' ? 'member.passwordReset' : 'member.secondFactorsReset',
+      action: done,
       subject: approval.subject,
       details: { proposedBy: approval.proposer, reason: approval.reason },
     })

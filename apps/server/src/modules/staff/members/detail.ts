@@ -3,6 +3,7 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { maskName, readRealName } from '../../members/index.ts'
 import type { Brand } from '../../settings/index.ts'
+import { linksOf } from '../../social/index.ts'
 import { maskTarget, readFactors, securityEventsOf } from '../../verification/index.ts'
 import { requireMember } from './find-member.ts'
 import { readMemberRow } from './list.ts'
@@ -78,6 +79,7 @@ export async function readMember(
     birthDate: `${member.birth_date.slice(0, 4)}-••-••`,
     hasTotp: factors.totp.isOn,
     passkeyCount: factors.passkeys.length,
+    socialLinks: await linksOf(db, brand.brandId, id),
     block: await readBlock(db, brand.brandId, id),
     notes: await readNotes(db, brand.brandId, id),
     sessions: await readSessions(db, brand, id),
