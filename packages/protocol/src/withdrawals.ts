@@ -19,6 +19,7 @@ export const WITHDRAWAL_RULES = [
   'manyInADay',
   'overdraftHistory',
   'passwordChangedLately',
+  'unprovenNetwork',
   'nameDiffers',
   'kycLevel',
   'openRiskCase',

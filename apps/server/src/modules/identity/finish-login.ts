@@ -2,7 +2,7 @@ import type { FactorMethod, LoginResult } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { isOn, type Brand } from '../settings/index.ts'
+import { isNetworkChecked, isOn, type Brand } from '../settings/index.ts'
 import {
   factorsOf,
   noticesSince,
@@ -52,10 +52,7 @@ function factorsToAsk(
   { methods }: Factors,
 ): readonly FactorMethod[] {
   if (way.hasSecondFactor || way.isSameVisit || member.kind === 'trial') return []
-  const isNetworkAsked =
-    !member.isKnownNetwork &&
-    brand.profile.session.isNewNetworkVerified &&
-    isOn(brand, 'newNetworkCheck')
+  const isNetworkAsked = !member.isKnownNetwork && isNetworkChecked(brand)
   // A password that was set by a telephone alone must not open what stronger factors guard, and a
   // link with a provider is a way in for good.
   const isAlwaysAsked = way.method === 'reset' || way.method === 'link'

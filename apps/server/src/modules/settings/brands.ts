@@ -78,6 +78,11 @@ export function siteUrlOf({ host }: Pick<Brand, 'host'>, publicUrl: string): str
   return url.origin
 }
 
+/** True where a login from a new network is asked for a second factor. */
+export function isNetworkChecked(brand: Brand): boolean {
+  return brand.profile.session.isNewNetworkVerified && isOn(brand, 'newNetworkCheck')
+}
+
 /** True when the brand has the feature on and its jurisdiction allows it. */
 export function isOn(brand: Brand, id: SwitchId): boolean {
   return brand.settings.on.has(id)

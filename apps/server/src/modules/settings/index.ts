@@ -3,6 +3,7 @@ export {
   createBrands,
   isOn,
   isTrialToken,
+  isNetworkChecked,
   siteUrlOf,
   toBrand,
   type Brand,

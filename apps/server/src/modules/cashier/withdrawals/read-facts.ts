@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { effectOf } from '../../gambling-limits/index.ts'
 import { readAccount, readOverdraft, sumByCode } from '../../ledger/index.ts'
 import { openBankAccount, readRealName } from '../../members/index.ts'
-import type { Brand } from '../../settings/index.ts'
+import { isNetworkChecked, type Brand } from '../../settings/index.ts'
 import { NOTHING_KNOWN, type WithdrawalContext } from './context.ts'
 import type { WithdrawalFacts } from './rules/index.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
@@ -24,6 +24,7 @@ interface Counts {
   readonly last_paid_seq: bigint
   readonly last_paid_at: Date | null
   readonly protection_changed_at: Date | null
+  readonly unproven_network_at: Date | null
 }
 
 /** Deeds after which somebody else may hold the account; a fund password set first is none. */
@@ -34,6 +35,13 @@ select max(occurred_at) as at from (
     'passwordReset', 'factorsReset', 'totpOff', 'passkeyRemoved', 'passkeyCloned',
     'fundPasswordChanged')) e
 where e.kind <> 'fundPasswordChanged' or e.n > 1`
+
+/** The newest login from a new network, unless a factor was given with it or since. */
+const UNPROVEN = `
+select max(e.occurred_at) as at from security_events e
+join members m on m.brand_id = e.brand_id and m.member_id = e.member_id
+where e.brand_id = $1 and e.member_id = $2 and e.kind = 'newNetwork'
+  and e.occurred_at > coalesce(m.second_factor_at, '-infinity')`
 
 const COUNTS = `
 select count(*) filter (where paid_at is not null and status = 'paid')::int as paid_before,
@@ -47,7 +55,8 @@ select count(*) filter (where paid_at is not null and status = 'paid')::int as p
       and t.transfer_key = p.request_key
     where p.brand_id = $1 and p.member_id = $2 and p.status = 'paid'
     order by p.withdrawal_no desc limit 1), 0) as last_paid_seq,
-  (${PROTECTION}) as protection_changed_at
+  (${PROTECTION}) as protection_changed_at,
+  (${UNPROVEN}) as unproven_network_at
 from withdrawals where brand_id = $1 and member_id = $2 and withdrawal_no <= $3`
 
 /** Paid in and staked since the last withdrawal that was paid. */
@@ -111,6 +120,10 @@ export async function readFacts(
     ...(await readPlay(tx, row, counts)),
     overdrawnAt: await readOverdraft(tx, account, overdrawnSince),
     protectionChangedAt: counts.protection_changed_at ?? undefined,
+    // Where new networks are asked for a factor at the login, who has one has given it.
+    unprovenNetworkAt: isNetworkChecked(brand)
+      ? (counts.unproven_network_at ?? undefined)
+      : undefined,
     kyc: {
       level: levelOf(brand, await checks.kycLevelOf(tx, who, brand)),
       withdrawnInMonth: minor(BigInt(counts.in_month)),

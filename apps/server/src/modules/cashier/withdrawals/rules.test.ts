@@ -31,6 +31,7 @@ const USUAL: WithdrawalFacts = {
   stakedSince: units('1000'),
   overdrawnAt: undefined,
   protectionChangedAt: undefined,
+  unprovenNetworkAt: undefined,
   kyc: { level: level(0), withdrawnInMonth: units('100') },
   hasOpenRiskCase: false,
   isListed: false,
@@ -67,6 +68,10 @@ const CASES: Readonly<
   passwordChangedLately: [
     ['23 hours ago', { protectionChangedAt: hoursAgo(23) }, true],
     ['24 hours ago', { protectionChangedAt: hoursAgo(24) }, false],
+  ],
+  unprovenNetwork: [
+    ['23 hours ago', { unprovenNetworkAt: hoursAgo(23) }, true],
+    ['24 hours ago', { unprovenNetworkAt: hoursAgo(24) }, false],
   ],
   nameDiffers: [
     ['accents and order', { holderName: 'SILVA, José da' }, false],

@@ -18,6 +18,7 @@ import {
   type Withdrawer,
 } from '../../../../test/withdrawals.ts'
 import type { SessionMember } from '../../identity/index.ts'
+import { recordSecurityEvent } from '../../verification/index.ts'
 import { clientKey } from '../../wallet/index.ts'
 import { advanceWithdrawals, applyPayoutEvent, payOutWithdrawals } from '../index.ts'
 import { beginWithdrawal } from './request-withdrawal.ts'
@@ -87,6 +88,45 @@ describe('a withdrawal', () => {
       'R$200.00 has been paid out',
       'Your withdrawal of R$200.00 is on its way',
     ])
+  })
+
+  test('waits a day after a login from a new network that no factor stood for', async () => {
+    const member = await withdrawer(platform, '100.00')
+    const event = { kind: 'newNetwork', address: '203.0.113.7' } as const
+    const brand = await platform.deps.brands.byId(1)
+    const [row] = await platform.db.query<{ member_id: bigint }>(
+      'select member_id from members where username = $1',
+      [member.username],
+    )
+    await platform.db.transaction((tx) =>
+      recordSecurityEvent(tx, platform.deps, brand, row?.member_id ?? 0n, event),
+    )
+    const held = await withdraw(member, '200000')
+    expect(held).toMatchObject({ status: 'checking', heldBy: ['unprovenNetwork'] })
+    // The session is over by then.
+    const statusIn = async (minutes: number) => {
+      await wait(minutes)
+      await advanceWithdrawals(platform.deps)
+      const rows = await platform.db.query<{ status: string }>(
+        'select status from withdrawals where account_id = $1',
+        [member.accountId],
+      )
+      return rows[0]?.status
+    }
+    expect(await statusIn(24 * 60 - 1)).toBe('checking')
+    expect(await statusIn(1)).toBe('approved')
+  })
+
+  test('is not held by a new network where the factor was given', async () => {
+    const member = await withdrawer(platform, '100.00')
+    await platform.db.query(
+      `with who as (update members set second_factor_at = app_now() where username = $1
+         returning brand_id, member_id)
+       insert into security_events (brand_id, member_id, kind, occurred_at)
+       select brand_id, member_id, 'newNetwork', app_now() from who`,
+      [member.username],
+    )
+    expect(await withdraw(member, '200000')).toMatchObject({ status: 'approved', heldBy: [] })
   })
 
   test('goes to an address of coins after its wait, within the bounds of coins', async () => {

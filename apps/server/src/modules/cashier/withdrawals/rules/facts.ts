@@ -23,6 +23,8 @@ export interface WithdrawalFacts {
   readonly overdrawnAt: Date | undefined
   /** The last change of a password, a second factor or a way to reach the member. */
   readonly protectionChangedAt: Date | undefined
+  /** The newest login from a new network without a factor to show; undefined: none. */
+  readonly unprovenNetworkAt: Date | undefined
   readonly kyc: {
     readonly level: KycLevel
     /** Withdrawn this calendar month, this one included. */

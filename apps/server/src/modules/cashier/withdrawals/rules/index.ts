@@ -11,6 +11,7 @@ import { newBankAccount } from './new-bank-account.ts'
 import { openRiskCase } from './open-risk-case.ts'
 import { overdraftHistory } from './overdraft-history.ts'
 import { passwordChangedLately } from './password-changed-lately.ts'
+import { unprovenNetwork } from './unproven-network.ts'
 
 export type { Rule, Verdict, WithdrawalFacts } from './facts.ts'
 
@@ -23,6 +24,7 @@ export const RULES: Readonly<Record<WithdrawalRule, Rule>> = {
   manyInADay,
   overdraftHistory,
   passwordChangedLately,
+  unprovenNetwork,
   nameDiffers,
   kycLevel,
   openRiskCase,
