@@ -1,43 +1,58 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { verifyAudit, type AuditReport, type Head } from '../apps/server/src/modules/audit/index.ts'
+import type { Vault } from '../apps/server/src/adapters/vault/vault.ts'
+import {
+  signHead,
+  verifyAudit,
+  type AuditReport,
+  type Head,
+  type KeptHead,
+} from '../apps/server/src/modules/audit/index.ts'
 import { readFlags, runConsole } from './operator/console.ts'
 import { withDatabase } from './operator/database.ts'
 import { openVault } from './operator/vault.ts'
 
-const HELP = `npm run -s audit:check [-- --data DIR]
+const HELP = `npm run -s audit:check [-- --data DIR] [--heads FILE]
 
 Recomputes the audit's chain of every brand from its first entry, compares it with each end that
-was signed, and with the ends that earlier checks have kept in the data folder (audit-heads.json),
-outside the database. Leaves 0 when all is sound, 1 when it is not, 2 when there is nothing to
-check.
+was signed, and with the ends that were kept outside the database: by the worker in the data folder
+(audit-heads.jsonl), and in FILE, which may be a mail or objects of a store: every line of JSON in it
+is taken. An end whose signature is not ours is refused. Leaves 0 when all is sound, 1 when it is
+not, 2 when there is nothing to check.
 
-  --data DIR   folder of the data (default: ./data); DATABASE_URL and VAULT_KEY go before it
+  --data DIR    folder of the data (default: ./data); DATABASE_URL and VAULT_KEY go before it
+  --heads FILE  ends that were kept elsewhere
 `
 
-interface KeptHead {
-  readonly brandId: number
-  readonly seq: string
-  readonly hash: string
+function isKept(value: unknown): value is KeptHead {
+  const head = value as Partial<KeptHead> | null
+  return (
+    typeof head === 'object' &&
+    Number.isSafeInteger(head?.brandId) &&
+    /^\d{1,18}$/.test(head?.seq ?? '') &&
+    /^[0-9a-f]{64}$/.test(head?.hash ?? '') &&
+    /^[0-9a-f]+$/.test(head?.signature ?? '')
+  )
 }
 
-function readKept(file: string): Head[] {
-  if (!existsSync(file)) return []
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as KeptHead[]
-  return kept.map(({ brandId, seq, hash }) => ({
-    brandId,
-    seq: BigInt(seq),
-    hash: Buffer.from(hash, 'hex'),
-  }))
-}
-
-function keep(file: string, reports: readonly AuditReport[]): void {
-  const heads = reports.map(({ head }) => ({
-    brandId: head.brandId,
-    seq: head.seq.toString(),
-    hash: head.hash.toString('hex'),
-  }))
-  writeFileSync(file, `${JSON.stringify(heads, null, 2)}\n`, { mode: 0o600 })
+/** The ends within a text. Throws for one that the vault has not signed. */
+function readHeads(vault: Vault, text: string, file: string): Head[] {
+  const lines = text.split('\n').filter((line) => line.trim().startsWith('{'))
+  return lines.map((line, at) => {
+    let kept: unknown
+    try {
+      kept = JSON.parse(line)
+    } catch {
+      kept = undefined
+    }
+    if (!isKept(kept)) throw new Error(`${file}: end ${at + 1} cannot be read`)
+    const hash = Buffer.from(kept.hash, 'hex')
+    const head = { brandId: kept.brandId, seq: BigInt(kept.seq), hash }
+    if (signHead(vault, head).toString('hex') !== kept.signature) {
+      throw new Error(`${file}: the signature of end ${at + 1} is not ours`)
+    }
+    return head
+  })
 }
 
 function describe(report: AuditReport): string {
@@ -47,11 +62,12 @@ function describe(report: AuditReport): string {
 }
 
 await runConsole(HELP, async (args) => {
-  const { data = './data' } = readFlags(args, ['data'])
-  const file = join(resolve(data), 'audit-heads.json')
-  const known = readKept(file)
+  const { data = './data', heads } = readFlags(args, ['data', 'heads'])
+  const vault = openVault(data)
+  const own = join(resolve(data), 'audit-heads.jsonl')
+  const files = [...(existsSync(own) ? [own] : []), ...(heads === undefined ? [] : [heads])]
+  const known = files.flatMap((file) => readHeads(vault, readFileSync(file, 'utf8'), file))
   const reports = await withDatabase(data, async (db) => {
-    const vault = openVault(data)
     const brands = await db.query<{ brand_id: number }>('select brand_id from brands order by 1')
     const all: AuditReport[] = []
     for (const { brand_id: brandId } of brands) {
@@ -61,11 +77,5 @@ await runConsole(HELP, async (args) => {
     return all
   })
   process.stdout.write(`${reports.map(describe).join('\n')}\n`)
-  const isSound = reports.every((report) => report.fault === undefined)
-  // A chain that is not sound must not become what later ones are compared with.
-  if (isSound) {
-    mkdirSync(resolve(data), { recursive: true })
-    keep(file, reports)
-  }
-  return isSound ? 0 : 1
+  return reports.every((report) => report.fault === undefined) ? 0 : 1
 })

@@ -104,6 +104,7 @@ export function childEnvironment(
     PUBLIC_URL: addresses.publicUrl,
     GATEWAY_PORT: String(addresses.gatewayPort),
     GATEWAY_URL: addresses.gatewayUrl,
+    AUDIT_HEADS_FILE: join(resolve(options.dataDir), 'audit-heads.jsonl'),
     GATEWAY_DIR: join(resolve(options.dataDir), 'gateway'),
     GATEWAY_SECRET: keepSecret(resolve(options.dataDir), 'gateway-secret'),
     VAULT_KEY: keepSecret(resolve(options.dataDir), 'vault-key'),

@@ -69,6 +69,13 @@ const ConfigShape = Type.Object({
     default:
       'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   }),
+  /** Where signed ends of the audit are kept outside the database: a file they are appended to, */
+  AUDIT_HEADS_FILE: Type.String({ default: '' }),
+  /** an address they are mailed to once a day (with SMTP_URL), */
+  AUDIT_HEADS_EMAIL: Type.String({ pattern: '^([^\\s@]+@[^\\s@]+)?$', default: '' }),
+  /** an object store they are PUT to, with a bearer token where it wants one. */
+  AUDIT_HEADS_URL: Type.String({ pattern: '^(https?://.*[^/])?$', default: '' }),
+  AUDIT_HEADS_TOKEN: Type.String({ default: '' }),
   /** Hosts that results may be fetched from, comma-separated: "host" or "host:port". */
   FEED_HOSTS: Type.String({ pattern: '^[A-Za-z0-9.:\\[\\], -]*$', default: '' }),
   LOG_LEVEL: Type.String({ pattern: '^(fatal|error|warn|info|debug|silent)$', default: 'info' }),

@@ -11,12 +11,13 @@ import { openPool } from './db/pool.ts'
 import { createDb } from './db/tx.ts'
 import { runForever } from './jobs/run-forever.ts'
 import { eachStep, sweepStuck, throwAll } from './jobs/stuck-rows.ts'
+import { openHeadKeepers } from './adapters/audit-heads/open-keepers.ts'
 import { openCarriers } from './carriers.ts'
 import { countFigures } from './modules/agency/index.ts'
 import { issueBills, issueTurns, payBills } from './modules/agent-pay/index.ts'
 import { sweepApplications } from './modules/agent-applications/index.ts'
 import { expireRequests } from './modules/contracts/index.ts'
-import { signAuditHeads } from './modules/audit/index.ts'
+import { keepAuditHeads, signAuditHeads } from './modules/audit/index.ts'
 import {
   advanceWithdrawals,
   applyWaitingEvents,
@@ -146,6 +147,7 @@ try {
     rng: systemRng,
     now: Date.now,
   })
+  const headKeepers = openHeadKeepers(config, carriers)
   const cycle = { db, rng: systemRng, vault }
   const feedHosts = config.FEED_HOSTS
   const outbox = { db, vault, carriers }
@@ -201,7 +203,10 @@ try {
     every(REPORT_MS, () => readReports(cashier)),
     every(WITHDRAWALS_MS, () => advanceWithdrawals(withdrawals)),
     every(WITHDRAWALS_MS, () => payOutWithdrawals(withdrawals)),
-    every(SIGN_MS, () => signAuditHeads(db, vault)),
+    every(SIGN_MS, async () => {
+      await signAuditHeads(db, vault)
+      await keepAuditHeads(db, headKeepers)
+    }),
     every(OUTBOX_MS, () => handlePasswordRequests(identity)),
     every(SWEEP_MS, async () => {
       const brandIds = (await identity.brands.all()).map((brand) => brand.brandId)

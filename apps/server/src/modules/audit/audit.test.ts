@@ -1,8 +1,26 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
+import { createFileKeeper } from '#server/adapters/audit-heads/file-keeper.ts'
+import { createMailKeeper } from '#server/adapters/audit-heads/mail-keeper.ts'
+import { createStoreKeeper } from '#server/adapters/audit-heads/store-keeper.ts'
+import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
+import { localCarrier, type OutgoingMessage } from '../outbox/index.ts'
 import { canonical } from './chain.ts'
-import { signAuditHeads, verifyAudit, writeAudit, type Head } from './index.ts'
+import {
+  keepAuditHeads,
+  signAuditHeads,
+  signHead,
+  verifyAudit,
+  writeAudit,
+  type Head,
+  type KeptHead,
+} from './index.ts'
 
 const BRAND = 1
 let platform: TestPlatform
@@ -125,6 +143,107 @@ describe('an end that is cut off', () => {
        where seq = 8`,
     )
     expect((await verify()).fault).toMatchObject({ seq: 8n, what: 'signature' })
+  })
+})
+
+describe('what is kept outside the database', () => {
+  const SIGNED_AWAY = [
+    'delete from audit_entries where seq > 5',
+    `update audit_chains set seq = 5, hash = (select hash from audit_entries where seq = 5)`,
+    'delete from audit_heads where seq > 5',
+  ]
+  let now = NOON
+
+  /** A keeper in memory, which fails as long as it is told to. */
+  function keeperOf(name: string, everySeconds = 0) {
+    const kept: KeptHead[] = []
+    const keeper = {
+      name,
+      everySeconds,
+      isDown: false,
+      keep: async (heads: readonly KeptHead[]) => {
+        if (keeper.isDown) throw new Error(`${name} is down`)
+        kept.push(...heads)
+      },
+    }
+    return { keeper, kept }
+  }
+
+  async function writeAndSign(n: number): Promise<void> {
+    await write(n)
+    await signAuditHeads(platform.db, platform.deps.vault)
+  }
+
+  beforeEach(() => platform.db.query('delete from audit_heads_kept'))
+
+  test('finds an end that was cut off with everything that remembered it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'heads-'))
+    const path = join(folder, 'heads.jsonl')
+    const keeper = createFileKeeper(path)
+    await keepAuditHeads(platform.db, [keeper])
+    await asSuperuser(...SIGNED_AWAY)
+    expect((await verify()).fault).toBeUndefined()
+    const lines = (await readFile(path, 'utf8')).trim().split('\n')
+    await rm(folder, { recursive: true })
+    const known = lines.map((line) => {
+      const { brandId, seq, hash, signature } = JSON.parse(line) as KeptHead
+      const head = { brandId, seq: BigInt(seq), hash: Buffer.from(hash, 'hex') }
+      expect(signHead(platform.deps.vault, head).toString('hex')).toBe(signature)
+      return head
+    })
+    expect((await verify(known)).fault).toMatchObject({ seq: 6n, what: 'truncated' })
+  })
+
+  test('a keeper that fails keeps no other back, and is given the same again', async () => {
+    const [a, b] = [keeperOf('a'), keeperOf('b')]
+    a.keeper.isDown = true
+    const both = () => keepAuditHeads(platform.db, [a.keeper, b.keeper])
+    await expect(both()).rejects.toThrow('heads of the audit were not kept')
+    expect([a.kept.length, b.kept.length]).toEqual([0, 1])
+    await writeAndSign(9)
+    a.keeper.isDown = false
+    await both()
+    await both()
+    expect(a.kept.map(({ seq }) => seq)).toEqual(['9'])
+    expect(b.kept.map(({ seq }) => seq)).toEqual(['8', '9'])
+  })
+
+  test('the newest end alone is mailed, once a day', async () => {
+    const sent: OutgoingMessage[] = []
+    const carrier = {
+      ...localCarrier,
+      send: async (message: OutgoingMessage) => {
+        sent.push(message)
+        return { kind: 'sent' as const }
+      },
+    }
+    const keepers = [createMailKeeper({ carrier, target: 'auditor@example.com' })]
+    await keepAuditHeads(platform.db, keepers)
+    await writeAndSign(9)
+    await writeAndSign(10)
+    await keepAuditHeads(platform.db, keepers)
+    expect(sent).toHaveLength(1)
+    now = new Date(now.getTime() + 86_400_000)
+    await platform.setNow(now)
+    await keepAuditHeads(platform.db, keepers)
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.body).toContain('"seq":"10"')
+  })
+
+  test('an object store is given each end at a place of its own', async () => {
+    const put: string[] = []
+    const store = createServer((request, response) => {
+      put.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+      response.writeHead(put.length === 1 ? 500 : 201).end()
+    })
+    await once(store.listen(0, '127.0.0.1'), 'listening')
+    const url = `http://127.0.0.1:${(store.address() as AddressInfo).port}/heads`
+    const keepers = [createStoreKeeper({ url, token: 'secret' })]
+    await expect(keepAuditHeads(platform.db, keepers)).rejects.toThrow('heads of the audit were not kept')
+    await keepAuditHeads(platform.db, keepers)
+    const one = 'PUT /heads/1/8.json Bearer secret'
+    expect(put).toEqual([one, one])
+    store.close()
   })
 })
 

@@ -1,0 +1,69 @@
+import type { Db } from '#server/db/tx.ts'
+import { throwAll } from '#server/jobs/stuck-rows.ts'
+
+/** A signed end of an audit, as it is kept: one line of JSON. Hash and signature are hex. */
+export interface KeptHead {
+  readonly brandId: number
+  readonly seq: string
+  readonly hash: string
+  readonly signature: string
+  readonly signedAt: string
+}
+
+/** Port: a place outside the database where signed ends of the audit are kept. */
+export interface HeadKeeper {
+  readonly name: string
+  /** The newest end of a brand is kept at most so often. */
+  readonly everySeconds: number
+  /** Keeps all of them or throws; keeping the same one again does no harm. */
+  keep(heads: readonly KeptHead[]): Promise<void>
+}
+
+interface HeadRow {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly seq: bigint
+  readonly hash: Buffer
+  readonly signature: Buffer
+  readonly signed_at: Date
+}
+
+const DUE = `
+select distinct on (h.brand_id) h.brand_id, h.seq, h.hash, h.signature, h.signed_at
+from audit_heads h
+left join audit_heads_kept k on k.brand_id = h.brand_id and k.keeper = $1
+where h.seq > coalesce(k.seq, 0)
+  and coalesce(k.kept_at, '-infinity') <= app_now() - make_interval(secs => $2)
+order by h.brand_id, h.seq desc`
+
+const MARK = `
+insert into audit_heads_kept (brand_id, keeper, seq, kept_at)
+select k.b, $1, k.s, app_now() from unnest($2::int[], $3::bigint[]) as k(b, s)
+on conflict (brand_id, keeper) do update set seq = excluded.seq, kept_at = excluded.kept_at
+  where audit_heads_kept.seq < excluded.seq`
+
+async function keepDue(db: Db, keeper: HeadKeeper): Promise<void> {
+  const due = await db.query<HeadRow>(DUE, [keeper.name, keeper.everySeconds])
+  if (due.length === 0) return
+  await keeper.keep(
+    due.map((row) => ({
+      brandId: row.brand_id,
+      seq: row.seq.toString(),
+      hash: row.hash.toString('hex'),
+      signature: row.signature.toString('hex'),
+      signedAt: row.signed_at.toISOString(),
+    })),
+  )
+  await db.query(MARK, [keeper.name, due.map((row) => row.brand_id), due.map((row) => row.seq)])
+}
+
+/**
+ * Keeps the newest signed end of each audit with every keeper: whoever cuts off or rewrites an end,
+ * heads and chain included, is found by `audit:check` with what a keeper holds. For the worker. What
+ * fails of one keeper keeps no other back, is thrown in the end, and done again.
+ */
+export async function keepAuditHeads(db: Db, keepers: readonly HeadKeeper[]): Promise<void> {
+  const ends = await Promise.allSettled(keepers.map((keeper) => keepDue(db, keeper)))
+  const faults = ends.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []))
+  throwAll(faults, 'heads of the audit were not kept')
+}
