@@ -63,6 +63,7 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
   await introduceStudio(studio)
   const plan = {
     env: { ...childEnvironment(options, addresses, database.url), ...studioEnvironment(studio) },
+    dataDir,
     logFolder,
     nodeFlags: ['--watch', '--watch-preserve-output'],
     isShown: true,

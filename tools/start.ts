@@ -76,7 +76,7 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
     SITE_RENDERER: pages.renderer,
     OFFICE_DIR: pages.office,
   }
-  const children = startProcesses({ env, logFolder }, list)
+  const children = startProcesses({ env, dataDir, logFolder }, list)
   deaths.push(...children.map((child) => child.died))
   const died = Promise.race(deaths)
   const early = await Promise.race([died, untilUp(studio, list)])

@@ -112,10 +112,16 @@ export function childEnvironment(
   }
 }
 
+/** What the worker alone is given: no process that faces the internet reads coming draws. */
+function workerEnvironment({ dataDir }: Pick<StartOptions, 'dataDir'>): Record<string, string> {
+  return { DRAW_KEY: keepSecret(resolve(dataDir), 'draw-key') }
+}
+
 /** Starts server, worker, sandbox payment gateway and studio, each a process of its own. */
 export function startProcesses(
   plan: {
     readonly env: Record<string, string>
+    readonly dataDir: string
     readonly logFolder: string
     readonly nodeFlags?: readonly string[]
     readonly isShown?: boolean
@@ -129,8 +135,10 @@ export function startProcesses(
     studio: 'apps/studio/src/server/main.ts',
   }
   return Object.entries(scripts).map(([name, script]) => {
+    const own = name === 'worker' ? workerEnvironment(plan) : {}
     const child = startChild({
       ...plan,
+      env: { ...plan.env, ...own },
       name,
       args: [...(plan.nodeFlags ?? []), join(root, script)],
     })

@@ -1,10 +1,12 @@
 import { ConfigError, readConfig } from './config.ts'
+import { refuseDrawKey } from './draw-key.ts'
 import { listenForFigures } from './figures.ts'
 import { endWithParent } from './process.ts'
 import { startServer } from './start-server.ts'
 
 try {
   const config = readConfig(process.env)
+  refuseDrawKey(process.env)
   const server = await startServer(config)
   await server.app.listen({ port: config.PORT, host: config.HOST })
   server.deps.log.info({ port: config.PORT }, 'server listens')

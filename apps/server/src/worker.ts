@@ -7,6 +7,7 @@ import { createVendorAdapters } from './adapters/vendor-adapters.ts'
 import { createVault } from './adapters/vault/vault.ts'
 import { openCashier } from './cashier-ports.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { createSeedVault, readDrawKey } from './draw-key.ts'
 import { openPool } from './db/pool.ts'
 import { createDb } from './db/tx.ts'
 import { runForever } from './jobs/run-forever.ts'
@@ -148,7 +149,8 @@ try {
     now: Date.now,
   })
   const headKeepers = openHeadKeepers(config, carriers)
-  const cycle = { db, rng: systemRng, vault }
+  const seedVault = createSeedVault(readDrawKey(process.env), vault, systemRng)
+  const cycle = { db, rng: systemRng, vault: seedVault }
   const feedHosts = config.FEED_HOSTS
   const outbox = { db, vault, carriers }
   const monotonic = () => performance.now()

@@ -75,7 +75,12 @@ export async function createWorld(isCareless = false): Promise<World> {
     const logFile = join(folder, `${name}.log`)
     const log = openSync(logFile, 'a')
     const child = spawn(process.execPath, [join(root, SCRIPTS[name])], {
-      env: { ...process.env, ...environment(port, databaseUrl), GATEWAY_URL: gatewayUrl },
+      env: {
+        ...process.env,
+        ...environment(port, databaseUrl),
+        ...(name === 'worker' ? { DRAW_KEY: GATEWAY_SECRET } : {}),
+        GATEWAY_URL: gatewayUrl,
+      },
       stdio: ['ignore', log, log, 'ipc'],
     })
     closeSync(log)

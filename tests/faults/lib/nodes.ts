@@ -70,7 +70,11 @@ function createProcesses(folder: string) {
       const logFile = join(folder, `${name}-${all.length}.log`)
       const log = openSync(logFile, 'a')
       const child = spawn(process.execPath, [join(root, SCRIPTS[name])], {
-        env: { ...process.env, ...env },
+        env: {
+          ...process.env,
+          ...env,
+          ...(name === 'worker' ? { DRAW_KEY: FAULTS_SECRET } : {}),
+        },
         // With the channel a node notices when the harness is gone, kill -9 included.
         stdio: ['ignore', log, log, 'ipc'],
       })

@@ -1,5 +1,4 @@
 import type { AnyDraw } from '@fairhouse/lottery/all'
-import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachRow, eachStep, inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { announceIssue, openMissingIssues, SEED_PURPOSE, type CycleContext } from './open-issues.ts'
@@ -94,7 +93,11 @@ export async function drawDueIssues({ db, vault }: CycleContext): Promise<number
 }
 
 /** Another worker may have some of them: it draws those. */
-async function drawSome(tx: Tx, vault: Vault, due: readonly DueIssue[]): Promise<void> {
+async function drawSome(
+  tx: Tx,
+  vault: CycleContext['vault'],
+  due: readonly DueIssue[],
+): Promise<void> {
   const issues = await tx.query<IssueRow & LotteryFacts & { sealed_seed: Buffer }>(
     `select i.*, s.sealed_seed, l.family, l.game, l.schedule->>'timeZone' as time_zone
      from unnest($1::int[], $2::bigint[]) as k(brand, issue)

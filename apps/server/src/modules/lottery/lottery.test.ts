@@ -4,8 +4,10 @@ import { familyOf } from '@fairhouse/lottery/all'
 import type { SlipBody } from '@fairhouse/protocol'
 import type { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSeedVault, readDrawKey, refuseDrawKey } from '#server/draw-key.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { codeOf, currentIssue, DIGITS, entry, place } from '../../../test/slips.ts'
+import { advanceIssues } from './index.ts'
 
 let platform: TestPlatform
 
@@ -36,6 +38,36 @@ test('until it is drawn, the seed of an issue lies sealed in the database', asyn
     expect(issue.sealed_seed.includes(Buffer.from(seed, 'hex'))).toBe(false)
     expect(issue.sealed_seed.includes(seed)).toBe(false)
   }
+})
+
+test('coming draws are read by the key of the worker alone, older ones by both', async () => {
+  const own = await createTestPlatform()
+  await own.runCycle()
+  const { db, deps } = own
+  const vault = createSeedVault('k'.repeat(32), deps.vault, deps.rng)
+  const lotteryCode = 'SSC1'
+  const seedOf = async () => {
+    const [row] = await db.query<{ sealed_seed: Buffer; issue_id: bigint; closes_at: Date }>(
+      `select sealed_seed, issue_id, closes_at from issue_seeds
+       join issues i using (brand_id, issue_id) where brand_id = 1 and lottery_code = $1
+       order by i.closes_at desc limit 1`,
+      [lotteryCode],
+    )
+    if (!row) throw new Error('no issue is open')
+    return row
+  }
+  const before = await seedOf()
+  // What was opened while there was one key for all: its draw still opens.
+  expect(vault.open('draw seed', before.sealed_seed)).toMatch(/^[0-9a-f]{64}$/)
+  await own.setNow(new Date(before.closes_at.getTime() + 1_000))
+  await advanceIssues({ db, rng: deps.rng, vault })
+  const after = await seedOf()
+  expect(after.issue_id).not.toBe(before.issue_id)
+  expect(() => deps.vault.open('draw seed', after.sealed_seed)).toThrow()
+  expect(vault.open('draw seed', after.sealed_seed)).toMatch(/^[0-9a-f]{64}$/)
+  expect(() => refuseDrawKey({ DRAW_KEY: 'k'.repeat(32) })).toThrow('DRAW_KEY')
+  expect(() => readDrawKey({})).toThrow('DRAW_KEY')
+  await own.close()
 })
 
 describe('a bet from placing to settlement', () => {

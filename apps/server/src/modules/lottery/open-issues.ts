@@ -17,8 +17,11 @@ import { presentIssue, type IssueRow } from './present-issue.ts'
 export interface CycleContext {
   readonly db: Db
   readonly rng: Rng
-  /** Seeds of coming draws are sealed: who reads the database learns no result beforehand. */
-  readonly vault: Vault
+  /**
+   * Seeds of coming draws are sealed by a key that the worker alone has: who reads the database, or
+   * takes over a server, learns no result beforehand.
+   */
+  readonly vault: Pick<Vault, 'seal' | 'open'>
 }
 
 /** Of the seeds of coming draws, in the vault. */

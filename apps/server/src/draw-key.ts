@@ -1,0 +1,42 @@
+import type { Rng } from './adapters/rng/rng.ts'
+import { createVault, type Vault } from './adapters/vault/vault.ts'
+import { ConfigError } from './config.ts'
+
+/** Seals and opens seeds of coming draws. */
+export type SeedVault = Pick<Vault, 'seal' | 'open'>
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const LENGTH_MIN = 32
+
+/**
+ * The key of coming draws, which the worker alone is given: whoever takes over a process that faces
+ * the internet learns no result beforehand, database and all other keys included. Throws ConfigError
+ * without one.
+ */
+export function readDrawKey(env: Env): string {
+  const key = env['DRAW_KEY'] ?? ''
+  if (key.length >= LENGTH_MIN) return key
+  throw new ConfigError([`DRAW_KEY is missing: ${LENGTH_MIN} characters or more, for the worker alone`])
+}
+
+/** Throws ConfigError in a process that has the key of coming draws and must not. */
+export function refuseDrawKey(env: Env): void {
+  if ((env['DRAW_KEY'] ?? '') === '') return
+  throw new ConfigError(['DRAW_KEY is for the worker alone: take it from this process'])
+}
+
+/** Seals by the key of draws; opens what was sealed by the common key before there was one, too. */
+export function createSeedVault(drawKey: string, common: SeedVault, rng: Rng): SeedVault {
+  const own = createVault(drawKey, rng)
+  return {
+    seal: (purpose, text) => own.seal(purpose, text),
+    open(purpose, sealed) {
+      try {
+        return own.open(purpose, sealed)
+      } catch {
+        return common.open(purpose, sealed)
+      }
+    },
+  }
+}
