@@ -204,7 +204,7 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
       await db.transaction((tx) => openDemoNotices(tx, brand))
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }
-    for (const staff of STAFF) await db.transaction((tx) => writeStaff(tx, context, staff))
+    for (const staff of STAFF) await writeStaff(db, context, staff)
   } finally {
     await pool.end()
   }

@@ -1,11 +1,9 @@
-import type { Rng } from '#server/adapters/rng/rng.ts'
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { hashPassword } from '../../passwords/index.ts'
 import { auditDeed } from '../audited.ts'
 import type { ApprovalRow } from '../approvals/approval-rows.ts'
 import { parseId, wireId } from '../ids.ts'
-import { oneTimePassword } from '../one-time-password.ts'
+import { requirePrepared, type OneTimeSecret } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
 import { endStaffSessions } from '../sessions.ts'
 import { findById } from '../staff-members.ts'
@@ -42,18 +40,18 @@ export async function setRoles(tx: Tx, staffId: bigint, roleIds: readonly bigint
 /** Carries out `staff.create`. Errors: ROLE_NOT_FOUND, STAFF_NAME_TAKEN. */
 export async function createAccount(
   tx: Tx,
-  context: { readonly rng: Rng },
+  context: { readonly oneTime: OneTimeSecret | undefined },
   approval: ApprovalRow,
   actor: StaffActor,
 ): Promise<{ oneTimePassword: string }> {
   const input = approval.input as { username: string; name: string; roleIds: string[] }
   const roleIds = await requireRoles(tx, input.roleIds)
-  const password = oneTimePassword(context.rng)
+  const oneTime = requirePrepared(context.oneTime)
   const rows = await tx
     .query<{ staff_id: bigint }>(
       `insert into staff_members (username, name, password_hash, one_time_until)
        values ($1, $2, $3, app_now() + make_interval(hours => $4)) returning staff_id`,
-      [input.username, input.name, await hashPassword(password), ONE_TIME_HOURS],
+      [input.username, input.name, oneTime.hash, ONE_TIME_HOURS],
     )
     .catch((error: unknown) => {
       throw sqlState(error) === '23505' ? new Problem('STAFF_NAME_TAKEN') : error
@@ -66,20 +64,19 @@ export async function createAccount(
     subject: wireId('stf', staffId),
     details: { after: input, proposedBy: approval.proposer, reason: approval.reason },
   })
-  return { oneTimePassword: password }
+  return { oneTimePassword: oneTime.password }
 }
 
 /** Takes every way in and gives a one-time password; at the next login all is set up anew. */
-async function resetAccess(tx: Tx, rng: Rng, staffId: bigint): Promise<string> {
-  const password = oneTimePassword(rng)
+async function resetAccess(tx: Tx, oneTime: OneTimeSecret, staffId: bigint): Promise<string> {
   await tx.query(
     `update staff_members set password_hash = $2, totp_secret = null, totp_step = 0,
        one_time_until = app_now() + make_interval(hours => $3) where staff_id = $1`,
-    [staffId, await hashPassword(password), ONE_TIME_HOURS],
+    [staffId, oneTime.hash, ONE_TIME_HOURS],
   )
   await tx.query('delete from staff_passkeys where staff_id = $1', [staffId])
   await tx.query('delete from staff_enrolments where staff_id = $1', [staffId])
-  return password
+  return oneTime.password
 }
 
 /**
@@ -88,7 +85,7 @@ async function resetAccess(tx: Tx, rng: Rng, staffId: bigint): Promise<string> {
  */
 export async function applyChange(
   tx: Tx,
-  context: { readonly rng: Rng },
+  context: { readonly oneTime: OneTimeSecret | undefined },
   actor: StaffActor,
   deed: {
     readonly brandId: number
@@ -115,7 +112,9 @@ export async function applyChange(
     [id, change.name ?? null, change.status ?? null],
   )
   if (change.roleIds) await setRoles(tx, id, await requireRoles(tx, change.roleIds))
-  const password = change.isReset ? await resetAccess(tx, context.rng, id) : undefined
+  const password = change.isReset
+    ? await resetAccess(tx, requirePrepared(context.oneTime), id)
+    : undefined
   if (change.roleIds || change.status || change.isReset) await endStaffSessions(tx, id)
   await auditDeed(tx, actor, {
     brandId: deed.brandId,
@@ -146,7 +145,7 @@ function isSame(
 /** Carries out `staff.update`. Errors: those of `applyChange`. */
 export async function updateAccount(
   tx: Tx,
-  context: { readonly rng: Rng },
+  context: { readonly oneTime: OneTimeSecret | undefined },
   approval: ApprovalRow,
   actor: StaffActor,
 ): Promise<{ oneTimePassword: string } | null> {

@@ -85,7 +85,8 @@ export async function changeAccount(
     const roleIds = await requireTarget(tx, actor, staffId)
     if (Object.keys(change).length === 0) throw new Problem('NOT_CHANGED')
     if (onlyTakes(change, roleIds)) {
-      await applyChange(tx, context, actor, { brandId, staffId, change, details: { reason } })
+      const nothing = { oneTime: undefined }
+      await applyChange(tx, nothing, actor, { brandId, staffId, change, details: { reason } })
       return undefined
     }
     if (change.roleIds) await requireReach(tx, actor, change.roleIds)

@@ -9,6 +9,7 @@ import { carryOutVoid } from '../lottery/void-issue.ts'
 import { carryOutMove } from '../members/move-team.ts'
 import { resetMember } from '../members/apply-reset.ts'
 import { acceptApplication } from '../support/applications.ts'
+import type { OneTimeSecret } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
 import type { ApprovalAction, ApprovalRow } from './approval-rows.ts'
 import type { MemberStaffContext } from '../context.ts'
@@ -16,10 +17,21 @@ import type { MemberStaffContext } from '../context.ts'
 /** What an action hands to who approved it, this once. */
 export type ActionResult = { readonly oneTimePassword: string } | null
 
+export interface CarryOutContext extends MemberStaffContext {
+  /** Made before the transaction, for actions that `givesPassword` names. */
+  readonly oneTime: OneTimeSecret | undefined
+}
+
+/** True for actions that end with a one-time password. */
+export function givesPassword({ action, input }: Pick<ApprovalRow, 'action' | 'input'>): boolean {
+  if (action === 'staff.update') return input['isReset'] === true
+  return action === 'staff.create' || action === 'member.resetPassword'
+}
+
 /** Does what was approved, with its own audit entry, in the transaction of the decision. */
 export type CarryOut = (
   tx: Tx,
-  context: MemberStaffContext,
+  context: CarryOutContext,
   approval: ApprovalRow,
   actor: StaffActor,
 ) => Promise<ActionResult>

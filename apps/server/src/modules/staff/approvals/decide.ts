@@ -4,8 +4,9 @@ import { Problem } from '#server/http/problem.ts'
 import { auditDeed } from '../audited.ts'
 import type { MemberStaffContext } from '../context.ts'
 import { parseId, wireId } from '../ids.ts'
+import { createOneTimeSecret, type OneTimeSecret } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
-import { ACTIONS, type ActionResult } from './actions.ts'
+import { ACTIONS, givesPassword, type ActionResult } from './actions.ts'
 import { findApproval, presentApproval, type ApprovalRow } from './approval-rows.ts'
 
 interface Decision {
@@ -20,6 +21,16 @@ async function lockOpen(tx: Tx, { brandId, approvalId }: Decision): Promise<Appr
   const row = id === undefined ? undefined : await findApproval(tx, brandId, id, true)
   if (!row) throw new Problem('APPROVAL_NOT_FOUND')
   return row
+}
+
+/** A one-time password for a proposal that gives one: what a proposal asks for never changes. */
+async function prepare(
+  { db, rng }: MemberStaffContext,
+  { brandId, approvalId }: Decision,
+): Promise<OneTimeSecret | undefined> {
+  const id = parseId('apr', approvalId)
+  const row = id === undefined ? undefined : await findApproval(db, brandId, id)
+  return row && givesPassword(row) ? createOneTimeSecret(rng) : undefined
 }
 
 function requirePending(row: ApprovalRow): void {
@@ -64,12 +75,13 @@ export async function approve(
   actor: StaffActor,
   decision: Decision,
 ): Promise<{ approval: ApprovalShape; result: ActionResult }> {
+  const oneTime = await prepare(context, decision)
   return context.db.transaction(async (tx) => {
     const row = await lockOpen(tx, decision)
     const isAboutSelf = row.subject === wireId('stf', actor.staffId)
     if (row.proposed_by === actor.staffId || isAboutSelf) throw new Problem('APPROVAL_OWN')
     requirePending(row)
-    const result = await ACTIONS[row.action](tx, context, row, actor)
+    const result = await ACTIONS[row.action](tx, { ...context, oneTime }, row, actor)
     return { approval: await settle(tx, actor, row, 'approved', decision.reason), result }
   })
 }

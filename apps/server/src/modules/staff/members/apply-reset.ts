@@ -1,12 +1,11 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
-import { hashPassword } from '../../passwords/index.ts'
 import { factorsOf, recordSecurityEvent, resetFactors } from '../../verification/index.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
 import { auditDeed } from '../audited.ts'
 import type { MemberStaffContext } from '../context.ts'
-import { oneTimePassword } from '../one-time-password.ts'
+import { requirePrepared } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
 
@@ -52,16 +51,17 @@ export async function proposeReset(
  */
 export function resetMember(what: ResetWhat): CarryOut {
   return async (tx, context, approval, actor) => {
-    const brand = await context.brands.byId(approval.brand_id)
+    const brand = await context.brands.within(tx, approval.brand_id)
     const member = await requireMember(tx, brand.brandId, approval.subject, true)
     const owner = [brand.brandId, member.member_id] as const
     let password: string | undefined
     if (what === 'password') {
-      password = oneTimePassword(context.rng)
+      const oneTime = requirePrepared(context.oneTime)
+      password = oneTime.password
       await tx.query(
         `update members set password_hash = $3, must_change_password = true,
            password_changed_at = app_now() where brand_id = $1 and member_id = $2`,
-        [...owner, await hashPassword(password)],
+        [...owner, oneTime.hash],
       )
       await tx.query('delete from password_links where brand_id = $1 and member_id = $2', [
         ...owner,
