@@ -20,7 +20,7 @@ const CASES: readonly (readonly [what: string, text: string, ...messages: string
   ['a function that takes one', 'async function f(tx: Tx): Promise<A[]> { await g(tx) }'],
   [
     'a function that takes one beside others',
-    'async function f(\n  tx: Tx,\n  { rng }: { rng: Rng },\n): Promise<{ a: B }> {\n  await g(rng)\n}',
+    'async function f(\n  tx: Tx,\n  { a }: { a: B },\n): Promise<{ a: B }> {\n  await g(a)\n}',
     WAITS,
   ],
   ['an arrow', 'const f = async (tx: Tx, a: B): Promise<void> => { await g(a) }', WAITS],

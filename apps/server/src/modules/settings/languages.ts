@@ -71,8 +71,8 @@ function requireOfferable(
 /**
  * Chooses the languages that the brand offers; they are kept in the platform's order. `states` are
  * those of `readLanguageStates`, read before the transaction: the first reading takes a moment.
- * Errors: NOT_FOUND (a brand of trials), VALIDATION_FAILED (not a language, not allowed or not translated
- * enough, one missing that must be there), NOT_CHANGED.
+ * Errors: NOT_FOUND (a brand of trials), VALIDATION_FAILED (not a language, not allowed or not
+ * translated enough, one missing that must be there), NOT_CHANGED.
  */
 export async function changeLanguages(
   tx: Tx,
