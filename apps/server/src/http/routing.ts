@@ -90,8 +90,7 @@ function actionOf(
 
 /**
  * Binds a route of the protocol to its handler as one visible pipeline:
- * rate limit → brand → gates → origin → who → what they may → body → schema of path and query → seal
- * → schema → key → handler.
+ * rate limit → brand → gates → origin → who → what they may → body → seal → schema → key → handler.
  * What anybody may read is also there for rendering pages, behind the same gates and schemas.
  */
 export function createRoute(app: FastifyInstance, deps: Deps, reads: PublicReads): Route {

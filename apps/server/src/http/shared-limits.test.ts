@@ -3,7 +3,7 @@ import type { ApiError } from '@fairhouse/protocol/client'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import type { Lease, Leased } from '../modules/verification/index.ts'
 import { createSharedLimits } from './shared-limits.ts'
-import { addressKeys } from './visit.ts'
+import { addressKeys, limitsByAddress } from './visit.ts'
 
 const MINUTE = { windowMs: 60_000 } as const
 
@@ -88,6 +88,15 @@ test.each([
   ['2001:DB8::1', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
 ])('what an address is counted by: %s', (address, keys) => {
   expect(addressKeys(address).map(({ key }) => key)).toEqual(keys)
+})
+
+test('what one line may do, sixteen lines of a site may do together', () => {
+  const limit = { scope: 'trial', windowSeconds: 60, max: 30 }
+  expect(limitsByAddress('203.0.113.9', limit)).toEqual([{ ...limit, key: '203.0.113.9' }])
+  expect(limitsByAddress('2001:db8:1:2::3', limit)).toEqual([
+    { ...limit, key: '2001:db8:1:2::/64' },
+    { ...limit, scope: 'trialSite', key: '2001:db8:1::/48', max: 480 },
+  ])
 })
 
 describe('over HTTP', () => {

@@ -119,7 +119,7 @@ export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/** The limits as `@fastify/rate-limit` asks for them; each route with a limit of its own counts it. */
+/** The limits as `@fastify/rate-limit` asks for them: a route with one of its own counts apart. */
 export function createLimitStore(limits: SharedLimits) {
   return class LimitStore {
     readonly #scope: string

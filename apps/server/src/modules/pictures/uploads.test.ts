@@ -90,7 +90,8 @@ test('while pictures of others are made, as many reads as there are connections 
     keepFeedbackPicture(deps, member, image).catch((error: Error) => error.message),
   )
   await begun.promise
-  await Promise.all(members.map(() => platform.deps.db.query('select 1')))
+  const reads = members.map(() => platform.deps.db.query('select 1 as one'))
+  for (const rows of await Promise.all(reads)) expect(rows).toEqual([{ one: 1 }])
   gate.resolve(undefined)
   await Promise.all(sent)
 })
