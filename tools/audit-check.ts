@@ -16,9 +16,9 @@ const HELP = `npm run -s audit:check [-- --data DIR] [--heads FILE]
 
 Recomputes the audit's chain of every brand from its first entry, compares it with each end that
 was signed, and with the ends that were kept outside the database: by the worker in the data folder
-(audit-heads.jsonl), and in FILE, which may be a mail or objects of a store: every line of JSON in it
-is taken. An end whose signature is not ours is refused. Leaves 0 when all is sound, 1 when it is
-not, 2 when there is nothing to check.
+(audit-heads.jsonl), and in FILE, which may be a mail or objects of a store: every line of JSON in
+it is taken. An end whose signature is not ours is refused. Leaves 0 when all is sound, 1 when it
+is not, 2 when there is nothing to check.
 
   --data DIR    folder of the data (default: ./data); DATABASE_URL and VAULT_KEY go before it
   --heads FILE  ends that were kept elsewhere

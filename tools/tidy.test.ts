@@ -6,6 +6,7 @@ import { checkImports } from './tidy/import-rules.ts'
 import { checkModuleCircles, checkServer } from './tidy/server-rules.ts'
 import { type Finding, readSources } from './tidy/source.ts'
 import { checkSizes, checkText, warnSizes } from './tidy/text-rules.ts'
+import { checkTransactions } from './tidy/transaction-rule.ts'
 import { checkTree } from './tidy/tree-rule.ts'
 import { readWorkspaces } from './tidy/workspaces.ts'
 
@@ -30,6 +31,10 @@ describe('the house is tidy', () => {
 
   test('no modules in a circle', () => {
     expect(list(checkModuleCircles(sources, workspaces))).toBe('')
+  })
+
+  test('transactions wait for the database alone', () => {
+    expect(list(checkTransactions(sources))).toBe('')
   })
 
   test('nothing banned is written', () => {

@@ -22,7 +22,8 @@ journey(
   async (scene) => {
     const { page, words, hand, look } = scene
     const { t } = words
-    const account = await openAccount(await requestElsewhere())
+    // From this network, which is known: elsewhere the address would be asked for a code, too.
+    const account = await openAccount(page.request)
     const oneTime = await resetPasswordOf(account.username)
 
     await page.goto('/login')

@@ -95,7 +95,7 @@ async function hire(page: Page, username: string): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('office.login.username')).fill(username)
   await dialog.getByLabel(t('office.staff.name'), { exact: true }).fill(`Dora ${username}`)
-  const email = `${username}@office.example`
+  const email = `${username}@house.example`
   await dialog.getByLabel(t('office.staff.email')).fill(email)
   await dialog.getByRole('checkbox', { name: 'support' }).check()
   await inspect(page, 'a new colleague')

@@ -2,6 +2,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { openApiDocument } from '@fairhouse/protocol'
 import type { Rng } from './adapters/rng/rng.ts'
 import type { Deps } from './deps.ts'
+import { ANONYMOUS_BODY_MAX } from './http/admission.ts'
 import { answerBadUrl, answerBroken, passOverExpectations } from './http/broken-requests.ts'
 import { installCompression } from './http/compression.ts'
 import { installErrorHandling } from './http/errors.ts'
@@ -11,6 +12,7 @@ import { installPages } from './http/pages.ts'
 import { createPublicReads } from './http/public-reads.ts'
 import { installJsonParser } from './http/raw-body.ts'
 import { createRoute, type RouteTable } from './http/routing.ts'
+import { createSharedLimits } from './http/shared-limits.ts'
 import type { Metrics } from './metrics.ts'
 import { agentLinkRoutes } from './modules/agent-links/index.ts'
 import { agentPayRoutes } from './modules/agent-pay/index.ts'
@@ -35,12 +37,11 @@ import { staffRoutes } from './modules/staff/index.ts'
 import { supportRoutes } from './modules/support/index.ts'
 import { teamRebateRoutes } from './modules/team-rebates/index.ts'
 import { transferRoutes } from './modules/transfers/index.ts'
-import { verificationRoutes } from './modules/verification/index.ts'
+import { takeLeases, verificationRoutes } from './modules/verification/index.ts'
 import { socialRoutes } from './modules/social/index.ts'
 import { walletRoutes } from './modules/wallet/index.ts'
 import { installSockets, type SocketServer } from './realtime/sockets.ts'
 
-const BODY_MAX = 256 * 1024
 const SLOW_MS = 1_000
 
 function installMeasuring(app: FastifyInstance, metrics: Metrics): void {
@@ -120,7 +121,8 @@ export async function createApp(
     http: { requireHostHeader: false },
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_MAX,
+    // Of what is no route of the table.
+    bodyLimit: ANONYMOUS_BODY_MAX,
     trustProxy: trustedProxies(deps.config.TRUSTED_PROXIES),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
@@ -136,7 +138,11 @@ export async function createApp(
   installImageParser(app)
   installMeasuring(app, parts.metrics)
   installCompression(app)
-  await installGuards(app, deps.config)
+  const limits = createSharedLimits({
+    take: (leases) => takeLeases(deps.db, deps, leases),
+    now: () => performance.now(),
+  })
+  await installGuards(app, deps.config, limits)
   await installSockets(app, deps, parts.sockets)
   app.websocketServer.on('wsClientError', refuseBroken)
   const reads = createPublicReads()

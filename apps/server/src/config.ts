@@ -33,9 +33,12 @@ const ConfigShape = Type.Object({
   DB_CONNECTIONS: Type.Integer({ minimum: 3, maximum: 200, default: 10 }),
   /** How long a request waits for one of them; then it is refused as overload. */
   DB_WAIT_MS: Type.Integer({ minimum: 100, maximum: 600_000, default: 10_000 }),
-  /** Attempts to register or log in per minute and address. */
+  /** Attempts to register or log in per minute and address, of all nodes together. */
   LOGIN_ATTEMPTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 30 }),
-  /** Requests per minute and session or address, all routes together. */
+  /**
+   * Requests per minute and address, all routes and nodes together. Of IPv6 an address is its /64;
+   * a /48 may send sixteen times as many.
+   */
   REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1200 }),
   /** Codes per brand and day, by channel: what a flood of SMS may cost at most. */
   CODES_PER_DAY: Type.Integer({ minimum: 1, maximum: 10_000_000, default: 20_000 }),

@@ -11,13 +11,13 @@ const LENGTH_MIN = 32
 
 /**
  * The key of coming draws, which the worker alone is given: whoever takes over a process that faces
- * the internet learns no result beforehand, database and all other keys included. Throws ConfigError
- * without one.
+ * the internet learns no result beforehand, though they have the database and all other keys.
+ * Throws ConfigError without one.
  */
 export function readDrawKey(env: Env): string {
   const key = env['DRAW_KEY'] ?? ''
   if (key.length >= LENGTH_MIN) return key
-  throw new ConfigError([`DRAW_KEY is missing: ${LENGTH_MIN} characters or more, for the worker alone`])
+  throw new ConfigError([`DRAW_KEY is missing: ${LENGTH_MIN} characters, for the worker alone`])
 }
 
 /** Throws ConfigError in a process that has the key of coming draws and must not. */

@@ -48,7 +48,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'ana',
     name: 'Ana Duarte',
-    email: 'ana@office.example',
+    email: 'ana@house.example',
     password: STAFF_PASSWORD,
     role: { name: 'administrator', permissions: STAFF_PERMISSIONS, brandIds: null },
     note: 'administrator',
@@ -56,7 +56,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'fabio',
     name: 'Fábio Reis',
-    email: 'fabio@office.example',
+    email: 'fabio@house.example',
     password: STAFF_PASSWORD,
     role: { name: 'administrator', permissions: STAFF_PERMISSIONS, brandIds: null },
     note: 'administrator: approves what Ana proposes',
@@ -64,7 +64,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'bruno',
     name: 'Bruno Lima',
-    email: 'bruno@office.example',
+    email: 'bruno@house.example',
     password: STAFF_PASSWORD,
     role: {
       name: 'support',
@@ -76,7 +76,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'carla',
     name: 'Carla Nunes',
-    email: 'carla@office.example',
+    email: 'carla@house.example',
     password: STAFF_PASSWORD,
     role: {
       name: 'auditor',
@@ -88,7 +88,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'diego',
     name: 'Diego Rocha',
-    email: 'diego@office.example',
+    email: 'diego@house.example',
     password: STAFF_PASSWORD,
     role: {
       name: 'draws',
@@ -100,7 +100,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'elisa',
     name: 'Elisa Prado',
-    email: 'elisa@office.example',
+    email: 'elisa@house.example',
     password: STAFF_PASSWORD,
     role: {
       name: 'cashier',
@@ -217,7 +217,7 @@ export async function seedDemo(databaseUrl: string, vaultKey: string): Promise<D
       await db.transaction((tx) => openDemoNotices(tx, brand))
     }
     const context = { rng: systemRng, vault: createVault(vaultKey, systemRng) }
-    for (const staff of STAFF) await db.transaction((tx) => writeStaff(tx, context, staff))
+    for (const staff of STAFF) await writeStaff(db, context, staff)
   } finally {
     await pool.end()
   }

@@ -43,15 +43,13 @@ export async function hire(
     readonly brandIds?: readonly number[] | null
   },
 ): Promise<void> {
-  await platform.db.transaction((tx) =>
-    writeStaff(tx, platform.deps, {
-      username,
-      name: username,
-      email: `${username}@office.example`,
-      password: STAFF_PASSWORD,
-      role: { name: `role of ${username}`, brandIds: null, ...role },
-    }),
-  )
+  await writeStaff(platform.db, platform.deps, {
+    username,
+    name: username,
+    email: `${username}@house.example`,
+    password: STAFF_PASSWORD,
+    role: { name: `role of ${username}`, brandIds: null, ...role },
+  })
 }
 
 /** Logs in over HTTP as the office does. A code opens once: call it once a step and person. */

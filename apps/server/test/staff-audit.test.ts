@@ -290,7 +290,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     ['POST /staff/lottery/issues/:issueId/void', { reason }],
     [
       'POST /staff/accounts',
-      { username: 'newbie', name: 'New', email: 'new@office.example', roleIds: [], reason },
+      { username: 'newbie', name: 'New', email: 'new@house.example', roleIds: [], reason },
     ],
     ['PUT /staff/accounts/:staffId', { name: 'Renamed', reason }, { staffId: 'stf_2' }],
     ['PUT /staff/roles', { name: 'r', permissions: [], brandCodes: null, reason }],

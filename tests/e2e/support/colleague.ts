@@ -35,7 +35,7 @@ async function invite(username: string): Promise<string> {
     await ana.get('/staff/roles'),
   )
   const roleIds = roles.filter(({ name }) => name === 'support').map(({ roleId }) => roleId)
-  const email = `${username}@office.example`
+  const email = `${username}@house.example`
   const asked = await ana.post('/staff/accounts', {
     data: { username, name: `Rita ${username}`, email, roleIds, reason: 'More work' },
   })

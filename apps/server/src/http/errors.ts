@@ -53,13 +53,21 @@ function bodyOf(request: FastifyRequest, code: ErrorCode, problem: Problem | und
 /** So much is let in and thrown away, in bytes: more than any picture somebody sends. */
 const PASSED_OVER_MAX = 64 * 1024 * 1024
 
+/** True while a body is still to come. */
+function isSending({ raw, headers }: FastifyRequest): boolean {
+  const length = headers['transfer-encoding'] ?? headers['content-length'] ?? '0'
+  return length !== '0' && !raw.complete
+}
+
 /**
- * Fastify closes the connection when a body is too large; who still sends then finds it broken, and
- * may never read why. One that says how long it is, and is no flood, is let in to its end.
+ * A refusal leaves before the body has been read. Who still sends when the connection closes finds
+ * it broken, and may never read why: a body that says how long it is, and is no flood, is thrown
+ * away as it comes (Node does so by itself); for any other the connection closes.
  */
-function letIn(request: FastifyRequest, reply: FastifyReply): void {
+function passOver(request: FastifyRequest, reply: FastifyReply): void {
   const length = Number(request.headers['content-length'] ?? Number.NaN)
   if (length <= PASSED_OVER_MAX) reply.removeHeader('connection')
+  else reply.header('connection', 'close')
 }
 
 /** Sends any failure in the one shape of errors. */
@@ -73,7 +81,7 @@ export function sendProblem(
     request.log.error({ err: error, requestId: request.id }, 'request failed')
   if (isOverloaded(error)) request.log.warn({ requestId: request.id }, 'no connection in time')
   const problem = error instanceof Problem ? error : undefined
-  if (code === 'BODY_TOO_LARGE') letIn(request, reply)
+  if (isSending(request)) passOver(request, reply)
   // 405, 404 and the like for a path nobody serves are answered as JSON, too.
   return reply.status(ERRORS[code].status).send(bodyOf(request, code, problem))
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { OFFICE_CSP, siteCsp } from './csp.ts'
 import { Problem } from './problem.ts'
+import { createLimitStore, type SharedLimits } from './shared-limits.ts'
 
 /** Headers of every page (standards, row 81): what a browser may never do with it. */
 const COMMON = {
@@ -58,10 +59,14 @@ export function dataHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, 
 }
 
 /**
- * Puts the guards before every route: headers, cookies and limits by address. Limits by anything a
- * client chooses (a token, a header) would be no limits.
+ * Puts the guards before every route: headers, cookies and limits by address, of all nodes
+ * together. Limits by anything a client chooses (a token, a header) would be no limits.
  */
-export async function installGuards(app: FastifyInstance, config: Config): Promise<void> {
+export async function installGuards(
+  app: FastifyInstance,
+  config: Config,
+  limits: SharedLimits,
+): Promise<void> {
   const strict = strictTransport(config)
   const ofData = dataHeaders(config)
   const ofPages = { ...OF_PAGES, ...strict }
@@ -88,6 +93,8 @@ export async function installGuards(app: FastifyInstance, config: Config): Promi
   await app.register(rateLimit, {
     max: config.REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
+    store: createLimitStore(limits),
+    keyGenerator: (request) => request.ip,
     addHeaders: quiet,
     addHeadersOnExceeding: quiet,
   })

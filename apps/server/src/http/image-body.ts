@@ -13,6 +13,11 @@ declare module 'fastify' {
 /** Everything a browser may call a picture: what it is, its bytes tell. */
 const TYPES = /^image\/[a-z0-9.+-]{1,40}$/
 
+export function isImageType({ headers }: FastifyRequest): boolean {
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1)
+  return TYPES.test(type.trim().toLowerCase())
+}
+
 async function read(payload: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0

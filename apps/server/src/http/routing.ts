@@ -1,5 +1,4 @@
 import {
-  IDLE_HEADER,
   ROUTES,
   type BodyOf,
   type ParamsOf,
@@ -11,16 +10,16 @@ import {
 } from '@fairhouse/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { isTrialToken, type Brand } from '../modules/settings/index.ts'
-import { tokenOf, withAction, type SessionMember } from '../modules/identity/index.ts'
+import type { Brand } from '../modules/settings/index.ts'
+import { withAction, type SessionMember } from '../modules/identity/index.ts'
 import type { StaffActor } from '../modules/staff/index.ts'
 import { clientKey } from '../modules/wallet/index.ts'
 import { Problem } from './problem.ts'
-import { requireSameOrigin } from './origin.ts'
 import { visitOf } from './visit.ts'
 import type { PublicReads } from './public-reads.ts'
-import { openBody, requireRight } from './call-gates.ts'
-import { admitStaff, isOfSite, requireOpen } from './gates.ts'
+import { bodyLimitOf, createAdmission } from './admission.ts'
+import { openBody } from './call-gates.ts'
+import { isOfSite, requireOpen } from './gates.ts'
 import { compileCheck } from './validate.ts'
 
 type MemberOf<K extends RouteKey> = Routes[K]['access'] extends 'member' ? SessionMember : undefined
@@ -91,18 +90,18 @@ function actionOf(
 
 /**
  * Binds a route of the protocol to its handler as one visible pipeline:
- * rate limit → brand → gates → origin → who → what they may → seal → schema → key → handler.
+ * rate limit → brand → gates → origin → who → what they may → body → seal → schema → key → handler.
  * What anybody may read is also there for rendering pages, behind the same gates and schemas.
  */
 export function createRoute(app: FastifyInstance, deps: Deps, reads: PublicReads): Route {
+  const admission = createAdmission(deps)
   return (key, handler) => {
     const shape: RouteShape = ROUTES[key]
     const [method, url] = key.split(' ') as [HTTPMethods, string]
     const checkParams = shape.params ? compileCheck(shape.params) : never
     const checkQuery = shape.query ? compileCheck(shape.query) : never
-    const mayBeTrial = shape.access === 'member' || shape.followsTrial === true
     const isGated = isOfSite(shape, url)
-    const isOffice = url.startsWith('/staff/')
+    const admit = admission.of(key, shape)
     const checkBody = shape.body ? compileCheck(shape.body) : undefined
     if (method === 'GET' && shape.access === 'public') {
       reads.add(key, ({ brand, request }, { params = {}, query = {} }) => {
@@ -115,6 +114,7 @@ export function createRoute(app: FastifyInstance, deps: Deps, reads: PublicReads
     app.route({
       method,
       url,
+      bodyLimit: bodyLimitOf(shape),
       config: {
         takesForm: shape.takesForm === true,
         takesImage: shape.takesImage === true,
@@ -122,22 +122,9 @@ export function createRoute(app: FastifyInstance, deps: Deps, reads: PublicReads
           ? { rateLimit: { max: deps.config.LOGIN_ATTEMPTS_PER_MINUTE, timeWindow: 60_000 } }
           : {}),
       },
+      preParsing: admit,
       handler: async (request, reply) => {
-        const isTrial = mayBeTrial && isTrialToken(tokenOf(request))
-        const ofHost = isTrial
-          ? await deps.brands.ofCall(request.hostname, tokenOf(request))
-          : await deps.brands.ofHost(request.hostname)
-        if (isGated) requireOpen(deps, ofHost, request)
-        if (method !== 'GET' && shape.access !== 'gateway') requireSameOrigin(request, isOffice)
-        const { brand, staff } =
-          shape.access === 'staff'
-            ? await admitStaff(deps, request, shape.permission, ofHost)
-            : { brand: ofHost, staff: undefined }
-        const member =
-          shape.access === 'member' ? await deps.sessions.require(request, brand) : undefined
-        const idleSeconds = member?.idleSeconds ?? staff?.session.idleSeconds
-        if (idleSeconds !== undefined) reply.header(IDLE_HEADER, idleSeconds)
-        if (member) requireRight(shape, member, deps.brands)
+        const { brand, member, staff } = admission.found(request)
         checkParams(request.params)
         checkQuery(request.query)
         const body = shape.isEncrypted

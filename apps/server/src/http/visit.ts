@@ -82,6 +82,45 @@ export function lineOf(address: string): string {
   return plain.includes(':') ? `${headOf(plain, 4)}::/64` : plain
 }
 
+/** A site of IPv6 holds many lines, an office or a carrier: it may do so many times as much. */
+const LINES_PER_SITE = 16
+
+export interface AddressKey {
+  readonly scope: 'line' | 'site'
+  readonly key: string
+  /** How many times the limit of one line it may use. */
+  readonly times: number
+}
+
+/**
+ * All that an address is counted by, whatever is counted: its line, and of IPv6 the site of 65,536
+ * lines, whose holder changes them at will, too.
+ */
+export function addressKeys(address: string): readonly AddressKey[] {
+  const line: AddressKey = { scope: 'line', key: lineOf(address), times: 1 }
+  if (!plainAddress(address).includes(':')) return [line]
+  return [line, { scope: 'site', key: networkOf(address), times: LINES_PER_SITE }]
+}
+
+interface LimitOfLine {
+  readonly scope: string
+  readonly windowSeconds: number
+  readonly max: number
+}
+
+/** What one line may do, as limits of all that the address is counted by. */
+export function limitsByAddress(
+  address: string,
+  { scope, windowSeconds, max }: LimitOfLine,
+): readonly (LimitOfLine & { readonly key: string })[] {
+  return addressKeys(address).map((one) => ({
+    scope: one.scope === 'line' ? scope : `${scope}Site`,
+    key: one.key,
+    windowSeconds,
+    max: max * one.times,
+  }))
+}
+
 /** A place in one word: "BR-SP", "BR", or nothing. */
 export function placeText({ country = '', region = '' }: ReturnType<PlaceOf> = {}): string {
   return region === '' ? country : `${country}-${region}`

@@ -54,9 +54,12 @@ export interface SimulatedNode extends BetDesk, CashierPorts {
  * statement may have, which waits for that transaction: lines are fewer here than connections are.
  */
 function knownBrands(brands: Brands, brand: Brand): Brands {
+  const isIt = (brandId: number) => brandId === brand.brandId
   return {
     ...brands,
-    byId: (brandId) => (brandId === brand.brandId ? Promise.resolve(brand) : brands.byId(brandId)),
+    byId: (brandId) => (isIt(brandId) ? Promise.resolve(brand) : brands.byId(brandId)),
+    within: (tx, brandId) =>
+      isIt(brandId) ? Promise.resolve(brand) : brands.within(tx, brandId),
     all: () => Promise.resolve([brand]),
   }
 }

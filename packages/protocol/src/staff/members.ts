@@ -149,7 +149,7 @@ export const staffMemberRoutes = {
     errors: ['MEMBER_NOT_FOUND', 'NOT_CHANGED'],
   },
   'POST /staff/members/:memberId/reset': {
-    summary: 'Propose to send a one-time password, to take away all second factors, or links (four eyes)',
+    summary: 'Propose a one-time password, or to take away second factors or links (four eyes)',
     access: 'staff',
     permission: 'members.reset',
     params,

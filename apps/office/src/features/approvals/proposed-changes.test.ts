@@ -14,7 +14,7 @@ const bruno: StaffAccount = {
   staffId: 'stf_2',
   username: 'bruno',
   name: 'Bruno',
-  email: 'bruno@office.example',
+  email: 'bruno@house.example',
   roleIds: ['rol_1'],
   status: 'active',
   isEnrolled: true,

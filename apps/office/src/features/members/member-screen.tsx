@@ -79,6 +79,7 @@ const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook
 
 function useFacts(member: StaffMember) {
   const { t } = useTranslator()
+  const links = member.socialLinks.map((id) => PROVIDERS[id] ?? id)
   return [
     [
       t('office.member.id'),
@@ -94,7 +95,7 @@ function useFacts(member: StaffMember) {
     [t('office.member.registeredAt'), <When key="registered" at={member.registeredAt} />],
     [t('office.member.lastSeenAt'), <When key="seen" at={member.lastSeenAt} />],
     [t('office.member.totp'), t(member.hasTotp ? 'office.on' : 'office.off')],
-    [t('office.member.social'), member.socialLinks.map((id) => PROVIDERS[id] ?? id).join(', ') || '–'],
+    [t('office.member.social'), links.join(', ') || '–'],
     [t('office.member.passkeys'), String(member.passkeyCount)],
   ] as const
 }

@@ -239,7 +239,8 @@ describe('what is kept outside the database', () => {
     await once(store.listen(0, '127.0.0.1'), 'listening')
     const url = `http://127.0.0.1:${(store.address() as AddressInfo).port}/heads`
     const keepers = [createStoreKeeper({ url, token: 'secret' })]
-    await expect(keepAuditHeads(platform.db, keepers)).rejects.toThrow('heads of the audit were not kept')
+    const keep = () => keepAuditHeads(platform.db, keepers)
+    await expect(keep()).rejects.toThrow('heads of the audit were not kept')
     await keepAuditHeads(platform.db, keepers)
     const one = 'PUT /heads/1/8.json Bearer secret'
     expect(put).toEqual([one, one])

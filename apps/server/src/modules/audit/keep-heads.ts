@@ -59,8 +59,8 @@ async function keepDue(db: Db, keeper: HeadKeeper): Promise<void> {
 
 /**
  * Keeps the newest signed end of each audit with every keeper: whoever cuts off or rewrites an end,
- * heads and chain included, is found by `audit:check` with what a keeper holds. For the worker. What
- * fails of one keeper keeps no other back, is thrown in the end, and done again.
+ * heads and chain included, is found by `audit:check` with what a keeper holds. For the worker.
+ * What fails of one keeper keeps no other back, is thrown in the end, and done again.
  */
 export async function keepAuditHeads(db: Db, keepers: readonly HeadKeeper[]): Promise<void> {
   const ends = await Promise.allSettled(keepers.map((keeper) => keepDue(db, keeper)))

@@ -14,6 +14,16 @@ import { expireRequests } from './index.ts'
 let platform: TestPlatform
 let team: ContractTeam
 
+/** Sets the clock; everybody stays logged in, however long they have not been seen. */
+async function moveTo(instant: string): Promise<void> {
+  await platform.setNow(new Date(instant))
+  await platform.db.query(
+    `update login_sessions set last_seen_at = app_now(),
+       expires_at = app_now() + interval '1 day'`,
+  )
+  platform.deps.sessions.forgetAll()
+}
+
 beforeAll(async () => {
   platform = await createTestPlatform()
   team = await createTeam(platform)
@@ -242,7 +252,7 @@ describe('requests between two agents', () => {
   })
 
   test('a change is a version of its own from the day after, and the old one ends', async () => {
-    await platform.setNow(new Date('2026-11-23T02:59:00Z'))
+    await moveTo('2026-11-23T02:59:00Z')
     const { requestId } = await team.propose('left', salary([[9_000, 100]]))
     const shown = await act('head', requestId, 'reject', 'Next month.')
     expect(shown).toMatchObject({ state: 'rejected', current: GOOD })
@@ -259,18 +269,13 @@ describe('requests between two agents', () => {
       { versionNo: 1, terms: GOOD, from: '2026-11-22', to: '2026-11-22' },
     ])
     expect(contract).toMatchObject({ versionNo: 1, terms: GOOD })
-    await platform.setNow(new Date('2026-11-23T03:00:00Z'))
+    await moveTo('2026-11-23T03:00:00Z')
     expect(await contractsOf('left')).toMatchObject([{ versionNo: 2, terms: next }])
   })
 
   test('without an answer it lapses after a fortnight', async () => {
     const { requestId } = await team.propose('head', GOOD, 'left')
-    await platform.setNow(new Date('2026-12-07T03:00:00Z'))
-    await platform.db.query(
-      `update login_sessions set last_seen_at = app_now(),
-         expires_at = app_now() + interval '1 day'`,
-    )
-    platform.deps.sessions.forgetAll()
+    await moveTo('2026-12-07T03:00:00Z')
     expect(await codeOf(team.accept('left', requestId))).toBe('CONTRACT_REQUEST_CLOSED')
     expect((await list('left')).requests[0]).toMatchObject({ requestId, state: 'expired' })
     expect((await list('left')).waiting).toBe(0)

@@ -4,10 +4,10 @@ import { loadMemberRules } from './load-rules.ts'
 import { accountRules } from './member-rules.ts'
 
 /** The rules that members' limits put on their accounts, for the wallet. */
-export function createRulesSource(brands: Pick<Brands, 'byId'>): RulesSource {
+export function createRulesSource(brands: Pick<Brands, 'within'>): RulesSource {
   return {
     async load(tx, brandId, accounts) {
-      const brand = await brands.byId(brandId)
+      const brand = await brands.within(tx, brandId)
       const rules = await loadMemberRules(tx, brand, accounts)
       return new Map([...rules].map(([accountId, one]) => [accountId, accountRules(one)]))
     },
@@ -19,5 +19,5 @@ export function createRulesSource(brands: Pick<Brands, 'byId'>): RulesSource {
  * connection, which whoever waits for this transaction may hold.
  */
 export function rulesSourceOf(brand: Brand): RulesSource {
-  return createRulesSource({ byId: () => Promise.resolve(brand) })
+  return createRulesSource({ within: () => Promise.resolve(brand) })
 }

@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 import { checkCaptcha } from '../verification/index.ts'
 import { giveTriesBack, takeTries, type Budget, type Taken } from './tries.ts'
-import { lineOf, type Visit } from './visit.ts'
+import { addressKeys, lineOf, type Visit } from './visit.ts'
 
 /**
  * Wrong tries that pass without a captcha, and those after which there is no more in the window. No
@@ -19,7 +19,7 @@ const RULES = {
   elsewhere: { seconds: 86_400, free: 10, max: 100 },
 } as const
 
-/** Of all accounts from one line: `free` comes from the settings. */
+/** Of all accounts from one line, and of IPv6 from one site: `free` comes from the settings. */
 const LINE = { seconds: 900, timesFree: 10 } as const
 
 export type GuardContext = Pick<Deps, 'db' | 'vault' | 'config'>
@@ -46,20 +46,19 @@ function rulesOf(
   isKnownNetwork: boolean,
   perLine: number,
 ): readonly Rule[] {
-  const line = lineOf(visit.address)
   const place = isKnownNetwork ? 'known' : 'elsewhere'
   const rule = (scope: 'pair' | 'known' | 'elsewhere', key: string): Rule => ({
     budget: { scope, key, windowSeconds: RULES[scope].seconds },
     ...RULES[scope],
   })
   return [
-    rule('pair', `${account}/${line}`),
+    rule('pair', `${account}/${lineOf(visit.address)}`),
     rule(place, isKnownNetwork ? `${account}/${visit.network}` : account),
-    {
-      budget: { scope: 'line', key: line, windowSeconds: LINE.seconds },
-      free: perLine,
-      max: perLine * LINE.timesFree,
-    },
+    ...addressKeys(visit.address).map(({ scope, key, times }) => ({
+      budget: { scope, key, windowSeconds: LINE.seconds },
+      free: perLine * times,
+      max: perLine * times * LINE.timesFree,
+    })),
   ]
 }
 
@@ -105,10 +104,10 @@ export async function guardTry(
     isCaptchaNext: hasCaptcha && rules.some((rule) => countOf(rule).count >= rule.free),
     failedBefore: (taken.get(failed.scope)?.count ?? 1) - 1,
     async succeed() {
-      const [line] = rules.slice(-1)
-      const own = budgets.filter(({ scope }) => scope !== 'line')
+      const isOfAll = ({ scope }: Budget) => scope === 'line' || scope === 'site'
+      const own = budgets.filter((one) => !isOfAll(one))
       await giveTriesBack(context.db, brand.brandId, own, 'all')
-      if (line) await giveTriesBack(context.db, brand.brandId, [line.budget], 'one')
+      await giveTriesBack(context.db, brand.brandId, budgets.filter(isOfAll), 'one')
     },
   }
 }

@@ -34,10 +34,10 @@ function rulesOf(refusal: Refusal | undefined): AccountRules {
  * What the wallet asks of who somebody is, before a stake: the level must allow betting, and the
  * register must have been heard. Accounts whose guard is 0 are never asked about.
  */
-export function createIdentityRules(brands: Pick<Brands, 'byId'>): RulesSource {
+export function createIdentityRules(brands: Pick<Brands, 'within'>): RulesSource {
   return {
     async load(tx, brandId, accounts) {
-      const { profile } = await brands.byId(brandId)
+      const { profile } = await brands.within(tx, brandId)
       const ids = plainArray(accounts.map(({ accountId }) => accountId))
       const rows = await tx.query<FactsRow>(FACTS, [brandId, ids], 'identity-facts')
       return new Map(

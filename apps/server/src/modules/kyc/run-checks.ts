@@ -73,7 +73,7 @@ async function applyResult(
   const row = rows[0]
   // A person was quicker, or the case was asked about twice.
   if (row?.state !== 'submitted') return
-  const brand = await context.brands.byId(row.brand_id)
+  const brand = await context.brands.within(tx, row.brand_id)
   const by = `provider:${context.provider.name}`
   if (result === 'pass') return decideCase(tx, brand, row, { state: 'approved' }, by)
   if (result === 'fail') {

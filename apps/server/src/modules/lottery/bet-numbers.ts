@@ -6,8 +6,11 @@ const NUMBERS_PER_BLOCK = 256
 const BLOCKS_MIN = 16
 
 export interface BetNumbers {
-  /** So many numbers that nobody else has, ascending: at once if they are in stock. */
-  take(count: number): readonly bigint[] | Promise<readonly bigint[]>
+  /**
+   * So many numbers that nobody else has, ascending: at once if they are in stock. Amid a
+   * transaction they are fetched on its own connection: another may not come while it waits.
+   */
+  take(count: number, tx?: Tx): readonly bigint[] | Promise<readonly bigint[]>
 }
 
 /** A stock of numbers of bets for this process, so that a batch does not wait for them. */
@@ -31,15 +34,15 @@ export function createBetNumbers(db: Tx): BetNumbers {
     return taken
   }
 
-  async function refill(count: number): Promise<readonly bigint[]> {
-    const rows = await db.query<{ n: bigint }>(
+  async function refill(count: number, on: Tx): Promise<readonly bigint[]> {
+    const rows = await on.query<{ n: bigint }>(
       "select nextval('bet_numbers') as n from generate_series(1, $1)",
       [Math.max(BLOCKS_MIN, Math.ceil(count / NUMBERS_PER_BLOCK) + 1)],
       'bet-numbers',
     )
     for (const { n } of rows) blocks.push(n)
-    return takeNow(count) ?? refill(count)
+    return takeNow(count) ?? refill(count, on)
   }
 
-  return { take: (count) => takeNow(count) ?? refill(count) }
+  return { take: (count, tx = db) => takeNow(count) ?? refill(count, tx) }
 }

@@ -127,7 +127,7 @@ export function createBetWriter(numbers: BetNumbers): BatchWriter<SlipRows> {
           if (refusal) return refusal
           return bets.every((row) => open.has(row.issueId)) ? undefined : 'ISSUE_CLOSED'
         },
-        nextRef: oneByOne(await numbers.take(count)),
+        nextRef: oneByOne(await numbers.take(count, tx)),
       }
     },
 

@@ -70,9 +70,10 @@ describe('the picture', () => {
   })
 
   test('bytes of a picture reach no other route', async () => {
-    const response = await fetch(`${platform.url}/wps/member/real-name`, {
+    const { token } = await platform.member()
+    const response = await fetch(`${platform.url}/wps/member/language`, {
       method: 'PUT',
-      headers: { 'x-fairhouse': '1', 'content-type': 'image/png' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
       body: new Uint8Array(await sharp(red).png().toBuffer()),
     })
     expect(response.status).toBe(415)

@@ -1,6 +1,5 @@
 import type { RouteKey } from '@fairhouse/protocol'
 import { languageOf } from '#server/http/errors.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { Call, RouteTable } from '#server/http/routing.ts'
 import { visitOf } from '#server/http/visit.ts'
 import type { SessionMember } from '../identity/index.ts'
@@ -23,8 +22,6 @@ function own({ brand, member, request }: AnyCall): OwnCall {
 }
 
 const OK = { ok: true as const }
-
-const AVATAR_SHAPE = { kind: 'square', side: 256 } as const
 
 /** The pictures a browser may keep for ever: another picture has another address. */
 const KEPT = {
@@ -74,9 +71,7 @@ export const memberRoutes: RouteTable = (route, deps) => {
   route('PUT /wps/member/avatar', async ({ member, body, request }) => {
     const sent: unknown = request.body
     if (!Buffer.isBuffer(sent)) return chooseAvatar(deps, member, body.avatar)
-    if (sent.length === 0) throw new Problem('IMAGE_INVALID')
-    const { bytes } = await deps.makeImage(sent, AVATAR_SHAPE)
-    return keepAvatar(deps, member, bytes)
+    return keepAvatar(deps, member, sent)
   })
 
   route('GET /wps/member/info/icon', ({ member }) => readAvatar(deps.db, member))

@@ -1,8 +1,16 @@
 export {
   KEPT_PICTURE,
   keepPicture,
+  PICTURE_SHAPE,
   presentPicture,
   readPicture,
+  remakeUpload,
   type KeptPicture,
+  type UploadContext,
 } from './pictures.ts'
-export { createImageMaker, type ImageMaker, type ImageShape } from './remake-image.ts'
+export {
+  createImageMaker,
+  type ImageMaker,
+  type ImageShape,
+  type MadeImage,
+} from './remake-image.ts'

@@ -1,8 +1,11 @@
 import type { Picture } from '@fairhouse/protocol'
 import type { Rng } from '#server/adapters/rng/rng.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { ImageMaker } from './remake-image.ts'
+import { refuseLimit } from '#server/http/refuse-limit.ts'
+import { takeQuotas, type Limit } from '../verification/index.ts'
+import type { ImageMaker, ImageShape, MadeImage } from './remake-image.ts'
 
 /** What a picture is for: one of the house is for everybody, all others for their sender. */
 export type PicturePurpose = 'notice' | 'feedback' | 'withdrawal'
@@ -21,26 +24,59 @@ export const KEPT_PICTURE = {
 } as const
 
 /** What is asked of a telephone's screenshot and of a banner alike. */
-const SHAPE = { kind: 'within', width: 1_600, height: 1_600 } as const
+export const PICTURE_SHAPE = { kind: 'within', width: 1_600, height: 1_600 } as const
+
+const DAY = 86_400
+/** Of one sender in a day, for whatever purposes. */
+const PER_DAY = 120
+
+export interface UploadContext {
+  readonly db: Db
+  readonly vault: Vault
+  readonly makeImage: ImageMaker
+}
 
 /**
- * Makes a picture anew and keeps it. `body` is what came with the request. Errors:
- * UNSUPPORTED_MEDIA_TYPE (no picture), IMAGE_INVALID, IMAGE_TOO_LARGE, RATE_LIMITED.
+ * Makes a picture anew that somebody sent. Every upload goes through here, before the transaction
+ * that keeps it: the work takes a core for as long as seconds. `body` is what came with the
+ * request; `limits` are those of its purpose. What is refused for its contents is counted, too: it
+ * was looked at. Errors: UNSUPPORTED_MEDIA_TYPE (no picture), RATE_LIMITED, IMAGE_INVALID,
+ * IMAGE_TOO_LARGE.
  */
+export async function remakeUpload(
+  context: UploadContext,
+  upload: {
+    readonly brandId: number
+    readonly sender: { readonly memberId: bigint } | { readonly staffId: bigint }
+    readonly shape: ImageShape
+    readonly limits?: readonly Limit[]
+    readonly body: unknown
+  },
+): Promise<MadeImage> {
+  const { brandId, sender, shape, limits = [], body } = upload
+  if (!Buffer.isBuffer(body)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
+  const key = 'staffId' in sender ? `staff ${sender.staffId}` : `${brandId} ${sender.memberId}`
+  const daily: Limit = { scope: 'anyPicture', key, windowSeconds: DAY, max: PER_DAY }
+  await context.db.transaction(async (tx) => {
+    refuseLimit(await takeQuotas(tx, context, brandId, [daily, ...limits]))
+  })
+  return context.makeImage(body, shape, key)
+}
+
+/** Keeps a picture that `remakeUpload` has made. */
 export async function keepPicture(
   tx: Tx,
-  context: { readonly rng: Rng; readonly makeImage: ImageMaker },
+  context: { readonly rng: Rng },
   given: {
     readonly brandId: number
     readonly purpose: PicturePurpose
     /** Whose it is; the house's own without one. */
     readonly memberId?: bigint
-    readonly body: unknown
+    readonly image: MadeImage
   },
 ): Promise<KeptPicture> {
-  const { brandId, purpose, memberId, body } = given
-  if (!Buffer.isBuffer(body)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
-  const { bytes, width, height } = await context.makeImage(body, SHAPE)
+  const { brandId, purpose, memberId, image } = given
+  const { bytes, width, height } = image
   const pictureId = `pic_${context.rng.bytes(16).toString('base64url')}`
   await tx.query(
     `insert into pictures (brand_id, picture_id, purpose, member_id, image, width, height,

@@ -4,13 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { createImageMaker } from './remake-image.ts'
 
 const maker = createImageMaker()
-const make = async (bytes: Buffer) => (await maker(bytes, { kind: 'square', side: 256 })).bytes
+const make = async (bytes: Buffer, sender = 'ana') =>
+  (await maker(bytes, { kind: 'square', side: 256 }, sender)).bytes
 
-async function codeOf(bytes: Buffer): Promise<string> {
-  return make(bytes).then(
+async function codeOf(bytes: Buffer, sender?: string): Promise<string> {
+  return make(bytes, sender).then(
     () => 'made',
     (error: Error) => error.message,
   )
+}
+
+function countsOf(answers: readonly string[]) {
+  const counted = Map.groupBy(answers, (code) => code)
+  return Object.fromEntries([...counted].map(([code, same]) => [code, same.length]))
 }
 
 function picture(width = 400, height = 300) {
@@ -127,15 +133,28 @@ describe('a picture that was sent', () => {
     [300, 200, { width: 300, height: 200 }],
   ])('of %i × %i keeps its form within a box, and never grows', async (width, height, size) => {
     const sent = await picture(width, height).png().toBuffer()
-    const made = await maker(sent, { kind: 'within', width: 1_600, height: 1_200 })
+    const made = await maker(sent, { kind: 'within', width: 1_600, height: 1_200 }, 'ana')
     expect(made).toMatchObject(size)
     expect(await sharp(made.bytes).metadata()).toMatchObject({ format: 'webp', ...size })
   })
 
   test('waits its turn, and not for ever', async () => {
     const jpeg = await picture().jpeg().toBuffer()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => codeOf(jpeg)))
-    const counted = (code: string) => answers.filter((one) => one === code).length
-    expect([counted('made'), counted('RATE_LIMITED')]).toEqual([8, 12])
+    const everybody = Array.from({ length: 20 }, (_, n) => codeOf(jpeg, `member ${n}`))
+    expect(countsOf(await Promise.all(everybody))).toEqual({ made: 8, RATE_LIMITED: 12 })
+  })
+
+  test('takes two places of its sender, and leaves the others to others', async () => {
+    const jpeg = await picture().jpeg().toBuffer()
+    const flood = Array.from({ length: 20 }, () => codeOf(jpeg, 'ana'))
+    const other = codeOf(jpeg, 'bia')
+    expect(countsOf(await Promise.all(flood))).toEqual({ made: 2, RATE_LIMITED: 18 })
+    expect(await other).toBe('made')
+    // What was refused has taken nothing, and what was made gave its place back.
+    expect(await codeOf(jpeg, 'ana')).toBe('made')
+  })
+
+  test('takes one core, however many there are', () => {
+    expect(sharp.concurrency()).toBe(1)
   })
 })

@@ -1,12 +1,18 @@
 import sharp, { type ResizeOptions } from 'sharp'
+import { createPlaces } from '#server/http/places.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /** What a camera of a telephone makes at most; more is a bomb. */
 const PIXELS_MAX = 25_000_000
 const QUALITY = 82
 const SECONDS_MAX = 5
-/** Pictures take a whole core: the rest of the house goes first. */
+/** Pictures take a whole core: one is made at a time, and so many wait for it at most. */
 const WAITING_MAX = 8
+/** Of one sender: nobody's pictures keep those of all others waiting. */
+const WAITING_PER_SENDER = 2
+
+// Else the library would take every core for each picture.
+sharp.concurrency(1)
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
@@ -23,7 +29,8 @@ export interface MadeImage {
   readonly height: number
 }
 
-export type ImageMaker = (bytes: Buffer, shape: ImageShape) => Promise<MadeImage>
+/** `sender` is whose places in the queue it takes. */
+export type ImageMaker = (bytes: Buffer, shape: ImageShape, sender: string) => Promise<MadeImage>
 
 /** The kind by its first bytes, whatever it calls itself. */
 function kindOf(bytes: Buffer): 'png' | 'jpeg' | undefined {
@@ -67,15 +74,15 @@ async function remake(bytes: Buffer, shape: ImageShape): Promise<MadeImage> {
 /**
  * Makes pictures anew, one at a time in a process: WebP, of the shape asked for, nothing of the
  * file that was sent but its pixels. Errors: IMAGE_INVALID (no PNG or JPEG by its bytes, or
- * broken), IMAGE_TOO_LARGE (more than 25 million pixels), RATE_LIMITED (too many wait).
+ * broken), IMAGE_TOO_LARGE (more than 25 million pixels), RATE_LIMITED (too many wait, of all or of
+ * this sender).
  */
 export function createImageMaker(): ImageMaker {
-  let waiting = 0
+  const places = createPlaces({ max: WAITING_MAX, perHolder: WAITING_PER_SENDER })
   let last: Promise<unknown> = Promise.resolve()
-  return async (bytes, shape) => {
-    if (waiting >= WAITING_MAX) throw new Problem('RATE_LIMITED')
-    waiting += 1
-    const made = last.then(() => remake(bytes, shape)).finally(() => (waiting -= 1))
+  return async (bytes, shape, sender) => {
+    const leave = places.enter(sender)
+    const made = last.then(() => remake(bytes, shape)).finally(leave)
     last = made.catch(() => undefined)
     return made
   }

@@ -26,6 +26,11 @@ export interface Brands {
   /** Where a brand's visitors may try; undefined when it offers no trials. */
   trialsOf(brand: Brand): Promise<Brand | undefined>
   byId(brandId: number): Promise<Brand>
+  /**
+   * The same amid a transaction: as last read here, else read on its own connection. Another may
+   * not come while somebody who has it waits for this transaction.
+   */
+  within(tx: Tx, brandId: number): Promise<Brand>
   all(): Promise<readonly Brand[]>
   /** True while members are shut out. */
   isShut(brand: Brand): boolean
@@ -104,13 +109,24 @@ select b.*, s.switches, s.site, s.maintenance, s.look, s.languages, s.switches_c
 from brands b left join brand_settings s
   on s.brand_id = coalesce(b.trial_of, b.brand_id) order by b.brand_id`
 
+interface Known {
+  readonly brand: Brand
+  readonly hosts: readonly string[]
+}
+
+function toKnown(row: BrandRow): Known {
+  return { brand: toBrand(row, row.brand_id, row), hosts: row.hosts }
+}
+
 /**
  * Brands are read once, and again after `maxAgeMs` or when a change is announced. `now` is a
  * monotonic clock in milliseconds.
  */
 export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Brands {
-  let loaded: Promise<{ brand: Brand; hosts: string[] }[]> | undefined
+  let loaded: Promise<readonly Known[]> | undefined
   let loadedAt = Number.NEGATIVE_INFINITY
+  /** What the last finished reading found, until a change is announced. */
+  let known: readonly Known[] | undefined
   let databaseTime = { at: 0, monotonic: 0 }
 
   function load() {
@@ -119,7 +135,9 @@ export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Bran
       const reading = db.query<BrandRow>(READ).then((rows) => {
         const at = rows[0]?.now.getTime()
         if (at !== undefined) databaseTime = { at, monotonic: now() }
-        return rows.map((row) => ({ brand: toBrand(row, row.brand_id, row), hosts: row.hosts }))
+        const found = rows.map(toKnown)
+        if (loaded === reading) known = found
+        return found
       })
       loaded = reading
       reading.catch(() => {
@@ -156,6 +174,13 @@ export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Bran
       if (!found) throw new Problem('NOT_FOUND')
       return found.brand
     },
+    async within(tx, brandId) {
+      const isFresh = known !== undefined && now() - loadedAt <= maxAgeMs
+      const brands = isFresh ? known : (await tx.query<BrandRow>(READ)).map(toKnown)
+      const found = brands?.find((one) => one.brand.brandId === brandId)
+      if (!found) throw new Problem('NOT_FOUND')
+      return found.brand
+    },
     async all() {
       return (await load()).map((one) => one.brand)
     },
@@ -163,6 +188,7 @@ export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Bran
     now: clock,
     forget() {
       loaded = undefined
+      known = undefined
     },
   }
 }

@@ -46,9 +46,13 @@ function refuse(field: string, expected: string): never {
 }
 
 /** A language that is offered already stays, though its texts have fallen behind. */
-async function requireOfferable(brand: Brand, now: LanguageChoice, next: LanguageChoice) {
+function requireOfferable(
+  brand: Brand,
+  states: readonly LanguageState[],
+  now: LanguageChoice,
+  next: LanguageChoice,
+): void {
   const field = 'choice.offered'
-  const states = await readLanguageStates(brand)
   for (const code of next.offered) {
     const state = states.find((one) => one.code === code)
     if (!state || !isLanguageCode(code)) refuse(field, Object.keys(LANGUAGES).join(' '))
@@ -65,21 +69,21 @@ async function requireOfferable(brand: Brand, now: LanguageChoice, next: Languag
 }
 
 /**
- * Chooses the languages that the brand offers; they are kept in the platform's order. Errors:
- * NOT_FOUND (a brand of trials), VALIDATION_FAILED (not a language, not allowed or not translated
- * enough, one missing that must be there), NOT_CHANGED.
+ * Chooses the languages that the brand offers; they are kept in the platform's order. `states` are
+ * those of `readLanguageStates`, read before the transaction: the first reading takes a moment.
+ * Errors: NOT_FOUND (a brand of trials), VALIDATION_FAILED (not a language, not allowed or not
+ * translated enough, one missing that must be there), NOT_CHANGED.
  */
 export async function changeLanguages(
   tx: Tx,
   brand: Brand,
+  states: readonly LanguageState[],
   given: LanguageChoice,
   by: string,
 ): Promise<SettingsChange> {
   requireOwn(brand)
-  // Before the settings are locked: the first reading takes a moment.
-  await readCoverage()
   const before = (await lockSettings(tx, brand)).languages
-  await requireOfferable(brand, before, given)
+  requireOfferable(brand, states, before, given)
   const order = Object.keys(LANGUAGES) as LanguageCode[]
   const after: LanguageChoice = {
     offered: order.filter((code) => given.offered.includes(code)),

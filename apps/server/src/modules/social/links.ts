@@ -34,7 +34,8 @@ export async function isTaken(
 }
 
 /**
- * Links for good (specification, section 4): only staff ever sever it, by four eyes. Of any number at once exactly one wins. Error:
+ * Links for good (specification, section 4): only staff ever sever it, by four eyes. Of any number
+ * at once exactly one wins. Error:
  * SOCIAL_TAKEN for the others, and where either side has a link already.
  */
 export async function writeLink(

@@ -60,7 +60,7 @@ async function roleOf(
 
 /** Somebody who is hired by a proposal that waits. */
 async function proposeColleague(by: TestStaff, username: string, roleIds: string[]) {
-  const email = `${username}@office.example`
+  const email = `${username}@house.example`
   const body = { username, name: username, email, roleIds, reason }
   const { approval } = await by.call('POST /staff/accounts', { body })
   return approval.approvalId
@@ -86,7 +86,7 @@ describe('secrets go to the person alone', () => {
     const reads = await roleOf('reads', ['members.read'])
     const approvalId = await proposeColleague(ana, 'nina', [reads])
     const answer = await approve(bruno, approvalId)
-    const password = await passwordSentTo(platform, 'nina@office.example')
+    const password = await passwordSentTo(platform, 'nina@house.example')
     expect(password).not.toBe('')
     const lists = await Promise.all([
       ana.call('GET /staff/approvals', { query: { limit: '200' } }),
@@ -104,7 +104,7 @@ describe('secrets go to the person alone', () => {
     const asked = await ana.call('PUT /staff/accounts/:staffId', { params: { staffId }, body })
     const answer = await approve(bruno, asked.approval?.approvalId ?? '')
     expect(await codeOf(otto.call('GET /staff/me', {}))).toBe('STAFF_LOGIN_REQUIRED')
-    const password = await passwordSentTo(platform, 'otto@office.example')
+    const password = await passwordSentTo(platform, 'otto@house.example')
     expect(JSON.stringify(answer)).not.toContain(password)
     expect((await opens('otto', password)).enrolment).toBeDefined()
   })
@@ -116,12 +116,12 @@ describe('secrets go to the person alone', () => {
     const change = (body: { email?: string; isReset?: true }) =>
       ana.call('PUT /staff/accounts/:staffId', { params: { staffId }, body: { ...body, reason } })
     expect(await codeOf(change({ isReset: true }))).toBe('NO_CONTACT')
-    expect(await codeOf(change({ email: 'Bruno@office.example' }))).toBe('STAFF_EMAIL_TAKEN')
+    expect(await codeOf(change({ email: 'Bruno@house.example' }))).toBe('STAFF_EMAIL_TAKEN')
     expect(await codeOf(change({ email: 'no address' }))).toBe('EMAIL_INVALID')
     const { approval } = await change({ email: 'Mail@Office.example', isReset: true })
     await approve(bruno, approval?.approvalId ?? '')
-    expect(await passwordSentTo(platform, 'mail@office.example')).not.toBe('')
-    expect(await codeOf(change({ email: 'thief@office.example' }))).toBe('NOT_CHANGED')
+    expect(await passwordSentTo(platform, 'mail@house.example')).not.toBe('')
+    expect(await codeOf(change({ email: 'thief@house.example' }))).toBe('NOT_CHANGED')
   })
 
   test('of a member: to what is verified, good for three days', async () => {
@@ -249,14 +249,14 @@ describe('the own address', () => {
     const lia = await staffOf(platform, 'lia', [])
     const change = (email: string, password: string) =>
       codeOf(lia.call('PUT /staff/email', { body: { email, password } }))
-    expect(await change('Lia.Two@office.example', 'wrong')).toBe('PASSWORD_WRONG')
+    expect(await change('Lia.Two@house.example', 'wrong')).toBe('PASSWORD_WRONG')
     expect(await change('no address', STAFF_PASSWORD)).toBe('EMAIL_INVALID')
-    expect(await change('bruno@office.example', STAFF_PASSWORD)).toBe('STAFF_EMAIL_TAKEN')
-    expect(await change('Lia.Two@office.example', STAFF_PASSWORD)).toBe('none')
-    expect((await lia.call('GET /staff/me', {})).email).toBe('lia.two@office.example')
+    expect(await change('bruno@house.example', STAFF_PASSWORD)).toBe('STAFF_EMAIL_TAKEN')
+    expect(await change('Lia.Two@house.example', STAFF_PASSWORD)).toBe('none')
+    expect((await lia.call('GET /staff/me', {})).email).toBe('lia.two@house.example')
     const told = await platform.db.query<{ target: string }>(
       `select target from outbox_messages where template = 'staffEmailChanged'`,
     )
-    expect(told.map(({ target }) => target)).toEqual(['lia@office.example'])
+    expect(told.map(({ target }) => target)).toEqual(['lia@house.example'])
   })
 })

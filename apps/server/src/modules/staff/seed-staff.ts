@@ -2,7 +2,7 @@ import type { StaffPermission } from '@fairhouse/protocol'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { readNow } from '#server/db/clock.ts'
-import type { Tx } from '#server/db/tx.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
 import { hashPassword } from '../passwords/index.ts'
 import { setRoles } from './accounts/apply-account.ts'
 import { isWhole } from './policy.ts'
@@ -25,19 +25,30 @@ export interface NewStaff {
 
 /** Writes staff that are enrolled already; what exists stays as it is. For seeds and tests. */
 export async function writeStaff(
-  tx: Tx,
+  db: Db,
   context: { readonly rng: Rng; readonly vault: Vault },
   staff: NewStaff,
 ): Promise<void> {
-  const known = await findByName(tx, staff.username)
+  const known = await findByName(db, staff.username)
   if (known) {
     // Staff of an install from before addresses were kept.
-    await tx.query('update staff_members set email = $2 where staff_id = $1 and email is null', [
+    await db.query('update staff_members set email = $2 where staff_id = $1 and email is null', [
       known.staff_id,
       staff.email,
     ])
     return
   }
+  const passwordHash = await hashPassword(staff.password)
+  const totpSecret = sealTotp(context.vault, newTotpSecret(context.rng))
+  await db.transaction((tx) => writeOne(tx, staff, passwordHash, totpSecret))
+}
+
+async function writeOne(
+  tx: Tx,
+  staff: NewStaff,
+  passwordHash: string,
+  totpSecret: ReturnType<typeof sealTotp>,
+): Promise<void> {
   const { name, permissions, brandIds } = staff.role
   const roles = await tx.query<{ role_id: bigint }>(
     `with made as (
@@ -49,13 +60,7 @@ export async function writeStaff(
   const members = await tx.query<{ staff_id: bigint }>(
     `insert into staff_members (username, name, email, password_hash, totp_secret)
      values ($1, $2, $3, $4, $5) returning staff_id`,
-    [
-      staff.username,
-      staff.name,
-      staff.email,
-      await hashPassword(staff.password),
-      sealTotp(context.vault, newTotpSecret(context.rng)),
-    ],
+    [staff.username, staff.name, staff.email, passwordHash, totpSecret],
   )
   const staffId = members[0]?.staff_id
   const roleId = roles[0]?.role_id

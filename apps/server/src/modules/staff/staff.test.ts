@@ -197,7 +197,7 @@ describe('a first login', () => {
   test('goes from a proposal over four eyes to an own password and authenticator', async () => {
     const { roles } = await ana.call('GET /staff/roles', {})
     const roleIds = [roles.find((role) => role.name === 'role of bruno')?.roleId ?? '']
-    const email = 'dora@office.example'
+    const email = 'dora@house.example'
     const body = { username: 'dora', name: 'Dora', email, roleIds, reason: 'a new colleague' }
     const { approval } = await ana.call('POST /staff/accounts', { body })
     const approve = { params: { approvalId: approval.approvalId }, body: {} }

@@ -2,7 +2,7 @@ import { messageTranslator } from '@fairhouse/i18n/server'
 import type { CodeSent } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { lineOf } from '#server/http/visit.ts'
+import { limitsByAddress } from '#server/http/visit.ts'
 import { queueMessage } from '../outbox/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { CodeKey, VerificationContext } from './context.ts'
@@ -36,13 +36,17 @@ function limitsOf(request: CodeRequest, perDay: number): Limit[] {
   const { channel, purpose, memberId } = request
   const who = ANYBODYS.has(purpose) ? 'anybody' : 'owner'
   const target = `${who} ${channel} ${request.target}`
-  const address = `${who} ${lineOf(request.address)}`
   const limit = (scope: string, key: string, windowSeconds: number, max: number): Limit => ({
     scope,
     key,
     windowSeconds,
     max,
   })
+  const byAddress = (windowSeconds: number, max: number): Limit[] =>
+    limitsByAddress(request.address, { scope: 'codeAddress', windowSeconds, max }).map((one) => ({
+      ...one,
+      key: `${who} ${one.key}`,
+    }))
   // Always in this order: who waits for a row waits for nobody who waits for one of theirs.
   return [
     limit('codeTarget', `${purpose} ${target}`, RESEND_SECONDS, 1),
@@ -54,8 +58,8 @@ function limitsOf(request: CodeRequest, perDay: number): Limit[] {
           limit('codeMember', String(memberId), HOUR, 8),
           limit('codeMember', `${memberId}`, DAY, 20),
         ]),
-    limit('codeAddress', address, HOUR, 20),
-    limit('codeAddress', address, DAY, 60),
+    ...byAddress(HOUR, 20),
+    ...byAddress(DAY, 60),
     limit('codeBrand', channel, DAY, perDay),
   ]
 }

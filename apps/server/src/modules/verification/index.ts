@@ -14,7 +14,16 @@ export type { Geolocation, Place } from './geolocation.ts'
 export type { CaptchaPainter, SliderPicture } from './painter.ts'
 export { passkeyOptions, verifyPasskeyLogin } from './passkey-assertions.ts'
 export { siteOf, type Site } from './passkey-challenges.ts'
-export { clearQuotas, peekQuotas, takeQuotas, type Limit, type Refusal } from './quotas.ts'
+export {
+  clearQuotas,
+  peekQuotas,
+  takeLeases,
+  takeQuotas,
+  type Lease,
+  type Leased,
+  type Limit,
+  type Refusal,
+} from './quotas.ts'
 export { verificationRoutes } from './routes.ts'
 export {
   noticesSince,

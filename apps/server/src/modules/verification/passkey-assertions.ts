@@ -24,8 +24,8 @@ interface CredentialRow {
 }
 
 /**
- * What a passkey signs. Of a member who is known: by one of the member's passkeys of this site. At a
- * login: by whichever passkey the person has (discoverable credential).
+ * What a passkey signs. Of a member who is known: by one of the member's passkeys of this site. At
+ * a login: by whichever passkey the person has (discoverable credential).
  */
 export async function passkeyOptions(
   context: VerificationContext,

@@ -2,7 +2,7 @@ import type { AgentApplicationBody, Receipt } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseLimit } from '#server/http/refuse-limit.ts'
-import { lineOf } from '#server/http/visit.ts'
+import { limitsByAddress } from '#server/http/visit.ts'
 import type { SessionMember } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import {
@@ -43,7 +43,7 @@ function limitsOf(address: string, { email, mobile }: Reach): readonly Limit[] {
   const contact = email ?? mobile?.target ?? ''
   return [
     { scope: 'applicationContact', key: contact, windowSeconds: DAY, max: 2 },
-    { scope: 'applicationLine', key: lineOf(address), windowSeconds: DAY, max: 10 },
+    ...limitsByAddress(address, { scope: 'applicationLine', windowSeconds: DAY, max: 10 }),
   ]
 }
 

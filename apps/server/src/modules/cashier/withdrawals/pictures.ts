@@ -1,10 +1,14 @@
 import type { Picture } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { refuseLimit } from '#server/http/refuse-limit.ts'
 import type { SessionMember } from '../../identity/index.ts'
-import { keepPicture, presentPicture } from '../../pictures/index.ts'
-import { takeQuotas, type Limit } from '../../verification/index.ts'
+import {
+  keepPicture,
+  PICTURE_SHAPE,
+  presentPicture,
+  remakeUpload,
+} from '../../pictures/index.ts'
+import type { Limit } from '../../verification/index.ts'
 import { PROOF_PICTURES } from './withdrawal-rows.ts'
 
 const HOUR = 3_600
@@ -17,7 +21,7 @@ function limitsOf(memberId: bigint): readonly Limit[] {
 
 /**
  * Keeps a picture that shows what did not arrive. A member with an account of their own. Errors:
- * RATE_LIMITED, then those of `keepPicture`.
+ * those of `remakeUpload`.
  */
 export async function keepProofPicture(
   deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
@@ -25,11 +29,15 @@ export async function keepProofPicture(
   body: unknown,
 ): Promise<Picture> {
   const { brandId, memberId } = member
-  return deps.db.transaction(async (tx) => {
-    refuseLimit(await takeQuotas(tx, deps, brandId, limitsOf(memberId)))
-    const kept = await keepPicture(tx, deps, { brandId, purpose: 'withdrawal', memberId, body })
-    return presentPicture(kept, PROOF_PICTURES)
+  const image = await remakeUpload(deps, {
+    brandId,
+    sender: member,
+    shape: PICTURE_SHAPE,
+    limits: limitsOf(memberId),
+    body,
   })
+  const kept = await keepPicture(deps.db, deps, { brandId, purpose: 'withdrawal', memberId, image })
+  return presentPicture(kept, PROOF_PICTURES)
 }
 
 /** Removes pictures that were sent and belong to no dispute a day later. For the worker. */

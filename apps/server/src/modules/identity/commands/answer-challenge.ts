@@ -44,7 +44,8 @@ export async function beginChallenge(
   const { method } = body
   if (!methods.includes(method)) throw new Problem('FACTOR_NOT_AVAILABLE')
   if (method === 'passkey') {
-    const held = { purpose: 'secondFactor', memberId, holder: holderOf(body.challengeToken) } as const
+    const holder = holderOf(body.challengeToken)
+    const held = { purpose: 'secondFactor', memberId, holder } as const
     return { passkey: await passkeyOptions(context, brand, site, held) }
   }
   if (method !== 'sms' && method !== 'email') return {}

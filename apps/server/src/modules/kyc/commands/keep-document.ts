@@ -1,14 +1,12 @@
 import type { KycDocument } from '@fairhouse/protocol'
 import { KYC_PICTURES_MAX } from '@fairhouse/protocol'
 import type { Rng } from '#server/adapters/rng/rng.ts'
-import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { refuseLimit } from '#server/http/refuse-limit.ts'
 import type { PersonsAccount } from '../../gambling-limits/index.ts'
-import type { ImageMaker } from '../../pictures/index.ts'
+import { remakeUpload, type MadeImage, type UploadContext } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { takeQuotas, type Limit } from '../../verification/index.ts'
+import type { Limit } from '../../verification/index.ts'
 import {
   isEditable,
   newestCase,
@@ -24,11 +22,8 @@ import { kycOf } from '../standing.ts'
 /** Small letters of a document must stay readable. */
 const SHAPE = { kind: 'within', width: 2_000, height: 2_000 } as const
 
-export interface DocumentContext {
-  readonly db: Db
+export interface DocumentContext extends UploadContext {
   readonly rng: Rng
-  readonly vault: Vault
-  readonly makeImage: ImageMaker
 }
 
 function limitsOf(memberId: bigint): readonly Limit[] {
@@ -76,7 +71,7 @@ async function keep(
   context: DocumentContext,
   { brand_id: brandId, case_id: caseId }: CaseRow,
   step: DocumentStep,
-  image: { readonly bytes: Buffer; readonly width: number; readonly height: number },
+  image: MadeImage,
 ): Promise<KycDocument> {
   const counted = await tx.query<{ count: number }>(
     `select count(*)::int as count from kyc_documents
@@ -116,11 +111,13 @@ export async function keepDocument(
   step: DocumentStep,
   body: unknown,
 ): Promise<KycDocument> {
-  if (!Buffer.isBuffer(body)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
-  await context.db.transaction(async (tx) => {
-    refuseLimit(await takeQuotas(tx, context, brand.brandId, limitsOf(member.memberId)))
+  const image = await remakeUpload(context, {
+    brandId: brand.brandId,
+    sender: member,
+    shape: SHAPE,
+    limits: limitsOf(member.memberId),
+    body,
   })
-  const image = await context.makeImage(body, SHAPE)
   return context.db.transaction(async (tx) => {
     await lockMember(tx, member)
     return keep(tx, context, await openCase(tx, brand, member, step), step, image)

@@ -2,7 +2,10 @@ import type { Avatar } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { SessionMember } from '../../identity/index.ts'
+import { remakeUpload } from '../../pictures/index.ts'
 import { readAvatar } from '../avatars.ts'
+
+const SHAPE = { kind: 'square', side: 256 } as const
 
 const WRITE = `
 insert into member_avatars (brand_id, member_id, avatar_id, image, static_id, changed_at)
@@ -32,11 +35,16 @@ export function chooseAvatar(
   return writeAvatar(deps.db, deps, member, { image: null, staticId })
 }
 
-/** Keeps a picture of one's own, made anew by us from what was sent. The member. */
-export function keepAvatar(
-  deps: Pick<Deps, 'rng' | 'db'>,
+/**
+ * Keeps a picture of one's own, made anew by us from what was sent. The member. Errors: those of
+ * `remakeUpload`.
+ */
+export async function keepAvatar(
+  deps: Pick<Deps, 'rng' | 'db' | 'vault' | 'makeImage'>,
   member: SessionMember,
-  image: Buffer,
+  body: Buffer,
 ): Promise<Avatar> {
+  const { brandId } = member
+  const { bytes: image } = await remakeUpload(deps, { brandId, sender: member, shape: SHAPE, body })
   return writeAvatar(deps.db, deps, member, { image, staticId: null })
 }

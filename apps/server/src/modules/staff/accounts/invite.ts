@@ -23,7 +23,7 @@ export async function inviteStaff(
     readonly password: string
   },
 ): Promise<void> {
-  const brand = await context.brands.byId(to.brandId)
+  const brand = await context.brands.within(tx, to.brandId)
   const { name, username: account, password } = to
   const link = `${siteUrlOf(brand, context.config.PUBLIC_URL)}/office/`
   await queueMessage(tx, context, {

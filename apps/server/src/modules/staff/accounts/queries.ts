@@ -45,7 +45,8 @@ export async function readAccounts(
   reach: ReadonlySet<number> | null,
 ): Promise<StaffAccount[]> {
   const rows = await db.query<AccountRow>(
-    `select m.staff_id, m.username, m.name, m.email, m.status, m.totp_secret is not null as is_enrolled,
+    `select m.staff_id, m.username, m.name, m.email, m.status,
+       m.totp_secret is not null as is_enrolled,
        m.created_at,
        array(select role_id from staff_member_roles r where r.staff_id = m.staff_id
          order by role_id) as role_ids,

@@ -62,7 +62,7 @@ export function proposeOffer(
 
 /** Makes an offer that was approved. Errors: those of `offerByHouse`. */
 export const carryOutOffer: CarryOut = async (tx, context, approval, actor) => {
-  const brand = await context.brands.byId(approval.brand_id)
+  const brand = await context.brands.within(tx, approval.brand_id)
   const terms = approval.input['terms'] as ContractTermsIn
   const requestNo = await offerByHouse(tx, brand, {
     agentId: approval.subject,
@@ -110,7 +110,7 @@ export function proposeAcceptance(
 
 /** Accepts a request as it was approved. Errors: those of `acceptRequest`. */
 export const carryOutAcceptance: CarryOut = async (tx, context, approval, actor) => {
-  const brand = await context.brands.byId(approval.brand_id)
+  const brand = await context.brands.within(tx, approval.brand_id)
   const { ends, terms, username, currency } = approval.input
   const by = house(approval.proposer)
   const acceptance = { requestId: approval.subject, ends: ends as string[], by }
@@ -151,7 +151,7 @@ export function proposeEnd(
 
 /** Ends a contract as it was approved. Errors: those of `endByHouse`. */
 export const carryOutEnd: CarryOut = async (tx, context, approval, actor) => {
-  const brand = await context.brands.byId(approval.brand_id)
+  const brand = await context.brands.within(tx, approval.brand_id)
   const { ends, username } = approval.input
   await endByHouse(tx, brand, { contractId: approval.subject, ends: ends as string[] })
   await auditDeed(tx, actor, {

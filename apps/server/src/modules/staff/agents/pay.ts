@@ -94,7 +94,7 @@ export function proposeClawback(
 
 /** Takes back what was approved, and tells the agent why. Errors: those of `takeBack`. */
 export const carryOutClawback: CarryOut = async (tx, context, approval, actor) => {
-  const brand = await context.brands.byId(approval.brand_id)
+  const brand = await context.brands.within(tx, approval.brand_id)
   const { brandId } = brand
   const { subject: billId, approval_id: approvalId, reason, input, proposer } = approval
   const amountMinor = String(input['amountMinor'])

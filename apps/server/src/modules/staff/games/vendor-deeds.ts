@@ -8,7 +8,7 @@ import { createIntegration, sealVendorSecret } from '../../play/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditDeed } from '../audited.ts'
 import type { StaffActor } from '../policy.ts'
-import { findVendor, lockVendor } from './vendor-rows.ts'
+import { findVendor, lockVendor, readVendor } from './vendor-rows.ts'
 
 /** Who does it, and where. */
 export interface GameKeeper {
@@ -112,7 +112,7 @@ const partsOf = (one: Omit<Change, 'reason'>) =>
   Object.fromEntries(CHANGED.map((name) => [name, one[name]]))
 
 /** Changes a vendor. Who writes games may. Errors, in order: those of the route. */
-export function changeVendor(
+export async function changeVendor(
   { db, games }: Pick<Deps, 'db' | 'games'>,
   { brand, actor }: GameKeeper,
   vassalage: string,
@@ -120,7 +120,7 @@ export function changeVendor(
 ): Promise<StaffVendor> {
   const { brandId } = brand
   const asked = { ...body, baseUrl: requireAddress(body.baseUrl) }
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const vendorId = await lockVendor(tx, brandId, vassalage)
     const { vendor: before } = await findVendor(tx, brandId, vassalage)
     const [from, to] = [partsOf(before), partsOf(asked)]
@@ -142,10 +142,8 @@ export function changeVendor(
     const details = { before: from, after: to, reason: body.reason }
     const deed = { brandId, action: 'games.vendorChanged', subject: vassalage, details }
     await auditDeed(tx, actor, deed)
-    const shelf = await games.of(brand)
-    const offered = shelf.games.filter((game) => game.vendorId === vendorId).length
-    return (await findVendor(tx, brandId, vassalage, offered)).vendor
   })
+  return readVendor(db, games, brand, vassalage)
 }
 
 async function countGood(tx: Tx, brandId: number, vendorId: number): Promise<number> {

@@ -92,6 +92,19 @@ export async function findVendor(
   return { vendorId: row.vendor_id, vendor: present(row, offered) }
 }
 
+/** A vendor with what it offers. Error: VENDOR_NOT_FOUND. */
+export async function readVendor(
+  db: Tx,
+  games: GameShelves,
+  brand: Brand,
+  vassalage: string,
+): Promise<StaffVendor> {
+  const { vendorId } = await findVendor(db, brand.brandId, vassalage)
+  const shelf = await games.of(brand)
+  const offered = shelf.games.filter((game) => game.vendorId === vendorId).length
+  return (await findVendor(db, brand.brandId, vassalage, offered)).vendor
+}
+
 /** The number of a vendor, its row held until the transaction ends. Error: VENDOR_NOT_FOUND. */
 export async function lockVendor(tx: Tx, brandId: number, vassalage: string): Promise<number> {
   const rows = await tx.query<{ vendor_id: number }>(

@@ -118,7 +118,7 @@ async function sendPassword(
  */
 export function resetMember(what: ResetWhat): CarryOut {
   return async (tx, context, approval, actor) => {
-    const brand = await context.brands.byId(approval.brand_id)
+    const brand = await context.brands.within(tx, approval.brand_id)
     const member = await requireMember(tx, brand.brandId, approval.subject, true)
     if (what === 'password') await sendPassword(tx, context, brand, member.member_id)
     else {

@@ -53,7 +53,7 @@ export const carryOutMove: CarryOut = async (tx, { brands }, approval, actor) =>
   const memberId = parseId('mbr', subject)
   if (memberId === undefined || to === undefined) throw new Problem('MEMBER_NOT_FOUND')
   const by = auditName({ username: proposer })
-  const brand = await brands.byId(brandId)
+  const brand = await brands.within(tx, brandId)
   const today = dayIn(brand.profile.timeZone, await readNow(tx))
   const members = await moveTeam(tx, brandId, { memberId, toId: to, reason, by, today })
   await endMoved(tx, brand, memberId)

@@ -23,13 +23,12 @@ export async function revealField(
   return context.db.transaction(async (tx) => {
     const member = await requireMember(tx, brandId, memberId)
     const owner = { brandId, memberId: member.member_id }
-    const value = {
-      email: () => member.email,
-      mobile: () => member.mobile,
-      birthDate: () => member.birth_date,
-      realName: () => readRealName(tx, context.vault, owner),
-    }[field]
-    const read = (await value()) ?? null
+    const { email, mobile, birth_date: birthDate } = member
+    const value =
+      field === 'realName'
+        ? await readRealName(tx, context.vault, owner)
+        : { email, mobile, birthDate }[field]
+    const read = value ?? null
     await auditDeed(tx, actor, {
       brandId,
       action: 'member.revealed',

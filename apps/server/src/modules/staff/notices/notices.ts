@@ -10,7 +10,12 @@ import {
   writtenOf,
   type NoticeChange,
 } from '../../notices/index.ts'
-import { keepPicture, presentPicture } from '../../pictures/index.ts'
+import {
+  keepPicture,
+  PICTURE_SHAPE,
+  presentPicture,
+  remakeUpload,
+} from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditDeed } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
@@ -80,15 +85,19 @@ export function withdraw(
   return done(deed, 'notice.withdrawn', work, reason)
 }
 
-/** Keeps a picture for a notice. Who writes notices may. Errors: those of `keepPicture`. */
+/** Keeps a picture for a notice. Who writes notices may. Errors: those of
+ * `remakeUpload`. */
 export async function keepNoticePicture(
-  deps: Pick<Deps, 'db' | 'rng' | 'makeImage'>,
+  deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
   { actor, brand }: Omit<NoticeDeed, 'db'>,
   body: unknown,
 ): Promise<Picture> {
   const { brandId } = brand
+  const { staffId } = actor
+  const upload = { brandId, sender: { staffId }, shape: PICTURE_SHAPE, body }
+  const image = await remakeUpload(deps, upload)
   return deps.db.transaction(async (tx) => {
-    const kept = await keepPicture(tx, deps, { brandId, purpose: 'notice', body })
+    const kept = await keepPicture(tx, deps, { brandId, purpose: 'notice', image })
     const { picture_id: pictureId, width, height } = kept
     await auditDeed(tx, actor, {
       brandId,

@@ -61,20 +61,28 @@ async function proveByCode(
   if (taken.length === 0) throw wrong('code')
 }
 
-/** By a passkey of one's own, and of nobody else's. Error: CODE_WRONG. */
+interface ProvenPasskey {
+  readonly passkeyId: string
+  readonly counter: bigint
+}
+
+/**
+ * By a passkey of one's own, and of nobody else's; its challenge is spent, right or wrong. Error:
+ * CODE_WRONG.
+ */
 async function proveByPasskey(
-  tx: Tx,
+  { db }: Pick<StaffContext, 'db'>,
   actor: StaffActor,
   given: NonNullable<StaffProof['passkey']>,
   site: PasskeySite,
-): Promise<void> {
-  const challenge = await takeChallenge(tx, given.challengeId, 'stepUp', actor)
-  const passkey = await findPasskey(tx, given.assertion.id)
+): Promise<ProvenPasskey> {
+  const challenge = await takeChallenge(db, given.challengeId, 'stepUp', actor)
+  const passkey = await findPasskey(db, given.assertion.id)
   const isOwn = passkey?.staff_id === actor.staffId
   const counter =
     isOwn && challenge ? await counterOf(passkey, challenge, site, given.assertion) : undefined
   if (!passkey || counter === undefined) throw wrong('passkey')
-  await markUsed(tx, passkey.passkey_id, counter)
+  return { passkeyId: passkey.passkey_id, counter }
 }
 
 /**
@@ -94,10 +102,11 @@ export async function beginReplacement(
   }
   const attempt = await countAttempt(context, actor.username, from)
   const counted = code === undefined ? undefined : await countCode(context, actor.staffId)
+  const proven = passkey && (await proveByPasskey(context, actor, passkey, site))
   return context.db.transaction(async (tx) => {
     const row = await findById(tx, actor.staffId, true)
     if (!row) throw new Problem('STAFF_LOGIN_REQUIRED')
-    if (passkey !== undefined) await proveByPasskey(tx, actor, passkey, site)
+    if (proven) await markUsed(tx, proven.passkeyId, proven.counter)
     else if (code !== undefined) await proveByCode(tx, context, row, code)
     await attempt.forget(tx)
     await counted?.forgetThis(tx)

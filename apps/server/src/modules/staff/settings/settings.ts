@@ -21,6 +21,7 @@ import {
   isChosen,
   isOnByDefault,
   OWN_SWITCHES,
+  readLanguageStates,
   type Brand,
   type LookSettings,
   type SettingsChange,
@@ -89,8 +90,12 @@ export function setLook(deed: SettingsDeed, look: LookSettings): Promise<void> {
  * Chooses the languages that the brand offers. Who writes settings may. Errors: VALIDATION_FAILED,
  * NOT_CHANGED.
  */
-export function setLanguages(deed: SettingsDeed, choice: LanguageChoice): Promise<void> {
-  return change(deed, 'settings.languages', (tx, by) => changeLanguages(tx, deed.brand, choice, by))
+export async function setLanguages(deed: SettingsDeed, choice: LanguageChoice): Promise<void> {
+  const { brand } = deed
+  const states = await readLanguageStates(brand)
+  return change(deed, 'settings.languages', (tx, by) =>
+    changeLanguages(tx, brand, states, choice, by),
+  )
 }
 
 /**

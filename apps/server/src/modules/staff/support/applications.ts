@@ -67,7 +67,7 @@ export function proposeAcceptance(
 
 /** Carries out an acceptance that was approved. Errors: those of `decideApplication`. */
 export const acceptApplication: CarryOut = async (tx, context, approval, actor) => {
-  const brand = await context.brands.byId(approval.brand_id)
+  const brand = await context.brands.within(tx, approval.brand_id)
   const accepted = await decideApplication(tx, context, brand, {
     applicationId: approval.subject,
     state: 'accepted',

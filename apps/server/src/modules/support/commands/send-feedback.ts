@@ -5,7 +5,12 @@ import { Problem } from '#server/http/problem.ts'
 import { receiptNoOf } from '#server/http/receipt-no.ts'
 import { refuseLimit } from '#server/http/refuse-limit.ts'
 import type { SessionMember } from '../../identity/index.ts'
-import { keepPicture, presentPicture } from '../../pictures/index.ts'
+import {
+  keepPicture,
+  PICTURE_SHAPE,
+  presentPicture,
+  remakeUpload,
+} from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { takeQuotas } from '../../verification/index.ts'
 import { OWN_PICTURES } from '../queries.ts'
@@ -125,7 +130,7 @@ export async function sendFeedback(
 
 /**
  * Keeps a picture for a feedback that is being written. A member with an account of their own.
- * Errors: RATE_LIMITED, then those of `keepPicture`.
+ * Errors: those of `remakeUpload`.
  */
 export async function keepFeedbackPicture(
   deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
@@ -133,9 +138,13 @@ export async function keepFeedbackPicture(
   body: unknown,
 ): Promise<Picture> {
   const { brandId, memberId } = member
-  return deps.db.transaction(async (tx) => {
-    refuseLimit(await takeQuotas(tx, deps, brandId, pictureLimits(memberId)))
-    const kept = await keepPicture(tx, deps, { brandId, purpose: 'feedback', memberId, body })
-    return presentPicture(kept, OWN_PICTURES)
+  const image = await remakeUpload(deps, {
+    brandId,
+    sender: member,
+    shape: PICTURE_SHAPE,
+    limits: pictureLimits(memberId),
+    body,
   })
+  const kept = await keepPicture(deps.db, deps, { brandId, purpose: 'feedback', memberId, image })
+  return presentPicture(kept, OWN_PICTURES)
 }

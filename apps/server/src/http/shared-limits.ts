@@ -1,0 +1,143 @@
+import { createBatchLoader } from '#server/db/batch-loader.ts'
+import type { Lease, Leased, Limit } from '../modules/verification/index.ts'
+import { addressKeys } from './visit.ts'
+
+/** What is left of the leases that this node has taken of one limit. */
+interface Purse {
+  left: number
+  /** What this node has spent in the window: all that it knows while the database is away. */
+  spent: number
+  /** When the window ends, by this node's clock. */
+  endsAt: number
+  /** True once the limit is used up: until the window ends nobody needs to ask again. */
+  isEmpty: boolean
+  taking: Promise<void> | undefined
+  waiting: number
+}
+
+export interface Counted {
+  readonly isAllowed: boolean
+  /** Until the window ends. */
+  readonly windowMs: number
+}
+
+export interface SharedLimits {
+  /** Counts a request of an address: by its line and its site, of all nodes together. */
+  count(
+    scope: string,
+    address: string,
+    limit: { readonly max: number; readonly windowMs: number },
+  ): Promise<Counted>
+}
+
+/** A lease is so much of a limit: what a node holds and does not use is lost to others. */
+const LEASES_PER_LIMIT = 40
+/** Limits that a node remembers; what is forgotten is asked for again. */
+const PURSES_MAX = 20_000
+
+export interface LimitSource {
+  /** Takes leases, each of another limit, in their order. */
+  take(leases: readonly Lease[]): Promise<readonly (Leased | undefined)[]>
+  /** A monotonic clock in milliseconds. */
+  readonly now: () => number
+}
+
+function forgetSome(purses: Map<string, Purse>): void {
+  for (const [name, { taking, waiting }] of purses) {
+    if (purses.size < PURSES_MAX) return
+    if (!taking && waiting === 0) purses.delete(name)
+  }
+}
+
+/**
+ * Limits by address that hold for all nodes: the database counts, and a node takes some at once so
+ * that not every request asks. Out of its reach each node counts for itself.
+ */
+export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
+  const purses = new Map<string, Purse>()
+  const ask = createBatchLoader(take)
+
+  function purseOf({ scope, key, windowSeconds }: Limit): Purse {
+    const name = `${scope} ${windowSeconds} ${key}`
+    let purse = purses.get(name)
+    if (!purse) {
+      if (purses.size >= PURSES_MAX) forgetSome(purses)
+      purse = { left: 0, spent: 0, endsAt: 0, isEmpty: false, taking: undefined, waiting: 0 }
+      purses.set(name, purse)
+    }
+    if (purse.endsAt <= now() && !purse.taking) {
+      Object.assign(purse, { left: 0, spent: 0, endsAt: now() + windowSeconds * 1_000 })
+      purse.isEmpty = false
+    }
+    return purse
+  }
+
+  async function fill(purse: Purse, limit: Limit): Promise<void> {
+    const share = Math.max(1, Math.floor(limit.max / LEASES_PER_LIMIT))
+    const amount = Math.min(limit.max, Math.max(share, purse.waiting))
+    const alone = { granted: Math.min(amount, limit.max - purse.spent), windowMs: undefined }
+    const leased = await ask({ limit, amount }).catch(() => undefined)
+    const { granted, windowMs } = leased ?? alone
+    purse.left += granted
+    purse.isEmpty = granted <= 0
+    if (windowMs !== undefined) purse.endsAt = now() + windowMs
+    purse.taking = undefined
+  }
+
+  /** One from a limit; false when it is used up. */
+  async function takeOne(limit: Limit): Promise<boolean> {
+    const purse = purseOf(limit)
+    purse.waiting += 1
+    while (purse.left <= 0 && !purse.isEmpty) {
+      purse.taking ??= fill(purse, limit)
+      await purse.taking
+    }
+    purse.waiting -= 1
+    if (purse.left <= 0) return false
+    purse.left -= 1
+    purse.spent += 1
+    return true
+  }
+
+  return {
+    async count(scope, address, { max, windowMs }) {
+      const limits = addressKeys(address).map((one): Limit => ({
+        scope: `${scope} ${one.scope}`,
+        key: one.key,
+        windowSeconds: Math.ceil(windowMs / 1_000),
+        max: max * one.times,
+      }))
+      // The site first: a site that is used up costs none of its lines anything.
+      for (const limit of limits.toReversed()) {
+        if (await takeOne(limit)) continue
+        return { isAllowed: false, windowMs: Math.max(1, purseOf(limit).endsAt - now()) }
+      }
+      return { isAllowed: true, windowMs }
+    },
+  }
+}
+
+type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
+
+/** The limits as `@fastify/rate-limit` asks for them: a route with one of its own counts apart. */
+export function createLimitStore(limits: SharedLimits) {
+  return class LimitStore {
+    readonly #scope: string
+
+    constructor(_options: unknown, scope = 'requests') {
+      this.#scope = scope
+    }
+
+    incr(address: string, answer: Answer, windowMs: number, max: number): void {
+      limits.count(this.#scope, address, { max, windowMs }).then(
+        ({ isAllowed, windowMs: ttl }) => answer(null, { current: isAllowed ? 1 : max + 1, ttl }),
+        (error: Error) => answer(error),
+      )
+    }
+
+    child(options: object): LimitStore {
+      const { routeInfo } = options as { readonly routeInfo?: { method: string; url: string } }
+      return new LimitStore(options, `${routeInfo?.method} ${routeInfo?.url}`)
+    }
+  }
+}
