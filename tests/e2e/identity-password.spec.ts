@@ -14,7 +14,6 @@ import {
 import { expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
 import { ageOf } from './support/records.ts'
-import { requestElsewhere } from './support/places.ts'
 import { journey } from './support/ways.ts'
 
 journey(
