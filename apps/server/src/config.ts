@@ -37,7 +37,10 @@ const ConfigShape = Type.Object({
   LOGIN_ATTEMPTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 30 }),
   /** Requests per minute and session or address, all routes together. */
   REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1200 }),
-  /** Codes per brand and day, by channel: what a flood of SMS may cost at most. */
+  /**
+   * Codes per brand and day, by channel: what a flood of SMS may cost at most. Strangers, members
+   * who verify a new contact, and owners of a verified one have as many each.
+   */
   CODES_PER_DAY: Type.Integer({ minimum: 1, maximum: 10_000_000, default: 20_000 }),
   /** smtp://name:password@host:587 or smtps://…; without one e-mail stays in the outbox. */
   SMTP_URL: Type.String({ pattern: '^(smtps?://.+)?$', default: '' }),

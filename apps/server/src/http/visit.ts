@@ -82,6 +82,33 @@ export function lineOf(address: string): string {
   return plain.includes(':') ? `${headOf(plain, 4)}::/64` : plain
 }
 
+/**
+ * The /48 around an IPv6 address, which one customer may hold with all of its 65,536 lines: limits
+ * of strangers count by it, too. Undefined for IPv4.
+ */
+export function prefix48Of(address: string): string | undefined {
+  const plain = plainAddress(address)
+  return plain.includes(':') ? `${headOf(plain, 3)}::/48` : undefined
+}
+
+/** Lines of one /48 that may each use a limit up before all of them have. */
+const LINES_OF_PREFIX = 3
+
+/**
+ * Limits of whoever calls from an address: that of its line, and of IPv6 a wider one around it with
+ * a scope of its own.
+ */
+export function addressLimits<T extends { readonly scope: string; readonly max: number }>(
+  address: string,
+  limit: T,
+): (T & { readonly key: string })[] {
+  const prefix = prefix48Of(address)
+  const line = { ...limit, key: lineOf(address) }
+  if (prefix === undefined) return [line]
+  const wider = { ...limit, scope: `${limit.scope}48`, max: limit.max * LINES_OF_PREFIX }
+  return [line, { ...wider, key: prefix }]
+}
+
 /** A place in one word: "BR-SP", "BR", or nothing. */
 export function placeText({ country = '', region = '' }: ReturnType<PlaceOf> = {}): string {
   return region === '' ? country : `${country}-${region}`

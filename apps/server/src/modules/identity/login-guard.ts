@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 import { checkCaptcha } from '../verification/index.ts'
 import { giveTriesBack, takeTries, type Budget, type Taken } from './tries.ts'
-import { lineOf, type Visit } from './visit.ts'
+import { addressLimits, lineOf, type Visit } from './visit.ts'
 
 /**
  * Wrong tries that pass without a captcha, and those after which there is no more in the window. No
@@ -55,11 +55,12 @@ function rulesOf(
   return [
     rule('pair', `${account}/${line}`),
     rule(place, isKnownNetwork ? `${account}/${visit.network}` : account),
-    {
-      budget: { scope: 'line', key: line, windowSeconds: LINE.seconds },
-      free: perLine,
-      max: perLine * LINE.timesFree,
-    },
+    // `line`, and of IPv6 `line48`.
+    ...addressLimits(visit.address, { scope: 'line', max: perLine }).map(({ scope, key, max }) => ({
+      budget: { scope, key, windowSeconds: LINE.seconds },
+      free: max,
+      max: max * LINE.timesFree,
+    })),
   ]
 }
 
@@ -105,10 +106,10 @@ export async function guardTry(
     isCaptchaNext: hasCaptcha && rules.some((rule) => countOf(rule).count >= rule.free),
     failedBefore: (taken.get(failed.scope)?.count ?? 1) - 1,
     async succeed() {
-      const [line] = rules.slice(-1)
-      const own = budgets.filter(({ scope }) => scope !== 'line')
+      const ofLine = budgets.filter(({ scope }) => scope.startsWith('line'))
+      const own = budgets.filter((budget) => !ofLine.includes(budget))
       await giveTriesBack(context.db, brand.brandId, own, 'all')
-      if (line) await giveTriesBack(context.db, brand.brandId, [line.budget], 'one')
+      await giveTriesBack(context.db, brand.brandId, ofLine, 'one')
     },
   }
 }
@@ -120,9 +121,18 @@ export async function spendTry(
   budget: Budget,
   max: number,
 ): Promise<void> {
-  const taken = (await takeTries(context.db, brand.brandId, [budget])).get(budget.scope)
-  if (taken && taken.count > max) {
-    const { retryAfterSeconds } = taken
-    throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
+  await spendTries(context, brand, [{ ...budget, max }])
+}
+
+/** Several simple budgets of other scopes, all of which must bear the try. */
+export async function spendTries(
+  context: Pick<Deps, 'db'>,
+  brand: Brand,
+  budgets: readonly (Budget & { readonly max: number })[],
+): Promise<void> {
+  const taken = await takeTries(context.db, brand.brandId, budgets)
+  for (const { scope, max } of budgets) {
+    const { count, retryAfterSeconds } = taken.get(scope) ?? { count: 0, retryAfterSeconds: 1 }
+    if (count > max) throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
   }
 }

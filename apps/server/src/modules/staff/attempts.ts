@@ -1,7 +1,7 @@
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { lineOf, type Visit } from '#server/http/visit.ts'
+import { addressLimits, lineOf, type Visit } from '#server/http/visit.ts'
 
 const WINDOW_MINUTES = 15
 /** Wrong tries in a window: one name from one line, one line, one name from anywhere. */
@@ -27,7 +27,7 @@ function keysOf(
   username: string | undefined,
   from: Visit,
   isKnown: boolean,
-): { readonly line: Counted; readonly named: readonly Counted[] } {
+): { readonly lines: readonly Counted[]; readonly named: readonly Counted[] } {
   const key = (scope: string, text: string) =>
     vault.fingerprint('staff attempt', `${scope} ${text}`).toString('hex')
   const line = lineOf(from.address)
@@ -35,7 +35,10 @@ function keysOf(
   // Strangers who try somebody's name must not keep that person out of the own network.
   const name = isKnown ? [] : [{ key: key('name', `${username}`), max: BUDGET.name }]
   return {
-    line: { key: key('line', line), max: BUDGET.line },
+    lines: addressLimits(from.address, { scope: 'line', max: BUDGET.line }).map((one) => ({
+      key: key(one.scope, one.key),
+      max: one.max,
+    })),
     named: username === undefined ? [] : [pair, ...name],
   }
 }
@@ -108,14 +111,14 @@ export async function countAttempt(
   from: Visit,
 ): Promise<Attempt> {
   const isKnown = username !== undefined && (await isKnownNetwork(context, username, from))
-  const { line, named } = keysOf(context, username, from, isKnown)
-  const keys = [line, ...named]
+  const { lines, named } = keysOf(context, username, from, isKnown)
+  const keys = [...lines, ...named]
   await spend(context.db, keys, WINDOW_MINUTES)
   return {
     forgetThis: (tx) => giveBack(tx, keys),
     async forget(tx) {
       await forgetKeys(tx, named)
-      await giveBack(tx, [line])
+      await giveBack(tx, lines)
     },
   }
 }

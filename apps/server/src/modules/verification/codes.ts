@@ -2,10 +2,10 @@ import { messageTranslator } from '@fairhouse/i18n/server'
 import type { CodeSent } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { lineOf } from '#server/http/visit.ts'
+import { addressLimits } from '#server/http/visit.ts'
 import { queueMessage } from '../outbox/index.ts'
 import type { Brand } from '../settings/index.ts'
-import type { CodeKey, VerificationContext } from './context.ts'
+import type { CodeChannel, CodeKey, CodePurpose, VerificationContext } from './context.ts'
 import { peekQuotas, takeQuotas, type Limit, type Refusal } from './quotas.ts'
 import { randomDigits } from './random.ts'
 
@@ -29,20 +29,56 @@ export interface CodeRequest extends CodeKey {
   readonly isWithheld?: boolean
 }
 
-/** Anybody may ask for these, for any number: they never use up what an owner may ask for. */
-const ANYBODYS: ReadonlySet<string> = new Set(['register', 'login', 'password'])
+/**
+ * Who asks, by purpose. Each has budgets of its own: strangers may name any number, a member any
+ * number that is to become their own, and neither uses up the codes by which owners of a verified
+ * number log in, step up and withdraw.
+ */
+const REQUESTERS = {
+  register: 'anybody',
+  login: 'anybody',
+  password: 'anybody',
+  contact: 'member',
+  secondFactor: 'owner',
+  stepUp: 'owner',
+} as const satisfies Record<CodePurpose, string>
+
+type Requester = (typeof REQUESTERS)[CodePurpose]
+
+/** What a brand sends to a kind of requesters in a day. The last limit to be taken, always. */
+function brandLimit(who: Requester, channel: CodeChannel, max: number): Limit {
+  return { scope: 'codeBrand', key: `${who} ${channel}`, windowSeconds: DAY, max }
+}
+
+/**
+ * What else goes to a number or an address that a stranger named is counted as codes for strangers
+ * are. False when there is no more today.
+ */
+export async function takeStrangersMessage(
+  tx: Tx,
+  context: Pick<VerificationContext, 'config' | 'vault'>,
+  brand: Brand,
+  channel: CodeChannel,
+): Promise<boolean> {
+  const limit = brandLimit('anybody', channel, context.config.CODES_PER_DAY)
+  return (await takeQuotas(tx, context, brand.brandId, [limit])) === undefined
+}
 
 function limitsOf(request: CodeRequest, perDay: number): Limit[] {
   const { channel, purpose, memberId } = request
-  const who = ANYBODYS.has(purpose) ? 'anybody' : 'owner'
+  const who = REQUESTERS[purpose]
   const target = `${who} ${channel} ${request.target}`
-  const address = `${who} ${lineOf(request.address)}`
   const limit = (scope: string, key: string, windowSeconds: number, max: number): Limit => ({
     scope,
     key,
     windowSeconds,
     max,
   })
+  const fromAddress = (windowSeconds: number, max: number) =>
+    addressLimits(request.address, { scope: 'codeAddress', windowSeconds, max }).map((one) => ({
+      ...one,
+      key: `${who} ${one.key}`,
+    }))
   // Always in this order: who waits for a row waits for nobody who waits for one of theirs.
   return [
     limit('codeTarget', `${purpose} ${target}`, RESEND_SECONDS, 1),
@@ -54,9 +90,9 @@ function limitsOf(request: CodeRequest, perDay: number): Limit[] {
           limit('codeMember', String(memberId), HOUR, 8),
           limit('codeMember', `${memberId}`, DAY, 20),
         ]),
-    limit('codeAddress', address, HOUR, 20),
-    limit('codeAddress', address, DAY, 60),
-    limit('codeBrand', channel, DAY, perDay),
+    ...fromAddress(HOUR, 20),
+    ...fromAddress(DAY, 60),
+    brandLimit(who, channel, perDay),
   ]
 }
 

@@ -6,6 +6,7 @@ export {
   consumeCode,
   redeemCode,
   sendCode,
+  takeStrangersMessage,
   type CodeRequest,
 } from './codes.ts'
 export type { CodeChannel, CodeKey, CodePurpose, VerificationContext } from './context.ts'

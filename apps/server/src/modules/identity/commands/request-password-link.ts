@@ -8,7 +8,7 @@ import { isOn, siteUrlOf, type Brand } from '../../settings/index.ts'
 import { checkCaptcha } from '../../verification/index.ts'
 import { hashToken } from '../sessions.ts'
 import { giveTriesBack, takeTries, type Budget } from '../tries.ts'
-import { lineOf } from '../visit.ts'
+import { addressLimits } from '../visit.ts'
 
 const LINK_MINUTES = 30
 /** Links that are sent to one address in an hour; who asks more often gets the same answer. */
@@ -31,9 +31,10 @@ export async function requestPasswordLink(
   },
   from: { readonly visit: Visit; readonly language: string },
 ): Promise<void> {
-  const budget: Budget = { scope: 'link', key: lineOf(from.visit.address), windowSeconds: 3_600 }
-  const taken = await takeTries(context.db, brand.brandId, [budget])
-  const isMany = (taken.get(budget.scope)?.count ?? 1) > FREE_PER_LINE
+  const free = { scope: 'link', windowSeconds: 3_600, max: FREE_PER_LINE }
+  const budgets = addressLimits(from.visit.address, free)
+  const taken = await takeTries(context.db, brand.brandId, budgets)
+  const isMany = budgets.some(({ scope, max }) => (taken.get(scope)?.count ?? 1) > max)
   if (isMany && isOn(brand, 'loginCaptcha')) await checkCaptcha(context, brand, body.captcha)
   await context.db.query(
     `insert into password_requests (brand_id, username_key, email_key, language)

@@ -7,8 +7,8 @@ import { derivedKey, inputHash } from '../../wallet/index.ts'
 import { createMember } from '../create-member.ts'
 import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
 import { findLoginMember } from '../login-member.ts'
-import { spendTry } from '../login-guard.ts'
-import { lineOf } from '../visit.ts'
+import { spendTries } from '../login-guard.ts'
+import { addressLimits } from '../visit.ts'
 
 /** Play money a trial begins with, in units of the currency. */
 const OPENING = '1000'
@@ -63,8 +63,7 @@ export async function startTrial(
 ): Promise<{ readonly trials: Brand; readonly login: LoginDone }> {
   const trials = isOn(brand, 'freePlay') ? await context.brands.trialsOf(brand) : undefined
   if (!trials) throw new Problem('FEATURE_OFF')
-  const budget = { ...PER_LINE, key: lineOf(visit.address) }
-  await spendTry(context, brand, budget, PER_LINE.max)
+  await spendTries(context, brand, addressLimits(visit.address, PER_LINE))
   const memberId = await openTrial(context, trials)
   const member = await findLoginMember(context.db, trials, { memberId }, visit.network)
   if (!member) throw new Error('the trial was not opened')

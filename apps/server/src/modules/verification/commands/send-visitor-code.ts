@@ -1,6 +1,6 @@
 import type { CaptchaProof, CodeSent } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
-import { lineOf } from '#server/http/visit.ts'
+import { addressLimits } from '#server/http/visit.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 import { checkCaptcha } from '../captcha.ts'
 import { sendCode } from '../codes.ts'
@@ -33,13 +33,9 @@ async function demandCaptcha(
   { captcha, address }: VisitorCode,
 ): Promise<void> {
   if (captcha) return checkCaptcha(context, brand, captcha)
-  const limit = {
-    scope: 'codeWithoutCaptcha',
-    key: lineOf(address),
-    windowSeconds: 3_600,
-    max: WITHOUT_CAPTCHA,
-  }
-  const refusal = await takeQuotas(context.db, context, brand.brandId, [limit])
+  const limit = { scope: 'codeWithoutCaptcha', windowSeconds: 3_600, max: WITHOUT_CAPTCHA }
+  const limits = addressLimits(address, limit)
+  const refusal = await takeQuotas(context.db, context, brand.brandId, limits)
   if (refusal) await checkCaptcha(context, brand, undefined)
 }
 
