@@ -48,7 +48,10 @@ const ConfigShape = Type.Object({
   /** Where an SMS is posted as JSON, signed with SMS_SECRET; without one it stays in the outbox. */
   SMS_URL: Type.String({ pattern: '^(https?://.+)?$', default: '' }),
   SMS_SECRET: Type.String({ default: '' }),
-  /** CSV of networks: first address, last address, country (ISO 3166-1 alpha-2), region. */
+  /**
+   * CSV of networks: first address, last address, country (ISO 3166-1 alpha-2), region. Without it
+   * brands are closed whose profile says so (`closesWithoutCountry`).
+   */
   GEO_FILE: Type.String({ default: '' }),
   /** Sign-in with Google; off without an id. The issuer is another only for trials. */
   GOOGLE_CLIENT_ID: Type.String({ default: '' }),
