@@ -23,6 +23,7 @@ export {
   securityEventsOf,
   type NewSecurityEvent,
 } from './security-events.ts'
+export { auditMobileCollisions } from './mobile-collisions.ts'
 export { sweepVerification } from './sweep.ts'
 export { emailTarget, maskTarget, mobileOf, mobileTarget, type Mobile } from './targets.ts'
 export {

@@ -141,9 +141,9 @@ async function write(tx: Tx, step: Step): Promise<Entered> {
  * Takes what somebody says the result of an issue is, in one transaction with its audit by the
  * caller. An issue still on sale is sealed at this instant: its result is known to somebody. Two
  * entries that say the same, of two people or of a feed and a person who has not set its address,
- * confirm it; the worker settles. After that an entry is the first of a correction. Errors, in order: ISSUE_NOT_FOUND,
- * RESULT_FINAL, MISSING_FIELD, VALIDATION_FAILED, NOT_CHANGED (a correction that corrects nothing),
- * CHANGED_MEANWHILE, APPROVAL_OWN.
+ * confirm it; the worker settles. After that an entry is the first of a correction. Errors, in
+ * order: ISSUE_NOT_FOUND, RESULT_FINAL, MISSING_FIELD, VALIDATION_FAILED, NOT_CHANGED (a correction
+ * that corrects nothing), CHANGED_MEANWHILE, APPROVAL_OWN.
  */
 export async function enterResult(
   tx: Tx,
