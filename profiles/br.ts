@@ -46,6 +46,7 @@ export const br: JurisdictionProfile = {
   staffSession: { idleMinutes: 15, maxHours: 10 },
   bankAccountKinds: ['br', 'pix'],
   blockedCountries: [],
+  closesWithoutCountry: false,
   allows: { freePlay: true, socialSignIn: true, groupTickets: false, followPlans: false },
   deposit: { min: units('1'), max: units('50000') },
   money: BR_MONEY_RULES,

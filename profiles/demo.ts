@@ -25,6 +25,7 @@ export const demo: JurisdictionProfile = {
   staffSession: { idleMinutes: 15, maxHours: 10 },
   bankAccountKinds: ['br', 'pix', 'iban', 'crypto'],
   blockedCountries: [],
+  closesWithoutCountry: false,
   allows: { freePlay: true, socialSignIn: true, groupTickets: true, followPlans: true },
   deposit: { min: units('5'), max: units('10000') },
   money: MONEY_RULES,

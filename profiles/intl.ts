@@ -40,6 +40,7 @@ export const intl: JurisdictionProfile = {
   staffSession: { idleMinutes: 15, maxHours: 10 },
   bankAccountKinds: ['iban', 'crypto'],
   blockedCountries: ['IR', 'KP', 'MM'],
+  closesWithoutCountry: true,
   allows: { freePlay: true, socialSignIn: true, groupTickets: true, followPlans: true },
   deposit: { min: units('5'), max: units('50000') },
   money: INTL_MONEY_RULES,

@@ -128,6 +128,8 @@ export interface JurisdictionProfile {
   readonly bankAccountKinds: readonly BankAccountKind[]
   /** Places from where nothing may be played: ISO 3166-1 alpha-2 codes. */
   readonly blockedCountries: readonly string[]
+  /** Also closed where the country is not known: no geodata, or an address in no network of it. */
+  readonly closesWithoutCountry: boolean
   /** What the brand may switch on here; a switch that is not listed stays off. */
   readonly allows: {
     readonly freePlay: boolean

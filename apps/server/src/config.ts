@@ -40,7 +40,10 @@ const ConfigShape = Type.Object({
    * a /48 may send sixteen times as many.
    */
   REQUESTS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 100_000_000, default: 1200 }),
-  /** Codes per brand and day, by channel: what a flood of SMS may cost at most. */
+  /**
+   * Codes per brand and day, by channel: what a flood of SMS may cost at most. Strangers, members
+   * who verify a new contact, and owners of a verified one have as many each.
+   */
   CODES_PER_DAY: Type.Integer({ minimum: 1, maximum: 10_000_000, default: 20_000 }),
   /** smtp://name:password@host:587 or smtps://…; without one e-mail stays in the outbox. */
   SMTP_URL: Type.String({ pattern: '^(smtps?://.+)?$', default: '' }),
@@ -48,7 +51,10 @@ const ConfigShape = Type.Object({
   /** Where an SMS is posted as JSON, signed with SMS_SECRET; without one it stays in the outbox. */
   SMS_URL: Type.String({ pattern: '^(https?://.+)?$', default: '' }),
   SMS_SECRET: Type.String({ default: '' }),
-  /** CSV of networks: first address, last address, country (ISO 3166-1 alpha-2), region. */
+  /**
+   * CSV of networks: first address, last address, country (ISO 3166-1 alpha-2), region. Without it
+   * brands are closed whose profile says so (`closesWithoutCountry`).
+   */
   GEO_FILE: Type.String({ default: '' }),
   /** Sign-in with Google; off without an id. The issuer is another only for trials. */
   GOOGLE_CLIENT_ID: Type.String({ default: '' }),

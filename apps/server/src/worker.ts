@@ -75,7 +75,7 @@ import { payTeamRebates } from './modules/team-rebates/index.ts'
 import { createBrands } from './modules/settings/index.ts'
 import { sweepSocial } from './modules/social/index.ts'
 import { sweepSupport } from './modules/support/index.ts'
-import { sweepVerification } from './modules/verification/index.ts'
+import { auditMobileCollisions, sweepVerification } from './modules/verification/index.ts'
 import { createWalletQueue, joinRules } from './modules/wallet/index.ts'
 import { endWithParent } from './process.ts'
 import { createHints } from './realtime/hints.ts'
@@ -233,6 +233,7 @@ try {
     every(FEEDS_MS, () => pollFeeds({ db, feedHosts, fetchFeed })),
     every(SWEEP_MS, () => forgetMessages(db)),
     every(SWEEP_MS, () => sweepVerification(db)),
+    every(SWEEP_MS, () => auditMobileCollisions(db)),
     every(SWEEP_MS, () => sweepSocial(db)),
     every(SWEEP_MS, () => sweepVisits(db)),
     every(SWEEP_MS, () => sweepSupport(db)),

@@ -90,12 +90,12 @@ test.each([
   expect(addressKeys(address).map(({ key }) => key)).toEqual(keys)
 })
 
-test('what one line may do, sixteen lines of a site may do together', () => {
+test('what one line may do that costs, three lines of a site may do together', () => {
   const limit = { scope: 'trial', windowSeconds: 60, max: 30 }
   expect(limitsByAddress('203.0.113.9', limit)).toEqual([{ ...limit, key: '203.0.113.9' }])
   expect(limitsByAddress('2001:db8:1:2::3', limit)).toEqual([
     { ...limit, key: '2001:db8:1:2::/64' },
-    { ...limit, scope: 'trialSite', key: '2001:db8:1::/48', max: 480 },
+    { ...limit, scope: 'trialSite', key: '2001:db8:1::/48', max: 90 },
   ])
 })
 

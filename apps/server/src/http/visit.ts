@@ -82,8 +82,12 @@ export function lineOf(address: string): string {
   return plain.includes(':') ? `${headOf(plain, 4)}::/64` : plain
 }
 
-/** A site of IPv6 holds many lines, an office or a carrier: it may do so many times as much. */
+/**
+ * A site of IPv6 holds many lines, an office or a carrier: it may send so many times the requests of
+ * one. What costs money or guesses at secrets has a tighter measure.
+ */
 const LINES_PER_SITE = 16
+export const GUARDED_LINES_PER_SITE = 3
 
 export interface AddressKey {
   readonly scope: 'line' | 'site'
@@ -96,10 +100,10 @@ export interface AddressKey {
  * All that an address is counted by, whatever is counted: its line, and of IPv6 the site of 65,536
  * lines, whose holder changes them at will, too.
  */
-export function addressKeys(address: string): readonly AddressKey[] {
+export function addressKeys(address: string, times = LINES_PER_SITE): readonly AddressKey[] {
   const line: AddressKey = { scope: 'line', key: lineOf(address), times: 1 }
   if (!plainAddress(address).includes(':')) return [line]
-  return [line, { scope: 'site', key: networkOf(address), times: LINES_PER_SITE }]
+  return [line, { scope: 'site', key: networkOf(address), times }]
 }
 
 interface LimitOfLine {
@@ -108,12 +112,12 @@ interface LimitOfLine {
   readonly max: number
 }
 
-/** What one line may do, as limits of all that the address is counted by. */
+/** What one line may do that costs or guesses, as limits of all that the address is counted by. */
 export function limitsByAddress(
   address: string,
   { scope, windowSeconds, max }: LimitOfLine,
 ): readonly (LimitOfLine & { readonly key: string })[] {
-  return addressKeys(address).map((one) => ({
+  return addressKeys(address, GUARDED_LINES_PER_SITE).map((one) => ({
     scope: one.scope === 'line' ? scope : `${scope}Site`,
     key: one.key,
     windowSeconds,

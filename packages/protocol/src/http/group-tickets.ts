@@ -160,6 +160,7 @@ export const groupTicketRoutes = {
       'GROUP_SHARES_INVALID',
       ...RECOUNT_ERRORS,
       'GROUP_STAKE_INDIVISIBLE',
+      'ISSUE_CAP_REACHED',
       'GROUP_TICKET_CLOSED',
       ...STAKE_ERRORS,
     ],
@@ -181,6 +182,7 @@ export const groupTicketRoutes = {
     errors: [
       'FEATURE_OFF',
       'GROUP_TICKET_NOT_FOUND',
+      'ISSUE_CAP_REACHED',
       'GROUP_TICKET_CLOSED',
       'GROUP_SHARES_TAKEN',
       ...STAKE_ERRORS,

@@ -83,6 +83,8 @@ export const ResultEntry = strict({
   origin: Type.Enum(['person', 'file', 'feed', 'machine']),
   enteredBy: Type.String(),
   isOwn: Type.Boolean(),
+  /** Of a feed whose address the viewer has set: somebody else must confirm it. */
+  isOwnFeed: Type.Boolean(),
   reason: NullableText,
   enteredAt: Instant,
   state: Type.Enum(['standing', 'confirmed', 'replaced', 'dropped']),

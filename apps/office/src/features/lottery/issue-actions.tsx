@@ -12,9 +12,10 @@ function useDeed(issue: StaffIssue): ResultDeed | undefined {
   const may = useMay()
   const standing = issue.entries.filter(({ state }) => state === 'standing')
   const isOthers = standing.some(({ isOwn }) => !isOwn)
+  const isConfirmable = standing.some(({ isOwn, isOwnFeed }) => !isOwn && !isOwnFeed)
   const hasOwn = standing.some(({ isOwn }) => isOwn)
   if (issue.source !== 'recorded' || issue.state === 'voided') return undefined
-  if (isOthers && may('lottery.results.confirm')) return 'confirm'
+  if (isConfirmable && may('lottery.results.confirm')) return 'confirm'
   return (!isOthers || hasOwn) && may('lottery.results.enter') ? 'enter' : undefined
 }
 

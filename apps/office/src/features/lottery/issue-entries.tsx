@@ -90,7 +90,7 @@ function opposite(entry: ResultEntry, standing: readonly ResultEntry[], issue: S
 
 function EntryHead({ entry }: { entry: ResultEntry }) {
   const { t } = useTranslator()
-  const { origin, enteredBy, enteredAt, state, isOwn } = entry
+  const { origin, enteredBy, enteredAt, state, isOwn, isOwnFeed } = entry
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <bdi className="font-semibold">{enteredBy.replace(/^staff:/, '')}</bdi>
@@ -98,6 +98,7 @@ function EntryHead({ entry }: { entry: ResultEntry }) {
       {origin !== 'person' && (
         <span className="text-text-3">{t(`office.result.origin.${origin}`)}</span>
       )}
+      {isOwnFeed && <span className="text-text-3">{t('office.result.ownFeed')}</span>}
       <span className="text-text-3">
         <When at={enteredAt} isLong />
       </span>

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
+import { LANGUAGE_CODES } from '@fairhouse/i18n'
+import { demoBrand } from '@fairhouse/profiles'
 import type { AgentApplicationBody, CaptchaProof } from '@fairhouse/protocol'
 import { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Problem } from '#server/http/problem.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
-import { sweepApplications } from './index.ts'
+import { sendApplication } from './commands/send-application.ts'
+import { findApplication, sweepApplications } from './index.ts'
+import { tellApplicant } from './tell-applicant.ts'
 
 let platform: TestPlatform
 let ana: TestStaff
@@ -23,7 +28,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
     await call
     return 'none'
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError) && !(error instanceof Problem)) throw error
     return error.code
   }
 }
@@ -157,6 +162,63 @@ describe('an application', () => {
     const codes: string[] = []
     for (let n = 0; n < 3; n += 1) codes.push(await codeOf(apply({ email: 'many@example.com' })))
     expect(codes).toEqual(['none', 'none', 'RATE_LIMITED'])
+  })
+
+  test('carries none of the words that were typed, in any language', async () => {
+    const words = 'Win 5000 at evil.example'
+    const { receiptNo } = await apply({ name: words, message: words, email: 'w@example.com' })
+    const { params } = await find(receiptNo)
+    const { db, deps } = platform
+    const brand = await deps.brands.byId(demoBrand.brandId)
+    const row = await findApplication(db, brand.brandId, params.applicationId)
+    const texts = ['applicationReceived', 'applicationAccepted', 'applicationRejected'] as const
+    for (const language of LANGUAGE_CODES) {
+      const email = `words-${language.toLowerCase()}@example.com`
+      const own = { ...row, language, email }
+      for (const text of texts) {
+        await db.transaction((tx) => tellApplicant(tx, deps, brand, own, text))
+      }
+      const { messages } = await ana.call('GET /staff/outbox', { query: { q: email } })
+      expect(messages).toHaveLength(texts.length)
+      const whole = messages.map(({ subject, body }) => `${subject} ${body}`).join(' ')
+      expect(whole).not.toMatch(/Win|5000|evil|[{}]/)
+      expect(whole).toContain(receiptNo)
+    }
+  })
+
+  test('counts to what strangers may have sent in a day, and is kept beyond it', async () => {
+    const spent = { CODES_PER_DAY: 1 }
+    const deps = { ...platform.deps, config: { ...platform.deps.config, ...spent } }
+    const brand = await deps.brands.byId(demoBrand.brandId)
+    const send = async (mobileNum: string) => {
+      const { email: _, ...rest } = BODY
+      const body = { ...rest, mobileNum, countryDialingCode: '55', captcha: await solve() }
+      return sendApplication(deps, brand, {
+        body,
+        member: undefined,
+        address: '203.0.113.1',
+        language: 'en',
+      })
+    }
+    const receipts = [await send('11955550001'), await send('11955550002')]
+    expect(await mailsTo('+5511955550001')).toHaveLength(1)
+    expect(await mailsTo('+5511955550002')).toHaveLength(0)
+    expect((await find(receipts[1]?.receiptNo ?? '')).row).toMatchObject({ state: 'new' })
+  })
+
+  test('comes from lines of one IPv6 site thirty times a day, no more', async () => {
+    const brand = await platform.deps.brands.byId(demoBrand.brandId)
+    const send = async (line: number) => {
+      const body = { ...BODY, email: `site${line}@example.com`, captcha: await solve() }
+      const address = `2001:db8:5:${line}::1`
+      const given = { body, member: undefined, address, language: 'en' }
+      return codeOf(sendApplication(platform.deps, brand, given))
+    }
+    expect(await send(1)).toBe('none')
+    await platform.db.query(
+      `update verification_quotas set used = 29 where scope = 'applicationLine48'`,
+    )
+    expect([await send(2), await send(3)]).toEqual(['none', 'RATE_LIMITED'])
   })
 
   test('remembers the member who sent it, and reaches by SMS who gives no e-mail', async () => {

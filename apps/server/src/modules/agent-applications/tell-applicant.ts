@@ -4,7 +4,11 @@ import { queueMessage } from '../outbox/index.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 import { applicationNo, type ApplicationRow } from './applications.ts'
 
-/** Writes to who applied, by e-mail or else by SMS where the brand sends any. */
+/**
+ * Writes to who applied, by e-mail or else by SMS where the brand sends any. Nobody has proved that
+ * the address is theirs, so nothing that the applicant typed is in the text: it would be a way to
+ * send any words to anybody in the name of the brand.
+ */
 export async function tellApplicant(
   tx: Tx,
   context: { readonly vault: Vault },
@@ -12,14 +16,14 @@ export async function tellApplicant(
   row: ApplicationRow,
   template: 'applicationReceived' | 'applicationAccepted' | 'applicationRejected',
 ): Promise<void> {
-  const { email, country_dialing_code: country, mobile_num: mobile, language, name } = row
+  const { email, country_dialing_code: country, mobile_num: mobile, language } = row
   if (email === null && !isOn(brand, 'sms')) return
   await queueMessage(tx, context, {
     brand,
     channel: email === null ? 'sms' : 'email',
     target: email ?? `+${country}${mobile}`,
     template,
-    values: { name, receiptNo: applicationNo(row) },
+    values: { receiptNo: applicationNo(row) },
     language,
   })
 }

@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 import { checkCaptcha } from '../verification/index.ts'
 import { giveTriesBack, takeTries, type Budget, type Taken } from './tries.ts'
-import { addressKeys, lineOf, type Visit } from './visit.ts'
+import { addressKeys, GUARDED_LINES_PER_SITE, lineOf, type Visit } from './visit.ts'
 
 /**
  * Wrong tries that pass without a captcha, and those after which there is no more in the window. No
@@ -54,7 +54,7 @@ function rulesOf(
   return [
     rule('pair', `${account}/${lineOf(visit.address)}`),
     rule(place, isKnownNetwork ? `${account}/${visit.network}` : account),
-    ...addressKeys(visit.address).map(({ scope, key, times }) => ({
+    ...addressKeys(visit.address, GUARDED_LINES_PER_SITE).map(({ scope, key, times }) => ({
       budget: { scope, key, windowSeconds: LINE.seconds },
       free: perLine * times,
       max: perLine * times * LINE.timesFree,
@@ -119,9 +119,18 @@ export async function spendTry(
   budget: Budget,
   max: number,
 ): Promise<void> {
-  const taken = (await takeTries(context.db, brand.brandId, [budget])).get(budget.scope)
-  if (taken && taken.count > max) {
-    const { retryAfterSeconds } = taken
-    throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
+  await spendTries(context, brand, [{ ...budget, max }])
+}
+
+/** Several simple budgets of other scopes, all of which must bear the try. */
+export async function spendTries(
+  context: Pick<Deps, 'db'>,
+  brand: Brand,
+  budgets: readonly (Budget & { readonly max: number })[],
+): Promise<void> {
+  const taken = await takeTries(context.db, brand.brandId, budgets)
+  for (const { scope, max } of budgets) {
+    const { count, retryAfterSeconds } = taken.get(scope) ?? { count: 0, retryAfterSeconds: 1 }
+    if (count > max) throw new Problem('TOO_MANY_ATTEMPTS', [], { retryAfterSeconds })
   }
 }

@@ -62,8 +62,8 @@ function whereOf(name: LoginName): { readonly sql: string; readonly values: unkn
   if ('memberId' in name) return { sql: 'm.member_id = $5', values: [name.memberId] }
   const { countryDialingCode, mobileNum } = name.mobile
   return {
-    sql: `m.country_dialing_code = $5 and m.mobile_num = $6 and m.mobile_verified_at is not null`,
-    values: [countryDialingCode, mobileNum],
+    sql: `m.country_dialing_code || m.mobile_num = $5 and m.mobile_verified_at is not null`,
+    values: [countryDialingCode + mobileNum],
   }
 }
 

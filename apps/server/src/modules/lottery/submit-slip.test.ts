@@ -17,17 +17,23 @@ beforeAll(async () => {
   platform = await createTestPlatform()
   await platform.runCycle()
   boss = await staffOf(platform, 'boss', ['lottery.read', 'lottery.exposure'])
-  await setMemberCap('10000')
+  await setLimits({})
 })
 beforeEach(() => nextDraw(platform))
 afterAll(() => platform.close())
 
-/** What each account may stake in an issue of the lottery, in ledger units. */
-async function setMemberCap(memberStakeMinor: string): Promise<void> {
+/** Each account may stake 1.00 in an issue of the lottery; `more` binds beside it. */
+async function setLimits(more: { readonly playPayoutMinor?: string }): Promise<void> {
   await boss.call('PUT /staff/lottery/lotteries/:lotteryCode/limits', {
     params: { lotteryCode: 'SSC1' },
     body: {
-      limits: { memberStakeMinor, playPayoutMinor: null, outcomePayoutMinor: null, steps: [] },
+      limits: {
+        memberStakeMinor: '10000',
+        playPayoutMinor: null,
+        outcomePayoutMinor: null,
+        steps: [],
+        ...more,
+      },
       reason: 'a test of limits',
     },
   })
@@ -62,13 +68,13 @@ test('a step beyond the cap ends its chase, and the rest comes back', async () =
   await expectSound(platform)
 })
 
-test('a group ticket beyond the cap is not placed, and its shares come back', async () => {
+test('a group ticket beyond the limit of plays is refused, and its shares come back', async () => {
   const member = await platform.member('100')
   const { issueId } = await currentIssue(platform)
   const made = await member.call('POST /lgw/group-tickets', {
     body: {
       issueId,
-      entries: [entry({ ...LOSING, multiple: 2 })],
+      entries: [entry({ ...LOSING, unitStakeMinor: '5000', multiple: 2 })],
       shareCount: 2,
       ownShares: 1,
       guaranteedShares: 1,
@@ -77,7 +83,8 @@ test('a group ticket beyond the cap is not placed, and its shares come back', as
     },
     idempotencyKey: randomUUID(),
   })
-  expect(await balanceOf(platform, member)).toBe(980000n)
+  expect(await balanceOf(platform, member)).toBe(990000n)
+  await setLimits({ playPayoutMinor: '10000' })
   const params = { groupTicketId: made.groupTicketId }
   const { ticket } = await member.call('GET /lgw/group-tickets/:groupTicketId', { params })
   await platform.setNow(new Date(ticket.locksAt))
@@ -88,6 +95,7 @@ test('a group ticket beyond the cap is not placed, and its shares come back', as
   expect(after.ticket.state).toBe('refused')
   expect(await balanceOf(platform, member)).toBe(1000000n)
   await expectSound(platform)
+  await setLimits({})
 })
 
 test('a copy beyond the cap is left out', async () => {

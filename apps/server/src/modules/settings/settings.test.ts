@@ -1,7 +1,11 @@
-import { profileOf } from '@fairhouse/profiles'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { demoBrand, profileOf } from '@fairhouse/profiles'
 import { isSwitchedOn, SWITCH_IDS, type Permission } from '@fairhouse/protocol'
 import { ApiError } from '@fairhouse/protocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeBrand } from '#server/seed.ts'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { isOn, presentPermission } from './index.ts'
@@ -138,6 +142,22 @@ test('the region gate shuts the site and gives way to maintenance', async () => 
   expect(() => requireOpen(deps('BR', false), blocked, request)).not.toThrow()
 })
 
+test.each<[string, boolean, string[], string | undefined, boolean]>([
+  ['open to all', false, [], undefined, false],
+  ['open where the country is not known', false, ['XX'], undefined, false],
+  ['closed where the country is not known', true, ['XX'], undefined, true],
+  ['closed without a list, too', true, [], undefined, true],
+  ['open where the country is known and allowed', true, ['XX'], 'BR', false],
+  ['closed where the country is blocked', true, ['XX'], 'XX', true],
+])('the region gate is %s', async (_, closes, blockedCountries, country, expected) => {
+  const { isRestricted } = await import('#server/http/region.ts')
+  const brand = await platform.deps.brands.byId(1)
+  const profile = { ...brand.profile, blockedCountries, closesWithoutCountry: closes }
+  const deps = { placeOf: () => (country === undefined ? {} : { country }) } as never
+  const request = { ip: '203.0.113.9' } as never
+  expect(isRestricted(deps, { ...brand, profile }, request)).toBe(expected)
+})
+
 test('what a sign-up asks for is set by staff, within the rules of the house', async () => {
   const { fields } = await ana.call('GET /staff/register-settings', {})
   const email = fields.find((one) => one.field === 'email')
@@ -211,4 +231,25 @@ test('a licence stands on the pages of real money alone, help lines on all', asy
   const real = presentPermission({ ...brand, settings, profile: profileOf('br') }, visitor).system
   expect(real).toMatchObject({ isPlayMoney: false, licence })
   expect(real.helpLines.map(({ phone }) => phone)).toContain('188')
+})
+
+test('a brand of a jurisdiction that blocks countries is closed without geodata', async () => {
+  const { db, deps, url } = platform
+  const ask = async (host: string) => {
+    // `fetch` names the host of the address, whatever it is told.
+    const asked = get(`${url}/lgw/lotteries/SSC1`, { headers: { host } })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    return ((await json(answer)) as { error?: { code: string } }).error?.code
+  }
+  await writeBrand(db, {
+    ...demoBrand,
+    brandId: 77,
+    code: 'far',
+    profile: 'intl',
+    hosts: ['far.example'],
+    lotteries: [],
+  })
+  deps.brands.forget()
+  expect(await ask('far.example')).toBe('REGION_RESTRICTED')
+  expect(await ask(new URL(url).host)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { addressKeys, lineOf, type Visit } from '#server/http/visit.ts'
+import { addressKeys, GUARDED_LINES_PER_SITE, lineOf, type Visit } from '#server/http/visit.ts'
 
 const WINDOW_MINUTES = 15
 /**
@@ -38,7 +38,7 @@ function keysOf(
   // Strangers who try somebody's name must not keep that person out of the own network.
   const name = isKnown ? [] : [{ key: key('name', `${username}`), max: BUDGET.name }]
   return {
-    lines: addressKeys(from.address).map((one) => ({
+    lines: addressKeys(from.address, GUARDED_LINES_PER_SITE).map((one) => ({
       key: key(one.scope, one.key),
       max: BUDGET.line * one.times,
     })),

@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import { limitsByAddress } from '#server/http/visit.ts'
 import { queueMessage } from '../outbox/index.ts'
 import type { Brand } from '../settings/index.ts'
-import type { CodeKey, VerificationContext } from './context.ts'
+import type { CodeChannel, CodeKey, CodePurpose, VerificationContext } from './context.ts'
 import { peekQuotas, takeQuotas, type Limit, type Refusal } from './quotas.ts'
 import { randomDigits } from './random.ts'
 
@@ -29,12 +29,44 @@ export interface CodeRequest extends CodeKey {
   readonly isWithheld?: boolean
 }
 
-/** Anybody may ask for these, for any number: they never use up what an owner may ask for. */
-const ANYBODYS: ReadonlySet<string> = new Set(['register', 'login', 'password'])
+/**
+ * Who asks, by purpose. Each has budgets of its own: strangers may name any number, a member any
+ * number that is to become their own, and neither uses up the codes by which owners of a verified
+ * number log in, step up and withdraw.
+ */
+const REQUESTERS = {
+  register: 'anybody',
+  login: 'anybody',
+  password: 'anybody',
+  contact: 'member',
+  secondFactor: 'owner',
+  stepUp: 'owner',
+} as const satisfies Record<CodePurpose, string>
+
+type Requester = (typeof REQUESTERS)[CodePurpose]
+
+/** What a brand sends to a kind of requesters in a day. The last limit to be taken, always. */
+function brandLimit(who: Requester, channel: CodeChannel, max: number): Limit {
+  return { scope: 'codeBrand', key: `${who} ${channel}`, windowSeconds: DAY, max }
+}
+
+/**
+ * What else goes to a number or an address that a stranger named is counted as codes for strangers
+ * are. False when there is no more today.
+ */
+export async function takeStrangersMessage(
+  tx: Tx,
+  context: Pick<VerificationContext, 'config' | 'vault'>,
+  brand: Brand,
+  channel: CodeChannel,
+): Promise<boolean> {
+  const limit = brandLimit('anybody', channel, context.config.CODES_PER_DAY)
+  return (await takeQuotas(tx, context, brand.brandId, [limit])) === undefined
+}
 
 function limitsOf(request: CodeRequest, perDay: number): Limit[] {
   const { channel, purpose, memberId } = request
-  const who = ANYBODYS.has(purpose) ? 'anybody' : 'owner'
+  const who = REQUESTERS[purpose]
   const target = `${who} ${channel} ${request.target}`
   const limit = (scope: string, key: string, windowSeconds: number, max: number): Limit => ({
     scope,
@@ -60,7 +92,7 @@ function limitsOf(request: CodeRequest, perDay: number): Limit[] {
         ]),
     ...byAddress(HOUR, 20),
     ...byAddress(DAY, 60),
-    limit('codeBrand', channel, DAY, perDay),
+    brandLimit(who, channel, perDay),
   ]
 }
 

@@ -46,9 +46,9 @@ export async function isMobileKnown(
   mobile: { readonly countryDialingCode: string; readonly mobileNum: string },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `select 1 as known from members where brand_id = $1 and country_dialing_code = $2
-       and mobile_num = $3 and mobile_verified_at is not null`,
-    [brand.brandId, mobile.countryDialingCode, mobile.mobileNum],
+    `select 1 as known from members where brand_id = $1
+       and country_dialing_code || mobile_num = $2 and mobile_verified_at is not null`,
+    [brand.brandId, mobile.countryDialingCode + mobile.mobileNum],
     'mobile-known',
   )
   return rows.length > 0

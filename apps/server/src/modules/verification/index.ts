@@ -6,6 +6,7 @@ export {
   consumeCode,
   redeemCode,
   sendCode,
+  takeStrangersMessage,
   type CodeRequest,
 } from './codes.ts'
 export type { CodeChannel, CodeKey, CodePurpose, VerificationContext } from './context.ts'
@@ -31,6 +32,7 @@ export {
   securityEventsOf,
   type NewSecurityEvent,
 } from './security-events.ts'
+export { auditMobileCollisions } from './mobile-collisions.ts'
 export { sweepVerification } from './sweep.ts'
 export { emailTarget, maskTarget, mobileOf, mobileTarget, type Mobile } from './targets.ts'
 export {

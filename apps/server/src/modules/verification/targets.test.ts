@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Problem } from '#server/http/problem.ts'
 import { seededRng } from '#server/simulator/seeded-rng.ts'
 import { randomBelow, randomDigits } from './random.ts'
-import { emailTarget, maskTarget, mobileTarget } from './targets.ts'
+import { emailTarget, maskTarget, mobileOf, mobileTarget, numberTarget } from './targets.ts'
 import { totpStepOf } from './totp.ts'
 
 function tried(work: () => string): string {
@@ -30,6 +30,33 @@ describe('targets', () => {
     ['', 'EMAIL_INVALID'],
   ])('%j is kept as %s', (email, expected) => {
     expect(tried(() => emailTarget(email))).toBe(expected)
+  })
+
+  const WHOLE = '+5511987654321'
+  test.each([
+    ['55', '11987654321', WHOLE],
+    ['+55', '(011) 98765-4321', WHOLE],
+    ['0055', '0011987654321', WHOLE],
+    ['5511', '987654321', WHOLE],
+    ['551', '1987654321', WHOLE],
+    ['5511', '0987654321', WHOLE],
+    ['1876', '5551234', '+18765551234'],
+    ['1', '8765551234', '+18765551234'],
+    ['351', '912345678', '+351912345678'],
+    ['35', '1912345678', '+351912345678'],
+    ['212', '12', 'PHONE_INVALID'],
+    ['2', '1212', 'PHONE_INVALID'],
+  ])('%s %s is kept as %s, however it is divided', (country, national, expected) => {
+    expect(tried(() => mobileTarget(country, national))).toBe(expected)
+    if (expected === 'PHONE_INVALID') return
+    const { countryDialingCode, mobileNum } = mobileOf(country, national)
+    expect(mobileOf(countryDialingCode, mobileNum)).toMatchObject({ countryDialingCode, mobileNum })
+    expect(`+${countryDialingCode}${mobileNum}`).toBe(expected)
+    expect(tried(() => numberTarget(expected))).toBe(expected)
+  })
+
+  test('a whole number is kept without the 0 that is dialled at home', () => {
+    expect(numberTarget('+55 (0) 11 98765-4321')).toBe(WHOLE)
   })
 
   test('no text makes either check throw anything else, or take long', () => {

@@ -1,4 +1,5 @@
 import { Problem } from '#server/http/problem.ts'
+import { callingCodeOf } from './calling-codes.ts'
 import type { CodeChannel } from './context.ts'
 
 /** A mobile number in its parts and whole: { '55', '11987654321', '+5511987654321' }. */
@@ -13,18 +14,29 @@ const SEPARATORS = /[\s().\-/]/g
 /** Longest number there is, country code included (ITU-T E.164). */
 const DIGITS_MAX = 15
 
+/** The digits of a whole number in E.164, divided as countries are. */
+function dividedOf(digits: string, field: string): Mobile {
+  const countryDialingCode = callingCodeOf(digits)
+  const mobileNum = digits.slice(countryDialingCode.length).replace(/^0+/, '')
+  const whole = countryDialingCode + mobileNum
+  if (!/^\d{4,14}$/.test(mobileNum) || whole.length > DIGITS_MAX) {
+    throw new Problem('PHONE_INVALID', [{ field, code: 'PHONE_INVALID' }])
+  }
+  return { countryDialingCode, mobileNum, target: `+${whole}` }
+}
+
 /**
- * A number as it is kept and compared: digits alone, without the 0 that is dialled at home.
- * Throws PHONE_INVALID.
+ * A number as it is kept and compared, in E.164: digits alone, without the 0 that is dialled at
+ * home, and with the country code that is assigned, wherever it was divided. Throws PHONE_INVALID.
  */
 export function mobileOf(countryDialingCode: string, mobileNum: string): Mobile {
   const country = countryDialingCode.replaceAll(SEPARATORS, '').replace(/^\+|^00/, '')
-  const national = mobileNum.replaceAll(SEPARATORS, '').replace(/^0/, '')
+  const national = mobileNum.replaceAll(SEPARATORS, '').replace(/^0+/, '')
   const isNumber = /^[1-9]\d{0,3}$/.test(country) && /^\d{4,14}$/.test(national)
-  if (!isNumber || country.length + national.length > DIGITS_MAX) {
+  if (!isNumber) {
     throw new Problem('PHONE_INVALID', [{ field: 'mobileNum', code: 'PHONE_INVALID' }])
   }
-  return { countryDialingCode: country, mobileNum: national, target: `+${country}${national}` }
+  return dividedOf(country + national, 'mobileNum')
 }
 
 /** The number alone, as "+5511987654321". Throws PHONE_INVALID. */
@@ -35,7 +47,7 @@ export function mobileTarget(countryDialingCode: string, mobileNum: string): str
 /** A whole number, "+55 11 98765-4321", as it is kept and compared. Throws PHONE_INVALID. */
 export function numberTarget(number: string): string {
   const target = number.replaceAll(SEPARATORS, '')
-  if (/^\+[1-9]\d{5,14}$/.test(target)) return target
+  if (/^\+[1-9]\d{5,14}$/.test(target)) return dividedOf(target.slice(1), 'target').target
   throw new Problem('PHONE_INVALID', [{ field: 'target', code: 'PHONE_INVALID' }])
 }
 

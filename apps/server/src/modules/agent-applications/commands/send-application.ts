@@ -10,6 +10,7 @@ import {
   emailTarget,
   mobileOf,
   takeQuotas,
+  takeStrangersMessage,
   type Limit,
   type Mobile,
 } from '../../verification/index.ts'
@@ -53,7 +54,7 @@ function limitsOf(address: string, { email, mobile }: Reach): readonly Limit[] {
  * PHONE_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG, RATE_LIMITED.
  */
 export async function sendApplication(
-  deps: Pick<Deps, 'db' | 'vault'>,
+  deps: Pick<Deps, 'config' | 'db' | 'vault'>,
   brand: Brand,
   given: {
     readonly body: AgentApplicationBody
@@ -89,7 +90,11 @@ export async function sendApplication(
     )
     const [row] = rows
     if (!row) throw new Error('the application was not written')
-    await tellApplicant(tx, deps, brand, row, 'applicationReceived')
+    // The answer has the receipt: an application counts, even where no message goes out any more.
+    const channel = contacts.email === null ? 'sms' : 'email'
+    if (await takeStrangersMessage(tx, deps, brand, channel)) {
+      await tellApplicant(tx, deps, brand, row, 'applicationReceived')
+    }
     return { receiptNo: applicationNo(row), sentAt: row.sent_at.toISOString() }
   })
 }

@@ -15,7 +15,7 @@ import type { WalletAnswer } from '../../wallet/index.ts'
 import type { BetRow } from '../bet-writer.ts'
 import type { Lottery } from '../catalogue.ts'
 import { createLeases, type Need } from './leases.ts'
-import { needsOf } from './liability.ts'
+import { memberNeed, needsOf } from './liability.ts'
 import { limitsOf, oddsPercentAt, type ExposureLimits } from './limits.ts'
 import { createNumberBoard, type Numbers, type NumberState } from './number-board.ts'
 
@@ -43,6 +43,13 @@ export interface ExposedSlip {
   readonly issueId: bigint
   readonly member: AccountRef
   readonly bets: readonly SlipBet[]
+  /** The bets of a group ticket: its shares were counted to who bought them. */
+  readonly isShared?: boolean
+}
+
+/** Shares of a group ticket: what they cost counts to the buyer's own limit of the issue. */
+export interface ExposedShares extends Omit<ExposedSlip, 'bets' | 'isShared'> {
+  readonly amount: bigint
 }
 
 export interface ExposureDesk {
@@ -54,6 +61,14 @@ export interface ExposureDesk {
   ): NumberState | Promise<NumberState>
   /** Takes room for a slip under all limits of its issue, or tells what stands against it. */
   hold(slip: ExposedSlip): Held | NoRoom | Promise<Held | NoRoom>
+  /** The same for shares of a group ticket, under the limit of who buys them. */
+  reserveShares(shares: ExposedShares): Held | NoRoom | Promise<Held | NoRoom>
+  /** Shares are given back unplayed: each holder may stake as much again. */
+  freeShares(
+    brandId: number,
+    issueId: bigint,
+    returned: readonly { readonly accountId: bigint; readonly amount: bigint }[],
+  ): Promise<void>
   /** A bet was cancelled: its room is free again. */
   cancelled(slip: ExposedSlip): Promise<void>
   /** Limits or numbers have changed somewhere. */
@@ -98,10 +113,28 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
   }
 
   function needs(slip: ExposedSlip): readonly Need[] {
-    const { brand, lottery, member, bets } = slip
+    const { brand, lottery, member, bets, isShared = false } = slip
     const limits = limitsOf(lottery, brand.profile)
     remember(slip, limits)
-    return needsOf(bets, member.accountId, limits, brand.profile.lottery.maxPayout)
+    const accountId = isShared ? undefined : member.accountId
+    return needsOf(bets, accountId, limits, brand.profile.lottery.maxPayout)
+  }
+
+  function reserve(
+    { brandId }: { readonly brandId: number },
+    issueId: bigint,
+    needed: readonly Need[],
+  ): Held | NoRoom | Promise<Held | NoRoom> {
+    const held: Held = {
+      ok: true,
+      answered(answer) {
+        const isSold = answer.ok ? !answer.isRepeat : !isSurelyRefused(answer)
+        if (!isSold) leases.release(brandId, issueId, needed)
+      },
+    }
+    const short = leases.hold(brandId, issueId, needed)
+    if (!('then' in short)) return short.length === 0 ? held : noRoom(short)
+    return short.then((left) => (left.length === 0 ? held : noRoom(left)))
   }
 
   return {
@@ -110,19 +143,18 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
       const limits = limitsOf(lottery, brand.profile)
       return board.stateOf({ brandId: brand.brandId, lotteryCode, issueId, limits })
     },
-    hold(slip) {
-      const { brandId } = slip.brand
-      const needed = needs(slip)
-      const held: Held = {
-        ok: true,
-        answered(answer) {
-          const isSold = answer.ok ? !answer.isRepeat : !isSurelyRefused(answer)
-          if (!isSold) leases.release(brandId, slip.issueId, needed)
-        },
-      }
-      const short = leases.hold(brandId, slip.issueId, needed)
-      if (!('then' in short)) return short.length === 0 ? held : noRoom(short)
-      return short.then((left) => (left.length === 0 ? held : noRoom(left)))
+    hold: (slip) => reserve(slip.brand, slip.issueId, needs(slip)),
+    reserveShares({ brand, lottery, issueId, member, amount }) {
+      const need = memberNeed(member.accountId, amount, limitsOf(lottery, brand.profile))
+      return reserve(brand, issueId, need ? [need] : [])
+    },
+    freeShares(brandId, issueId, returned) {
+      const rows = returned.map(({ accountId, amount }) => ({
+        playCode: '',
+        outcome: String(accountId),
+        amount,
+      }))
+      return leases.giveBack(brandId, issueId, rows)
     },
     cancelled: (slip) => leases.giveBack(slip.brand.brandId, slip.issueId, needs(slip)),
     forget: (brandId) => board.forget(brandId),

@@ -3,6 +3,7 @@ export { changeNumbers, type NumberChange } from './change-numbers.ts'
 export {
   createExposureDesk,
   priceAtNumbers,
+  type ExposedShares,
   type ExposedSlip,
   type ExposureDesk,
   type Held,

@@ -51,7 +51,11 @@ export interface Leases {
   /** What was sold is free again for this process: the slip was refused. */
   release(brandId: number, issueId: bigint, needs: readonly Need[]): void
   /** The same for all, whoever sold it: a bet was cancelled. */
-  giveBack(brandId: number, issueId: bigint, needs: readonly Need[]): Promise<void>
+  giveBack(
+    brandId: number,
+    issueId: bigint,
+    needs: readonly Omit<Need, 'cap'>[],
+  ): Promise<void>
   /** Gives back all that is not sold. */
   drain(): Promise<void>
 }
@@ -75,7 +79,10 @@ interface Context {
 const TAKE = 'select * from take_exposure($1, $2, $3, $4, $5, $6)'
 const GIVE_BACK = 'select give_back_exposure($1, $2, $3, $4, $5)'
 
-function roomOf({ rooms }: IssueRooms, need: Need): Room {
+function roomOf(
+  { rooms }: IssueRooms,
+  need: Pick<Need, 'playCode' | 'outcome'>,
+): Room {
   const key = roomKey(need)
   const found = rooms.get(key)
   if (found) return found
@@ -166,7 +173,7 @@ async function giveBack(
   db: Tx,
   brandId: number,
   issueId: bigint,
-  amounts: readonly Pick<Need, 'playCode' | 'outcome' | 'amount'>[],
+  amounts: readonly Omit<Need, 'cap'>[],
 ): Promise<void> {
   if (amounts.length === 0) return
   await db.query(GIVE_BACK, [

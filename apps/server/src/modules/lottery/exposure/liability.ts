@@ -66,10 +66,26 @@ export function capOf(
   return playPayout !== null && playPayout < outcomePayout ? playPayout : outcomePayout
 }
 
-/** The room that bets of one member on one issue need, each row once. */
+/**
+ * What a stake of a member on an issue needs of the member's limit; undefined without a limit. Own
+ * bets and shares of group tickets count in the same row.
+ */
+export function memberNeed(
+  accountId: bigint,
+  amount: bigint,
+  { memberStake }: Pick<ExposureLimits, 'memberStake'>,
+): Need | undefined {
+  if (memberStake === null || amount === 0n) return undefined
+  return { playCode: '', outcome: String(accountId), amount, cap: memberStake }
+}
+
+/**
+ * The room that bets on one issue need, each row once. The stakes count to the limit of the account
+ * that places them; undefined where they were counted when members bought their shares.
+ */
 export function needsOf(
   bets: readonly (BetRow & { readonly stake: bigint })[],
-  accountId: bigint,
+  accountId: bigint | undefined,
   limits: ExposureLimits,
   maxPayout: Minor,
 ): readonly Need[] {
@@ -92,6 +108,6 @@ export function needsOf(
       add(playCode, key, liabilityAt(rate, unitStake, multiple, maxPayout), capOf(limits, key))
     }
   }
-  add('', String(accountId), stake, limits.memberStake)
-  return [...needs.values()]
+  const ofMember = accountId === undefined ? undefined : memberNeed(accountId, stake, limits)
+  return ofMember ? [...needs.values(), ofMember] : [...needs.values()]
 }

@@ -8,6 +8,7 @@ import { inputHash, type Asked, type BatchWriter } from '../../wallet/index.ts'
 import { orFirstAnswer } from '../first-answer.ts'
 import { presentBought, type Bought, type GroupContext } from './create-group-ticket.ts'
 import { requireOffered } from './group-rules.ts'
+import { submitShares } from './submit-shares.ts'
 import { findTicket } from './ticket-rows.ts'
 
 interface Purchase {
@@ -85,15 +86,20 @@ interface BuyCall {
   readonly shares: number
 }
 
-type BuyContext = Pick<GroupContext, 'db' | 'queue'>
+type BuyContext = Omit<GroupContext, 'rng'>
 
 async function buyNew(context: BuyContext, call: BuyCall, asked: Asked): Promise<Bought> {
   const { brand, groupTicketId, shares } = call
   requireOffered(brand)
   const ticket = await findTicket(context.db, brand.brandId, groupTicketId)
   if (!ticket) throw new Problem('GROUP_TICKET_NOT_FOUND')
+  const issueId = ticket.issue_id
+  const issue = await context.issues.find(brand.brandId, issueId)
+  const lottery = issue && (await context.catalogue.find(brand.brandId, issue.lotteryCode))
+  if (!lottery) throw new Problem('GROUP_TICKET_CLOSED')
   const amount = minor(ticket.share_price * BigInt(shares))
-  const answer = await context.queue.submit<Purchase>({
+  const sale = { brand, lottery, issueId, member: call.member }
+  const answer = await submitShares<Purchase>(context, sale, {
     ...asked,
     postings: [{ code: 'group.hold', amount: negate(amount), ref: ticket.ticket_no }],
     rows: { ticketNo: ticket.ticket_no, shares, amount },
@@ -106,9 +112,10 @@ async function buyNew(context: BuyContext, call: BuyCall, asked: Asked): Promise
 /**
  * Buys shares of a group ticket until its lock; they count as staked at once and are not taken
  * back. The member may, from the own account; a repeat of the key gets the first answer, whatever
- * would refuse it now. Errors, in order: FEATURE_OFF, GROUP_TICKET_NOT_FOUND; then, under the
- * locks, IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, GROUP_SHARES_TAKEN, those of the member's
- * limits, INSUFFICIENT_FUNDS.
+ * would refuse it now. Errors, in order: FEATURE_OFF, GROUP_TICKET_NOT_FOUND, GROUP_TICKET_CLOSED
+ * (the lottery is no longer sold), ISSUE_CAP_REACHED; then, under the locks,
+ * IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, GROUP_SHARES_TAKEN, those of the member's limits,
+ * INSUFFICIENT_FUNDS.
  */
 export function buyShares(context: BuyContext, call: BuyCall): Promise<Bought> {
   const { groupTicketId, shares } = call

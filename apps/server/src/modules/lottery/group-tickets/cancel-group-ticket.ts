@@ -2,8 +2,8 @@ import { minor, minorToWire } from '@fairhouse/money'
 import type { Db } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readAccount, type AccountRef } from '../../ledger/index.ts'
-import type { WalletQueue } from '../../wallet/index.ts'
 import { releaseShares } from './release-shares.ts'
+import type { SharesContext } from './submit-shares.ts'
 import { findTicket, readShares, readTicket } from './ticket-rows.ts'
 
 /**
@@ -13,7 +13,7 @@ import { findTicket, readShares, readTicket } from './ticket-rows.ts'
  * GROUP_TICKET_SHARED when others hold shares.
  */
 export async function cancelGroupTicket(
-  context: { readonly db: Db; readonly queue: WalletQueue },
+  context: SharesContext & { readonly db: Db },
   member: AccountRef,
   groupTicketId: string,
 ): Promise<{ refundMinor: string; sumBalance: string }> {

@@ -19,6 +19,7 @@ import { orFirstAnswer } from '../first-answer.ts'
 import { parseIssueId } from '../present-issue.ts'
 import { requireDivision, requireOffered, rulesOf } from './group-rules.ts'
 import { recountSlip } from '../recount-slip.ts'
+import { submitShares } from './submit-shares.ts'
 
 interface NewTicket {
   readonly ticketNo: bigint
@@ -201,7 +202,8 @@ async function createNew(context: GroupContext, call: CreateCall, asked: Asked):
   }))
   const publicId = `grp_${context.rng.bytes(12).toString('base64url')}`
   const { lockSeconds, lockPartBp } = rules
-  const answer = await context.queue.submit<NewTicket>({
+  const sale = { brand, lottery, issueId, member: call.member }
+  const answer = await submitShares<NewTicket>(context, sale, {
     ...asked,
     postings,
     rows: { ticketNo, publicId, issueId, body, stake, sharePrice, lockSeconds, lockPartBp },
@@ -215,9 +217,9 @@ async function createNew(context: GroupContext, call: CreateCall, asked: Asked):
  * Makes a slip a group ticket: the organiser pays for the own shares, and sets aside the price of
  * those guaranteed. Nothing is bet before the lock. The member may, from the own account; a repeat
  * of the key gets the first answer, whatever would refuse it now. Errors, in order: FEATURE_OFF,
- * ISSUE_NOT_FOUND, GROUP_SHARES_INVALID, those of a slip (`placeBets`), GROUP_STAKE_INDIVISIBLE;
- * then, under the locks, IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, those of the member's limits,
- * INSUFFICIENT_FUNDS.
+ * ISSUE_NOT_FOUND, GROUP_SHARES_INVALID, those of a slip (`placeBets`), GROUP_STAKE_INDIVISIBLE,
+ * ISSUE_CAP_REACHED (a guarantee counts like shares that are bought); then, under the locks,
+ * IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, those of the member's limits, INSUFFICIENT_FUNDS.
  */
 export function createGroupTicket(context: GroupContext, call: CreateCall): Promise<Bought> {
   const { brandId, accountId } = call.member

@@ -100,7 +100,7 @@ async function slipOf(
   const bets = recountSlip(ticket.entries, { brand, lottery, issueId, numbers })
   const stake = bets.reduce((all, bet) => all + bet.stake, 0n)
   if (stake !== ticket.stake) throw new Problem('PRICE_CHANGED')
-  return { brand, lottery, issueId, member: { brandId, accountId }, bets }
+  return { brand, lottery, issueId, member: { brandId, accountId }, bets, isShared: true }
 }
 
 /** Gives the ticket's own account the stake and places the bets from it, in one transfer. */

@@ -4,7 +4,8 @@ import type { Tx } from '#server/db/tx.ts'
 import { announcementStatement } from '#server/realtime/announce.ts'
 import { refusal } from '#server/jobs/stuck-rows.ts'
 import { messageStatement } from '../../notices/index.ts'
-import { derivedKey, inputHash, type BatchWriter, type WalletQueue } from '../../wallet/index.ts'
+import type { SharesContext } from './submit-shares.ts'
+import { derivedKey, inputHash, type BatchWriter } from '../../wallet/index.ts'
 import { readShares, readTicket, type GroupTicketRow, type ShareRow } from './ticket-rows.ts'
 
 interface Release {
@@ -79,7 +80,7 @@ async function factsOf(db: Tx, brandId: number, issueId: bigint) {
  * a key of its own. Does nothing while shares are sold.
  */
 export async function releaseShares(
-  context: { readonly db: Tx; readonly queue: WalletQueue },
+  context: SharesContext & { readonly db: Tx },
   brandId: number,
   ticketNo: bigint,
 ): Promise<void> {
@@ -104,6 +105,12 @@ export async function releaseShares(
       })
     }),
   )
+  // Each once: a repeat was counted by whoever released it first.
+  const returned = due.filter((_, at) => answers[at]?.ok && !answers[at].isRepeat)
+  const parts = returned.map((share) => {
+    return { accountId: share.account_id, amount: dueOf(ticket, share) }
+  })
+  if (parts.length > 0) await context.exposure.freeShares(brandId, ticket.issue_id, parts)
   const failed = answers.find((answer) => !answer.ok)
   if (failed && !failed.ok) throw refusal(failed.code, `shares of ${ticketNo} stay held`)
   await db.query(

@@ -10,6 +10,7 @@ import {
   standingEntries,
   type EntryRow,
 } from './entries.ts'
+import { ownFeedEntries } from './feed-owners.ts'
 import {
   isSameDraw,
   lockIssue,
@@ -45,17 +46,23 @@ interface Step {
   readonly result: CheckedResult
   readonly own: EntryRow | undefined
   readonly others: readonly EntryRow[]
+  /** Those of them that come from an address which the author has set. */
+  readonly ownFeeds: ReadonlySet<bigint>
 }
 
 /**
  * Who may say it now. Errors: CHANGED_MEANWHILE (somebody has entered one, or nobody has),
  * APPROVAL_OWN, MISSING_FIELD.
  */
-function requireTurn({ at, author, own, others }: Step): void {
+function requireTurn({ at, author, own, others, ownFeeds }: Step): void {
   const { role, reason } = author
   if (role === 'enter' && !own && others.length > 0) throw new Problem('CHANGED_MEANWHILE')
   if (role === 'confirm' && others.length === 0) {
     throw new Problem(own ? 'APPROVAL_OWN' : 'CHANGED_MEANWHILE')
+  }
+  // Whatever the feed says: the answer must not tell whether it is the same.
+  if (role === 'confirm' && others.every((entry) => ownFeeds.has(entry.entry_id))) {
+    throw new Problem('APPROVAL_OWN')
   }
   if (at.isCorrection && role !== 'feed' && reason === null) {
     throw new Problem('MISSING_FIELD', [{ field: 'reason', code: 'MISSING_FIELD' }])
@@ -63,10 +70,11 @@ function requireTurn({ at, author, own, others }: Step): void {
 }
 
 /** The entry of somebody else that says the same and may be confirmed by this one. */
-function agreeing({ author, others, result }: Step): EntryRow | undefined {
+function agreeing({ author, others, ownFeeds, result }: Step): EntryRow | undefined {
   if (author.role === 'feed') return undefined
   // Who may only enter, and puts the own entry right, agrees with people, not with a feed.
-  const heard = author.role === 'enter' ? others.filter(isOfPerson) : others
+  const ofOthers = others.filter((entry) => !ownFeeds.has(entry.entry_id))
+  const heard = author.role === 'enter' ? ofOthers.filter(isOfPerson) : ofOthers
   return heard.find((entry) => isSameResult(entry, result))
 }
 
@@ -132,10 +140,10 @@ async function write(tx: Tx, step: Step): Promise<Entered> {
 /**
  * Takes what somebody says the result of an issue is, in one transaction with its audit by the
  * caller. An issue still on sale is sealed at this instant: its result is known to somebody. Two
- * entries that say the same, of two people or of a feed and a person, confirm it; the worker
- * settles. After that an entry is the first of a correction. Errors, in order: ISSUE_NOT_FOUND,
- * RESULT_FINAL, MISSING_FIELD, VALIDATION_FAILED, NOT_CHANGED (a correction that corrects nothing),
- * CHANGED_MEANWHILE, APPROVAL_OWN.
+ * entries that say the same, of two people or of a feed and a person who has not set its address,
+ * confirm it; the worker settles. After that an entry is the first of a correction. Errors, in
+ * order: ISSUE_NOT_FOUND, RESULT_FINAL, MISSING_FIELD, VALIDATION_FAILED, NOT_CHANGED (a correction
+ * that corrects nothing), CHANGED_MEANWHILE, APPROVAL_OWN.
  */
 export async function enterResult(
   tx: Tx,
@@ -153,7 +161,8 @@ export async function enterResult(
   const own = entries.find(isOwn)
   const others = entries.filter((entry) => entry !== own)
   if (stands) return { outcome: 'same', issue, round: issue.round, entry: undefined, standing: [] }
-  const step: Step = { issue, at, author, result, own, others }
+  const ownFeeds = await ownFeedEntries(tx, issue, others, author.name)
+  const step: Step = { issue, at, author, result, own, others, ownFeeds }
   requireTurn(step)
   if (issue.state === 'open') await sealNow(tx, issue)
   return write(tx, step)

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await platform.runCycle()
   const results = ['lottery.read', 'lottery.results.enter', 'lottery.results.confirm'] as const
   await hire(platform, 'ana', { permissions: [...results, 'settings.write'] })
+  await hire(platform, 'rui', { permissions: results })
 })
 afterAll(() => platform.close())
 
@@ -77,7 +78,15 @@ test('a feed enters first, a person confirms; what it says later is a conflict',
   expect(await look()).toMatchObject({ result: 'entered', entries: [{ origin: 'feed' }] })
   const body = { draw: resultOf('12345') }
   const path = 'POST /staff/lottery/issues/:issueId/results/confirm'
-  expect((await call(path, { params: { issueId }, body })).outcome).toBe('confirmed')
+  // A feed and whoever chose it are one, whatever the numbers are.
+  for (const special of ['12345', '54321']) {
+    const own = call(path, { params: { issueId }, body: { draw: resultOf(special) } })
+    expect(await codeOf(own)).toBe('403 APPROVAL_OWN')
+  }
+  expect(await look()).toMatchObject({ result: 'entered', entries: [{ isOwnFeed: true }] })
+  const rui = await logInStaff(platform, 'rui')
+  const confirmed = await rui.call(path, { params: { issueId }, body })
+  expect(confirmed).toMatchObject({ outcome: 'confirmed', issue: { result: 'confirmed' } })
   await platform.runCycle()
   says = '99999'
   await platform.setNow(new Date(Date.parse(issue.closesAt) + 10_000))

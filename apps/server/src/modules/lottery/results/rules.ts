@@ -1,6 +1,7 @@
 import type { ResultRules } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import { recordFeedChange } from './feed-owners.ts'
 
 /** What holds for a lottery that nobody has said anything about; the table has the same. */
 export const DEFAULT_RULES: ResultRules = {
@@ -49,14 +50,15 @@ export function isFeedAllowed(url: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * Changes the rules of a lottery; answers what they were. Errors: LOTTERY_NOT_FOUND,
+ * Changes the rules of a lottery; answers what they were. Whoever changes the address of its feed
+ * confirms nothing that comes from there (`ownFeedEntries`). Errors: LOTTERY_NOT_FOUND,
  * VALIDATION_FAILED, NOT_CHANGED.
  */
 export async function changeRules(
   tx: Tx,
   lottery: { readonly brandId: number; readonly lotteryCode: string },
   rules: ResultRules,
-  feedHosts: readonly string[],
+  { feedHosts, by }: { readonly feedHosts: readonly string[]; readonly by: string },
 ): Promise<ResultRules> {
   const { brandId, lotteryCode } = lottery
   const rows = await tx.query<RuleRow & { readonly [column: string]: unknown }>(
@@ -90,5 +92,6 @@ export async function changeRules(
       rules.feedSeconds,
     ],
   )
+  if (rules.feedUrl !== before.feedUrl) await recordFeedChange(tx, lottery, rules.feedUrl, by)
   return before
 }

@@ -5,6 +5,7 @@ import { wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { presentDraw } from '../present-issue.ts'
 import { allEntries, personOf, type EntryRow } from './entries.ts'
+import { ownFeedEntries } from './feed-owners.ts'
 import { ISSUES, presentStaffRow, type StaffRow } from './staff-lists.ts'
 
 const MINUTE = 60_000
@@ -72,6 +73,7 @@ function presentEntries(
   entries: readonly EntryRow[],
   row: StaffRow,
   viewer: string,
+  ownFeeds: ReadonlySet<bigint>,
 ): ResultEntry[] {
   return entries.map((entry) => {
     const isOwn = personOf(entry.entered_by) === personOf(viewer)
@@ -84,6 +86,7 @@ function presentEntries(
       origin: entry.origin,
       enteredBy: entry.entered_by,
       isOwn,
+      isOwnFeed: ownFeeds.has(entry.entry_id),
       reason: entry.reason,
       enteredAt: entry.entered_at.toISOString(),
       state: entry.state,
@@ -113,6 +116,8 @@ export async function readStaffIssue(
   const row = rows[0]
   if (!row) throw new Problem('ISSUE_NOT_FOUND')
   const plays = await readPlays(db, brandId, issueId)
+  const entries = await allEntries(db, brandId, issueId)
+  const ownFeeds = await ownFeedEntries(db, row, entries, viewer)
   const total = plays.find((one) => one.play_code === null)
   const after = (minutes: number) => new Date(row.draws_at.getTime() + minutes * MINUTE)
   return {
@@ -131,7 +136,7 @@ export async function readStaffIssue(
         ? []
         : [{ playCode: one.play_code, wonCount: one.won, ...sumsOf(one) }],
     ),
-    entries: presentEntries(await allEntries(db, brandId, issueId), row, viewer),
+    entries: presentEntries(entries, row, viewer, ownFeeds),
     rounds: await readRounds(db, brandId, issueId),
   }
 }

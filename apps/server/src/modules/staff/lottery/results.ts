@@ -121,7 +121,8 @@ export function setRules(
   const { lotteryCode, rules, reason } = given
   const { brandId } = brand
   return db.transaction(async (tx) => {
-    const before = await changeRules(tx, { brandId, lotteryCode }, rules, feedHosts)
+    const from = { feedHosts, by: auditName(actor) }
+    const before = await changeRules(tx, { brandId, lotteryCode }, rules, from)
     await auditDeed(tx, actor, {
       brandId,
       action: 'lottery.rules.changed',

@@ -1,0 +1,28 @@
+import { negate, sum } from '@fairhouse/money'
+import { Problem } from '#server/http/problem.ts'
+import type { WalletAnswer, WalletCommand, WalletQueue } from '../../wallet/index.ts'
+import type { ExposedShares, ExposureDesk } from '../exposure/index.ts'
+
+/** Where shares are bought. */
+export interface SharesContext {
+  readonly queue: WalletQueue
+  readonly exposure: ExposureDesk
+}
+
+/**
+ * Pays for shares of a group ticket within the buyer's own limit of the issue: a ticket is no way
+ * around what the member may stake on a draw. Answers what the queue answers. Throws
+ * ISSUE_CAP_REACHED beyond the limit, before anything is held.
+ */
+export async function submitShares<Row>(
+  { queue, exposure }: SharesContext,
+  sale: Omit<ExposedShares, 'amount'>,
+  command: WalletCommand<Row>,
+): Promise<WalletAnswer> {
+  const amount = negate(sum(command.postings.map((posting) => posting.amount)))
+  const reserved = await exposure.reserveShares({ ...sale, amount })
+  if (!reserved.ok) throw new Problem(reserved.code)
+  const answer = await queue.submit(command)
+  reserved.answered(answer)
+  return answer
+}
