@@ -216,7 +216,7 @@ describe('an application', () => {
     }
     expect(await send(1)).toBe('none')
     await platform.db.query(
-      `update verification_quotas set used = 29 where scope = 'applicationLine48'`,
+      `update verification_quotas set used = 29 where scope = 'applicationLineSite'`,
     )
     expect([await send(2), await send(3)]).toEqual(['none', 'RATE_LIMITED'])
   })

@@ -118,7 +118,7 @@ describe('secrets go to the person alone', () => {
     expect(await codeOf(change({ isReset: true }))).toBe('NO_CONTACT')
     expect(await codeOf(change({ email: 'Bruno@house.example' }))).toBe('STAFF_EMAIL_TAKEN')
     expect(await codeOf(change({ email: 'no address' }))).toBe('EMAIL_INVALID')
-    const { approval } = await change({ email: 'Mail@Office.example', isReset: true })
+    const { approval } = await change({ email: 'Mail@House.example', isReset: true })
     await approve(bruno, approval?.approvalId ?? '')
     expect(await passwordSentTo(platform, 'mail@house.example')).not.toBe('')
     expect(await codeOf(change({ email: 'thief@house.example' }))).toBe('NOT_CHANGED')
