@@ -83,8 +83,8 @@ export function lineOf(address: string): string {
 }
 
 /**
- * A site of IPv6 holds many lines, an office or a carrier: it may send so many times the requests of
- * one. What costs money or guesses at secrets has a tighter measure.
+ * A site of IPv6 holds many lines, an office or a carrier: it may send so many times the requests
+ * of one. What costs money or guesses at secrets has a tighter measure.
  */
 const LINES_PER_SITE = 16
 export const GUARDED_LINES_PER_SITE = 3

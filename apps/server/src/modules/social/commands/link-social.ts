@@ -39,7 +39,8 @@ function linkerOf(deps: Deps, { brand, visit }: Linking, ticket: Ticket) {
 /**
  * Links a ticket to an existing account by its password, and logs in. Who has another factor is
  * always asked for it first, and nothing is linked yet: `verifyLink` goes on from there. For who
- * holds the ticket. Errors: LINK_INVALID, those of a login by password, MEMBER_BLOCKED, SOCIAL_TAKEN.
+ * holds the ticket. Errors: LINK_INVALID, those of a login by password, MEMBER_BLOCKED,
+ * SOCIAL_TAKEN.
  */
 export async function linkSocial(
   deps: Deps,
