@@ -141,7 +141,7 @@ export async function keepNetwork(
     `insert into member_networks (brand_id, member_id, network, place) values ($1, $2, $3, $4)
      on conflict (brand_id, member_id, network)
        do update set last_seen_at = app_now(), place = excluded.place
-     returning first_seen_at = last_seen_at as is_new`,
+     returning xmax = 0 as is_new`,
     [brandId, memberId, visit.network, visit.place],
   )
   return rows[0]?.is_new === true
