@@ -11,6 +11,7 @@ const TRIALS: Readonly<Record<string, string>> = {
   doublespend: './doublespend.ts',
   idempotency: './idempotency.ts',
   pay: './pay.ts',
+  attack: './attack.ts',
 }
 
 const [name = ''] = process.argv.splice(2, 1)
