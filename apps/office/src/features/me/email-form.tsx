@@ -29,12 +29,12 @@ export function EmailForm() {
   const message = errorMessage(translator, error)
   return (
     <Panel title={t('office.me.email')}>
-      <p className="text-sm">
+      <p className="text-sm font-semibold">
         <bdi>{me.email ?? t('office.me.noEmail')}</bdi>
       </p>
-      <p className="text-sm text-text-2">{t('office.me.emailAbout')}</p>
+      <p className="pt-1 text-sm text-text-2">{t('office.me.emailAbout')}</p>
       <form
-        className="grid max-w-110 gap-4"
+        className="grid max-w-110 gap-4 pt-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (email.trim() !== '' && password !== '') change.mutate()
