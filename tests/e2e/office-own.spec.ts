@@ -107,3 +107,22 @@ test('staff who left the desk leave nothing open', async ({ page }) => {
   const answer = await colleague.request.get('/staff/me')
   expect(answer.status()).toBe(401)
 })
+
+test('staff change the address that invitations go to, and nobody shares one', async ({ page }) => {
+  const colleague = await enterAsColleague(page)
+  const own = page
+    .getByRole('heading', { name: t('office.me.email'), exact: true })
+    .locator('xpath=ancestor::section[1]')
+  const change = async (email: string) => {
+    await own.getByLabel(t('office.staff.email')).fill(email)
+    await own.getByLabel(t('office.password.old')).fill(colleague.password)
+    await own.getByRole('button', { name: t('office.me.emailChange') }).click()
+  }
+  await change('ana@house.example')
+  await expect(own.getByText(t('errors.STAFF_EMAIL_TAKEN'))).toBeVisible()
+  await inspect(page, 'the own address of staff')
+  const email = `${colleague.username}.two@house.example`
+  await change(email)
+  await expect(page.getByText(t('office.me.emailChanged'))).toBeVisible()
+  await expect(own.getByText(email)).toBeVisible()
+})

@@ -3,10 +3,11 @@ import type { APIRequestContext } from '@playwright/test'
 import type { ApprovalShape, Captcha, SearchHit } from '@fairhouse/protocol'
 import { expect, test } from './support/journey.ts'
 import { openAccount } from './support/member.ts'
-import { confirmEmail } from './support/records.ts'
+import { confirmEmail, linkToGoogle } from './support/records.ts'
 import { inspect } from './support/sight.ts'
 import { pt } from './support/texts.ts'
 import {
+  approveAs,
   enterAs,
   giveReason,
   gridRow,
@@ -131,6 +132,28 @@ test('a reset waits for four eyes: who proposes it cannot approve it', async ({
   await expect(dialog).toBeHidden()
   await expect(gridRow(second, username)).toHaveCount(0)
   await context.close()
+  await staff.dispose()
+})
+
+test('a social link that somebody else made is severed by two people', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { username } = await openAccount(request)
+  await linkToGoogle(username)
+  const staff = await requestAs('ana')
+  const memberId = await memberIdOf(staff, username)
+  await enterAs(page.context(), 'ana')
+  await openScreen(page, `members/${memberId}`, username)
+  await expect(page.getByText('Google')).toBeVisible()
+  await page.getByRole('button', { name: t('office.member.severSocial') }).click()
+  await inspect(page, 'severing social links')
+  await giveReason(page, `Not his: ${username}`, t('office.member.do.socialLinks'))
+  await approveAs(browser, 'bruno', username, 'a link to be severed')
+  await page.reload()
+  await expect(page.getByText('Google')).toBeHidden()
+  await expect(page.getByRole('button', { name: t('office.member.severSocial') })).toBeHidden()
   await staff.dispose()
 })
 

@@ -29,6 +29,16 @@ export async function confirmEmail(username: string): Promise<string> {
   return email
 }
 
+/** Lets a member have a link with Google, made by whoever. */
+export async function linkToGoogle(username: string): Promise<void> {
+  await query(
+    `insert into member_social_links (brand_id, provider, subject_hash, member_id, linked_at)
+     select 1, 'google', sha256(username::bytea), member_id, app_now()
+     from members where brand_id = 1 and username = $1`,
+    [username],
+  )
+}
+
 /** Lets the running login session of a member have begun so many minutes earlier. */
 export async function beginEarlier(username: string, minutes: number): Promise<void> {
   await query(

@@ -1,6 +1,6 @@
 import { demoBrand } from '@fairhouse/profiles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Problem } from '#server/http/problem.ts'
+import { outcome } from '../../../test/outcome.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import type { Brand } from '../settings/index.ts'
 import { countAttempt } from '../staff/attempts.ts'
@@ -21,16 +21,6 @@ afterAll(() => platform.close())
 function visitFrom(site: number, line: number): Visit {
   const address = `2001:db8:${site}:${line.toString(16)}::1`
   return { address, network: networkOf(address), device: '', place: '' }
-}
-
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return 'ok'
-  } catch (error) {
-    if (error instanceof Problem) return error.code
-    throw error
-  }
 }
 
 /** How many calls from other lines of one site go through, and what the next one gets. */

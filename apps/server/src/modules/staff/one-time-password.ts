@@ -10,6 +10,12 @@ export interface OneTimeSecret {
   readonly hash: string
 }
 
+/** The secret of whoever began the transaction. Throws an Error where none was made. */
+export function requireSecret(secret: OneTimeSecret | undefined): OneTimeSecret {
+  if (!secret) throw new Error('no one-time password was made before the transaction')
+  return secret
+}
+
 /** Makes a one-time password with its hash. Takes time: never within a transaction. */
 export async function makeOneTimeSecret(rng: Rng): Promise<OneTimeSecret> {
   const password = oneTimePassword(rng)

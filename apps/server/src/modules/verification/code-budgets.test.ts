@@ -1,7 +1,7 @@
 import { demoBrand } from '@fairhouse/profiles'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Problem } from '#server/http/problem.ts'
 import { limitsByAddress } from '#server/http/visit.ts'
+import { outcome } from '../../../test/outcome.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import type { Brand } from '../settings/index.ts'
 import { sendVisitorCode } from './commands/send-visitor-code.ts'
@@ -21,16 +21,6 @@ beforeEach(async () => {
   await platform.setNow(NOON)
   await platform.db.query('truncate verification_quotas, verification_codes, outbox_messages')
 })
-
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return 'ok'
-  } catch (error) {
-    if (error instanceof Problem) return error.code
-    throw error
-  }
-}
 
 async function tally(works: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { generate } from 'otplib'
 import { demoBrand } from '@fairhouse/profiles'
-import { ApiError, createClient, type Client } from '@fairhouse/protocol/client'
+import { createClient, type Client } from '@fairhouse/protocol/client'
 import type { FactorProof, PasskeyCreation, SecurityEventKind } from '@fairhouse/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Problem } from '#server/http/problem.ts'
 import { createAuthenticator, type Authenticator, type Flaws } from '../../../test/authenticator.ts'
+import { outcome } from '../../../test/outcome.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { deliverMessages, localCarrier, readOutbox } from '../outbox/index.ts'
 import type { Brand } from '../settings/index.ts'
@@ -33,16 +33,6 @@ afterAll(() => platform.close())
 async function pass(seconds: number): Promise<void> {
   now = new Date(now.getTime() + seconds * 1_000)
   await platform.setNow(now)
-}
-
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return 'ok'
-  } catch (error) {
-    if (error instanceof ApiError || error instanceof Problem) return error.code
-    throw error
-  }
 }
 
 interface Person {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { demoBrand } from '@fairhouse/profiles'
-import { ApiError } from '@fairhouse/protocol/client'
 import type { CaptchaProof } from '@fairhouse/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Problem } from '#server/http/problem.ts'
+import { outcome } from '../../../test/outcome.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { deliverMessages, localCarrier, readOutbox } from '../outbox/index.ts'
 import type { Brand } from '../settings/index.ts'
@@ -25,16 +24,6 @@ beforeEach(async () => {
   await platform.setNow(NOON)
   await platform.db.query('truncate verification_quotas, verification_codes, outbox_messages')
 })
-
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return 'ok'
-  } catch (error) {
-    if (error instanceof ApiError || error instanceof Problem) return error.code
-    throw error
-  }
-}
 
 async function tally(works: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}

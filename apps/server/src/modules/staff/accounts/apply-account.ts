@@ -3,7 +3,7 @@ import { Problem } from '#server/http/problem.ts'
 import { auditDeed } from '../audited.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { parseId, wireId } from '../ids.ts'
-import { ONE_TIME_HOURS, type OneTimeSecret } from '../one-time-password.ts'
+import { ONE_TIME_HOURS, requireSecret, type OneTimeSecret } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
 import { endStaffSessions } from '../sessions.ts'
 import { findById, requireFreeEmail } from '../staff-members.ts'
@@ -46,20 +46,21 @@ export const createAccount: CarryOut = async (tx, context, approval, actor) => {
     email: string
     roleIds: string[]
   }
+  const secret = requireSecret(context.secret)
   const roleIds = await requireRoles(tx, input.roleIds)
   await requireFreeEmail(tx, input.email)
   const rows = await tx
     .query<{ staff_id: bigint }>(
       `insert into staff_members (username, name, email, password_hash, one_time_until)
        values ($1, $2, $3, $4, app_now() + make_interval(hours => $5)) returning staff_id`,
-      [input.username, input.name, input.email, context.secret.hash, ONE_TIME_HOURS],
+      [input.username, input.name, input.email, secret.hash, ONE_TIME_HOURS],
     )
     .catch((error: unknown) => {
       throw sqlState(error) === '23505' ? new Problem('STAFF_NAME_TAKEN') : error
     })
   const staffId = rows[0]?.staff_id ?? 0n
   await setRoles(tx, staffId, roleIds)
-  await inviteStaff(tx, context, { brandId, ...input, password: context.secret.password })
+  await inviteStaff(tx, context, { brandId, ...input, password: secret.password })
   await auditDeed(tx, actor, {
     brandId,
     action: 'staff.created',
@@ -102,10 +103,10 @@ export async function applyChange(
     readonly staffId: string
     readonly change: AccountChange
     readonly details: object
-    readonly secret?: OneTimeSecret
+    readonly secret?: OneTimeSecret | undefined
   },
 ): Promise<void> {
-  const { change, secret } = deed
+  const { change } = deed
   const id = parseId('stf', deed.staffId) ?? 0n
   const before = await findById(tx, id, true)
   if (!before) throw new Problem('STAFF_NOT_FOUND')
@@ -126,9 +127,10 @@ export async function applyChange(
   )
   if (change.roleIds) await setRoles(tx, id, await requireRoles(tx, change.roleIds))
   if (change.status === 'blocked') await lapseProposals(tx, id)
-  if (change.isReset && secret) {
+  if (change.isReset) {
     if (email === null) throw new Problem('NO_CONTACT')
     const { username, name } = before
+    const secret = requireSecret(deed.secret)
     const { password } = secret
     await resetAccess(tx, secret, id)
     await inviteStaff(tx, context, { brandId: deed.brandId, username, name, email, password })

@@ -17,8 +17,14 @@ import type { MemberStaffContext } from '../context.ts'
 
 /** What actions work with. */
 export interface ActionContext extends MemberStaffContext {
-  /** Made before the transaction, for actions that send one to whom they are about. */
-  readonly secret: OneTimeSecret
+  /** Made before the transaction, for proposals that `sendsSecret` names. */
+  readonly secret: OneTimeSecret | undefined
+}
+
+/** True for proposals whose approval sends a one-time password to whom they are about. */
+export function sendsSecret({ action, input }: Pick<ApprovalRow, 'action' | 'input'>): boolean {
+  if (action === 'staff.update') return input['isReset'] === true
+  return action === 'staff.create' || action === 'member.resetPassword'
 }
 
 /** Does what was approved, with its own audit entry, in the transaction of the decision. */

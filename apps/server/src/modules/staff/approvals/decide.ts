@@ -6,9 +6,9 @@ import type { MemberStaffContext } from '../context.ts'
 import { parseId, wireId } from '../ids.ts'
 import { permissionsIn, type StaffActor } from '../policy.ts'
 import { requireHeld } from '../accounts/rights.ts'
-import { makeOneTimeSecret } from '../one-time-password.ts'
+import { makeOneTimeSecret, type OneTimeSecret } from '../one-time-password.ts'
 import { findById, readGrants } from '../staff-members.ts'
-import { ACTIONS, PROPOSING } from './actions.ts'
+import { ACTIONS, PROPOSING, sendsSecret } from './actions.ts'
 import { findApproval, presentApproval, type ApprovalRow } from './approval-rows.ts'
 
 interface Decision {
@@ -57,6 +57,16 @@ async function settle(
   return presentApproval(decided ?? row, actor)
 }
 
+/** A one-time password for a proposal that sends one: its input never changes. */
+async function prepare(
+  { db, rng }: MemberStaffContext,
+  { brandId, approvalId }: Decision,
+): Promise<OneTimeSecret | undefined> {
+  const id = parseId('apr', approvalId)
+  const row = id === undefined ? undefined : await findApproval(db, brandId, id)
+  return row && sendsSecret(row) ? makeOneTimeSecret(rng) : undefined
+}
+
 /**
  * The proposer as they stand now: what somebody who was blocked, or who may no longer propose it,
  * has proposed has lapsed. Error: APPROVAL_LAPSED.
@@ -83,7 +93,7 @@ export async function approve(
   actor: StaffActor,
   decision: Decision,
 ): Promise<ApprovalShape> {
-  const secret = await makeOneTimeSecret(context.rng)
+  const secret = await prepare(context, decision)
   return context.db.transaction(async (tx) => {
     const row = await lockOpen(tx, decision)
     const isAboutSelf = row.subject === wireId('stf', actor.staffId)

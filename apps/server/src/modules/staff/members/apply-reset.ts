@@ -15,7 +15,7 @@ import type { ActionContext, CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
 import { auditDeed } from '../audited.ts'
 import type { MemberStaffContext } from '../context.ts'
-import { ONE_TIME_HOURS } from '../one-time-password.ts'
+import { ONE_TIME_HOURS, requireSecret } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
 
@@ -83,10 +83,11 @@ export async function proposeReset(
 /** Sends a one-time password to the member alone; the next login changes it (ruling 10). */
 async function sendPassword(
   tx: Tx,
-  { vault, secret }: ActionContext,
+  context: ActionContext,
   brand: Brand,
   memberId: bigint,
 ): Promise<void> {
+  const secret = requireSecret(context.secret)
   const contacts = await contactsOf(tx, brand, memberId)
   const contact = bestContact(contacts)
   if (!contact) throw new Problem('NO_CONTACT')
@@ -101,7 +102,7 @@ async function sendPassword(
     memberId,
   ])
   const { password } = secret
-  await queueMessage(tx, { vault }, {
+  await queueMessage(tx, context, {
     ...contact,
     brand,
     memberId,
