@@ -11,6 +11,7 @@ import {
 import { readFlags, runConsole } from './operator/console.ts'
 import { withDatabase } from './operator/database.ts'
 import { openVault } from './operator/vault.ts'
+import { UsageError } from './start/options.ts'
 
 const HELP = `npm run -s audit:check [-- --data DIR] [--heads FILE]
 
@@ -45,11 +46,11 @@ function readHeads(vault: Vault, text: string, file: string): Head[] {
     } catch {
       kept = undefined
     }
-    if (!isKept(kept)) throw new Error(`${file}: end ${at + 1} cannot be read`)
+    if (!isKept(kept)) throw new UsageError(`${file}: end ${at + 1} cannot be read.`)
     const hash = Buffer.from(kept.hash, 'hex')
     const head = { brandId: kept.brandId, seq: BigInt(kept.seq), hash }
     if (signHead(vault, head).toString('hex') !== kept.signature) {
-      throw new Error(`${file}: the signature of end ${at + 1} is not ours`)
+      throw new UsageError(`${file}: the signature of end ${at + 1} is not ours.`)
     }
     return head
   })
@@ -63,6 +64,9 @@ function describe(report: AuditReport): string {
 
 await runConsole(HELP, async (args) => {
   const { data = './data', heads } = readFlags(args, ['data', 'heads'])
+  if (heads !== undefined && !existsSync(heads)) {
+    throw new UsageError(`--heads: there is no file ${heads}.`)
+  }
   const vault = openVault(data)
   const own = join(resolve(data), 'audit-heads.jsonl')
   const files = [...(existsSync(own) ? [own] : []), ...(heads === undefined ? [] : [heads])]
