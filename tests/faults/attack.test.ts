@@ -6,7 +6,9 @@ import { judgeProofs } from './attack/run.ts'
 /** A title as its file writes it, its quotes escaped. */
 const inSource = (title: string) => title.replaceAll("'", "\\'")
 
-test.each(PROOFS.map((proof) => [proof.attack, proof] as const))('%s: its test is there', (_, proof) => {
+const all = PROOFS.map((proof) => [proof.attack, proof] as const)
+
+test.each(all)('%s: its test is there', (_, proof) => {
   const file = `apps/server/src/${proof.file}`
   expect(existsSync(file)).toBe(true)
   const source = readFileSync(file, 'utf8')

@@ -2,13 +2,16 @@ import { readFlags, runConsole } from '../../tools/operator/console.ts'
 import { PROOFS } from './attack/proofs.ts'
 import { runAttacks } from './attack/run.ts'
 
+const FINDINGS = [...new Set(PROOFS.map(({ finding }) => finding))]
+
 const HELP = `npm run -s faults -- attack [--finding NAME]
 
 Makes every attack again that a review has proven: each is a test over HTTP on a real PostgreSQL.
 Prints one line of JSON for each, with "status": held, broken, or missing where its test is no more;
 and one line in the end. Leaves 0 when all of them held, else 1.
 
-  --finding NAME  those of one finding alone: ${[...new Set(PROOFS.map(({ finding }) => finding))].join(', ')}
+  --finding NAME  those of one finding alone:
+    ${FINDINGS.join(', ')}
 `
 
 await runConsole(HELP, async (args) => {

@@ -10,130 +10,145 @@ export interface Proof {
   readonly test: string
 }
 
-/** `finding`: tests of one file, each with the attack it makes. */
+/** Tests of one file, and of one describe where there is one, each with the attack it makes. */
 function proofs(
   finding: string,
-  file: string,
+  [file, suite]: readonly [file: string, suite?: string],
   tests: Readonly<Record<string, string>>,
 ): readonly Proof[] {
-  return Object.entries(tests).map(([test, attack]) => ({ finding, attack, file, test }))
+  const nameOf = (title: string) => (suite === undefined ? title : `${suite} > ${title}`)
+  return Object.entries(tests).map(([title, attack]) => {
+    return { finding, attack, file, test: nameOf(title) }
+  })
 }
 
 const STAFF = 'modules/staff'
 const FOUR_EYES = `${STAFF}/four-eyes.test.ts`
 const FACTORS = 'modules/verification/factors.test.ts'
 const LOTTERY = 'modules/lottery/lottery.test.ts'
+const SHARES = 'modules/lottery/group-tickets/group-limits.test.ts'
+const SOCIAL = 'modules/social/social.test.ts'
+const CODES = 'modules/verification/code-budgets.test.ts'
+const POISON = 'jobs/poison.test.ts'
 
 /** Every attack that was found. */
 export const PROOFS: readonly Proof[] = [
-  ...proofs('keys', LOTTERY, {
-    'bad input > no key is kept as it was sent, and each route has keys of its own':
+  ...proofs('keys', [LOTTERY, 'bad input'], {
+    'no key is kept as it was sent, and each route has keys of its own':
       'a bet under a key that the house derives, to halt every chase',
   }),
-  ...proofs('queues', 'jobs/poison.test.ts', {
-    'one poisoned row keeps nothing else of its queue back, and goes on when it can > a chase':
-      'a chase that cannot go on, to stop the chases of all',
-    'one poisoned row keeps nothing else of its queue back, and goes on when it can > a group ticket':
-      'a group ticket that cannot be placed, to stop all others',
-    'one poisoned row keeps nothing else of its queue back, and goes on when it can > an issue that is closed and drawn':
-      'an issue that cannot be closed, to stop all draws',
-  }),
-  ...proofs('four eyes', FOUR_EYES, {
-    'secrets go to the person alone > of a new colleague: by mail, and nowhere in the office':
+  ...proofs(
+    'queues',
+    [
+      POISON,
+      'one poisoned row keeps nothing else of its queue back, and goes on when it can',
+    ],
+    {
+      'a chase': 'a chase that cannot go on, to stop the chases of all',
+      'a group ticket': 'a group ticket that cannot be placed, to stop all others',
+      'an issue that is closed and drawn': 'an issue that cannot be closed, to stop all draws',
+    },
+  ),
+  ...proofs('four eyes', [FOUR_EYES, 'secrets go to the person alone'], {
+    'of a new colleague: by mail, and nowhere in the office':
       'an approver who enrols as the new colleague',
-    'secrets go to the person alone > of a reset colleague, whose ways in are gone at once':
+    'of a reset colleague, whose ways in are gone at once':
       'an approver who enrols as a colleague who was reset',
-    'secrets go to the person alone > of a member: to what is verified, good for three days':
-      'an approver who logs in as a member',
-    'nobody approves what they do not hold > in a new colleague: rights, and brands':
-      'an approver who grants what they do not hold',
-    'nobody approves what they do not hold > in a role they hold themselves, nor does its proposer':
+    'of a member: to what is verified, good for three days': 'an approver who logs in as a member',
+  }),
+  ...proofs('four eyes', [FOUR_EYES, 'nobody approves what they do not hold'], {
+    'in a new colleague: rights, and brands': 'an approver who grants what they do not hold',
+    'in a role they hold themselves, nor does its proposer':
       'somebody who widens a role of their own',
-    'a proposal stands with who made it > it lapses when they are blocked, and stays lapsed':
-      'a proposal of somebody who was blocked',
-    'a proposal stands with who made it > it lapses when they may no longer propose it, or reach it':
+  }),
+  ...proofs('four eyes', [FOUR_EYES, 'a proposal stands with who made it'], {
+    'it lapses when they are blocked, and stays lapsed': 'a proposal of somebody who was blocked',
+    'it lapses when they may no longer propose it, or reach it':
       'a proposal of somebody who lost the right to it',
   }),
-  ...proofs('challenges', `${STAFF}/staff.test.ts`, {
-    'the door of the office > a passkey is made of a challenge for that alone, in the session that asked':
+  ...proofs('challenges', [`${STAFF}/staff.test.ts`, 'the door of the office'], {
+    'a passkey is made of a challenge for that alone, in the session that asked':
       'a passkey of staff from a challenge to step up, without the password',
   }),
-  ...proofs('challenges', FACTORS, {
-    'passkeys > are good in the session that asked, for what it asked, and nowhere else':
+  ...proofs('challenges', [FACTORS, 'passkeys'], {
+    'are good in the session that asked, for what it asked, and nowhere else':
       'a challenge of one purpose or session, used in another',
-    'passkeys > are made in the session that asked, from a challenge to make one':
+    'are made in the session that asked, from a challenge to make one':
       'a passkey of a member from a challenge to step up',
   }),
-  ...proofs('images', 'modules/pictures/uploads.test.ts', {
+  ...proofs('images', ['modules/pictures/uploads.test.ts'], {
     'while pictures of others are made, as many reads as there are connections pass':
       'uploads of a few, to make reads of all wait',
     'a member may send so many pictures in a day, by whatever way': 'uploads without end',
   }),
-  ...proofs('bodies', 'http/before-body.test.ts', {
-    'of somebody whom nobody knows > a body without a length is read so far and no further':
-      'bodies of nobody, to fill the memory',
-    'of a member > two pictures are read at once, and no third': 'many pictures of one at once',
+  ...proofs('bodies', ['http/before-body.test.ts', 'of somebody whom nobody knows'], {
+    'a body without a length is read so far and no further': 'bodies of nobody, to fill the memory',
   }),
-  ...proofs('bodies', 'http/shared-limits.test.ts', {
-    'over HTTP > an attempt to log in is counted by all nodes': 'the limit of each node in turn',
-    'over HTTP > lines and sites of IPv6 are counted, whatever their holder calls itself':
+  ...proofs('bodies', ['http/before-body.test.ts', 'of a member'], {
+    'two pictures are read at once, and no third': 'many pictures of one at once',
+  }),
+  ...proofs('bodies', ['http/shared-limits.test.ts', 'over HTTP'], {
+    'an attempt to log in is counted by all nodes': 'the limit of each node in turn',
+    'lines and sites of IPv6 are counted, whatever their holder calls itself':
       'a new address of the same site for each request',
   }),
-  ...proofs('issue limit', 'modules/lottery/group-tickets/group-limits.test.ts', {
-    'shares count to the limit of who buys them > and so do bets and shares of other tickets after them':
+  ...proofs('issue limit', [SHARES, 'shares count to the limit of who buys them'], {
+    'and so do bets and shares of other tickets after them':
       'shares of group tickets beyond the limit of an issue',
-    'what the worker bets for a member > a copy beyond the limit is left out, and the follow goes on':
-      'copies of a plan beyond it',
   }),
-  ...proofs('social links', 'modules/social/social.test.ts', {
-    'linking where a second factor is due > who has a factor is asked for it, from wherever they are known':
+  ...proofs('issue limit', [SHARES, 'what the worker bets for a member'], {
+    'a copy beyond the limit is left out, and the follow goes on': 'copies of a plan beyond it',
+  }),
+  ...proofs('social links', [SOCIAL, 'linking where a second factor is due'], {
+    'who has a factor is asked for it, from wherever they are known':
       'a password alone, to link a way in for good',
-    'a link that somebody else made > is changed in no other way, by whoever writes to the database':
-      'a link moved in the database',
   }),
-  ...proofs('codes', 'modules/verification/code-budgets.test.ts', {
-    'budgets of who asks > strangers, new contacts and owners have budgets of their own':
+  ...proofs('social links', [SOCIAL, 'a link that somebody else made'], {
+    'is changed in no other way, by whoever writes to the database': 'a link moved in the database',
+  }),
+  ...proofs('codes', [CODES, 'budgets of who asks'], {
+    'strangers, new contacts and owners have budgets of their own':
       'codes to strangers, so that no member gets one',
-    'budgets of who asks > who claims another’s number as a contact does not keep its owner from a code':
+    'who claims another’s number as a contact does not keep its owner from a code':
       'a claim to a number, so that its owner gets no code',
   }),
-  ...proofs('feeds', 'modules/lottery/results/feed-owners.test.ts', {
+  ...proofs('feeds', ['modules/lottery/results/feed-owners.test.ts'], {
     'neither who set the address nor who had set it shortly before may confirm':
       'a feed’s address and its confirmation by one person',
   }),
-  ...proofs('draws', LOTTERY, {
+  ...proofs('draws', [LOTTERY], {
     'coming draws are read by the key of the worker alone, older ones by both':
       'coming draws, read by a server that was taken over',
   }),
-  ...proofs('audit', 'modules/audit/audit.test.ts', {
-    'what is kept outside the database > finds an end that was cut off with everything that remembered it':
+  ...proofs('audit', ['modules/audit/audit.test.ts', 'what is kept outside the database'], {
+    'finds an end that was cut off with everything that remembered it':
       'the end of the audit, cut off with all that remembers it',
   }),
-  ...proofs('sockets', 'realtime/realtime.test.ts', {
+  ...proofs('sockets', ['realtime/realtime.test.ts'], {
     'a page is closed when its session is over by itself, and no other':
       'a socket that hears on after its session',
   }),
-  ...proofs('figures', 'http/http.test.ts', {
-    'figures and version > are nowhere on the site’s own port, not even for loopback':
+  ...proofs('figures', ['http/http.test.ts', 'figures and version'], {
+    'are nowhere on the site’s own port, not even for loopback':
       'figures of the operator through a proxy on the same host',
   }),
-  ...proofs('codes of staff', `${STAFF}/attempts.test.ts`, {
+  ...proofs('codes of staff', [`${STAFF}/attempts.test.ts`], {
     'who knows a password has twenty guesses at the code in a day, however slowly':
       'the code of a colleague, guessed slowly',
   }),
-  ...proofs('reset links', 'modules/identity/account.test.ts', {
-    'a forgotten password by mail > the link alone learns nothing of the password of who has another factor':
+  ...proofs('reset links', ['modules/identity/account.test.ts', 'a forgotten password by mail'], {
+    'the link alone learns nothing of the password of who has another factor':
       'a stolen link, to learn whether a password is still the same',
   }),
-  ...proofs('new networks', 'modules/cashier/withdrawals/withdrawals.test.ts', {
-    'a withdrawal > waits a day after a login from a new network that no factor stood for':
+  ...proofs('new networks', ['modules/cashier/withdrawals/withdrawals.test.ts', 'a withdrawal'], {
+    'waits a day after a login from a new network that no factor stood for':
       'a stolen password, to take the money out at once',
   }),
-  ...proofs('region', 'modules/settings/settings.test.ts', {
+  ...proofs('region', ['modules/settings/settings.test.ts'], {
     'a brand of a jurisdiction that blocks countries is closed without geodata':
       'a closed country, where nobody keeps geodata',
   }),
-  ...proofs('numbers', 'modules/verification/mobile-numbers.test.ts', {
+  ...proofs('numbers', ['modules/verification/mobile-numbers.test.ts'], {
     'a verified number is unique in a brand, however it is divided':
       'one number in three spellings on three accounts',
   }),
