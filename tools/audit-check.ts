@@ -9,6 +9,7 @@ import {
   type KeptHead,
 } from '../apps/server/src/modules/audit/index.ts'
 import { readFlags, runConsole } from './operator/console.ts'
+import type { Db } from '../apps/server/src/db/tx.ts'
 import { withDatabase } from './operator/database.ts'
 import { openVault } from './operator/vault.ts'
 import { UsageError } from './start/options.ts'
@@ -71,7 +72,7 @@ await runConsole(HELP, async (args) => {
   const own = join(resolve(data), 'audit-heads.jsonl')
   const files = [...(existsSync(own) ? [own] : []), ...(heads === undefined ? [] : [heads])]
   const known = files.flatMap((file) => readHeads(vault, readFileSync(file, 'utf8'), file))
-  const reports = await withDatabase(data, async (db) => {
+  const check = async (db: Db) => {
     const brands = await db.query<{ brand_id: number }>('select brand_id from brands order by 1')
     const all: AuditReport[] = []
     for (const { brand_id: brandId } of brands) {
@@ -79,7 +80,8 @@ await runConsole(HELP, async (args) => {
       all.push(await verifyAudit(db, vault, brandId, kept))
     }
     return all
-  })
+  }
+  const reports = await withDatabase(data, check, 'reader')
   process.stdout.write(`${reports.map(describe).join('\n')}\n`)
   return reports.every((report) => report.fault === undefined) ? 0 : 1
 })

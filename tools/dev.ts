@@ -59,7 +59,7 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
   })
   const dataDir = resolve(options.dataDir)
   const logFolder = join(dataDir, 'logs')
-  const studio = studioPlan(options, addresses, database.url)
+  const studio = studioPlan(options, addresses, database)
   await introduceStudio(studio)
   const plan = {
     env: { ...childEnvironment(options, addresses, database.url), ...studioEnvironment(studio) },

@@ -1,6 +1,7 @@
 import { checkFigures } from '../apps/server/src/modules/agency/index.ts'
 import { checkLedger } from '../apps/server/src/modules/ledger/index.ts'
 import { readFlags, runConsole } from './operator/console.ts'
+import type { Db } from '../apps/server/src/db/tx.ts'
 import { withDatabase } from './operator/database.ts'
 import { describeFigures, describeLedger, isSound } from './operator/describe-ledger.ts'
 
@@ -14,10 +15,11 @@ Leaves 0 when all is sound, 1 when it is not, 2 when there is nothing to check.
 
 await runConsole(HELP, async (args) => {
   const { data = './data' } = readFlags(args, ['data'])
-  return withDatabase(data, async (db) => {
+  const check = async (db: Db) => {
     const report = await db.transaction(checkLedger)
     const figures = await db.transaction(checkFigures)
     process.stdout.write(`${describeLedger(report)}\n${describeFigures(figures)}\n`)
     return isSound(report) && figures.length === 0 ? 0 : 1
-  })
+  }
+  return withDatabase(data, check, 'reader')
 })

@@ -7,6 +7,7 @@ import {
 } from '../apps/server/src/modules/receipts/index.ts'
 import { createBrands } from '../apps/server/src/modules/settings/index.ts'
 import { readFlags, runConsole } from './operator/console.ts'
+import type { Db } from '../apps/server/src/db/tx.ts'
 import { withDatabase } from './operator/database.ts'
 import { openVault } from './operator/vault.ts'
 
@@ -33,7 +34,7 @@ await runConsole(HELP, async (args) => {
   const { data = './data' } = readFlags(args, ['data'])
   const file = join(resolve(data), 'receipt-heads.json')
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : {}
-  const reports = await withDatabase(data, async (db) => {
+  const check = async (db: Db) => {
     const vault = openVault(data)
     const all: ReceiptReport[] = []
     for (const brand of await createBrands(db, () => performance.now()).all()) {
@@ -41,7 +42,8 @@ await runConsole(HELP, async (args) => {
       all.push(await checkReceipts(db, vault, brand, known ? [known] : []))
     }
     return all
-  })
+  }
+  const reports = await withDatabase(data, check, 'reader')
   process.stdout.write(`${reports.map(describe).join('\n')}\n`)
   const isSound = reports.every(({ fault }) => fault === undefined)
   // Days that are not sound must not become what later ones are compared with.

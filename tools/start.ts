@@ -67,7 +67,7 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
     buildPages(folder, list.signal),
   ])
   const logFolder = join(dataDir, 'logs')
-  const studio = studioPlan(options, addresses, database.url)
+  const studio = studioPlan(options, addresses, database)
   await introduceStudio(studio)
   const env = {
     ...childEnvironment(options, addresses, database.url),

@@ -169,10 +169,10 @@ async function main(): Promise<void> {
   const postgres = await startTemporaryPostgres({
     settings: { shared_buffers: '1GB', max_wal_size: '8GB' },
   })
-  const pool = openPool(postgres.url, { connections: 4, settings: { statement_timeout: '0' } })
+  const pool = openPool(postgres.ownerUrl, { connections: 4, settings: { statement_timeout: '0' } })
   try {
     const db = createDb(pool)
-    await migrate(postgres.url)
+    await migrate(postgres.ownerUrl)
     await db.transaction((tx) => writeBrand(tx, demoBrand))
     const { close, turn } = await measure(db)
     const { faults } = await db.transaction(checkLedger)

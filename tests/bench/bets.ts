@@ -52,14 +52,14 @@ async function main(): Promise<void> {
     settings: { shared_buffers: '2GB', max_wal_size: '8GB', autovacuum: 'off' },
   })
   const pool = openPool(postgres.url, { connections: 10, settings: BY_INDEX })
-  const adminPool = openPool(postgres.adminUrl, { connections: 1 })
+  const adminPool = openPool(postgres.ownerUrl, { connections: 1 })
   try {
     const db = createDb(pool)
     const admin = createDb(adminPool)
-    await migrate(postgres.url)
+    await migrate(postgres.ownerUrl)
     const { bettors, issueId } = await setUpBrand(db, MEMBERS)
     say(`pgbench at scale ${SCALE} …`)
-    await initPgbench(pgbench, postgres.adminUrl, SCALE)
+    await initPgbench(pgbench, postgres.ownerUrl, SCALE)
     await admin.query('create extension if not exists pg_prewarm')
     const server = await startServerProcess(postgres.url)
     const rounds: { tpcb: number; inProcess: number; http: number; p99Ms: number }[] = []
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
       const result = { tpcb: 0, inProcess: 0, http: 0, p99Ms: 0 }
       const steps = [
         async () => {
-          result.tpcb = await runTpcb(pgbench, postgres.adminUrl, SECONDS)
+          result.tpcb = await runTpcb(pgbench, postgres.ownerUrl, SECONDS)
         },
         async () => {
           result.inProcess = (await runInProcess(db, bettors, issueId, SECONDS)).perSecond

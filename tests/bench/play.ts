@@ -50,15 +50,15 @@ async function main(): Promise<void> {
     settings: { shared_buffers: '2GB', max_wal_size: '8GB', autovacuum: 'off' },
   })
   const pool = openPool(postgres.url, { connections: 10, settings: BY_INDEX })
-  const adminPool = openPool(postgres.adminUrl, { connections: 1 })
+  const adminPool = openPool(postgres.ownerUrl, { connections: 1 })
   try {
     const db = createDb(pool)
     const admin = createDb(adminPool)
-    await migrate(postgres.url)
+    await migrate(postgres.ownerUrl)
     const { bettors } = await setUpBrand(db, MEMBERS)
     const table = await setUpVendor(db, bettors)
     say(`pgbench at scale ${SCALE} …`)
-    await initPgbench(pgbench, postgres.adminUrl, SCALE)
+    await initPgbench(pgbench, postgres.ownerUrl, SCALE)
     await admin.query('create extension if not exists pg_prewarm')
     const server = await startServerProcess(postgres.url)
     const warm = await runPlay(server, table, WARM_SECONDS, FIRST_CALLS)
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
       let play: PlayLoad | undefined
       const steps = [
         async () => {
-          tpcb = await runTpcb(pgbench, postgres.adminUrl, SECONDS)
+          tpcb = await runTpcb(pgbench, postgres.ownerUrl, SECONDS)
         },
         async () => {
           play = await runPlay(server, table, SECONDS, calls)

@@ -159,10 +159,10 @@ async function main(): Promise<void> {
   const postgres = await startTemporaryPostgres({
     settings: { shared_buffers: '1GB', max_wal_size: '8GB' },
   })
-  const pool = openPool(postgres.url, { connections: 4, settings: { statement_timeout: '0' } })
+  const pool = openPool(postgres.ownerUrl, { connections: 4, settings: { statement_timeout: '0' } })
   try {
     const db = createDb(pool)
-    await migrate(postgres.url)
+    await migrate(postgres.ownerUrl)
     await db.query(PAST_MONTHS)
     const { bettors } = await setUpBrand(db, 1)
     const accountId = bettors[0]?.accountId ?? 0n

@@ -182,10 +182,10 @@ async function main(): Promise<void> {
   const postgres = await startTemporaryPostgres({
     settings: { shared_buffers: '2GB', max_wal_size: '8GB' },
   })
-  const pool = openPool(postgres.url, { connections: 4, settings: { statement_timeout: '0' } })
+  const pool = openPool(postgres.ownerUrl, { connections: 4, settings: { statement_timeout: '0' } })
   try {
     const db = createDb(pool)
-    await migrate(postgres.url)
+    await migrate(postgres.ownerUrl)
     say(`${MEMBERS} members …`)
     const { bettors, issueId } = await setUpBrand(db, MEMBERS)
     const results: { perSecond: number; p99Ms: number; winners: bigint }[] = []
@@ -194,7 +194,7 @@ async function main(): Promise<void> {
       const drawn = await writeBets(db, `SETTLE-${round_}`)
       await db.query('vacuum analyze bets')
       await db.query('vacuum analyze ledger_accounts')
-      const traffic = startTraffic(postgres.url, bettors, issueId)
+      const traffic = startTraffic(postgres.ownerUrl, bettors, issueId)
       const began = performance.now()
       await settleIssue(db, 1, drawn)
       const seconds = (performance.now() - began) / 1_000

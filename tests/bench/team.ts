@@ -81,10 +81,10 @@ async function main(): Promise<void> {
   const postgres = await startTemporaryPostgres({
     settings: { shared_buffers: '2GB', max_wal_size: '8GB', work_mem: '64MB' },
   })
-  const pool = openPool(postgres.url, { connections: 10, settings: { statement_timeout: '0' } })
+  const pool = openPool(postgres.ownerUrl, { connections: 10, settings: { statement_timeout: '0' } })
   try {
     const db = createDb(pool)
-    await migrate(postgres.url)
+    await migrate(postgres.ownerUrl)
     await db.transaction((tx) => writeBrand(tx, demoBrand))
     const today = dayIn(BRAND.profile.timeZone, new Date())
     say(`${MEMBERS} members …`)

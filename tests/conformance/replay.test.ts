@@ -49,7 +49,7 @@ test('the same seed bets and wins the same, another does not, and it adds up', a
   const plan = { game, draws: inventedDraws(game), members: 3, bets: 100 }
   const seeds = ['one', 'one', 'two']
   const results = await Promise.all(
-    seeds.map((seed, at) => replay({ ...plan, seed, databaseUrl: databases[at]?.url ?? '' })),
+    seeds.map((seed, at) => replay({ ...plan, seed, databaseUrl: databases[at]?.ownerUrl ?? '' })),
   )
   for (const result of results) {
     expect(result.wrong).toEqual([])
@@ -75,7 +75,7 @@ test('results that are corrected leave every balance as settling right at once d
   const plan = { game, draws: inventedDraws(game), members: 3, bets: 120, seed: 'one' }
   const [atOnce, corrected] = await Promise.all(
     [0, 3].map((corrections, at) =>
-      replay({ ...plan, corrections, databaseUrl: databases[3 + at]?.url ?? '' }),
+      replay({ ...plan, corrections, databaseUrl: databases[3 + at]?.ownerUrl ?? '' }),
     ),
   )
   if (!atOnce || !corrected) throw new Error('a replay is missing')

@@ -80,9 +80,9 @@ await runConsole(HELP, async (args) => {
     : startEmbeddedPostgres({ dataDir: data }))
   const progress = createProgress(process.stderr, { bets, draws: draws.length })
   try {
-    await migrate(postgres.url)
+    await migrate(postgres.ownerUrl)
     await requireEmpty(postgres.url)
-    const plan = { databaseUrl: postgres.url, game, draws, members, bets, seed, corrections }
+    const plan = { databaseUrl: postgres.ownerUrl, game, draws, members, bets, seed, corrections }
     const result = await replay({ ...plan, onProgress: progress.show })
     progress.end()
     process.stdout.write(`${describeReplay(result)}\n`)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type EmbeddedPostgres,
+  ensureStudioDatabase,
   openDataFolder,
   startTemporaryPostgres,
 } from '../../apps/server/src/adapters/embedded-postgres/index.ts'
@@ -42,6 +43,9 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
   })
   process.env['DATABASE_URL'] = postgres.url
+  process.env['DATABASE_OWNER_URL'] = postgres.ownerUrl
+  process.env['DATABASE_READER_URL'] = postgres.readerUrl
+  process.env['STUDIO_DATABASE_URL'] = postgres.studioUrl
   await prepareData(postgres, dataDir)
   const port = await findFreePorts()
   const geoFile = join(parent, 'networks.csv')
@@ -82,8 +86,12 @@ export default async function startPlatform(): Promise<(() => Promise<void>) | u
 }
 
 /** What the platform finds when it starts: the fresh install, and what journeys need beside it. */
-async function prepareData({ url }: EmbeddedPostgres, dataDir: string): Promise<void> {
-  await migrate(url)
+async function prepareData(
+  { url, ownerUrl }: EmbeddedPostgres,
+  dataDir: string,
+): Promise<void> {
+  await migrate(ownerUrl)
+  await ensureStudioDatabase(ownerUrl)
   await seedDemo(url, keepSecret(dataDir, 'vault-key'))
   await writeBrands(dataDir)
   await withDatabase(dataDir, (db) => stopDraws(db, new Date()))

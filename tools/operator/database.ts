@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import {
+  type DatabaseUrls,
   findHome,
   findRunningPostgres,
   startEmbeddedPostgres,
@@ -8,25 +9,42 @@ import { openPool } from '../../apps/server/src/db/pool.ts'
 import { type Db, createDb } from '../../apps/server/src/db/tx.ts'
 import { UsageError } from '../start/options.ts'
 
+/** As whom a tool connects, and the setting that says where. */
+const SETTINGS = {
+  application: 'DATABASE_URL',
+  reader: 'DATABASE_READER_URL',
+  owner: 'DATABASE_OWNER_URL',
+} as const
+
+type Role = keyof typeof SETTINGS
+
+const urlOf = (urls: DatabaseUrls, role: Role): string =>
+  ({ application: urls.url, reader: urls.readerUrl, owner: urls.ownerUrl })[role]
+
 /**
  * Runs `work` on the platform's database: the one DATABASE_URL names; else the embedded one of the
- * data folder, also while `npm start` runs on it; else that one started for the while. Throws
- * UsageError with a sentence when there is no database yet; never makes one.
+ * data folder, also while `npm start` runs on it; else that one started for the while. What only
+ * looks connects as the reader, where there is one. Throws UsageError with a sentence when there is
+ * no database yet; never makes one.
  */
-export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  dataDir: string,
+  work: (db: Db) => Promise<T>,
+  role: Role = 'application',
+): Promise<T> {
   const given = process.env['DATABASE_URL']
-  if (given) return connect(given, work)
+  if (given) return connect(process.env[SETTINGS[role]] || given, work)
   if (findHome(resolve(dataDir)) === undefined) {
     throw new UsageError(
       `There is no database in ${dataDir}: "npm start" makes one, --data DIR names another folder.`,
     )
   }
   const running = findRunningPostgres(dataDir)
-  if (running !== undefined) return connect(running, work)
+  if (running !== undefined) return connect(urlOf(running, role), work)
   const log = (line: string) => void process.stderr.write(`${line}\n`)
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   try {
-    return await connect(postgres.url, work)
+    return await connect(urlOf(postgres, role), work)
   } finally {
     await postgres.stop()
   }

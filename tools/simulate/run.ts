@@ -127,7 +127,7 @@ export async function simulate(plan: SimulatePlan): Promise<SimulateSummary> {
   }
 
   try {
-    const urls = await createDatabases(postgres.url, Math.min(plan.workers, plan.seeds))
+    const urls = await createDatabases(postgres.ownerUrl, Math.min(plan.workers, plan.seeds))
     await Promise.all(urls.map(work))
     return tally
   } finally {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import {
   DataInUseError,
   deleteEmbeddedData,
+  ensureStudioDatabase,
   findHome,
   lockHolder,
   openDataFolder,
@@ -14,6 +15,7 @@ import type { DemoInstall } from '../../apps/server/src/seed.ts'
 import { type Child, startChild } from './children.ts'
 import { type StartOptions, UsageError } from './options.ts'
 import { checkPorts } from './ports.ts'
+import { givenDatabases, rolesOf, type Databases } from './databases.ts'
 import { keepSecret } from './secrets.ts'
 import { type StopList, untilAborted } from './stopping.ts'
 
@@ -57,27 +59,26 @@ export async function prepareStart(options: StartOptions, ports: readonly number
 }
 
 /**
- * Starts the database (unless DATABASE_URL names one), migrates it and seeds the demo brands once.
- * `dies` gets the sentence of a database that ends by itself.
+ * Starts the database (unless DATABASE_URL names one), migrates it as its owner and seeds the demo
+ * brands once. `dies` gets the sentence of a database that ends by itself.
  */
 export async function startDatabase(
   options: StartOptions,
   list: StopList,
   say: (line: string) => void,
   dies: (sentence: Promise<string>) => void,
-): Promise<DemoInstall & { readonly url: string }> {
-  const given = process.env['DATABASE_URL']
-  const url = given ? given : await startOwnDatabase(options, list, say, dies)
+): Promise<DemoInstall & Databases> {
+  const urls = givenDatabases(process.env) ?? (await startOwnDatabase(options, list, say, dies))
   list.signal.throwIfAborted()
   // Loaded only now: refusing and helping need nothing of the server.
   const { migrate } = await import('../../apps/server/src/migrate.ts')
   const { seedDemo } = await import('../../apps/server/src/seed.ts')
-  await migrate(url)
+  await migrate(urls.ownerUrl, rolesOf(urls, process.env))
   list.signal.throwIfAborted()
   const vaultKey = keepSecret(resolve(options.dataDir), 'vault-key')
-  const install = await seedDemo(url, vaultKey)
+  const install = await seedDemo(urls.url, vaultKey)
   list.signal.throwIfAborted()
-  return { url, ...install }
+  return { ...urls, ...install }
 }
 
 async function startOwnDatabase(
@@ -85,11 +86,12 @@ async function startOwnDatabase(
   list: StopList,
   say: (line: string) => void,
   dies: (sentence: Promise<string>) => void,
-): Promise<string> {
+): Promise<Databases> {
   const postgres = await startEmbeddedPostgres({ dataDir: options.dataDir, log: say })
   list.add(TURN.database, () => postgres.stop())
   dies(postgres.died)
-  return postgres.url
+  await ensureStudioDatabase(postgres.ownerUrl)
+  return postgres
 }
 
 /** The settings that the platform's processes share. */

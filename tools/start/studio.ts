@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Db } from '../../apps/server/src/db/tx.ts'
 import { readOperatorFile, type OperatorPlan } from '../../apps/studio/src/server/operators.ts'
+import type { Databases } from './databases.ts'
 import type { StartOptions } from './options.ts'
 import { type Addresses, untilHealthy } from './platform.ts'
 import { keepSecret } from './secrets.ts'
@@ -12,8 +13,10 @@ const VENDOR = { code: 'FAIRHOUSE', name: 'Fairhouse Studio', colors: ['#0060a6'
 /** Where the studio is met, and where it meets the platform. */
 export interface StudioPlan {
   readonly dataDir: string
-  /** Of the platform's database; the studio's own lies beside it. */
+  /** Of the platform's database. */
   readonly databaseUrl: string
+  /** Of the studio's own. */
+  readonly ownDatabaseUrl: string
   /** Where its server listens. */
   readonly serverPort: number
   /** Where browsers find its page. */
@@ -26,25 +29,17 @@ export interface StudioPlan {
 export function studioPlan(
   { dataDir }: StartOptions,
   addresses: Addresses,
-  databaseUrl: string,
+  databases: Databases,
 ): StudioPlan {
   const { studioPort, studioUrl, serverPort } = addresses
   return {
     dataDir,
-    databaseUrl,
+    databaseUrl: databases.url,
+    ownDatabaseUrl: databases.studioUrl,
     serverPort: studioPort,
     publicUrl: studioUrl,
     platformPort: serverPort,
   }
-}
-
-/** A database of its own, made where it is missing; STUDIO_DATABASE_URL names another. */
-function studioDatabaseUrl(databaseUrl: string): string {
-  const given = process.env['STUDIO_DATABASE_URL']
-  if (given) return given
-  const url = new URL(databaseUrl)
-  url.pathname = `${url.pathname}_studio`
-  return url.href
 }
 
 const operatorsFile = (dataDir: string) => join(resolve(dataDir), 'studio-operators.json')
@@ -139,7 +134,7 @@ export async function introduceStudio(plan: StudioPlan): Promise<void> {
 /** Settings of the studio's process. `pagesDir` is its built page. */
 export function studioEnvironment(plan: StudioPlan, pagesDir?: string): Record<string, string> {
   return {
-    STUDIO_DATABASE_URL: studioDatabaseUrl(plan.databaseUrl),
+    STUDIO_DATABASE_URL: plan.ownDatabaseUrl,
     STUDIO_PORT: String(plan.serverPort),
     STUDIO_URL: plan.publicUrl,
     STUDIO_KEY: keepSecret(resolve(plan.dataDir), 'studio-key'),

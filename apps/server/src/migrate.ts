@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { createDb } from './db/tx.ts'
 import { openPool } from './db/pool.ts'
+import { grantRoles, ROLE_NAMES, type RoleNames } from './db/roles.ts'
 import { registerCodes } from './modules/ledger/index.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
@@ -10,10 +11,14 @@ const LOCK = 727_210_044
 
 /**
  * Brings the database to the newest shape: each file of `migrations/` once, in order, in its own
- * transaction. Never goes back: a mistake is mended by the next file.
+ * transaction. Never goes back: a mistake is mended by the next file. `ownerUrl` connects as who owns
+ * the tables; `roles` are then let in as far as they need it.
  */
-export async function migrate(databaseUrl: string): Promise<readonly string[]> {
-  const client = new pg.Client(databaseUrl)
+export async function migrate(
+  ownerUrl: string,
+  roles: RoleNames = ROLE_NAMES,
+): Promise<readonly string[]> {
+  const client = new pg.Client(ownerUrl)
   await client.connect()
   const done: string[] = []
   try {
@@ -32,10 +37,11 @@ export async function migrate(databaseUrl: string): Promise<readonly string[]> {
       done.push(name)
     }
     await client.query('select ensure_partitions(2)')
+    await grantRoles(client, roles)
   } finally {
     await client.end()
   }
-  const pool = openPool(databaseUrl, { connections: 1 })
+  const pool = openPool(ownerUrl, { connections: 1 })
   try {
     await createDb(pool).transaction(registerCodes)
   } finally {

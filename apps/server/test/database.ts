@@ -4,8 +4,10 @@ import { inject } from 'vitest'
 
 /** A database of a test file's own. */
 export interface TestDatabase {
-  /** Connection URL of the role that owns it. */
+  /** Connection URL of the role that server and worker have. */
   readonly url: string
+  /** Of the role that owns the tables. */
+  readonly ownerUrl: string
   /** Deletes it, whoever is still connected. */
   drop(): Promise<void>
 }
@@ -15,13 +17,17 @@ export interface TestDatabase {
  * `beforeAll` and `drop` it in `afterAll`, so that test files never see each other's rows.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('testPostgres')
+  const { url, applicationUrl, template } = inject('testPostgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await execute(url, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
+  const within = (given: string) => {
+    const own = new URL(given)
+    own.pathname = `/${name}`
+    return own.href
+  }
   return {
-    url: own.href,
+    url: within(applicationUrl),
+    ownerUrl: within(url),
     drop: () => dropDatabase(url, name),
   }
 }

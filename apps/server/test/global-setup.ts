@@ -5,8 +5,11 @@ import { startTemporaryPostgres } from '../src/adapters/embedded-postgres/index.
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the run's PostgreSQL is, and the migrated database that test databases copy. */
-    testPostgres: { url: string; template: string }
+    /**
+     * Where the run's PostgreSQL is, as the owner, the application and the reader, and the migrated
+     * database that test databases copy.
+     */
+    testPostgres: { url: string; applicationUrl: string; readerUrl: string; template: string }
   }
 }
 
@@ -22,12 +25,13 @@ export default async function startTestPostgres(
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
   })
   try {
-    await makeTemplate(postgres.url)
+    await makeTemplate(postgres.ownerUrl)
   } catch (error) {
     await postgres.stop()
     throw error
   }
-  project.provide('testPostgres', { url: postgres.url, template: TEMPLATE })
+  const { ownerUrl: url, url: applicationUrl, readerUrl } = postgres
+  project.provide('testPostgres', { url, applicationUrl, readerUrl, template: TEMPLATE })
   return () => postgres.stop()
 }
 

@@ -35,7 +35,10 @@ export interface TestMember {
 export interface TestPlatform {
   readonly url: string
   readonly app: FastifyInstance
+  /** As server and worker have it. */
   readonly db: Db
+  /** As the owner of the tables: for what the platform itself may not do. */
+  readonly owner: Db
   readonly deps: Deps
   readonly databaseUrl: string
   /** What is told on the port of the figures. */
@@ -161,6 +164,26 @@ function clientOf(baseUrl: string, token?: string): Client {
   })
 }
 
+/** A database with the clock and the brand of a test in it, and two ways to it. */
+async function openDatabase(now: Date, brand: BrandSeed) {
+  const database = await createTestDatabase()
+  const pool = openPool(database.url, { connections: 4, waitMs: DB_WAIT_MS })
+  const ownerPool = openPool(database.ownerUrl, { connections: 1, waitMs: DB_WAIT_MS })
+  const [db, owner] = [createDb(pool), createDb(ownerPool)]
+  await simulateClock(owner, now)
+  await db.transaction((tx) => writeBrand(tx, brand))
+  return {
+    url: database.url,
+    db,
+    owner,
+    async close() {
+      await pool.end()
+      await ownerPool.end()
+      await database.drop()
+    },
+  }
+}
+
 /**
  * The whole server on a database of its own with a clock and a randomness that tests hold in their
  * hand. It listens on a free port of the loopback.
@@ -175,12 +198,9 @@ export async function createTestPlatform(
     readonly callbacks?: typeof fetch
   } = {},
 ): Promise<TestPlatform> {
-  const database = await createTestDatabase()
   const rng = seededRng(options.seed ?? 'tests')
-  const pool = openPool(database.url, { connections: 4, waitMs: DB_WAIT_MS })
-  const db = createDb(pool)
-  await simulateClock(db, options.now ?? NOON)
-  await db.transaction((tx) => writeBrand(tx, options.brand ?? TEST_BRAND))
+  const database = await openDatabase(options.now ?? NOON, options.brand ?? TEST_BRAND)
+  const { db, owner } = database
   const gateway = await startGateway(options.now ?? NOON, options.callbacks)
   const config = { ...testConfig(database.url), GATEWAY_URL: gateway.url, ...options.config }
   const server = await startServer(config, rng)
@@ -197,11 +217,12 @@ export async function createTestPlatform(
     url,
     app: server.app,
     db,
+    owner,
     deps: server.deps,
     databaseUrl: database.url,
     figures: () => server.figures(),
     sandbox: gateway.sandbox,
-    setNow: (now) => gateway.setNow(now, () => setClock(db, now)),
+    setNow: (now) => gateway.setNow(now, () => setClock(owner, now)),
     async runCycle() {
       // Three turns: what was sealed now may be drawn at once, and settled after that.
       for (let turn = 0; turn < 3; turn += 1) {
@@ -230,8 +251,7 @@ export async function createTestPlatform(
       const report = await db.transaction(checkLedger)
       await gateway.close()
       await server.stop()
-      await pool.end()
-      await database.drop()
+      await database.close()
       if (report.faults.length > 0) {
         throw new Error(`the ledger is not sound: ${report.faults[0]?.invariant}`)
       }

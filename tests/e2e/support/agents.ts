@@ -102,23 +102,26 @@ export async function signOffer(request: APIRequestContext): Promise<void> {
  * a journey cannot wait for it. The clock of all journeys stays as it is.
  */
 export async function passNight(usernames: readonly string[]): Promise<void> {
-  await withDatabase(dataDir(), (db) =>
-    db.transaction(async (tx) => {
-      await tx.query('alter table contract_versions disable trigger user')
-      await tx.query(
-        `update contract_versions v set signed_on = signed_on - 1
-         from contracts c join members m on m.brand_id = c.brand_id and m.member_id = c.agent_id
-         where v.brand_id = c.brand_id and v.contract_no = c.contract_no
-           and m.username = any($1)`,
-        [[...usernames]],
-      )
-      await tx.query('alter table contract_versions enable trigger user')
-      await tx.query(
-        `update contracts c set due_on = null from members m
-         where m.brand_id = c.brand_id and m.member_id = c.agent_id and m.username = any($1)`,
-        [[...usernames]],
-      )
-    }),
+  await withDatabase(
+    dataDir(),
+    (db) =>
+      db.transaction(async (tx) => {
+        await tx.query('alter table contract_versions disable trigger user')
+        await tx.query(
+          `update contract_versions v set signed_on = signed_on - 1
+           from contracts c join members m on m.brand_id = c.brand_id and m.member_id = c.agent_id
+           where v.brand_id = c.brand_id and v.contract_no = c.contract_no
+             and m.username = any($1)`,
+          [[...usernames]],
+        )
+        await tx.query('alter table contract_versions enable trigger user')
+        await tx.query(
+          `update contracts c set due_on = null from members m
+           where m.brand_id = c.brand_id and m.member_id = c.agent_id and m.username = any($1)`,
+          [[...usernames]],
+        )
+      }),
+    'owner',
   )
 }
 

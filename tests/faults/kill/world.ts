@@ -105,7 +105,7 @@ export async function createWorld(isCareless = false): Promise<World> {
 
   async function startDatabase(): Promise<void> {
     postgres = await startEmbeddedPostgres({ dataDir, settings: isCareless ? CARELESS : {} })
-    pool = openPool(postgres.url, { connections: 3, applicationName: 'faults' })
+    pool = openPool(postgres.ownerUrl, { connections: 3, applicationName: 'faults' })
   }
 
   async function killDatabase(): Promise<void> {
@@ -127,7 +127,7 @@ export async function createWorld(isCareless = false): Promise<World> {
   }
 
   await startDatabase()
-  if (postgres) await migrate(postgres.url)
+  if (postgres) await migrate(postgres.ownerUrl)
   await db().transaction((tx) => writeBrand(tx, KILL_BRAND))
   return {
     url,

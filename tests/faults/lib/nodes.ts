@@ -169,9 +169,9 @@ export async function startNodes(plan: NodesPlan): Promise<Nodes> {
     postgres = await startTemporaryPostgres({
       settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
     })
-    await migrate(postgres.url)
+    await migrate(postgres.ownerUrl)
     await seedDemo(postgres.url, FAULTS_SECRET)
-    pool = openPool(postgres.url, { connections: 3, applicationName: 'faults' })
+    pool = openPool(postgres.ownerUrl, { connections: 3, applicationName: 'faults' })
     const db = createDb(pool)
     await plan.prepare?.(db, vault)
     const ports = await freePorts(plan.servers)

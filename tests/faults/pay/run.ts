@@ -154,8 +154,8 @@ export async function runPay(plan: PayPlan): Promise<PaySummary> {
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
   })
   try {
-    await migrate(postgres.url)
-    const pool = openPool(postgres.url, { connections: 4, applicationName: 'faults' })
+    await migrate(postgres.ownerUrl)
+    const pool = openPool(postgres.ownerUrl, { connections: 4, applicationName: 'faults' })
     const db = createDb(pool)
     await db.transaction((tx) => writeBrand(tx, demoBrand))
     const [clock] = await db.query<{ now: Date }>('select app_now() as now')

@@ -74,8 +74,8 @@ export async function runTampering(plan: TamperPlan): Promise<TamperSummary> {
   let found = 0
   let trials = 0
   try {
-    await migrate(postgres.url)
-    const pool = openPool(postgres.url, { connections: 2, applicationName: 'faults' })
+    await migrate(postgres.ownerUrl)
+    const pool = openPool(postgres.ownerUrl, { connections: 2, applicationName: 'faults' })
     const db = createDb(pool)
     const vault = createVault(FAULTS_SECRET, systemRng)
     await db.transaction((tx) => writeBrand(tx, demoBrand))

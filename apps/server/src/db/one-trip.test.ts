@@ -12,7 +12,7 @@ beforeAll(async () => {
   const database = await createTestDatabase()
   drop = database.drop
   // One connection: whatever a trip leaves behind is met by the next.
-  pool = openPool(database.url, { connections: 1 })
+  pool = openPool(database.ownerUrl, { connections: 1 })
   db = createDb(pool)
   await db.query('create table notes (n bigint primary key, at timestamptz)')
 })

@@ -54,7 +54,7 @@ describe('one poisoned row keeps nothing else of its queue back, and goes on whe
       players[1]?.accountId,
     ])
     const heal = await poison(
-      platform.db,
+      platform.owner,
       'chase_steps',
       `NEW.chase_no = ${bad} and NEW.state = 'placed'`,
     )
@@ -87,7 +87,7 @@ describe('one poisoned row keeps nothing else of its queue back, and goes on whe
     const states = async () => (await all()).map(({ state }) => state)
     const [first] = await all()
     const bad = await numberOf('select ticket_no from group_tickets order by 1 desc offset 1', [])
-    const heal = await poison(platform.db, 'group_tickets', `NEW.ticket_no = ${bad}`)
+    const heal = await poison(platform.owner, 'group_tickets', `NEW.ticket_no = ${bad}`)
     await platform.setNow(new Date(first?.locksAt ?? ''))
     await failing(() => groups.worker().turn())
     expect(await states()).toEqual(['placed', 'open', 'placed'])
@@ -105,7 +105,7 @@ describe('one poisoned row keeps nothing else of its queue back, and goes on whe
     )
     const { db, deps } = platform
     const turn = () => advanceIssues({ db, rng: deps.rng, vault: deps.vault })
-    const heal = await poison(db, 'issues', `NEW.issue_id = ${id}`)
+    const heal = await poison(platform.owner, 'issues', `NEW.issue_id = ${id}`)
     const left = () =>
       numberOf("select count(*) from issues where state = 'open' and closes_at <= app_now()", [])
     await later(120)
@@ -122,7 +122,7 @@ describe('one poisoned row keeps nothing else of its queue back, and goes on whe
     const players = await members()
     const [bad] = players
     const heal = await poison(
-      platform.db,
+      platform.owner,
       'risk_looks',
       `NEW.account_id = ${bad?.accountId ?? 0n}`,
     )

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/tx.ts'
  */
 export async function simulateClock(db: Tx, now: Date): Promise<void> {
   await db.query('create table if not exists simulated_clock (now timestamptz not null)')
+  await db.query('grant select on simulated_clock to public')
   await db.query('delete from simulated_clock')
   await db.query('insert into simulated_clock values ($1)', [now])
   await db.query(`create or replace function app_now() returns timestamptz language sql stable

@@ -10,7 +10,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const made = await createTestDatabase()
   drop = made.drop
-  database = await openSeedDatabase(made.url)
+  database = await openSeedDatabase(made.ownerUrl)
 })
 afterAll(async () => {
   await database.close()

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
-  chmodSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -13,44 +12,48 @@ import {
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
+import {
+  CONNECT_STATEMENTS,
+  DATABASE,
+  draftPasswords,
+  keepPasswords,
+  LOCK_SUPERUSER,
+  type Passwords,
+  ROLES,
+  roleStatements,
+  SUPERUSER,
+} from './roles.ts'
 import { type RunAs, giveTo, postgresEnvironment } from './run-as.ts'
-
-/** The role the platform connects as, and the name of its database. */
-export const ROLE = 'fairhouse'
-/** The role that may do everything; for extensions and inspection by hand. */
-export const ADMIN_ROLE = 'postgres'
 
 /** The server's major version; a cluster of another one is refused. */
 const MAJOR = '18'
 const DRAFT = 'postgres.new-'
 
 /**
- * Makes the cluster of a home unless it is there, and returns the password of its roles. The
- * cluster is built beside its place and moved there whole, so that a kill leaves none or all of it.
- * `isLasting` false skips the sync to disk (temporary clusters).
+ * Makes the cluster of a home unless it is there, with its roles. The cluster is built beside its
+ * place and moved there whole, so that a kill leaves none or all of it. `isLasting` false skips the
+ * sync to disk (temporary clusters).
  */
 export async function prepareCluster(
   home: Home,
   binaries: Binaries,
   as: RunAs,
   isLasting: boolean,
-): Promise<string> {
+): Promise<void> {
   for (const name of readdirSync(home.folder).filter((entry) => entry.startsWith(DRAFT))) {
     rmSync(join(home.folder, name), { recursive: true, force: true })
   }
   if (existsSync(home.cluster)) {
     checkVersion(home)
-    return readFileSync(home.password, 'utf8').trim()
+    return
   }
-  const password = randomBytes(24).toString('base64url')
-  writeFileSync(home.password, `${password}\n`, { mode: 0o600 })
-  chmodSync(home.password, 0o600)
+  const passwords = draftPasswords(home)
   const draft = mkdtempSync(join(home.folder, DRAFT))
   giveTo(draft, as)
-  await initialise(draft, password, binaries, as, isLasting)
-  await createRoles(draft, password, binaries, as)
+  await initialise(draft, binaries, as, isLasting)
+  await createRoles(draft, passwords, binaries, as)
+  keepPasswords(home)
   renameSync(draft, home.cluster)
-  return password
 }
 
 function checkVersion(home: Home): void {
@@ -66,18 +69,18 @@ function checkVersion(home: Home): void {
 /** initdb: passwords everywhere (never trust), checksums, UTF-8, sorting that no system changes. */
 async function initialise(
   cluster: string,
-  password: string,
   binaries: Binaries,
   as: RunAs,
   isLasting: boolean,
 ): Promise<void> {
   const passwordFile = `${cluster}.password`
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  // initdb asks for one; it is forgotten at once, and the superuser cannot log in.
+  writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
   giveTo(passwordFile, as)
   try {
     await run(join(binaries.binDir, 'initdb'), as, '', [
       `--pgdata=${cluster}`,
-      `--username=${ADMIN_ROLE}`,
+      `--username=${SUPERUSER}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--data-checksums',
@@ -94,31 +97,39 @@ async function initialise(
 }
 
 /**
- * The platform's role owns its database and may do no more than that (and make databases, for the
- * tests): an injected statement must not reach files or programs. Single-user mode takes a
- * statement per line.
+ * Three roles part what one should not hold alone, and none may do more than the database: an
+ * injected statement must not reach files or programs. Single-user mode takes a statement per line.
  */
 async function createRoles(
   cluster: string,
-  password: string,
+  passwords: Passwords,
   binaries: Binaries,
   as: RunAs,
 ): Promise<void> {
   const statements = [
-    `CREATE ROLE ${ROLE} LOGIN CREATEDB PASSWORD '${password}'`,
-    `GRANT pg_monitor, pg_checkpoint, pg_maintain TO ${ROLE}`,
-    `CREATE DATABASE ${ROLE} OWNER ${ROLE}`,
+    ...Object.values(ROLES).map((role) => `CREATE ROLE ${role}`),
+    ...roleStatements(passwords),
+    `CREATE DATABASE ${DATABASE} OWNER ${ROLES.owner}`,
+    ...CONNECT_STATEMENTS,
+    LOCK_SUPERUSER,
   ]
-  await run(join(binaries.binDir, 'postgres'), as, `${statements.join('\n')}\n`, [
-    '--single',
-    '-D',
-    cluster,
-    '-c',
-    'exit_on_error=on',
-    '-c',
-    'log_min_messages=error',
-    ADMIN_ROLE,
-  ])
+  await runSingle({ cluster, binaries, as, database: SUPERUSER }, statements)
+}
+
+/** Runs statements as the superuser on a cluster that no server runs on, each of one line. */
+export async function runSingle(
+  on: {
+    readonly cluster: string
+    readonly binaries: Binaries
+    readonly as: RunAs
+    readonly database: string
+  },
+  statements: readonly string[],
+): Promise<void> {
+  const settings = ['exit_on_error=on', 'log_min_messages=error'].flatMap((one) => ['-c', one])
+  const args = ['--single', '-D', on.cluster, ...settings, on.database]
+  const program = join(on.binaries.binDir, 'postgres')
+  await run(program, on.as, `${statements.join('\n')}\n`, args)
 }
 
 /** Runs a program to its end; throws an Error with what it wrote when it fails. */

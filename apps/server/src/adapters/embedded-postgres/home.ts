@@ -18,11 +18,14 @@ const MARKER = 'fairhouse-data.json'
 /** Holds the path of the home where the data could not stay in the data folder itself. */
 const LOCATION = 'postgres-location'
 
-/** Folder and files of one PostgreSQL: the lock, the password, the log and the cluster. */
+/** Folder and files of one PostgreSQL: the lock, the passwords, the log and the cluster. */
 export interface Home {
   readonly folder: string
   readonly lock: string
+  /** Of the application's role. */
   readonly password: string
+  /** Of all other roles; there once the roles are parted. */
+  readonly roles: string
   readonly log: string
   readonly cluster: string
 }
@@ -33,6 +36,7 @@ export function homeAt(folder: string): Home {
     folder,
     lock: join(folder, 'lock'),
     password: join(folder, 'database-password'),
+    roles: join(folder, 'database-roles.json'),
     log: join(folder, 'postgres.log'),
     cluster: join(folder, 'postgres'),
   }

@@ -3,7 +3,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -11,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { SYSTEM_HOME, findBinaries } from './binaries.ts'
-import { ADMIN_ROLE, ROLE, prepareCluster } from './cluster.ts'
+import { prepareCluster } from './cluster.ts'
 import {
   type Home,
   deleteDataFolder,
@@ -23,20 +22,32 @@ import {
 } from './home.ts'
 import { clearLeftovers, readPostmaster } from './leftovers.ts'
 import { type Lock, lockHolder, takeLock } from './lock.ts'
+import { partRoles } from './part-roles.ts'
+import { areRolesParted, DATABASE, readPasswords, type Role, ROLES, STUDIO_DATABASE } from './roles.ts'
 import { type RunAs, canEnter, postgresRunsAs } from './run-as.ts'
 import { type Farewell, startServer } from './server-process.ts'
 import type { PostgresSettings } from './settings.ts'
 
 export { DataInUseError, lockHolder } from './lock.ts'
 export { findHome, isDataFolder, openDataFolder } from './home.ts'
+export { ROLES } from './roles.ts'
+export { ensureStudioDatabase } from './studio-database.ts'
 export type { PostgresSettings } from './settings.ts'
 
-/** A running embedded PostgreSQL. It listens on loopback only and asks for a password. */
-export interface EmbeddedPostgres {
-  /** Connection URL of the platform's own role and database. */
+/** Where the platform's database is, by who connects. */
+export interface DatabaseUrls {
+  /** What server and worker connect by: rows, no tables. */
   readonly url: string
-  /** The same database as the superuser: for extensions and benches, never for the platform. */
-  readonly adminUrl: string
+  /** The owner of the tables: for migrations, tests and benches, never for the platform. */
+  readonly ownerUrl: string
+  /** Reads what is no secret: for checks and reports. */
+  readonly readerUrl: string
+  /** The studio's own database, which the owner makes. */
+  readonly studioUrl: string
+}
+
+/** A running embedded PostgreSQL. It listens on loopback only and asks for a password. */
+export interface EmbeddedPostgres extends DatabaseUrls {
   /** Folder of the server's programs. */
   readonly binDir: string
   /** Resolves with a sentence when the server ends without `stop`. */
@@ -53,19 +64,27 @@ export interface EmbeddedOptions {
 }
 
 /**
- * The URL of the server that another process runs on this data folder at the moment (`npm start`),
+ * Where the server is that another process runs on this data folder at the moment (`npm start`),
  * for the operator's console. Undefined when none runs, or when it is only just starting.
  */
-export function findRunningPostgres(dataDir: string): string | undefined {
+export function findRunningPostgres(dataDir: string): DatabaseUrls | undefined {
   const home = findHome(resolve(dataDir))
   if (home === undefined || lockHolder(home.lock) === undefined) return undefined
   const postmaster = readPostmaster(home.cluster)
-  if (postmaster === undefined || !postmaster.isReady) return undefined
-  return urlOf(ROLE, readFileSync(home.password, 'utf8').trim(), postmaster.port)
+  if (postmaster === undefined || !postmaster.isReady || !areRolesParted(home)) return undefined
+  return urlsOf(home, postmaster.port)
 }
 
-function urlOf(role: string, password: string, port: number): string {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/${ROLE}`
+function urlsOf(home: Home, port: number): DatabaseUrls {
+  const passwords = readPasswords(home)
+  const urlOf = (role: Role, database = DATABASE) =>
+    `postgres://${ROLES[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`
+  return {
+    url: urlOf('application'),
+    ownerUrl: urlOf('owner'),
+    readerUrl: urlOf('reader'),
+    studioUrl: urlOf('studio', STUDIO_DATABASE),
+  }
 }
 
 const TEMPORARY_PREFIX = 'fairhouse-pg-'
@@ -143,11 +162,16 @@ async function start(
   const binaries = findBinaries(as, log)
   await clearLeftovers(home.cluster, log)
   const isLasting = farewell.folderToDelete === undefined
-  const password = await prepareCluster(home, binaries, as, isLasting)
+  await prepareCluster(home, binaries, as, isLasting)
   const server = await startServer(home, binaries, as, settings, farewell)
+  try {
+    await partRoles(home, server.port)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   return {
-    url: urlOf(ROLE, password, server.port),
-    adminUrl: urlOf(ADMIN_ROLE, password, server.port),
+    ...urlsOf(home, server.port),
     binDir: binaries.binDir,
     died: server.died,
     async stop() {

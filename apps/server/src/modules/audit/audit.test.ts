@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 /** What somebody does who may write every table and switch off every trigger. */
-function asSuperuser(...statements: readonly string[]): Promise<void> {
-  return platform.db.transaction(async (tx) => {
+function asOwner(...statements: readonly string[]): Promise<void> {
+  return platform.owner.transaction(async (tx) => {
     const triggers = (how: string) => [
       `alter table audit_entries ${how} trigger user`,
       `alter table audit_heads ${how} trigger user`,
@@ -59,7 +59,7 @@ const verify = (known: readonly Head[] = []) =>
   verifyAudit(platform.db, platform.deps.vault, BRAND, known)
 
 beforeEach(async () => {
-  await asSuperuser('truncate audit_entries, audit_heads, audit_chains restart identity')
+  await asOwner('truncate audit_entries, audit_heads, audit_chains restart identity')
   for (let n = 1; n <= 8; n += 1) await write(n)
   await signAuditHeads(platform.db, platform.deps.vault)
 })
@@ -89,12 +89,12 @@ describe('the chain', () => {
     ['an entry taken out', `delete from audit_entries where seq = 3`, 3n],
     ['the first entry taken out', `delete from audit_entries where seq = 1`, 1n],
   ])('shows %s', async (_, statement, seq) => {
-    await asSuperuser(statement)
+    await asOwner(statement)
     expect((await verify()).fault).toMatchObject({ seq })
   })
 
   test('shows entries that changed places, and one that was slipped in', async () => {
-    await asSuperuser(
+    await asOwner(
       `update audit_entries set seq = -1 where seq = 3`,
       `update audit_entries set seq = 3 where seq = 4`,
       `update audit_entries set seq = 4 where seq = -1`,
@@ -103,7 +103,7 @@ describe('the chain', () => {
   })
 
   test('shows an entry that was added outside of it', async () => {
-    await asSuperuser(
+    await asOwner(
       `insert into audit_entries (brand_id, seq, actor, action, subject)
        values (${BRAND}, 0, 'staff:ana', 'x.y', 'z')`,
     )
@@ -118,27 +118,27 @@ describe('an end that is cut off', () => {
   const HEADS = `delete from audit_heads where seq > 5`
 
   test('is missed by the chain', async () => {
-    await asSuperuser(CUT)
+    await asOwner(CUT)
     expect((await verify()).fault).toMatchObject({ seq: 6n, what: 'truncated' })
   })
 
   test('is missed by what was signed, when the chain is shortened, too', async () => {
-    await asSuperuser(CUT, CHAIN)
+    await asOwner(CUT, CHAIN)
     expect((await verify()).fault).toMatchObject({ seq: 6n, what: 'truncated' })
   })
 
   test('is missed by what was kept elsewhere, when nothing in the database remembers', async () => {
     const { head } = await verify()
-    await asSuperuser(CUT, CHAIN, HEADS)
+    await asOwner(CUT, CHAIN, HEADS)
     expect((await verify()).fault).toBeUndefined()
     expect((await verify([head])).fault).toMatchObject({ seq: 6n, what: 'truncated' })
   })
 
   test('and written anew is not what was signed, and nobody else can sign it', async () => {
-    await asSuperuser(CUT, CHAIN)
+    await asOwner(CUT, CHAIN)
     for (let n = 20; n < 23; n += 1) await write(n)
     expect((await verify()).fault).toMatchObject({ seq: 8n, what: 'changed' })
-    await asSuperuser(
+    await asOwner(
       `update audit_heads set hash = (select hash from audit_entries where seq = 8)
        where seq = 8`,
     )
@@ -181,7 +181,7 @@ describe('what is kept outside the database', () => {
     const path = join(folder, 'heads.jsonl')
     const keeper = createFileKeeper(path)
     await keepAuditHeads(platform.db, [keeper])
-    await asSuperuser(...SIGNED_AWAY)
+    await asOwner(...SIGNED_AWAY)
     expect((await verify()).fault).toBeUndefined()
     const lines = (await readFile(path, 'utf8')).trim().split('\n')
     await rm(folder, { recursive: true })

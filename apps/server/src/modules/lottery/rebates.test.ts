@@ -257,7 +257,7 @@ test.each([
   await place(member, slip(lower()))
   await draw('0')
   await settle()
-  const { db } = platform
+  const { owner: db } = platform
   const kept = 'create table kept_rebates as select * from bet_rebates where issue_id = $1'
   const results = 'create table kept_results as select * from bet_rebate_results'
   await db.query(kept.replace('$1', String(issueNo)))

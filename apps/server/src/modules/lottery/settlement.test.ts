@@ -107,7 +107,7 @@ test('that cannot be done holds up no other, nor the opening of the next issue',
   expect(proof.issue.state).toBe('settled')
   expect((await currentIssue(platform)).issueId).not.toBe(issue.issueId)
   // So that the ledger check of this file sees sound books again.
-  await platform.db.query('alter table bets disable trigger bets_append_only')
-  await platform.db.query('delete from bets where bet_no = -1')
-  await platform.db.query('alter table bets enable trigger bets_append_only')
+  await platform.owner.query('alter table bets disable trigger bets_append_only')
+  await platform.owner.query('delete from bets where bet_no = -1')
+  await platform.owner.query('alter table bets enable trigger bets_append_only')
 })

@@ -7,7 +7,7 @@ let platform: TestPlatform
 beforeAll(async () => {
   platform = await createTestPlatform()
   // No member of any brand may make numbers of issues too wide for their locks.
-  await platform.db.query('alter table issues alter column issue_id restart with 5000000000')
+  await platform.owner.query('alter table issues alter column issue_id restart with 5000000000')
   await platform.runCycle()
 })
 afterAll(() => platform.close())

@@ -197,7 +197,7 @@ describe('tampering by who writes every table', () => {
     const missed: string[] = []
     for (let at = 0; at < 200; at += 1) {
       const table = TAMPERED_TABLES[at % TAMPERED_TABLES.length] ?? 'ledger_postings'
-      const deed = await tamperAtRandom(platform.db, table, DAYS, brand.profile.timeZone, randomInt)
+      const deed = await tamperAtRandom(platform.owner, table, DAYS, brand.profile.timeZone, randomInt)
       const { fault } = await check()
       await deed.undo()
       if (!fault) missed.push(deed.what)
@@ -209,7 +209,7 @@ describe('tampering by who writes every table', () => {
   test('an end that is cut off is missed by the audit, and by what was kept', async () => {
     const { head } = await check()
     if (!head) throw new Error('no day is sealed')
-    await asSuperuser(
+    await asOwner(
       `create table kept_days as select * from receipt_days
          where brand_id = 1 and day = '${head.day}'`,
       `create table kept_leaves as select * from receipt_leaves
@@ -219,7 +219,7 @@ describe('tampering by who writes every table', () => {
     )
     expect((await check()).fault).toMatchObject({ day: head.day, what: 'missing' })
     expect((await check([head])).fault).toMatchObject({ day: head.day, what: 'missing' })
-    await asSuperuser(
+    await asOwner(
       `insert into receipt_days select * from kept_days`,
       `insert into receipt_leaves select * from kept_leaves`,
     )
@@ -227,8 +227,8 @@ describe('tampering by who writes every table', () => {
   })
 })
 
-function asSuperuser(...statements: readonly string[]): Promise<void> {
-  return platform.db.transaction(async (tx) => {
+function asOwner(...statements: readonly string[]): Promise<void> {
+  return platform.owner.transaction(async (tx) => {
     const triggers = (how: string) =>
       ['receipt_days', 'receipt_leaves'].map((table) => `alter table ${table} ${how} trigger user`)
     const all = [...triggers('disable'), ...statements, ...triggers('enable')]

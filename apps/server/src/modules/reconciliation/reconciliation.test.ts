@@ -354,7 +354,7 @@ describe('a ticket', () => {
 
 describe('the ledger, watched from inside', () => {
   async function tamper(sql: string): Promise<void> {
-    await platform.db.transaction(async (tx) => {
+    await platform.owner.transaction(async (tx) => {
       const trigger = 'trigger ledger_postings_append_only'
       await tx.query(`alter table ledger_postings disable ${trigger}`)
       await tx.query(sql, [member.accountId])

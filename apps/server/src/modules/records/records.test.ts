@@ -182,7 +182,7 @@ describe('sums, pages and profit are the ledger to the unit', () => {
   test('by two at once, and again from nothing', async () => {
     await Promise.all([rollUp(platform.deps), rollUp(platform.deps)])
     await expectExact()
-    await platform.db.query('truncate account_days, account_rollups, rollup_places')
+    await platform.owner.query('truncate account_days, account_rollups, rollup_places')
     await rollUp(platform.deps)
     await expectExact()
   })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 beforeEach(async () => {
   await platform.setNow(NOON)
-  await platform.db.query('truncate verification_quotas, verification_codes, outbox_messages')
+  await platform.owner.query('truncate verification_quotas, verification_codes, outbox_messages')
 })
 
 async function tally(works: readonly Promise<unknown>[]): Promise<Record<string, number>> {

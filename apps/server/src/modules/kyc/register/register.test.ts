@@ -82,11 +82,11 @@ async function asksOf(member: TestMember): Promise<string[]> {
 
 /** What stands outside answers nothing while `work` is done. */
 async function unheard<T>(work: () => Promise<T>): Promise<T> {
-  await platform.db.query('alter table exclusion_register rename to exclusion_register_away')
+  await platform.owner.query('alter table exclusion_register rename to exclusion_register_away')
   try {
     return await work()
   } finally {
-    await platform.db.query('alter table exclusion_register_away rename to exclusion_register')
+    await platform.owner.query('alter table exclusion_register_away rename to exclusion_register')
   }
 }
 

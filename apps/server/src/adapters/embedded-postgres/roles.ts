@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { Home } from './home.ts'
+
+/**
+ * The roles of an embedded PostgreSQL. None of them is a superuser, and the superuser itself cannot
+ * log in: what is beyond the owner is done with the server's own programs, on its host.
+ */
+export const ROLES = {
+  /** Owns the platform's tables; brings the database to its newest shape and does nothing else. */
+  owner: 'fairhouse_owner',
+  /** What server and worker connect as: reads and writes rows, and changes no table. */
+  application: 'fairhouse',
+  /** Reads what holds no secret of a person's or of the house: for checks and reports. */
+  reader: 'fairhouse_reader',
+  /** The bundled vendor: has a database of its own and none of the platform's. */
+  studio: 'fairhouse_studio',
+} as const
+
+export type Role = keyof typeof ROLES
+export type Passwords = Readonly<Record<Role, string>>
+
+/** The role that initdb makes; nobody can log in as it. */
+export const SUPERUSER = 'postgres'
+/** The platform's database. */
+export const DATABASE = 'fairhouse'
+/** The studio's, beside it. */
+export const STUDIO_DATABASE = `${DATABASE}_studio`
+
+const newPassword = (): string => randomBytes(24).toString('base64url')
+
+/** Written whole or not at all, for its owner's eyes. */
+function writeSecret(file: string, text: string): void {
+  const draft = `${file}.new`
+  writeFileSync(draft, `${text}\n`, { mode: 0o600 })
+  chmodSync(draft, 0o600)
+  renameSync(draft, file)
+}
+
+/** True when the roles of this home have been parted; before, one role did everything. */
+export function areRolesParted(home: Home): boolean {
+  return existsSync(home.roles)
+}
+
+const applicationPassword = (home: Home): string | undefined =>
+  existsSync(home.password) ? readFileSync(home.password, 'utf8').trim() : undefined
+
+type Others = Omit<Passwords, 'application'>
+
+/** The passwords of a home whose roles are parted. */
+export function readPasswords(home: Home): Passwords {
+  const others = JSON.parse(readFileSync(home.roles, 'utf8')) as Others
+  return { ...others, application: applicationPassword(home) ?? '' }
+}
+
+const draftOf = (home: Home): string => `${home.roles}.new`
+
+/**
+ * Passwords for all roles, kept as a draft; those of an attempt that was cut short are taken again.
+ * The application keeps the one it has.
+ */
+export function draftPasswords(home: Home): Passwords {
+  const application = applicationPassword(home) ?? newPassword()
+  writeSecret(home.password, application)
+  const draft = draftOf(home)
+  if (!existsSync(draft)) {
+    const others = { owner: newPassword(), reader: newPassword(), studio: newPassword() }
+    writeSecret(draft, JSON.stringify(others satisfies Others))
+  }
+  return { ...(JSON.parse(readFileSync(draft, 'utf8')) as Others), application }
+}
+
+/** From here on the roles of this home count as parted. */
+export function keepPasswords(home: Home): void {
+  renameSync(draftOf(home), home.roles)
+}
+
+/** What each role may, once it is there. */
+export function roleStatements(passwords: Passwords): string[] {
+  const { owner, application, reader, studio } = ROLES
+  return [
+    `ALTER ROLE ${application} LOGIN NOCREATEDB PASSWORD '${passwords.application}'`,
+    `ALTER ROLE ${reader} LOGIN PASSWORD '${passwords.reader}'`,
+    `ALTER ROLE ${studio} LOGIN PASSWORD '${passwords.studio}'`,
+    `ALTER ROLE ${owner} LOGIN CREATEDB PASSWORD '${passwords.owner}'`,
+    // The owner may end connections of the others and give them databases: never the other way.
+    `GRANT ${application}, ${reader}, ${studio} TO ${owner}`,
+    `GRANT pg_monitor, pg_checkpoint, pg_maintain TO ${owner}`,
+  ]
+}
+
+/** Who may connect to the platform's database. */
+export const CONNECT_STATEMENTS = [
+  `REVOKE ALL ON DATABASE ${DATABASE} FROM PUBLIC`,
+  `GRANT CONNECT, TEMPORARY ON DATABASE ${DATABASE} TO ${ROLES.application}, ${ROLES.reader}`,
+] as const
+
+/** The last step: from here on nobody logs in as the superuser. */
+export const LOCK_SUPERUSER = `ALTER ROLE ${SUPERUSER} NOLOGIN PASSWORD NULL`
