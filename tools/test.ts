@@ -36,6 +36,7 @@ async function main(): Promise<number> {
     process.stdout.write(HELP)
     return 0
   }
+  if (options.mutants > 0) return tryMutants(options)
   const listed = listedOn(parseUnsteady(readFileSync(UNSTEADY_LIST, 'utf8')), new Date())
   const source = readSourceState()
   const startedAt = new Date().toISOString()
@@ -51,6 +52,19 @@ async function main(): Promise<number> {
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
+}
+
+/** Least share of mutants that a test must find. */
+const MUTANTS_FOUND_LEAST = 0.9
+
+/** `--mutants`: do the tests see what they are there for? */
+async function tryMutants({ mutants, patterns }: TestOptions): Promise<number> {
+  const { runMutants } = await import('./mutants/run.ts')
+  const plan = { count: mutants, seed: 'fairhouse', areas: patterns, env: inMemory() }
+  const results = await runMutants(plan, say)
+  const found = results.filter(({ status }) => status === 'passed').length
+  say(`\n${found} passed, ${results.length - found} failed`)
+  return results.length > 0 && found >= results.length * MUTANTS_FOUND_LEAST ? 0 : 1
 }
 
 /** Runs every kind, and then again what failed, with nothing beside it. */

@@ -14,6 +14,8 @@ export interface TestOptions {
   readonly repeat: number
   /** Languages of the sweeps: one of each family of scripts, or all. */
   readonly languages: 'families' | 'all'
+  /** So many mutants of each area of the code that guards money and ways in; none when 0. */
+  readonly mutants: number
 }
 
 export const HELP = `npm test -- [--only KIND] [PATTERN …]            the gate: ${GATE.join(', ')}
@@ -22,12 +24,15 @@ npm run test:all -- [options] [PATTERN …]         everything
   --only KIND      one of ${KINDS.join(', ')}; may be given several times
   --audit          no second tries; prints how often a first try failed
   --repeat N       runs what PATTERN names N times, and counts how often each test passed
+  --mutants N      changes the code of money and ways in, N times in each area, and looks whether a
+                   test sees it; PATTERN names areas (ledger, wallet, …)
   --languages all  sweeps in every language, not in one of each family of scripts
   PATTERN          only test files whose path holds it
   --help           this text
 `
 
 const REPEAT_MAX = 1_000
+const MUTANTS_MAX = 10_000
 
 /** Reads the flags; 'help' when help was asked for. Throws an Error with a sentence. */
 export function parseOptions(args: readonly string[]): TestOptions | 'help' {
@@ -40,6 +45,7 @@ export function parseOptions(args: readonly string[]): TestOptions | 'help' {
       audit: { type: 'boolean', default: false },
       repeat: { type: 'string', default: '1' },
       languages: { type: 'string', default: 'families' },
+      mutants: { type: 'string', default: '0' },
       help: { type: 'boolean', default: false, short: 'h' },
     },
   })
@@ -55,6 +61,10 @@ export function parseOptions(args: readonly string[]): TestOptions | 'help' {
   if (repeat > 1 && positionals.length === 0) {
     throw new Error('--repeat wants a PATTERN: the test files to run again and again.')
   }
+  const mutants = Number(values.mutants)
+  if (!Number.isInteger(mutants) || mutants < 0 || mutants > MUTANTS_MAX) {
+    throw new Error(`--mutants wants a number from 1 to ${MUTANTS_MAX}, not "${values.mutants}".`)
+  }
   const { languages } = values
   if (languages !== 'families' && languages !== 'all') {
     throw new Error(`--languages wants "families" or "all", not "${languages}".`)
@@ -66,6 +76,7 @@ export function parseOptions(args: readonly string[]): TestOptions | 'help' {
     isAudit: values.audit,
     repeat,
     languages,
+    mutants,
   }
 }
 

@@ -1,0 +1,83 @@
+/** Code whose mistakes cost money or let somebody in, and the tests that must see them. */
+export interface Area {
+  readonly name: string
+  /** Folders and files below `apps/server/src`. */
+  readonly code: readonly string[]
+  /** Parts of the paths of test files, the quickest and sharpest first. */
+  readonly tests: readonly string[]
+}
+
+const MODULES = 'modules'
+
+export const AREAS: readonly Area[] = [
+  {
+    name: 'ledger',
+    code: [`${MODULES}/ledger`],
+    tests: [
+      'modules/ledger/',
+      'modules/wallet/',
+      'modules/lottery/settlement.test',
+      'modules/lottery/lottery.test',
+      'modules/cashier/cashier.test',
+      'modules/cashier/withdrawals/withdrawals.test',
+      'modules/transfers/',
+      'modules/lottery/rebates.test',
+      'modules/play/',
+      'modules/records/',
+      'modules/reconciliation/',
+      'modules/agency/',
+      'modules/agent-pay/',
+    ],
+  },
+  {
+    name: 'wallet',
+    code: [`${MODULES}/wallet`],
+    tests: [
+      'modules/wallet/',
+      'modules/ledger/',
+      'modules/lottery/submit-slip.test',
+      'modules/lottery/lottery.test',
+      'modules/gambling-limits/',
+      'modules/transfers/',
+      'modules/play/',
+      'modules/cashier/',
+    ],
+  },
+  {
+    name: 'limits',
+    code: [`${MODULES}/gambling-limits`],
+    tests: ['modules/gambling-limits/', 'modules/kyc/register/', 'modules/play/'],
+  },
+  {
+    name: 'verification',
+    code: [`${MODULES}/verification`],
+    tests: ['modules/verification/', 'modules/identity/', 'modules/staff/'],
+  },
+  {
+    name: 'settlement',
+    code: [
+      `${MODULES}/lottery/settle-issue.ts`,
+      `${MODULES}/lottery/settlement-slices.ts`,
+      `${MODULES}/lottery/judge.ts`,
+      `${MODULES}/lottery/pay-rebates.ts`,
+      `${MODULES}/lottery/issue-cycle.ts`,
+      `${MODULES}/lottery/results`,
+    ],
+    tests: [
+      'modules/lottery/settlement.test',
+      'modules/lottery/lottery.test',
+      'modules/lottery/results/',
+      'modules/lottery/rebates.test',
+      'modules/lottery/repeats.test',
+      'modules/lottery/wide-numbers.test',
+      'modules/lottery/every-play.test',
+      'modules/staff/lottery/',
+      'jobs/',
+    ],
+  },
+  {
+    name: 'cashier',
+    code: [`${MODULES}/cashier`],
+    tests: ['modules/cashier/', 'modules/reconciliation/', 'modules/staff/cashier/', 'jobs/'],
+  },
+]
