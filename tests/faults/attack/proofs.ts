@@ -30,6 +30,7 @@ const SHARES = 'modules/lottery/group-tickets/group-limits.test.ts'
 const SOCIAL = 'modules/social/social.test.ts'
 const CODES = 'modules/verification/code-budgets.test.ts'
 const POISON = 'jobs/poison.test.ts'
+const EMBEDDED = 'adapters/embedded-postgres/embedded-postgres.test.ts'
 
 /** Every attack that was found. */
 export const PROOFS: readonly Proof[] = [
@@ -151,5 +152,20 @@ export const PROOFS: readonly Proof[] = [
   ...proofs('numbers', ['modules/verification/mobile-numbers.test.ts'], {
     'a verified number is unique in a brand, however it is divided':
       'one number in three spellings on three accounts',
+  }),
+  ...proofs('roles', ['db/roles.test.ts', 'the application'], {
+    'may not: alter table ledger_postings disable trigger user':
+      'a statement slipped into a request switches off what keeps the ledger',
+    'may not: truncate audit_entries': 'a statement slipped into a request empties the audit',
+    "may not: copy brands to program 'cat'": 'a statement slipped into a request runs a program',
+    'no row that is only ever added can be changed, whatever its triggers':
+      'rows of the ledger, of bets and of the audit are rewritten',
+  }),
+  ...proofs('roles', ['db/roles.test.ts', 'the reader'], {
+    'no column that is named as a secret can be read': 'a report takes secrets with it',
+  }),
+  ...proofs('roles', [EMBEDDED], {
+    'nobody logs in as a superuser, the studio reaches nothing of the platform':
+      'the password in a settings file opens the superuser; the studio reads members',
   }),
 ]
