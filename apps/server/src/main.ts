@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { describeWideRole } from './db/roles.ts'
 import { refuseDrawKey } from './draw-key.ts'
 import { listenForFigures } from './figures.ts'
+import { describeShutOut } from './http/region.ts'
 import { endWithParent } from './process.ts'
 import { startServer } from './start-server.ts'
 
@@ -11,8 +12,8 @@ try {
   const server = await startServer(config)
   await server.app.listen({ port: config.PORT, host: config.HOST })
   server.deps.log.info({ port: config.PORT }, 'server listens')
-  const wide = await describeWideRole(server.deps.db)
-  if (wide) server.deps.log.warn(wide)
+  const warnings = [await describeWideRole(server.deps.db), await describeShutOut(server.deps)]
+  for (const warning of warnings) if (warning) server.deps.log.warn(warning)
   const { figures, deps } = server
   const { METRICS_PORT: port, METRICS_HOST: host } = config
   const told = { version: deps.version, figures }

@@ -16,3 +16,18 @@ export function isRestricted(
   const { country } = deps.placeOf(request.ip)
   return country === undefined ? closesWithoutCountry : blockedCountries.includes(country)
 }
+
+/**
+ * Brands that nobody can reach because no geodata is there (GEO_FILE), as a sentence for the log of
+ * a start; undefined when there are none.
+ */
+export async function describeShutOut({
+  brands,
+  config,
+}: Pick<Deps, 'brands' | 'config'>): Promise<string | undefined> {
+  if (config.GEO_FILE !== '') return undefined
+  const shut = (await brands.all()).filter(({ profile }) => profile.closesWithoutCountry)
+  if (shut.length === 0) return undefined
+  const codes = shut.map(({ code }) => code).join(', ')
+  return `closed to everybody, as their profile asks for geodata and GEO_FILE names none: ${codes}`
+}
