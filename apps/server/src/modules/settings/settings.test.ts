@@ -158,6 +158,18 @@ test.each<[string, boolean, string[], string | undefined, boolean]>([
   expect(isRestricted(deps, { ...brand, profile }, request)).toBe(expected)
 })
 
+test('a start says which brands nobody can reach for want of geodata', async () => {
+  const { describeShutOut } = await import('#server/http/region.ts')
+  const { brands, config } = platform.deps
+  const brand = await brands.byId(1)
+  const all = async () => [{ ...brand, profile: { ...brand.profile, closesWithoutCountry: true } }]
+  const shut = { ...platform.deps, brands: { ...brands, all } }
+  expect(await describeShutOut(shut)).toContain(brand.code)
+  const withFile = { ...config, GEO_FILE: 'networks.csv' }
+  expect(await describeShutOut({ ...shut, config: withFile })).toBeUndefined()
+  expect(await describeShutOut(platform.deps)).toBeUndefined()
+})
+
 test('what a sign-up asks for is set by staff, within the rules of the house', async () => {
   const { fields } = await ana.call('GET /staff/register-settings', {})
   const email = fields.find((one) => one.field === 'email')
