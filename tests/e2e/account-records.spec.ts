@@ -4,7 +4,7 @@ import type { DayReceipt } from '@fairhouse/protocol'
 import { minor, type Minor } from '@fairhouse/money'
 import { unzip } from '../../apps/server/test/unzip.ts'
 import { openBrand, requestAt } from './support/brands.ts'
-import { logInByForm } from './support/identity.ts'
+import { leaveNews, logInByForm } from './support/identity.ts'
 import { expect, test } from './support/journey.ts'
 import {
   betsOf,
@@ -204,6 +204,7 @@ journey('a day is sealed, and its receipt proven without the house', async (scen
 
   await page.goto(`${brand.address}/login?language=${language.tag}`)
   await logInByForm(page, words, account)
+  await leaveNews(scene)
   await expect(
     page.getByText(t('identity.welcomeBack', { username: account.username })),
   ).toBeVisible()
