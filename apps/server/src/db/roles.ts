@@ -35,7 +35,8 @@ const HIDDEN_TABLES = [
   'vendor_keys',
   'verification_codes',
 ]
-const HIDDEN_COLUMNS = '(password_hash|totp_secret|secret_sealed|sealed_secret)$'
+const HIDDEN_COLUMNS =
+  '(totp_secret|sealed_secret|((password|token|ticket|browser)_hash)|((secret|token)_sealed))$'
 
 const APPENDED = `exists (select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal
   and t.tgfoid = 'refuse_change'::regproc and t.tgtype & 24 = 24)`

@@ -67,7 +67,7 @@ test('the migration keeps the first who verified, and the audit tells of the oth
   await setNumber(alone, ['1876', '5551234'], '2026-02-01')
   const sql = await readFile(FILE, 'utf8')
   await platform.owner.query(sql)
-  await platform.owner.query('grant select, delete on mobile_collisions to public')
+  await platform.owner.query('grant all on mobile_collisions to public')
   const number = '55 11900000002'
   expect(await numberOf(first)).toEqual({ number, is_verified: true })
   expect(await numberOf(late)).toEqual({ number, is_verified: false })
