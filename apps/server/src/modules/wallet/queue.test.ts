@@ -162,10 +162,10 @@ describe('the queue', () => {
       'update ledger_transfers set posting_count = 9 where account_id = $1',
       'delete from ledger_transfers where account_id = $1',
     ]) {
-      await expect(platform.db.query(sql, [accountId])).rejects.toThrow(/append-only/)
+      await expect(platform.owner.query(sql, [accountId])).rejects.toThrow(/append-only/)
     }
     await expect(
-      platform.db.query('update ledger_accounts set balance = -1 where account_id = $1', [
+      platform.owner.query('update ledger_accounts set balance = -1 where account_id = $1', [
         accountId,
       ]),
     ).rejects.toThrow(/check constraint/)
