@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { WORK_QUEUES } from '@fairhouse/protocol'
+import { WORK_QUEUES, type WorkQueue } from '@fairhouse/protocol'
 import { readFlags, runConsole } from '../../tools/operator/console.ts'
 import { runTests } from './lib/run-tests.ts'
 import type { Verdict } from './poison/trial.ts'
@@ -22,6 +22,13 @@ function readVerdicts(file: string): readonly Verdict[] {
   return lines.map((line) => JSON.parse(line) as Verdict)
 }
 
+/** What became of a queue, at whichever of its steps a row failed: the worst of it. */
+function verdictOf(queue: WorkQueue, all: readonly Verdict[]) {
+  const own = all.filter((verdict) => verdict.queue === queue)
+  const broken = own.find(({ status }) => status !== 'ok')
+  return broken ?? own[0] ?? { trial: 'poison', queue, status: 'missing' as const }
+}
+
 await runConsole(HELP, async (args) => {
   readFlags(args, [])
   const startedAt = performance.now()
@@ -30,12 +37,10 @@ await runConsole(HELP, async (args) => {
   try {
     const files = ['tests/faults/poison.test.ts']
     const results = await runTests('trials', files, { POISON_REPORT: file })
-    const verdicts = new Map(readVerdicts(file).map((verdict) => [verdict.queue, verdict]))
-    for (const queue of WORK_QUEUES) {
-      const verdict = verdicts.get(queue) ?? { trial: 'poison', queue, status: 'missing' }
-      process.stdout.write(`${JSON.stringify(verdict)}\n`)
-    }
-    const ok = [...verdicts.values()].filter(({ status }) => status === 'ok').length
+    const all = readVerdicts(file)
+    const verdicts = WORK_QUEUES.map((queue) => verdictOf(queue, all))
+    for (const verdict of verdicts) process.stdout.write(`${JSON.stringify(verdict)}\n`)
+    const ok = verdicts.filter(({ status }) => status === 'ok').length
     const failed = results.filter(({ status }) => status === 'failed').length
     const seconds = Math.round((performance.now() - startedAt) / 1_000)
     const queues = WORK_QUEUES.length

@@ -14,7 +14,7 @@ import {
   writePlayed,
 } from '../../../apps/server/test/pay-world.ts'
 import { TEST_BRAND } from '../../../apps/server/test/platform.ts'
-import { poisonWrites, type DueRows, type Scenario } from './scenario.ts'
+import { breakColumn, poisonWrites, type DueRows, type Scenario } from './scenario.ts'
 import { SECOND, type Stage } from './stage.ts'
 
 /** Contracts hold from the day after; the figures are whole to the end of the second day. */
@@ -97,7 +97,22 @@ const bills = (stage: Stage, made: readonly Made[], where = 'true') => () =>
 
 const contextOf = ({ platform: { db, deps } }: Stage) => ({ db, brands: deps.brands })
 
-/** Brands whose contracts cannot be scheduled: a whole brand fails, and the other does not. */
+/** Contracts of a brand, one of which cannot be billed. */
+async function contractsOfBills(
+  stage: Stage,
+  table: 'contracts' | 'contract_bills',
+): Promise<DueRows> {
+  const made = await contracts(stage, ONE_BRAND, 'dailySalary')
+  const bad = made[0]?.contractNo
+  return {
+    key: `1/${bad}`,
+    turn: () => issueBills(contextOf(stage)),
+    poison: poisonWrites(stage, table, `NEW.contract_no = ${bad}`),
+    done: bills(stage, made),
+  }
+}
+
+/** Brands of which one has figures up to no day: it fails as a whole, and the other does not. */
 async function brandsOfBills(
   stage: Stage,
   kind: Terms['kind'],
@@ -107,7 +122,11 @@ async function brandsOfBills(
   return {
     key: '1',
     turn: () => work(contextOf(stage)),
-    poison: poisonWrites(stage, 'contracts', `NEW.contract_no = ${made[0]?.contractNo}`),
+    poison: breakColumn(
+      stage,
+      { table: 'agency_places', column: 'counted_to', where: `brand_id = ${made[0]?.brandId}` },
+      `'infinity'`,
+    ),
     done: bills(stage, made),
   }
 }
@@ -127,16 +146,13 @@ export const billScenarios: readonly Scenario[] = [
   },
   {
     queue: 'bill.make',
-    async arrange(stage) {
-      const made = await contracts(stage, ONE_BRAND, 'dailySalary')
-      const bad = made[0]?.contractNo
-      return {
-        key: `1/${bad}`,
-        turn: () => issueBills(contextOf(stage)),
-        poison: poisonWrites(stage, 'contract_bills', `NEW.contract_no = ${bad}`),
-        done: bills(stage, made),
-      }
-    },
+    step: 'when a bill is written',
+    arrange: (stage) => contractsOfBills(stage, 'contract_bills'),
+  },
+  {
+    queue: 'bill.make',
+    step: 'when it is said when a contract is billed next',
+    arrange: (stage) => contractsOfBills(stage, 'contracts'),
   },
   {
     queue: 'bill.pay',
@@ -184,6 +200,7 @@ async function openShort(stage: Stage, seed: BrandSeed): Promise<Made> {
   const { ids } = await openLine(stage, seed, 3)
   const [uplineId = 0n, agentId = 0n, memberId = 0n] = ids
   await writePlayed(db, { brandId, memberId }, DAY, { stake: STAKE })
+  await writeCountedTo(db, brandId, DAY)
   const terms = presentTerms(termsOf({ kind: 'dailySalary', payer: 'upline' }))
   return { contractNo: await signContract(db, { brandId, agentId, uplineId }, terms, SIGNED_ON) }
 }

@@ -34,8 +34,10 @@ export const feedScenarios: readonly Scenario[] = [
            feed_seconds = excluded.feed_seconds`,
         [RECORDED],
       )
-      const results = issues.map(({ issue_no: issueNo }) => ({ issueNo, draw: resultOf('12345') }))
-      const fetchFeed = () => Promise.resolve(JSON.stringify(results))
+      // Both are numbered by the day: one text says the result of either.
+      const [{ issue_no: issueNo } = { issue_no: '' }] = issues
+      const text = JSON.stringify([{ issueNo, draw: resultOf('12345') }])
+      const fetchFeed = () => Promise.resolve(text)
       return {
         key: `1/${RECORDED[0]}`,
         turn: () => pollFeeds({ db, feedHosts: HOST, fetchFeed }),

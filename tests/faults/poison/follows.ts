@@ -1,6 +1,6 @@
 import { followKit } from '../../../apps/server/test/follows.ts'
 import type { TestMember } from '../../../apps/server/test/platform.ts'
-import { drawAll } from './lottery.ts'
+import { advance, drawAll } from './lottery.ts'
 import { poisonWrites, type Scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
@@ -25,6 +25,7 @@ const messages = (stage: Stage, template: string, members: readonly TestMember[]
 /** Three plans with a follower each. */
 async function threePlans(stage: Stage) {
   const kit = kitOf(stage)
+  await advance(stage)
   const leaders = await stage.members()
   const followers = await stage.members()
   for (const [at, leader] of leaders.entries()) {
@@ -97,6 +98,7 @@ export const followScenarios: readonly Scenario[] = [
     queue: 'follow.copy',
     async arrange(stage) {
       const kit = kitOf(stage)
+      await advance(stage)
       const { leader, all } = await kit.party(3, { endsAt: await inDays(stage, 3) })
       const members = all.map(({ member }) => member)
       const bad = await followNo(stage, members[0])

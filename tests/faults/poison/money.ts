@@ -11,8 +11,8 @@ import { codeOf, withdraw, withdrawer } from '../../../apps/server/test/withdraw
 import { poisonWrites, type DueRows, type Scenario } from './scenario.ts'
 import type { Stage } from './stage.ts'
 
-/** What the queues of the cashier wait for at most before they ask again. */
-const PACE_SECONDS = 60
+/** What the queues of the cashier wait for at most before they ask again, and a little more. */
+const PACE_SECONDS = 61
 /** After that many tries a payout is ordered again. */
 const PAYOUT_PACE_SECONDS = 1_800
 /** In units: enough to be credited; and what is too little, and goes back. */
@@ -41,7 +41,7 @@ const askDeposits: Scenario = {
     loseCallbacks(stage, true)
     for (const id of ids) await platform.sandbox.pay(id)
     loseCallbacks(stage, false)
-    await stage.later(PACE_SECONDS / 2)
+    await stage.later(31)
     return {
       key: bad,
       turn: () => askPendingDeposits(platform.deps),
@@ -102,11 +102,7 @@ const applyEvents: Scenario = {
     return {
       key: `1/${bad}`,
       turn: () => applyWaitingEvents(platform.deps),
-      poison: poisonWrites(
-        stage,
-        'deposit_payments',
-        `NEW.reference = 'cut-${bad}'`,
-      ),
+      poison: poisonWrites(stage, 'deposit_payments', `NEW.reference = 'cut-${bad}'`),
       done: () => stage.postings('deposit.credit', members),
     }
   },

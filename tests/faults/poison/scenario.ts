@@ -19,6 +19,8 @@ export interface DueRows {
 /** How rows of a queue become due, and how one of them goes bad. */
 export interface Scenario {
   readonly queue: WorkQueue
+  /** Where a queue has several: at which of its steps the row fails. */
+  readonly step?: string
   arrange(stage: Stage): Promise<DueRows>
 }
 
