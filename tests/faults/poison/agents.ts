@@ -68,8 +68,11 @@ async function openTeam(stage: Stage, seed: BrandSeed): Promise<Team> {
   return { brandId, agentId, memberId, accountId: accounts[0] ?? 0n }
 }
 
-const sign = ({ platform: { db } }: Stage, team: Team, kind: Terms['kind']) =>
-  signContract(db, { ...team, uplineId: null }, presentTerms(termsOf({ kind })), SIGNED_ON)
+/** A salary in real time holds from the day on that is still being played. */
+function sign({ platform: { db } }: Stage, team: Team, kind: Terms['kind']): Promise<bigint> {
+  const signedOn = kind === 'realtimeSalary' ? DAY : SIGNED_ON
+  return signContract(db, { ...team, uplineId: null }, presentTerms(termsOf({ kind })), signedOn)
+}
 
 /** Three teams of the first brand, or one of each, with a contract of their agents. */
 async function contracts(stage: Stage, seeds: readonly BrandSeed[], kind: Terms['kind']) {

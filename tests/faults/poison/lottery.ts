@@ -79,7 +79,9 @@ export const chaseScenarios: readonly Scenario[] = [
         key,
         turn,
         poison: poisonWrites(stage, 'chases', `NEW.chase_no = ${bad}`),
-        done: () => stage.postings('chase.release', members),
+        // The first release is that of the step which became a bet.
+        done: async () =>
+          (await stage.postings('chase.release', members)).map((count) => count - 1),
       }
     },
   },

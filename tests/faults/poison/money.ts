@@ -115,7 +115,6 @@ async function threeWithdrawals(stage: Stage) {
   for (const member of members) await codeOf(withdraw(member, '200000'))
   const rows = await stage.platform.db.query<{ withdrawal_no: bigint; public_id: string }>(
     `select withdrawal_no, public_id from withdrawals
-     join ledger_accounts using (brand_id, member_id)
      where account_id = any($1) order by withdrawal_no`,
     [members.map(({ accountId }) => accountId)],
   )
