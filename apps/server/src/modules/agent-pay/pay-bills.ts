@@ -2,7 +2,7 @@ import { payLine, stateOf, type LineBill, type LinePay, type Payment } from '@fa
 import { minor, type Minor } from '@fairhouse/money'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { inHalves, isRested, LEFT, throwAll } from '#server/jobs/stuck-rows.ts'
 import { rulesSourceOf } from '../gambling-limits/index.ts'
 import { readAccounts } from '../ledger/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
@@ -213,7 +213,8 @@ update contract_bills set closed = 'expired', closed_at = app_now(), closed_by =
   state = 'expired'
 where brand_id = $1 and bill_no in (select b.bill_no from contract_bills b
   where ${IS_EXPIRED} and b.bill_no = any($2::bigint[])
-  order by b.bill_no for no key update of b skip locked)`
+  order by b.bill_no for no key update of b skip locked)
+returning 1`
 
 /**
  * Closes bills whose time is over: what was not paid of them is not paid any more. A dispute stops
@@ -226,11 +227,15 @@ async function closeExpired(db: Db, { brandId }: Brand): Promise<unknown[]> {
   }
   for (;;) {
     const due = await db.query<{ bill_no: bigint }>(TO_EXPIRE, [brandId])
-    const faults = await inHalves(db, due, { queue: 'bill.close', keyOf }, (some) =>
-      db.query(EXPIRE, [brandId, plainArray(some.map((one) => one.bill_no))]),
-    )
-    // What failed a first time is due at once: the next turn tries it.
-    if (due.length < AT_ONCE || faults.length > 0) return faults
+    let count = 0
+    const faults = await inHalves(db, due, { queue: 'bill.close', keyOf }, async (some) => {
+      const numbers = plainArray(some.map((one) => one.bill_no))
+      const closed = await db.query(EXPIRE, [brandId, numbers])
+      count += closed.length
+      return closed.length < some.length ? LEFT : undefined
+    })
+    // What failed, and what somebody else holds, has its turn in the next call.
+    if (due.length < AT_ONCE || faults.length > 0 || count === 0) return faults
   }
 }
 
