@@ -81,18 +81,22 @@ async function isCounted({ platform, value }: Stage): Promise<boolean> {
   return parked > 0n && figures.includes(`fairhouse_stuck_rows{state="parked"} ${parked}`)
 }
 
+/** Nobody has seen it: there is nothing to let try again. */
+const NO_CASE = { isOpen: false, retry: () => Promise.resolve() }
+
 /** Looks at the row as staff do; answers how they let it be tried again. */
 async function openCase({ platform }: Stage, queue: WorkQueue, key: string) {
   const { call } = await logInStaff(platform, OFFICER)
   const query = { queue, state: 'parked' } as const
   const { rows } = await call('GET /staff/jobs/stuck', { query })
   const row = rows.find((one) => one.key === key)
+  if (!row) return NO_CASE
   const retry = async () => {
-    const params = { stuckId: row?.stuckId ?? '' }
     const body = { reason: 'the row was mended' }
+    const params = { stuckId: row.stuckId }
     await call('POST /staff/jobs/stuck/:stuckId/retry', { params, body })
   }
-  return { isOpen: row !== undefined && row.fault !== '' && rows.length === 1, retry }
+  return { isOpen: row.fault !== '' && rows.length === 1, retry }
 }
 
 /** The row is sound again: it is released, done once, and forgotten. */
@@ -103,9 +107,9 @@ async function release(
 ): Promise<boolean> {
   if (SELF_PACED_QUEUES.includes(queue)) await stage.later(rows.paceSeconds ?? 0)
   else await retry()
-  await rows.turn()
+  await rows.turn().catch(() => undefined)
   const once = await rows.done()
-  await rows.turn()
+  await rows.turn().catch(() => undefined)
   const twice = await rows.done()
   return areDone(once) && areDone(twice) && !(await stuckRow(stage, queue, rows.key))
 }
@@ -118,7 +122,7 @@ async function tryQueue(stage: Stage, { queue, arrange }: Scenario): Promise<Ver
   let isHealthy = false
   try {
     const { isParked, others, after } = await untilParked(stage, queue, rows)
-    const staffCase = await openCase(stage, queue, rows.key)
+    const staffCase = isParked ? await openCase(stage, queue, rows.key) : NO_CASE
     const metric = await isCounted(stage)
     await heal()
     isHealthy = true
