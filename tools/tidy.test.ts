@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { checkImports } from './tidy/import-rules.ts'
+import { checkNamed } from './tidy/named-paths.ts'
 import { checkModuleCircles, checkServer } from './tidy/server-rules.ts'
 import { type Finding, readSources } from './tidy/source.ts'
 import { checkSizes, checkText, warnSizes } from './tidy/text-rules.ts'
@@ -58,5 +59,14 @@ describe('the house is tidy', () => {
     const generated = /^(node_modules|dist|data|shots|test-results)\//
     const own = paths.filter((path) => !generated.test(path))
     expect(list(checkTree('ARCHITECTURE.md', document, own))).toBe('')
+  })
+
+  test('SECURITY.md names files and trials that there are', () => {
+    const document = readFileSync(join(root, 'docs/SECURITY.md'), 'utf8')
+    const run = readFileSync(join(root, 'tests/faults/run.ts'), 'utf8')
+    const trials = [...run.matchAll(/^ {2}(\w+): '\.\//gm)].map(([, name = '']) => name)
+    const isThere = (path: string) =>
+      ['', 'apps/server/src'].some((folder) => existsSync(join(root, folder, path)))
+    expect(list(checkNamed('docs/SECURITY.md', document, isThere, trials))).toBe('')
   })
 })

@@ -12,6 +12,7 @@ const TRIALS: Readonly<Record<string, string>> = {
   idempotency: './idempotency.ts',
   pay: './pay.ts',
   attack: './attack.ts',
+  poison: './poison.ts',
 }
 
 const [name = ''] = process.argv.splice(2, 1)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkImports } from './import-rules.ts'
 import { importsOf } from './imports.ts'
 import { scanCode } from './scan.ts'
+import { checkNamed } from './named-paths.ts'
 import { checkModuleCircles, checkServer } from './server-rules.ts'
 import { makeSource } from './source.ts'
 import { checkSizes, checkText, warnSizes } from './text-rules.ts'
@@ -199,6 +200,16 @@ test('the tree of a document is read and compared both ways', () => {
     { path: 'A.md', line: 9, message: 'docs/ does not exist' },
   ])
   expectMessages(checkTree('A.md', TREE, [...paths, 'apps/office/']), 'apps/office/ is missing')
+})
+
+test('paths and trials that a document names are looked up', () => {
+  const text = 'see `a/b.ts` and `a/c`, not `a/d.ts`\n`e.md`, trial `kill`, trial `rest`; `word`'
+  const isThere = (path: string) => ['a/b.ts', 'a/c'].includes(path)
+  expect(checkNamed('S.md', text, isThere, ['kill'])).toEqual([
+    { path: 'S.md', line: 1, message: 'a/d.ts does not exist' },
+    { path: 'S.md', line: 2, message: 'e.md does not exist' },
+    { path: 'S.md', line: 2, message: 'there is no trial rest' },
+  ])
 })
 
 test.each([

@@ -47,32 +47,39 @@ export function termsOf(terms: Partial<Terms> & Pick<Terms, 'kind'>): Terms {
   }
 }
 
-async function insertContract(
-  platform: TestPlatform,
-  agentId: bigint,
-  uplineId: bigint | null,
+/** Who signs: an agent of a brand with the one above, or with the house. */
+export interface Signer {
+  readonly brandId: number
+  readonly agentId: bigint
+  readonly uplineId: bigint | null
+}
+
+/** Signs a contract, or its next version; answers its number. It holds from the day after on. */
+export async function signContract(
+  db: Db,
+  { brandId, agentId, uplineId }: Signer,
   terms: ContractTermsOut,
   signedOn: string,
 ): Promise<bigint> {
-  const rows = await platform.db.query<{ contract_no: bigint }>(
+  const rows = await db.query<{ contract_no: bigint }>(
     `with asked as (
        insert into contract_requests (brand_id, asks, kind, agent_id, upline_id, terms, asked_by,
          state, expires_at, decided_at, decided_by)
-       values (1, 'new', $1, $2, $3, $4::jsonb, 'upline', 'accepted', app_now(), app_now(), 'test')
+       values ($6, 'new', $1, $2, $3, $4::jsonb, 'upline', 'accepted', app_now(), app_now(), 'test')
        returning request_no
      ), running as (
-       select contract_no from contracts where brand_id = 1 and agent_id = $2 and kind = $1
+       select contract_no from contracts where brand_id = $6 and agent_id = $2 and kind = $1
          and state = 'running'
      ), made as (
        insert into contracts (brand_id, kind, agent_id, upline_id)
-       select 1, $1, $2, $3 where not exists (select from running) returning contract_no
+       select $6, $1, $2, $3 where not exists (select from running) returning contract_no
      ), contract as (select * from made union all select * from running)
      insert into contract_versions (brand_id, contract_no, version_no, terms, signed_on,
        request_no, signature)
-     select 1, contract_no, 1 + (select count(*) from contract_versions v
+     select $6, contract_no, 1 + (select count(*) from contract_versions v
        where v.contract_no = c.contract_no), $4::jsonb, $5::date, request_no, 'test'
      from contract c, asked returning contract_no`,
-    [terms.kind, agentId, uplineId, JSON.stringify(terms), signedOn],
+    [terms.kind, agentId, uplineId, JSON.stringify(terms), signedOn, brandId],
   )
   return rows[0]?.contract_no ?? 0n
 }
@@ -81,15 +88,35 @@ const PLAYED = `
 with day as (
   insert into own_days as d (brand_id, member_id, day, product, bets, turnover, won_stakes,
     lost_stakes, payout)
-  values (1, $1, $2::date, 'lottery', 1, $3::bigint,
+  values ($5, $1, $2::date, 'lottery', 1, $3::bigint,
     case when $4::bigint > 0 then $3::bigint else 0 end,
     case when $4::bigint > 0 then 0 else $3::bigint end, $4::bigint)
   on conflict (brand_id, member_id, day, product) do update
   set turnover = excluded.turnover, won_stakes = excluded.won_stakes,
     lost_stakes = excluded.lost_stakes, payout = excluded.payout)
 insert into agency_changes (brand_id, member_id, day, changed_at)
-values (1, $1, $2::date, app_now())
+values ($5, $1, $2::date, app_now())
 on conflict (brand_id, day, member_id) do update set changed_at = excluded.changed_at`
+
+/** What a member staked on a day in all, and got, as the figures have it. */
+export async function writePlayed(
+  db: Db,
+  { brandId, memberId }: { readonly brandId: number; readonly memberId: bigint | undefined },
+  day: string,
+  { stake, payout = 0 }: { readonly stake: number; readonly payout?: number },
+): Promise<void> {
+  await db.query(PLAYED, [memberId, day, stake, payout, brandId])
+}
+
+/** The figures of a brand are whole up to the end of a day. */
+export async function writeCountedTo(db: Db, brandId: number, day: string): Promise<void> {
+  await db.query(
+    `insert into agency_places (brand_id, counted_to)
+     values ($2, $1::date + interval '1 day 15 hours')
+     on conflict (brand_id) do update set counted_to = excluded.counted_to`,
+    [day, brandId],
+  )
+}
 
 /** A line of so many, each below the one before, the last a member; each has 1,000.00. */
 export async function createPayWorld(length: number): Promise<PayWorld> {
@@ -111,24 +138,15 @@ export async function createPayWorld(length: number): Promise<PayWorld> {
     members,
     ids,
     sign: (agent, terms, signedOn) =>
-      insertContract(
-        platform,
-        ids[agent] ?? 0n,
-        ids[agent - 1] ?? null,
+      signContract(
+        platform.db,
+        { brandId: 1, agentId: ids[agent] ?? 0n, uplineId: ids[agent - 1] ?? null },
         presentTerms(terms),
         signedOn,
       ),
-    async played(member, day, stake, payout = 0) {
-      await platform.db.query(PLAYED, [ids[member], day, stake, payout])
-    },
-    async countedTo(day) {
-      await platform.db.query(
-        `insert into agency_places (brand_id, counted_to)
-         values (1, $1::date + interval '1 day 15 hours')
-         on conflict (brand_id) do update set counted_to = excluded.counted_to`,
-        [day],
-      )
-    },
+    played: (member, day, stake, payout = 0) =>
+      writePlayed(platform.db, { brandId: 1, memberId: ids[member] }, day, { stake, payout }),
+    countedTo: (day) => writeCountedTo(platform.db, 1, day),
     async close() {
       await issueBills(context)
       await payBills(context)

@@ -6,6 +6,7 @@ import {
   eachStep,
   inHalves,
   isRested,
+  LEFT,
   refusal,
   sweepStuck,
   wholeOrHalves,
@@ -107,6 +108,13 @@ describe('a row that fails', () => {
     await eachRow(platform.db, [1], taken, worker(1).one)
     await eachRow(platform.db, [1], taken, worker().one)
     expect(await stuck(1)).toEqual([])
+  })
+
+  test('stays noted when another holds it meanwhile, alone or among others', async () => {
+    await eachRow(platform.db, [1], taken, worker(1).one)
+    await eachRow(platform.db, [1], taken, () => Promise.resolve(LEFT))
+    await inHalves(platform.db, [1, 2], taken, () => Promise.resolve(LEFT))
+    expect(await stuck(1)).toMatchObject([{ tries: 1 }])
   })
 
   test('is forgotten when nothing is due of it for a day', async () => {

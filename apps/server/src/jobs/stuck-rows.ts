@@ -94,6 +94,13 @@ async function forget(db: Tx, queue: Queue, keys: readonly string[]): Promise<un
   }
 }
 
+/**
+ * Answered by work that has passed over rows which somebody else holds: nobody knows of them that
+ * they went on, and what is noted of them stays. A statement that has failed holds its rows for a
+ * moment after it has said so.
+ */
+export const LEFT = Symbol('left to who holds them')
+
 /** How the rows of a queue are taken. */
 export interface Taken<Row> {
   readonly queue: Queue
@@ -118,8 +125,7 @@ export async function eachRow<Row>(
   const one = async (row: Row) => {
     const key = keyOf(row)
     try {
-      await work(row)
-      done.push(key.key)
+      if ((await work(row)) !== LEFT) done.push(key.key)
     } catch (error) {
       faults.push(error, ...(await noteStuck(db, queue, key, error)))
     }
@@ -141,7 +147,7 @@ export async function inHalves<Row>(
 ): Promise<unknown[]> {
   if (rows.length <= 1) return eachRow(db, rows, taken, (row) => work([row]))
   try {
-    await work(rows)
+    if ((await work(rows)) === LEFT) return []
   } catch (error) {
     return isWeather(error) ? [error] : eachHalf(db, rows, taken, work)
   }

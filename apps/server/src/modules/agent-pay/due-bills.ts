@@ -43,13 +43,27 @@ select c.contract_no, to_char(c.billed_to, 'YYYY-MM-DD') as billed_to, c.debt,
 from contracts c join members m on m.brand_id = c.brand_id and m.member_id = c.agent_id
 where c.brand_id = $1`
 
-/** Says of some contracts when they are billed next. Returns how many were looked at. */
-export async function schedule(tx: Tx, brandId: number): Promise<number> {
-  const rows = await tx.query<DueRow>(
-    `${READ} and c.due_on is null order by c.contract_no limit ${AT_ONCE} for no key update of c`,
-    [brandId],
-  )
-  if (rows.length === 0) return 0
+/** Contracts that were signed, changed or ended, of which nobody has said when they are next. */
+const UNSCHEDULED = `
+${READ} and c.due_on is null and ($2::bigint[] is null or c.contract_no = any($2))
+  and ${isRested('bill.make', "c.brand_id || '/' || c.contract_no")}
+order by c.contract_no limit ${AT_ONCE}`
+
+/** The contracts that `schedule` would take. */
+export async function listUnscheduled(db: Tx, brandId: number): Promise<bigint[]> {
+  const rows = await db.query<DueRow>(UNSCHEDULED, [brandId, null])
+  return rows.map((row) => row.contract_no)
+}
+
+/** Says of some contracts when they are billed next. Answers their numbers. */
+export async function schedule(
+  tx: Tx,
+  brandId: number,
+  only?: readonly bigint[],
+): Promise<bigint[]> {
+  const values = [brandId, only ? plainArray(only) : null]
+  const rows = await tx.query<DueRow>(`${UNSCHEDULED} for no key update of c`, values)
+  if (rows.length === 0) return []
   const contracts = await contractsOf(tx, brandId, {
     contractNos: rows.map((row) => row.contract_no),
   })
@@ -63,7 +77,7 @@ export async function schedule(tx: Tx, brandId: number): Promise<number> {
       return { contractNo: row.contract_no, dueOn: period?.to ?? NEVER }
     }),
   )
-  return rows.length
+  return rows.map((row) => row.contract_no)
 }
 
 async function setDue(

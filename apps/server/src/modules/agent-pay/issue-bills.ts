@@ -5,6 +5,7 @@ import type { Brand, Brands } from '../settings/index.ts'
 import {
   listDue,
   listRunning,
+  listUnscheduled,
   markBilled,
   realtimeLevels,
   schedule,
@@ -40,15 +41,6 @@ async function forEachBrand(
     const reach = await readReach(db, brand)
     return reach ? work(brand, reach) : []
   })
-}
-
-/** Says of all contracts that were signed, changed or ended when they are billed next. */
-async function scheduleAll(db: Db, brandId: number): Promise<void> {
-  const some = async (tx: Tx) => {
-    await lockPay(tx, brandId)
-    return schedule(tx, brandId)
-  }
-  while ((await db.transaction(some)) > 0);
 }
 
 /** Of a period that was billed before: whether this one says something that those did not. */
@@ -100,6 +92,28 @@ const contractsOfBrand = (brandId: number) =>
     queue: 'bill.make',
     keyOf: (contractNo: bigint) => ({ brandId, key: `${brandId}/${contractNo}` }),
   }) as const
+
+/**
+ * Says of all contracts that were signed, changed or ended when they are billed next. Answers the
+ * faults of single contracts.
+ */
+async function scheduleAll(db: Db, brandId: number): Promise<unknown[]> {
+  const faults: unknown[] = []
+  const some = (only?: readonly bigint[]) =>
+    db.transaction(async (tx) => {
+      await lockPay(tx, brandId)
+      return { rows: await schedule(tx, brandId, only) }
+    })
+  for (let count: number | undefined; count !== 0;) {
+    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), some, {
+      list: () => listUnscheduled(db, brandId),
+      work: some,
+    })
+    count = turn.done?.rows.length
+    faults.push(...turn.faults)
+  }
+  return faults
+}
 
 /** Bills all that is due. Answers the faults of single contracts. */
 async function issueDue(db: Db, brand: Brand, asked: DueAsk): Promise<unknown[]> {
@@ -161,10 +175,11 @@ async function correctEnded(db: Db, brand: Brand): Promise<unknown[]> {
 export async function issueBills(context: IssueContext): Promise<void> {
   await forEachBrand(context, 'bills.make', async (brand, { whole }) => {
     const { db } = context
-    await scheduleAll(db, brand.brandId)
+    const unscheduled = await scheduleAll(db, brand.brandId)
     const others = await issueDue(db, brand, { whole, kinds: 'others' })
     const realtime = await issueDue(db, brand, { whole, kinds: 'realtime' })
-    return [...others, ...realtime, ...(await correctEnded(db, brand))]
+    const ended = await correctEnded(db, brand)
+    return [...unscheduled, ...others, ...realtime, ...ended]
   })
 }
 
@@ -205,8 +220,7 @@ async function issueLevel(db: Db, brand: Brand, today: string, level: number): P
 export async function issueTurns(context: IssueContext): Promise<void> {
   await forEachBrand(context, 'bills.turn', async (brand, { today }) => {
     const { db } = context
-    await scheduleAll(db, brand.brandId)
-    const faults: unknown[] = []
+    const faults = await scheduleAll(db, brand.brandId)
     for (const level of await realtimeLevels(db, brand.brandId)) {
       faults.push(...(await issueLevel(db, brand, today, level)))
     }

@@ -2,7 +2,7 @@ import { payLine, stateOf, type LineBill, type LinePay, type Payment } from '@fa
 import { minor, type Minor } from '@fairhouse/money'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { eachBrand, inHalves, isRested, throwAll } from '#server/jobs/stuck-rows.ts'
+import { inHalves, isRested, LEFT, throwAll } from '#server/jobs/stuck-rows.ts'
 import { rulesSourceOf } from '../gambling-limits/index.ts'
 import { readAccounts } from '../ledger/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
@@ -197,23 +197,46 @@ async function payAll(db: Db, brand: Brand): Promise<unknown[]> {
   }
 }
 
+const IS_EXPIRED = `
+b.brand_id = $1 and b.state in ('issued', 'partlyPaid', 'payerShort')
+  and b.expires_at <= app_now() and not exists (select from bill_disputes d
+    where d.brand_id = b.brand_id and d.bill_no = b.bill_no and d.state = 'open')`
+
+const TO_EXPIRE = `
+select b.bill_no from contract_bills b
+where ${IS_EXPIRED} and ${isRested('bill.close', "b.brand_id || '/' || b.bill_no")}
+order by b.bill_no limit ${AT_ONCE}`
+
+/** Asked again of each when it is held: another worker, or a dispute, may have come first. */
+const EXPIRE = `
+update contract_bills set closed = 'expired', closed_at = app_now(), closed_by = 'time',
+  state = 'expired'
+where brand_id = $1 and bill_no in (select b.bill_no from contract_bills b
+  where ${IS_EXPIRED} and b.bill_no = any($2::bigint[])
+  order by b.bill_no for no key update of b skip locked)
+returning 1`
+
 /**
  * Closes bills whose time is over: what was not paid of them is not paid any more. A dispute stops
- * the time until it is decided.
+ * the time until it is decided. A bill that cannot be closed keeps no other back: answers the
+ * faults.
  */
-async function expireSome(tx: Tx, brandId: number): Promise<number> {
-  const rows = await tx.query(
-    `update contract_bills set closed = 'expired', closed_at = app_now(), closed_by = 'time',
-       state = 'expired'
-     where brand_id = $1 and bill_no in (select bill_no from contract_bills b
-       where brand_id = $1 and state in ('issued', 'partlyPaid', 'payerShort')
-         and expires_at <= app_now() and not exists (select from bill_disputes d
-           where d.brand_id = $1 and d.bill_no = b.bill_no and d.state = 'open')
-       order by bill_no limit ${AT_ONCE} for no key update skip locked)
-     returning 1 as closed`,
-    [brandId],
-  )
-  return rows.length
+async function closeExpired(db: Db, { brandId }: Brand): Promise<unknown[]> {
+  const keyOf = ({ bill_no: no }: Pick<DueBill, 'bill_no'>) => {
+    return { brandId, key: `${brandId}/${no}` }
+  }
+  for (;;) {
+    const due = await db.query<{ bill_no: bigint }>(TO_EXPIRE, [brandId])
+    let count = 0
+    const faults = await inHalves(db, due, { queue: 'bill.close', keyOf }, async (some) => {
+      const numbers = plainArray(some.map((one) => one.bill_no))
+      const closed = await db.query(EXPIRE, [brandId, numbers])
+      count += closed.length
+      return closed.length < some.length ? LEFT : undefined
+    })
+    // What failed, and what somebody else holds, has its turn in the next call.
+    if (due.length < AT_ONCE || faults.length > 0 || count === 0) return faults
+  }
 }
 
 /**
@@ -229,10 +252,7 @@ export async function payBills(context: {
   const { db } = context
   const brands = (await context.brands.all()).filter((brand) => brand.trialOf === undefined)
   const faults: unknown[] = []
-  await eachBrand(db, 'bill.close', brands, async (brand) => {
-    while ((await db.transaction((tx) => expireSome(tx, brand.brandId))) > 0);
-    return []
-  }).catch((error: unknown) => faults.push(error))
+  for (const brand of brands) faults.push(...(await closeExpired(db, brand)))
   for (const brand of brands) faults.push(...(await payAll(db, brand)))
   throwAll(faults, 'bills could not be paid')
 }

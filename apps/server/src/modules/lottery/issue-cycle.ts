@@ -1,6 +1,14 @@
 import type { AnyDraw } from '@fairhouse/lottery/all'
 import type { Db, Tx } from '#server/db/tx.ts'
-import { eachRow, eachStep, inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
+import {
+  eachRow,
+  eachStep,
+  inHalves,
+  isRested,
+  keyBy,
+  LEFT,
+  throwAll,
+} from '#server/jobs/stuck-rows.ts'
 import { announceIssue, openMissingIssues, SEED_PURPOSE, type CycleContext } from './open-issues.ts'
 import { drawnIssueOf, drawOwn, type LotteryFacts } from './own-draw.ts'
 import type { IssueRow } from './present-issue.ts'
@@ -97,7 +105,7 @@ async function drawSome(
   tx: Tx,
   vault: CycleContext['vault'],
   due: readonly DueIssue[],
-): Promise<void> {
+): Promise<typeof LEFT | undefined> {
   const issues = await tx.query<IssueRow & LotteryFacts & { sealed_seed: Buffer }>(
     `select i.*, s.sealed_seed, l.family, l.game, l.schedule->>'timeZone' as time_zone
      from unnest($1::int[], $2::bigint[]) as k(brand, issue)
@@ -116,6 +124,7 @@ async function drawSome(
     const draw = drawOwn(drawnIssueOf(issue), seed)
     await writeDraw(tx, issue, draw)
   }
+  return issues.length < due.length ? LEFT : undefined
 }
 
 /**

@@ -9,21 +9,31 @@ import { bringBack } from './transfer-wallet.ts'
 import { VendorSilent } from './vendor-port.ts'
 
 /** Sessions whose login has ended, whose time is over, or whose member stays away. */
-const END_DUE = `
+const OVER = `
+select g.brand_id, g.session_no,
+  case when l.ended_at is not null then 'logout'
+    when g.expires_at <= app_now() or l.expires_at <= app_now() then 'expired'
+    else 'excluded' end as reason
+from game_sessions g
+left join login_sessions l
+  on l.brand_id = g.brand_id and l.token_hash = g.login_token_hash
+join members m on m.brand_id = g.brand_id and m.member_id = g.member_id
+where g.ended_at is null and (g.expires_at <= app_now() or l.ended_at is not null
+  or l.expires_at <= app_now() or m.status <> 'active' or is_away(g.brand_id, g.member_id))
+  and ${isRested('game.end', "g.brand_id || '/' || g.session_no")}
+order by g.brand_id, g.session_no limit 500`
+
+const END = `
 update game_sessions s set ended_at = app_now(), end_reason = k.reason
-from (
-  select g.brand_id, g.session_no,
-    case when l.ended_at is not null then 'logout'
-      when g.expires_at <= app_now() or l.expires_at <= app_now() then 'expired'
-      else 'excluded' end as reason
-  from game_sessions g
-  left join login_sessions l
-    on l.brand_id = g.brand_id and l.token_hash = g.login_token_hash
-  join members m on m.brand_id = g.brand_id and m.member_id = g.member_id
-  where g.ended_at is null and (g.expires_at <= app_now() or l.ended_at is not null
-    or l.expires_at <= app_now() or m.status <> 'active' or is_away(g.brand_id, g.member_id))
-  limit 500) k
-where s.brand_id = k.brand_id and s.session_no = k.session_no and s.ended_at is null`
+from unnest($1::int[], $2::bigint[], $3::text[]) as k(brand, session, reason)
+where s.brand_id = k.brand and s.session_no = k.session and s.ended_at is null`
+
+interface OverRow {
+  readonly [column: string]: unknown
+  readonly brand_id: number
+  readonly session_no: bigint
+  readonly reason: EndReason
+}
 
 const BOUND_AT_ONCE = 500
 
@@ -52,6 +62,19 @@ const REASONS: Readonly<Record<string, EndReason>> = {
 }
 
 const sessionKeyOf = keyBy('session_no')
+const TO_END = { queue: 'game.end', keyOf: sessionKeyOf } as const
+
+/** Ends what is over by itself; answers the faults of single sessions. */
+async function endOver({ db }: Play): Promise<unknown[]> {
+  const over = await db.query<OverRow>(OVER)
+  return inHalves(db, over, TO_END, (some) =>
+    db.query(END, [
+      some.map((row) => row.brand_id),
+      some.map((row) => row.session_no),
+      some.map((row) => row.reason),
+    ]),
+  )
+}
 
 /** Ends those of one brand's sessions whose accounts may bet no more. */
 async function endBound({ db, rulesSource }: Play, rows: readonly BoundRow[]): Promise<void> {
@@ -73,14 +96,12 @@ async function endBound({ db, rulesSource }: Play, rows: readonly BoundRow[]): P
  */
 export async function endDueSessions(play: Play): Promise<void> {
   const { db } = play
-  await db.query(END_DUE)
-  const faults: unknown[] = []
+  const faults = await endOver(play)
   let place: readonly [number, bigint] = [0, 0n]
   for (;;) {
     const rows = await db.query<BoundRow>(BOUND, [...place])
     for (const own of Map.groupBy(rows, (row) => row.brand_id).values()) {
-      const taken = { queue: 'game.end', keyOf: sessionKeyOf } as const
-      faults.push(...(await inHalves(db, own, taken, (some) => endBound(play, some))))
+      faults.push(...(await inHalves(db, own, TO_END, (some) => endBound(play, some))))
     }
     const last = rows.at(-1)
     if (!last || rows.length < BOUND_AT_ONCE) break

@@ -2,7 +2,7 @@ import { PASSWORD_LINK_PATH } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
+import { inHalves, isRested, keyBy, LEFT, throwAll } from '#server/jobs/stuck-rows.ts'
 import { queueMessage } from '../../outbox/index.ts'
 import { isOn, siteUrlOf, type Brand } from '../../settings/index.ts'
 import { checkCaptcha } from '../../verification/index.ts'
@@ -121,20 +121,22 @@ async function handle(
   context: LinkContext,
   brands: ReadonlyMap<number, Brand>,
   due: readonly DueRequest[],
-): Promise<void> {
+): Promise<typeof LEFT | undefined> {
   const keys = [due.map((one) => one.brand_id), due.map((one) => one.request_id)]
-  for (const asked of await tx.query<Asked>(TAKE, keys)) {
+  const taken = await tx.query<Asked>(TAKE, keys)
+  for (const asked of taken) {
     const { member_id, email } = asked
     const brand = brands.get(asked.brand_id)
     if (member_id === null || email === null || !brand) continue
     const budget: Budget = { scope: 'link-mail', key: asked.email_key, windowSeconds: 3_600 }
-    const taken = await takeTries(tx, asked.brand_id, [budget])
-    if ((taken.get(budget.scope)?.count ?? 1) > LINKS_PER_HOUR) {
+    const tries = await takeTries(tx, asked.brand_id, [budget])
+    if ((tries.get(budget.scope)?.count ?? 1) > LINKS_PER_HOUR) {
       await giveTriesBack(tx, asked.brand_id, [budget], 'one')
       continue
     }
     await sendLink(tx, context, brand, { ...asked, member_id, email })
   }
+  return taken.length < due.length ? LEFT : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tx.ts'
-import { inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
+import { inHalves, isRested, keyBy, LEFT, throwAll } from '#server/jobs/stuck-rows.ts'
 import { POSTING_RULES } from '../../ledger/index.ts'
 
 /** Plans looked at in one turn; what is more has the next, a moment later. */
@@ -66,9 +66,10 @@ const columnsOf = (plans: readonly DuePlan[]) => [
 export async function findSlips(db: Db): Promise<number> {
   const code = POSTING_RULES['bet.stake'].code
   const due = await db.query<DuePlan>(TO_FIND, [AT_ONCE], 'follow-plans-to-find')
-  const faults = await inHalves(db, due, { queue: 'follow.find', keyOf }, (some) =>
-    db.query(FIND, [...columnsOf(some), code], 'follow-slips-found'),
-  )
+  const faults = await inHalves(db, due, { queue: 'follow.find', keyOf }, async (some) => {
+    const looked = await db.query(FIND, [...columnsOf(some), code], 'follow-slips-found')
+    return looked.length < some.length ? LEFT : undefined
+  })
   throwAll(faults, 'slips of leaders were not found')
   return due.length
 }
