@@ -37,6 +37,41 @@ export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
   return level[0] ?? new Uint8Array()
 }
 
+/** A Merkle root over leaves that come one by one, in memory that grows with their logarithm. */
+export interface MerkleAccumulator {
+  /** Leaves so far. */
+  readonly count: number
+  /** Takes the hash of the next leaf. */
+  add(leaf: Uint8Array): void
+  /** The root over the leaves so far: what `merkleRoot` gives for all of them at once. */
+  root(): Uint8Array
+}
+
+/** Begins a tree without leaves. */
+export function createMerkleAccumulator(): MerkleAccumulator {
+  /** Roots of whole subtrees, the largest first: one for each bit of the count. */
+  const peaks: Uint8Array[] = []
+  let count = 0
+  return {
+    get count() {
+      return count
+    },
+    add(leaf) {
+      let hash = leaf
+      for (let rest = count; rest % 2 === 1; rest = Math.floor(rest / 2)) {
+        hash = hashParts(NODE, peaks.pop() ?? new Uint8Array(), hash)
+      }
+      peaks.push(hash)
+      count += 1
+    },
+    root() {
+      const last = peaks.at(-1)
+      if (last === undefined) return merkleRoot([])
+      return peaks.slice(0, -1).reduceRight((right, left) => hashParts(NODE, left, right), last)
+    },
+  }
+}
+
 /** The hashes beside a leaf's way to the root, from below. RangeError for a leaf not there. */
 export function merklePath(leaves: readonly Uint8Array[], position: number): Uint8Array[] {
   if (!Number.isInteger(position) || position < 0 || position >= leaves.length) {
