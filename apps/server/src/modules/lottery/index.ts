@@ -16,6 +16,8 @@ export {
   sweepExposure,
   type ExposureDesk,
 } from './exposure/index.ts'
+export { fetchBeacons, type Beacon } from './draws/beacon.ts'
+export { rootDueIssues } from './draws/root-bets.ts'
 export { runChases, type ChaseRunner } from './chases/run-chases.ts'
 export { placeBets } from './commands/place-bets.ts'
 export { recordResult, type RecordAnswer } from './commands/record-result.ts'
