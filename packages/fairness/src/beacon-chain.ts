@@ -1,3 +1,10 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesFromHex } from './hex.ts'
+
+/** Length of a round's signature, a point on G1. */
+export const SIGNATURE_BYTES = 48
+
 /** A chain of public randomness (drand), as far as its rounds are verified. */
 export interface BeaconChain {
   /** Hash of its parameters, in hex: its name. */
@@ -38,4 +45,9 @@ export function beaconRoundTime({ genesis, period }: BeaconChain, round: number)
 /** The first round that is published at this instant or later. */
 export function beaconRoundAt({ genesis, period }: BeaconChain, at: Date): number {
   return Math.max(1, Math.ceil((at.getTime() / 1_000 - genesis) / period) + 1)
+}
+
+/** Randomness of a round: SHA-256 of its signature, in hex. RangeError for no 48 bytes in hex. */
+export function beaconRandomness(signature: string): string {
+  return bytesToHex(sha256(bytesFromHex(signature, SIGNATURE_BYTES, 'beacon signature')))
 }

@@ -1,7 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
-import type { BeaconChain } from './beacon-chain.ts'
+import { type BeaconChain, SIGNATURE_BYTES } from './beacon-chain.ts'
 import { bytesFromHex } from './hex.ts'
 
 /**
@@ -9,7 +8,6 @@ import { bytesFromHex } from './hex.ts'
  * page loads it only when there is a signature to verify.
  */
 
-const SIGNATURE_BYTES = 48
 const PUBLIC_KEY_BYTES = 96
 /** RFC 9380 on G1, as the scheme bls-unchained-g1-rfc9380 signs. */
 const DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
@@ -19,11 +17,6 @@ export function beaconMessage(round: number): Uint8Array {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, BigInt(round))
   return sha256(bytes)
-}
-
-/** Randomness of a round: SHA-256 of its signature, in hex. RangeError for no 48 bytes in hex. */
-export function beaconRandomness(signature: string): string {
-  return bytesToHex(sha256(bytesFromHex(signature, SIGNATURE_BYTES, 'beacon signature')))
 }
 
 /** True when the chain has signed this round by this signature (48 bytes in hex). */

@@ -3,7 +3,13 @@ export type { BetLeaf } from './bet-leaf.ts'
 export { commitmentOf, SEED_BYTES, verifyCommitment } from './commitment.ts'
 export { drawContext, drawContextV2 } from './context.ts'
 export type { DrawSources } from './context.ts'
-export { beaconRoundAt, beaconRoundTime, findBeaconChain, QUICKNET } from './beacon-chain.ts'
+export {
+  beaconRandomness,
+  beaconRoundAt,
+  beaconRoundTime,
+  findBeaconChain,
+  QUICKNET,
+} from './beacon-chain.ts'
 export type { BeaconChain } from './beacon-chain.ts'
 export { choicesFromWords, createStream } from './stream.ts'
 export type { ChoiceStream } from './stream.ts'

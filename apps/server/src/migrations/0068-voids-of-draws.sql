@@ -22,3 +22,17 @@ create table void_requests (
   foreign key (brand_id, issue_id) references issues,
   check ((carried_out_by is null) = (carried_out_at is null))
 );
+
+-- Whatever program asks: a draw made here is not undone without it.
+create function require_void_request() returns trigger language plpgsql as $$
+begin
+  if not exists (select from void_requests v
+    where v.brand_id = new.brand_id and v.issue_id = new.issue_id) then
+    raise exception 'issue % was drawn here: the office must approve that it is void', new.issue_id
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger issues_require_void_request before update on issues
+  for each row when (old.draw_version = 2 and old.state in ('drawn', 'settled')
+    and new.state = 'voided') execute function require_void_request();

@@ -1,5 +1,4 @@
-import { createStream, drawContext, drawContextV2 } from '@fairhouse/fairness'
-import { beaconRandomness } from '@fairhouse/fairness/beacon'
+import { beaconRandomness, createStream, drawContext, drawContextV2 } from '@fairhouse/fairness'
 import {
   familyOf,
   zodiacYearOn,
