@@ -11,8 +11,10 @@ import { checkLedger } from '#server/modules/ledger/index.ts'
 import {
   advanceIssues,
   createBetDesk,
+  fetchBeacons,
   runChases,
   settleDueIssues,
+  type Beacon,
 } from '#server/modules/lottery/index.ts'
 import { writeBrand } from '#server/seed.ts'
 import { createSandboxApp } from '#server/adapters/payment-sandbox/app.ts'
@@ -173,6 +175,8 @@ export async function createTestPlatform(
     readonly config?: Partial<Config>
     /** How the sandbox reaches the platform, where a trial stands in between. */
     readonly callbacks?: typeof fetch
+    /** What own draws wait for, where they do. */
+    readonly beacon?: Beacon
   } = {},
 ): Promise<TestPlatform> {
   const database = await createTestDatabase()
@@ -205,7 +209,8 @@ export async function createTestPlatform(
     async runCycle() {
       // Three turns: what was sealed now may be drawn at once, and settled after that.
       for (let turn = 0; turn < 3; turn += 1) {
-        await advanceIssues({ db, rng, vault: server.deps.vault })
+        await advanceIssues({ db, rng, vault: server.deps.vault, beacon: options.beacon })
+        await fetchBeacons({ db, beacon: options.beacon })
         await settleDueIssues({ db })
         await runChases(runner)
       }

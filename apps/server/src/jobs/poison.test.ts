@@ -118,6 +118,30 @@ describe('one poisoned row keeps nothing else of its queue back, and goes on whe
     expect(await stuckIn('issue.seal')).toEqual([])
   })
 
+  test('an issue whose bets get no root, and which is not drawn before', async () => {
+    const id = await numberOf(
+      `select issue_id from issues where state = 'open' and lottery_code = 'SSC1'
+       order by closes_at limit 1`,
+      [],
+    )
+    const { db, deps } = platform
+    const turn = () => advanceIssues({ db, rng: deps.rng, vault: deps.vault })
+    const heal = await poison(db, 'issues', `NEW.issue_id = ${id} and NEW.bets_root is not null`)
+    const due = () =>
+      db.query(
+        `select issue_id::text, state from issues
+         where state in ('open', 'closed') and draws_at <= app_now() and draw_version = 2`,
+      )
+    await later(600)
+    await failing(turn)
+    expect(await due()).toEqual([{ issue_id: id, state: 'closed' }])
+    expect(await stuckIn('issue.root')).toMatchObject([{ key: `1/${id}`, tries: 1 }])
+    await heal()
+    await turn()
+    expect(await due()).toEqual([])
+    expect(await stuckIn('issue.root')).toEqual([])
+  })
+
   test('an account that is looked at', async () => {
     const players = await members()
     const [bad] = players

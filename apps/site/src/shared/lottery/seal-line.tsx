@@ -5,7 +5,7 @@ import { Link } from '../router/index.ts'
 
 /**
  * What the draw of a bet was sealed with before its sale, to be kept by who placed it. Nothing for
- * a lottery whose official result is recorded. The texts are of the namespace `lottery`.
+ * a lottery whose official result is recorded. The texts are of the namespace `bets`.
  */
 export function SealLine(props: { issueId: string; plan: BetWire['drawPlan'] }) {
   const { issueId, plan } = props
@@ -17,18 +17,18 @@ export function SealLine(props: { issueId: string; plan: BetWire['drawPlan'] }) 
     const round = beaconRound === null ? '' : ` ${beaconRound}`
     try {
       await navigator.clipboard.writeText(`${issueId} ${commitment}${round}`)
-      toast(t('lottery.sealCopied'))
+      toast(t('bets.sealCopied'))
     } catch {
       // Refused, or a page over plain HTTP: the text can still be selected by hand.
-      toast(t('lottery.sealNotCopied'), 'lose')
+      toast(t('bets.sealNotCopied'), 'lose')
     }
   }
   return (
     <div className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-text-3">{t('lottery.sealed')}</span>
+        <span className="text-text-3">{t('bets.sealed')}</span>
         <Link to="/verify/$issueId" params={{ issueId }} className="font-semibold text-brand">
-          {t('lottery.sealedMore')}
+          {t('bets.verify')}
         </Link>
       </p>
       <div className="flex items-center gap-1 rounded-input border border-line bg-surface-2 ps-3">
@@ -36,7 +36,7 @@ export function SealLine(props: { issueId: string; plan: BetWire['drawPlan'] }) 
           {commitment}
         </code>
         <IconButton
-          label={t('lottery.copySealed')}
+          label={t('bets.copySealed')}
           className="self-start"
           onClick={() => void handleCopy()}
         >
@@ -44,7 +44,7 @@ export function SealLine(props: { issueId: string; plan: BetWire['drawPlan'] }) 
         </IconButton>
       </div>
       {beaconRound !== null && (
-        <p className="text-text-3">{t('lottery.sealedRound', { round: String(beaconRound) })}</p>
+        <p className="text-text-3">{t('bets.sealedRound', { round: String(beaconRound) })}</p>
       )}
     </div>
   )
