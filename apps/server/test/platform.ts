@@ -15,6 +15,8 @@ import {
   runChases,
   settleDueIssues,
   type Beacon,
+  type ChaseRunner,
+  type CycleContext,
 } from '#server/modules/lottery/index.ts'
 import { writeBrand } from '#server/seed.ts'
 import { createSandboxApp } from '#server/adapters/payment-sandbox/app.ts'
@@ -163,6 +165,14 @@ function clientOf(baseUrl: string, token?: string): Client {
   })
 }
 
+/** One turn of what the worker repeats of lotteries. */
+async function turnOnce(cycle: CycleContext, runner: ChaseRunner): Promise<void> {
+  await advanceIssues(cycle)
+  await fetchBeacons(cycle)
+  await settleDueIssues(cycle)
+  await runChases(runner)
+}
+
 /**
  * The whole server on a database of its own with a clock and a randomness that tests hold in their
  * hand. It listens on a free port of the loopback.
@@ -207,13 +217,9 @@ export async function createTestPlatform(
     sandbox: gateway.sandbox,
     setNow: (now) => gateway.setNow(now, () => setClock(db, now)),
     async runCycle() {
+      const cycle = { db, rng, vault: server.deps.vault, beacon: options.beacon }
       // Three turns: what was sealed now may be drawn at once, and settled after that.
-      for (let turn = 0; turn < 3; turn += 1) {
-        await advanceIssues({ db, rng, vault: server.deps.vault, beacon: options.beacon })
-        await fetchBeacons({ db, beacon: options.beacon })
-        await settleDueIssues({ db })
-        await runChases(runner)
-      }
+      for (let turn = 0; turn < 3; turn += 1) await turnOnce(cycle, runner)
     },
     async member(amount, more) {
       members += 1

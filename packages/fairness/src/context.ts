@@ -11,9 +11,9 @@ function requireParts(parts: readonly (readonly [text: string, pattern: RegExp])
 }
 
 /**
- * Context of a lottery draw of version 1, e.g. "fairhouse/draw/v1/SSC1/20261121-0001". The version changes
- * with the way words become a draw. Throws RangeError when it could be read in two ways (only
- * letters, digits, "_" and "-", at most 64; within the number of the issue also "/").
+ * Context of a lottery draw of version 1, e.g. "fairhouse/draw/v1/SSC1/20261121-0001". The version
+ * changes with the way words become a draw. Throws RangeError when it could be read in two ways
+ * (only letters, digits, "_" and "-", at most 64; within the number of the issue also "/").
  */
 export function drawContext(lotteryCode: string, issueNo: string): string {
   requireParts([

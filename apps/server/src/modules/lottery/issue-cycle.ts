@@ -174,7 +174,8 @@ export async function settleDueIssues(context: Pick<CycleContext, 'db'>): Promis
 
 /**
  * One turn of the wheel but for what takes its time, settlements and the beacon (`fetchBeacons`):
- * seal, fix the bets' root, draw and open to the second, whatever is being settled. Answers how much was done.
+ * seal, fix the bets' root, draw and open to the second, whatever is being settled. Answers how
+ * much was done.
  */
 export async function advanceIssues(context: CycleContext): Promise<number> {
   const steps = [sealDueIssues, rootDueIssues, drawDueIssues, openMissingIssues]

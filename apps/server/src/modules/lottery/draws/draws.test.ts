@@ -215,7 +215,7 @@ describe('a draw without a beacon', () => {
     }
   })
 
-  test('what was opened before there was a second version is drawn as it was promised', async () => {
+  test('what was opened before the second version is drawn as promised', async () => {
     const seed = '5eed'.repeat(16)
     const [row] = await platform.db.query<{ issue_id: bigint }>(
       `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at,
