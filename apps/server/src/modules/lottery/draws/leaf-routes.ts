@@ -14,7 +14,7 @@ export function addLeaves(route: Route, { db, vault }: Pick<Deps, 'db' | 'vault'
     return leaves as unknown as Uint8Array
   })
 
-  route('GET /lgw/bets/:betId/leaf', ({ brand, member, params }) =>
-    findLeaf({ db, vault }, brand, member, params.betId),
+  route('GET /lgw/bets/:betId/leaf', ({ member, params }) =>
+    findLeaf({ db, vault }, member, params.betId),
   )
 }

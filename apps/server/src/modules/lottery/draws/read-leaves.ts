@@ -50,6 +50,7 @@ function splitHashes(hashes: Buffer): Buffer[] {
 }
 
 interface OwnBet extends LeafRow {
+  readonly brand: string
   readonly issue_id: bigint
   readonly bets_root: Buffer | null
   readonly bets_count: bigint | null
@@ -87,25 +88,24 @@ function placeOf(pages: readonly PageRoot[], leaf: Uint8Array) {
  */
 export async function findLeaf(
   { db, vault }: { readonly db: Tx; readonly vault: LeafVault },
-  brand: { readonly brandId: number; readonly code: string },
   member: AccountRef,
   betId: string,
 ): Promise<BetLeafProof> {
   const [bet] = await db.query<OwnBet>(
-    `select l.*, i.bets_root, i.bets_count
+    `select l.*, i.bets_root, i.bets_count, w.code as brand
      from (select brand_id, issue_id, ${LEAF_COLUMNS} from bets
        where brand_id = $1 and bet_no = $2 and account_id = $3) l
-     join issues i using (brand_id, issue_id)`,
-    [brand.brandId, parseBetId(betId) ?? 0n, member.accountId],
+     join issues i using (brand_id, issue_id) join brands w using (brand_id)`,
+    [member.brandId, parseBetId(betId) ?? 0n, member.accountId],
   )
   if (!bet) throw new Problem('BET_NOT_FOUND')
   if (bet.bets_root === null || bet.bets_count === null) throw new Problem('NOT_FOUND')
-  const text = leafTextOf(vault, brand.code, bet)
+  const text = leafTextOf(vault, bet.brand, bet)
   const pages = await db.query<PageRoot>(
     `select page_no, root, case when $3 between first_bet_no and last_bet_no then hashes end
        as hashes
      from issue_bet_pages where brand_id = $1 and issue_id = $2 order by page_no`,
-    [brand.brandId, bet.issue_id, bet.bet_no],
+    [member.brandId, bet.issue_id, bet.bet_no],
   )
   return {
     issueId: issueIdOf(bet.issue_id),
