@@ -1,4 +1,5 @@
-import { betLeafText, merkleLeaf, type BetLeaf } from '@fairhouse/fairness'
+import { hash } from 'node:crypto'
+import { betLeafText, type BetLeaf } from '@fairhouse/fairness'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { betIdOf } from '../../wallet/index.ts'
 
@@ -44,9 +45,12 @@ export function leafTextOf(vault: LeafVault, brand: string, row: LeafRow): strin
   return betLeafText(leafOf(vault, brand, row))
 }
 
-const UTF8 = new TextEncoder()
+/** SHA-256 in native code: several times as quick as the one that browsers share with us. */
+export function sha256(data: Uint8Array): Uint8Array {
+  return hash('sha256', data, 'buffer')
+}
 
-/** Hash of a leaf by its text. */
+/** Hash of a leaf by its text: behind a byte 0, as RFC 6962 has it. */
 export function hashLeaf(text: string): Uint8Array {
-  return merkleLeaf(UTF8.encode(text))
+  return sha256(Buffer.from(`\0${text}`))
 }

@@ -3,7 +3,14 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { inHalves, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { writeAudit } from '../../audit/index.ts'
 import { issueIdOf } from '../present-issue.ts'
-import { hashLeaf, LEAF_COLUMNS, leafTextOf, type LeafRow, type LeafVault } from './bet-leaves.ts'
+import {
+  hashLeaf,
+  LEAF_COLUMNS,
+  leafTextOf,
+  sha256,
+  type LeafRow,
+  type LeafVault,
+} from './bet-leaves.ts'
 
 /**
  * After the sale and before the draw: the root over all bets that an issue has accepted. None can
@@ -52,25 +59,34 @@ async function storePage(
   tx: Tx,
   issue: ClosedIssue,
   pageNo: number,
-  page: { readonly rows: readonly LeafRow[]; readonly hashes: readonly Uint8Array[] },
+  page: {
+    readonly rows: readonly LeafRow[]
+    readonly hashes: readonly Uint8Array[]
+    readonly root: Buffer
+  },
 ): Promise<void> {
-  const tree = createMerkleAccumulator()
-  for (const hash of page.hashes) tree.add(hash)
   await tx.query(PAGE, [
     issue.brand_id,
     issue.issue_id,
     pageNo,
     page.rows[0]?.bet_no,
     page.rows.at(-1)?.bet_no,
-    Buffer.from(tree.root()),
+    page.root,
     Buffer.concat(page.hashes),
   ])
 }
 
+function rootOf(hashes: readonly Uint8Array[]): Buffer {
+  const tree = createMerkleAccumulator(sha256)
+  for (const hash of hashes) tree.add(hash)
+  return Buffer.from(tree.root())
+}
+
 /** Reads all bets of an issue in the order of their numbers, and stores what their root is over. */
 async function hashBets(tx: Tx, vault: LeafVault, issue: ClosedIssue) {
-  const tree = createMerkleAccumulator()
-  if (!issue.has_bets) return tree
+  const pages: Buffer[] = []
+  let count = 0
+  if (!issue.has_bets) return { count, root: rootOf(pages) }
   // Numbers of the database alone: a cursor takes no parameters of another statement.
   await tx.query(
     `declare issue_bets no scroll cursor for select ${LEAF_COLUMNS} from bets
@@ -79,12 +95,17 @@ async function hashBets(tx: Tx, vault: LeafVault, issue: ClosedIssue) {
   for (let pageNo = 0; ; pageNo += 1) {
     const rows = await tx.query<LeafRow>(`fetch ${PAGE_LEAVES} from issue_bets`)
     const hashes = rows.map((row) => hashLeaf(leafTextOf(vault, issue.brand, row)))
-    for (const hash of hashes) tree.add(hash)
-    if (rows.length > 0) await storePage(tx, issue, pageNo, { rows, hashes })
+    const root = rootOf(hashes)
+    if (rows.length > 0) {
+      await storePage(tx, issue, pageNo, { rows, hashes, root })
+      pages.push(root)
+      count += rows.length
+    }
     if (rows.length < PAGE_LEAVES) break
   }
   await tx.query('close issue_bets')
-  return tree
+  // Roots of pages are a level of the tree: the root above them is that of all leaves.
+  return { count, root: rootOf(pages) }
 }
 
 interface Rooted {
@@ -94,14 +115,13 @@ interface Rooted {
 }
 
 async function rootIssue(tx: Tx, vault: LeafVault, issue: ClosedIssue): Promise<Rooted> {
-  const tree = await hashBets(tx, vault, issue)
-  const root = Buffer.from(tree.root())
+  const { count, root } = await hashBets(tx, vault, issue)
   await tx.query(
     `update issues set bets_root = $3, bets_count = $4 where brand_id = $1 and issue_id = $2`,
-    [issue.brand_id, issue.issue_id, root, tree.count],
+    [issue.brand_id, issue.issue_id, root, count],
   )
   const issueId = issueIdOf(issue.issue_id)
-  return { issueId, betsRoot: root.toString('hex'), betsCount: tree.count }
+  return { issueId, betsRoot: root.toString('hex'), betsCount: count }
 }
 
 async function rootSome(
