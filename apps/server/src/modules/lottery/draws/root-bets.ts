@@ -41,10 +41,13 @@ where state = 'closed' and draw_version = 2 and bets_root is null
   and ${isRested('issue.root', "brand_id || '/' || issue_id")}
 order by draws_at limit $1`
 
-/** Another worker may have some of them. */
+/**
+ * Another worker may have some of them. Bets are counted rather than asked for one: to look for the
+ * first of none the planner would read the whole table.
+ */
 const LOCK = `
-select i.brand_id, i.issue_id, w.code as brand, exists (select from bets b
-  where b.brand_id = i.brand_id and b.issue_id = i.issue_id) as has_bets
+select i.brand_id, i.issue_id, w.code as brand, (select count(*) from bets b
+  where b.brand_id = i.brand_id and b.issue_id = i.issue_id) > 0 as has_bets
 from unnest($1::int[], $2::bigint[]) as k(brand, issue)
 join issues i on i.brand_id = k.brand and i.issue_id = k.issue
 join brands w on w.brand_id = i.brand_id
@@ -87,10 +90,13 @@ async function hashBets(tx: Tx, vault: LeafVault, issue: ClosedIssue) {
   const pages: Buffer[] = []
   let count = 0
   if (!issue.has_bets) return { count, root: rootOf(pages) }
-  // Numbers of the database alone: a cursor takes no parameters of another statement.
+  // Numbers of the database alone: a cursor takes no parameters of another statement. Found by the
+  // issue first and sorted then (`offset 0`): in the order of all bets there are is far to go.
   await tx.query(
-    `declare issue_bets no scroll cursor for select ${LEAF_COLUMNS} from bets
-     where brand_id = ${issue.brand_id} and issue_id = ${issue.issue_id} order by bet_no`,
+    `declare issue_bets no scroll cursor for
+     select ${LEAF_COLUMNS} from (select * from bets
+       where brand_id = ${issue.brand_id} and issue_id = ${issue.issue_id} offset 0) b
+     order by bet_no`,
   )
   for (let pageNo = 0; ; pageNo += 1) {
     const rows = await tx.query<LeafRow>(`fetch ${PAGE_LEAVES} from issue_bets`)
