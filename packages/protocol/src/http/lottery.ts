@@ -272,7 +272,7 @@ export const lotteryRoutes = {
     access: 'member',
     params: betParams,
     response: BetLeafProof,
-    errors: ['BET_NOT_FOUND', 'NOT_FOUND'],
+    errors: ['BET_NOT_FOUND', 'BETS_NOT_FIXED'],
   },
   'DELETE /lgw/bets/:betId': {
     summary: 'Cancel a bet before its issue closes; the whole stake returns',

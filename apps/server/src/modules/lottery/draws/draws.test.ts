@@ -103,7 +103,7 @@ describe('a draw without a beacon', () => {
     const before = await proofOf(platform, issueId)
     expect(before).toMatchObject({ context: null, betsRoot: null, betsCount: null, beacon: null })
     expect(await statusOfLeaves(platform, issueId)).toBe(404)
-    expect(await codeOf(leafOf(member, first))).toBe('404 NOT_FOUND')
+    expect(await codeOf(leafOf(member, first))).toBe('409 BETS_NOT_FIXED')
     await platform.setNow(new Date(drawsAt))
     await platform.runCycle()
 

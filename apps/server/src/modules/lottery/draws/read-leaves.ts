@@ -84,7 +84,7 @@ function placeOf(pages: readonly PageRoot[], leaf: Uint8Array) {
 
 /**
  * Proof that a bet is in the root of its issue. The owner may, and no other member: the salt would
- * show the bet. Errors: BET_NOT_FOUND (also for bets of others), NOT_FOUND (no root stands).
+ * show the bet. Errors: BET_NOT_FOUND (also for bets of others), BETS_NOT_FIXED (no root yet).
  */
 export async function findLeaf(
   { db, vault }: { readonly db: Tx; readonly vault: LeafVault },
@@ -99,7 +99,7 @@ export async function findLeaf(
     [member.brandId, parseBetId(betId) ?? 0n, member.accountId],
   )
   if (!bet) throw new Problem('BET_NOT_FOUND')
-  if (bet.bets_root === null || bet.bets_count === null) throw new Problem('NOT_FOUND')
+  if (bet.bets_root === null || bet.bets_count === null) throw new Problem('BETS_NOT_FIXED')
   const text = leafTextOf(vault, bet.brand, bet)
   const pages = await db.query<PageRoot>(
     `select page_no, root, case when $3 between first_bet_no and last_bet_no then hashes end
