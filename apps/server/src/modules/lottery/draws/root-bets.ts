@@ -91,7 +91,7 @@ async function hashBets(tx: Tx, vault: LeafVault, issue: ClosedIssue) {
   let count = 0
   if (!issue.has_bets) return { count, root: rootOf(pages) }
   // Numbers of the database alone: a cursor takes no parameters of another statement. Found by the
-  // issue first and sorted then (`offset 0`): the order of all bets would lead through the whole table.
+  // issue first and sorted then (`offset 0`): the order of all bets leads through the whole table.
   await tx.query(
     `declare issue_bets no scroll cursor for
      select ${LEAF_COLUMNS} from (select * from bets
