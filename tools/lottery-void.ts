@@ -6,8 +6,10 @@ import { findLottery } from './operator/issue.ts'
 
 const HELP = `npm run -s lottery:void -- --lottery CODE --issue NO --reason TEXT --actor NAME
 
-Voids an issue that is not settled: every bet that still stands gets its whole stake back. Leaves 0
-when it is void, 1 when it is refused, 2 when it was not understood.
+Voids an issue that is not settled: every bet that still stands gets its whole stake back. One that
+was drawn here is voided only when two of the office have approved it, and then also when it is
+settled; its public reason is theirs. Leaves 0 when it is void, 1 when it is refused, 2 when it was
+not understood.
 
   --brand CODE   needed only where there are several brands
   --data DIR     folder of the data (default: ./data); DATABASE_URL goes before it
@@ -25,6 +27,8 @@ function sentenceOf(answer: VoidAnswer): string {
       return 'was void before; all of its bets have been refunded.'
     case 'settled':
       return 'is settled: it is too late to void it.'
+    case 'unapproved':
+      return 'was drawn here: two of the office must approve first that it is made void.'
     case 'busy':
       return 'is being settled right now: nothing has changed.'
     default:

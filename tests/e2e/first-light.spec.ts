@@ -199,13 +199,29 @@ async function recompute(page: Page, { t }: Words): Promise<void> {
   const bet = page.getByRole('dialog', { name: t('playsSsc.how.DWD') })
   await expect(bet.getByText(t('bets.why.won', { lines: 1 }))).toBeVisible()
   await inspect(page, 'a won bet')
-  await bet.getByRole('link', { name: t('bets.verify') }).click()
+  // What the draw was sealed with stands with the bet, and leads to the proof, too.
+  await expect(bet.getByText(t('bets.sealed'))).toBeVisible()
+  await bet
+    .getByRole('link', { name: t('bets.verify') })
+    .first()
+    .click()
   await expect(page.getByText(t('verify.ok'))).toBeVisible()
+  await expect(page.getByText(t('verify.rootOk'))).toBeVisible()
+  await page.getByRole('button', { name: t('verify.ownBets') }).click()
+  await expect(page.getByText(t('verify.ownBetsOk', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(t('verify.contextOk'))).toBeVisible()
   await expect(page.getByText(t('verify.hashOk'))).toBeVisible()
   await expect(page.getByText(t('verify.drawOk'))).toBeVisible()
   await inspect(page, 'the proof of a draw')
 
   await askForEverything(page)
+  // A bet that is not listed: the root is not that of the others.
+  await page.route('**/lgw/issues/*/leaves', (route) => route.fulfill({ body: '' }))
+  await page.reload()
+  await expect(page.getByText(t('verify.bad'))).toBeVisible()
+  await expect(page.getByText(t('verify.rootBad'))).toBeVisible()
+  await page.unroute('**/lgw/issues/*/leaves')
+
   await page.route('**/lgw/issues/*/proof', async (route) => {
     const answer = await route.fetch()
     const proof = (await answer.json()) as { issue: { draw: { digits: string[] } } }

@@ -118,7 +118,7 @@ function changesOf(node: Node, text: string): Change[] {
       return [{ start: test.start, end: test.end, becomes: `!(${was})` }]
     }
     case 'ExpressionStatement':
-      return /^await /.test(text.slice(node.start, node.end))
+      return text.startsWith('await ', node.start)
         ? [{ start: node.start, end: node.end, becomes: ';' }]
         : []
     default:

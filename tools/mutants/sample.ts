@@ -27,7 +27,7 @@ const SOURCE = 'apps/server/src'
 function filesOf(root: string, code: string): readonly string[] {
   if (code.endsWith('.ts')) return [join(SOURCE, code)]
   return globSync(`${SOURCE}/${code}/**/*.ts`, { cwd: root })
-    .filter((file) => !/\.test\.ts$/.test(file))
+    .filter((file) => !file.endsWith('.test.ts'))
     .toSorted()
 }
 

@@ -87,6 +87,14 @@ const ConfigShape = Type.Object({
   AUDIT_HEADS_TOKEN: Type.String({ default: '' }),
   /** Hosts that results may be fetched from, comma-separated: "host" or "host:port". */
   FEED_HOSTS: Type.String({ pattern: '^[A-Za-z0-9.:\\[\\], -]*$', default: '' }),
+  /**
+   * Addresses of a public beacon (drand) that own draws wait for, comma-separated; the worker alone
+   * reads it. Without one draws come from the seed and the bets' root alone (docs/FAIRNESS.md).
+   */
+  BEACON_URLS: Type.String({
+    pattern: '^(\\s*https?://[^,\\s]+\\s*(,\\s*https?://[^,\\s]+\\s*)*)?$',
+    default: '',
+  }),
   LOG_LEVEL: Type.String({ pattern: '^(fatal|error|warn|info|debug|silent)$', default: 'info' }),
 })
 

@@ -2,8 +2,8 @@ import type { Rng } from './adapters/rng/rng.ts'
 import { createVault, type Vault } from './adapters/vault/vault.ts'
 import { ConfigError } from './config.ts'
 
-/** Seals and opens seeds of coming draws. */
-export type SeedVault = Pick<Vault, 'seal' | 'open'>
+/** Seals and opens seeds of coming draws; salts of bets are by the key that servers have, too. */
+export type SeedVault = Pick<Vault, 'seal' | 'open' | 'fingerprint'>
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -31,6 +31,7 @@ export function createSeedVault(drawKey: string, common: SeedVault, rng: Rng): S
   const own = createVault(drawKey, rng)
   return {
     seal: (purpose, text) => own.seal(purpose, text),
+    fingerprint: (purpose, text) => common.fingerprint(purpose, text),
     open(purpose, sealed) {
       try {
         return own.open(purpose, sealed)

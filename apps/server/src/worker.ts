@@ -4,6 +4,7 @@ import { fetchFeed } from './adapters/feed/fetch-feed.ts'
 import { localKycProvider } from './adapters/kyc-local/kyc-local.ts'
 import { createLocalRegister } from './adapters/register-local/register-local.ts'
 import { createVendorAdapters } from './adapters/vendor-adapters.ts'
+import { openBeacon } from './adapters/beacon/drand.ts'
 import { createVault } from './adapters/vault/vault.ts'
 import { openCashier } from './cashier-ports.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -40,6 +41,7 @@ import {
   advanceIssues,
   createBetDesk,
   createCatalogue,
+  fetchBeacons,
   pollFeeds,
   runChases,
   runFollows,
@@ -153,7 +155,7 @@ try {
   })
   const headKeepers = openHeadKeepers(config, carriers)
   const seedVault = createSeedVault(readDrawKey(process.env), vault, systemRng)
-  const cycle = { db, rng: systemRng, vault: seedVault }
+  const cycle = { db, rng: systemRng, vault: seedVault, beacon: openBeacon(config) }
   const feedHosts = config.FEED_HOSTS
   const outbox = { db, vault, carriers }
   const monotonic = () => performance.now()
@@ -197,6 +199,8 @@ try {
     every(CYCLE_MS, () => advanceIssues(cycle)),
     // Apart: a long settlement must not keep the next issue from closing on time.
     every(CYCLE_MS, () => settleDueIssues(cycle)),
+    // Apart, too: it asks others, who may be slow.
+    every(CYCLE_MS, () => fetchBeacons(cycle)),
     every(CYCLE_MS, () => advanceGroupTickets(betting)),
     every(CYCLE_MS, () => runChases(betting)),
     every(CYCLE_MS, () => runFollows(betting)),

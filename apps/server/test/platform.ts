@@ -11,8 +11,12 @@ import { checkLedger } from '#server/modules/ledger/index.ts'
 import {
   advanceIssues,
   createBetDesk,
+  fetchBeacons,
   runChases,
   settleDueIssues,
+  type Beacon,
+  type ChaseRunner,
+  type CycleContext,
 } from '#server/modules/lottery/index.ts'
 import { writeBrand } from '#server/seed.ts'
 import { createSandboxApp } from '#server/adapters/payment-sandbox/app.ts'
@@ -184,6 +188,14 @@ async function openDatabase(now: Date, brand: BrandSeed) {
   }
 }
 
+/** One turn of what the worker repeats of lotteries. */
+async function turnOnce(cycle: CycleContext, runner: ChaseRunner): Promise<void> {
+  await advanceIssues(cycle)
+  await fetchBeacons(cycle)
+  await settleDueIssues(cycle)
+  await runChases(runner)
+}
+
 /**
  * The whole server on a database of its own with a clock and a randomness that tests hold in their
  * hand. It listens on a free port of the loopback.
@@ -196,6 +208,8 @@ export async function createTestPlatform(
     readonly config?: Partial<Config>
     /** How the sandbox reaches the platform, where a trial stands in between. */
     readonly callbacks?: typeof fetch
+    /** What own draws wait for, where they do. */
+    readonly beacon?: Beacon
   } = {},
 ): Promise<TestPlatform> {
   const rng = seededRng(options.seed ?? 'tests')
@@ -224,12 +238,9 @@ export async function createTestPlatform(
     sandbox: gateway.sandbox,
     setNow: (now) => gateway.setNow(now, () => setClock(owner, now)),
     async runCycle() {
+      const cycle = { db, rng, vault: server.deps.vault, beacon: options.beacon }
       // Three turns: what was sealed now may be drawn at once, and settled after that.
-      for (let turn = 0; turn < 3; turn += 1) {
-        await advanceIssues({ db, rng, vault: server.deps.vault })
-        await settleDueIssues({ db })
-        await runChases(runner)
-      }
+      for (let turn = 0; turn < 3; turn += 1) await turnOnce(cycle, runner)
     },
     async member(amount, more) {
       members += 1

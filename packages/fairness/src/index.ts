@@ -1,8 +1,26 @@
+export { betLeafText } from './bet-leaf.ts'
+export type { BetLeaf } from './bet-leaf.ts'
 export { commitmentOf, SEED_BYTES, verifyCommitment } from './commitment.ts'
-export { drawContext } from './context.ts'
+export { drawContext, drawContextV2 } from './context.ts'
+export type { DrawSources } from './context.ts'
+export {
+  beaconRandomness,
+  beaconRoundAt,
+  beaconRoundTime,
+  findBeaconChain,
+  QUICKNET,
+} from './beacon-chain.ts'
+export type { BeaconChain } from './beacon-chain.ts'
 export { choicesFromWords, createStream } from './stream.ts'
 export type { ChoiceStream } from './stream.ts'
-export { merkleLeaf, merklePath, merkleRoot, merkleRootOf } from './merkle.ts'
+export {
+  createMerkleAccumulator,
+  merkleLeaf,
+  merklePath,
+  merkleRoot,
+  merkleRootOf,
+} from './merkle.ts'
+export type { MerkleAccumulator } from './merkle.ts'
 export {
   createChainStream,
   createGameStream,

@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
  * a byte 1, so that no leaf can pass for a node.
  */
 
-const [LEAF, NODE] = [0, 1]
+const [LEAF, NODE] = [0, 1] as const
 const HASH_BYTES = 32
 
 function hashParts(prefix: number, ...parts: readonly Uint8Array[]): Uint8Array {
@@ -35,6 +35,53 @@ export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
   let level = leaves
   while (level.length > 1) level = levelAbove(level)
   return level[0] ?? new Uint8Array()
+}
+
+/** A Merkle root over leaves that come one by one, in memory that grows with their logarithm. */
+export interface MerkleAccumulator {
+  /** Leaves so far. */
+  readonly count: number
+  /** Takes the hash of the next leaf. */
+  add(leaf: Uint8Array): void
+  /** The root over the leaves so far: what `merkleRoot` gives for all of them at once. */
+  root(): Uint8Array
+}
+
+/**
+ * Begins a tree without leaves. `sha` is SHA-256: where there is a quicker one than that of pure
+ * JavaScript, a million leaves are worth it.
+ */
+export function createMerkleAccumulator(
+  sha: (data: Uint8Array) => Uint8Array = sha256,
+): MerkleAccumulator {
+  const above = (left: Uint8Array, right: Uint8Array) => {
+    const both = new Uint8Array(1 + 2 * HASH_BYTES)
+    both[0] = NODE
+    both.set(left, 1)
+    both.set(right, 1 + HASH_BYTES)
+    return sha(both)
+  }
+  /** Roots of whole subtrees, the largest first: one for each bit of the count. */
+  const peaks: Uint8Array[] = []
+  let count = 0
+  return {
+    get count() {
+      return count
+    },
+    add(leaf) {
+      let hash = leaf
+      for (let rest = count; rest % 2 === 1; rest = Math.floor(rest / 2)) {
+        hash = above(peaks.pop() ?? new Uint8Array(), hash)
+      }
+      peaks.push(hash)
+      count += 1
+    },
+    root() {
+      const last = peaks.at(-1)
+      if (last === undefined) return merkleRoot([])
+      return peaks.slice(0, -1).reduceRight((right, left) => above(left, right), last)
+    },
+  }
 }
 
 /** The hashes beside a leaf's way to the root, from below. RangeError for a leaf not there. */

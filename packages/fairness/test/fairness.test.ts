@@ -6,6 +6,7 @@ import {
   commitmentOf,
   createStream,
   drawContext,
+  drawContextV2,
   verifyCommitment,
 } from '@fairhouse/fairness'
 
@@ -97,6 +98,54 @@ describe('drawContext', () => {
     ['SSC1', 'x'.repeat(65)],
   ])('refuses the parts "%s" and "%s"', (lotteryCode, issueNo) => {
     expect(() => drawContext(lotteryCode, issueNo)).toThrow(RangeError)
+  })
+})
+
+describe('drawContextV2', () => {
+  const [root, beacon] = ['0a'.repeat(32), 'fe'.repeat(32)]
+  const sources = { lotteryCode: 'SSC1', issueNo: '20261121-0001', betsRoot: root, beacon }
+
+  it.each([
+    [{}, `fairhouse/draw/v2/SSC1/${root}/${beacon}/20261121-0001`],
+    [{ beacon: null }, `fairhouse/draw/v2/SSC1/${root}/none/20261121-0001`],
+    [
+      { lotteryCode: 'MY_4D', issueNo: '6196/26' },
+      `fairhouse/draw/v2/MY_4D/${root}/${beacon}/6196/26`,
+    ],
+  ])('%o', (change, context) => {
+    expect(drawContextV2({ ...sources, ...change })).toBe(context)
+  })
+
+  it.each([
+    { betsRoot: '' },
+    { betsRoot: root.toUpperCase() },
+    { betsRoot: `${root}0` },
+    { betsRoot: `${root}\n` },
+    { beacon: '' },
+    { beacon: 'none' },
+    { beacon: `${beacon}/` },
+    { lotteryCode: 'SSC1/2' },
+    { lotteryCode: '' },
+    { issueNo: '/26' },
+    { issueNo: '1:0' },
+  ])('refuses %o', (change) => {
+    expect(() => drawContextV2({ ...sources, ...change })).toThrow(RangeError)
+  })
+
+  it('is another for any other source, and none of version 1', () => {
+    const part = fc.record({
+      lotteryCode: fc.stringMatching(/^[A-Z0-9_]{2,24}$/),
+      issueNo: fc.stringMatching(/^[0-9]{1,8}([/-][0-9]{1,8})?$/),
+      betsRoot: hex32,
+      beacon: fc.option(hex32),
+    })
+    fc.assert(
+      fc.property(part, part, (one, other) => {
+        const isSame = JSON.stringify(one) === JSON.stringify(other)
+        expect(drawContextV2(one) === drawContextV2(other)).toBe(isSame)
+        expect(drawContextV2(one)).not.toBe(drawContext(other.lotteryCode, other.issueNo))
+      }),
+    )
   })
 })
 

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { merkleLeaf, merklePath, merkleRoot, merkleRootOf } from '@fairhouse/fairness'
+import {
+  createMerkleAccumulator,
+  merkleLeaf,
+  merklePath,
+  merkleRoot,
+  merkleRootOf,
+} from '@fairhouse/fairness'
 
 const hex = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString('hex')
 const sha = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest()
@@ -50,6 +56,31 @@ test('the root is that of the definition, and every leaf proves its place', () =
       leaves.forEach((leaf, at) => {
         expect(hex(merkleRootOf(leaf, at, leaves.length, merklePath(leaves, at)))).toBe(hex(root))
       })
+    }),
+  )
+})
+
+test('one leaf after the other gives the same root at every count, as do roots of pages', () => {
+  fc.assert(
+    fc.property(fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 140 }), (data) => {
+      const leaves = data.map(merkleLeaf)
+      const tree = createMerkleAccumulator()
+      const quick = createMerkleAccumulator((one) => sha(one))
+      expect(hex(tree.root())).toBe(hex(merkleRoot([])))
+      leaves.forEach((leaf, at) => {
+        tree.add(leaf)
+        quick.add(leaf)
+        expect(hex(quick.root())).toBe(hex(tree.root()))
+        expect([tree.count, hex(tree.root())]).toEqual([
+          at + 1,
+          hex(merkleRoot(leaves.slice(0, at + 1))),
+        ])
+      })
+      // Pages of a power of two are a level of the tree.
+      const pages = Array.from({ length: Math.ceil(leaves.length / 16) }, (_, at) =>
+        merkleRoot(leaves.slice(at * 16, at * 16 + 16)),
+      )
+      expect(hex(merkleRoot(pages))).toBe(hex(merkleRoot(leaves)))
     }),
   )
 })

@@ -164,6 +164,7 @@ export const ERRORS = {
   LOTTERY_NOT_FOUND: { status: 404 },
   ISSUE_NOT_FOUND: { status: 404 },
   ISSUE_CLOSED: { status: 409 },
+  BETS_NOT_FIXED: { status: 409 },
   PLAY_NOT_OFFERED: { status: 422 },
   SELECTION_INVALID: { status: 422 },
   LINE_COUNT_MISMATCH: { status: 422 },

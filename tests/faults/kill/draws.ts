@@ -1,4 +1,9 @@
-import { createStream, drawContext, verifyCommitment } from '@fairhouse/fairness'
+import {
+  createMerkleAccumulator,
+  createStream,
+  drawContextV2,
+  verifyCommitment,
+} from '@fairhouse/fairness'
 import {
   decodePricing,
   decodeSelection,
@@ -12,9 +17,19 @@ import {
 import { CURRENCIES, minor, roundDownToPayable } from '@fairhouse/money'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../apps/server/src/db/tx.ts'
+import {
+  hashLeaf,
+  LEAF_COLUMNS,
+  leafTextOf,
+  type LeafRow,
+  type LeafVault,
+} from '../../../apps/server/src/modules/lottery/draws/bet-leaves.ts'
 
 interface SettledIssue {
   readonly [column: string]: unknown
+  readonly brand: string
+  readonly issue_id: bigint
+  readonly bets_root: Buffer
   readonly lottery_code: string
   readonly issue_no: string
   readonly family: FamilyCode
@@ -53,11 +68,26 @@ export async function countSettled(db: Db): Promise<number> {
   return Number(rows[0]?.n ?? 0n)
 }
 
-/** Recomputes every draw from its seed, and every payout from the rules of its play. */
-export async function compareDraws(db: Db): Promise<string[]> {
+/** The root over all bets of an issue as they lie there now, in hex. */
+async function rootOf(db: Db, vault: LeafVault, issue: SettledIssue): Promise<string> {
+  const rows = await db.query<LeafRow>(
+    `select ${LEAF_COLUMNS} from bets where issue_id = $1 order by bet_no`,
+    [issue.issue_id],
+  )
+  const tree = createMerkleAccumulator()
+  for (const row of rows) tree.add(hashLeaf(leafTextOf(vault, issue.brand, row)))
+  return Buffer.from(tree.root()).toString('hex')
+}
+
+/**
+ * Recomputes every draw from its seed and the root of its bets, and every payout from the rules of
+ * its play. `vault` is the platform's.
+ */
+export async function compareDraws(db: Db, vault: LeafVault): Promise<string[]> {
   const issues = await db.query<SettledIssue>(
-    `select i.lottery_code, i.issue_no, l.family, i.commitment, s.server_seed, i.draw
-     from issues i join issue_seeds s using (brand_id, issue_id)
+    `select w.code as brand, i.issue_id, i.bets_root, i.lottery_code, i.issue_no, l.family,
+       i.commitment, s.server_seed, i.draw
+     from issues i join brands w using (brand_id) join issue_seeds s using (brand_id, issue_id)
      join lotteries l using (brand_id, lottery_code) where i.state = 'settled'`,
   )
   const bets = await db.query<DecidedBet>(
@@ -65,11 +95,17 @@ export async function compareDraws(db: Db): Promise<string[]> {
        b.draw, b.payout, b.refund
      from bet_statuses b where b.issue_state = 'settled' and b.status <> 'cancelled'`,
   )
-  return [...issues.flatMap(compareDraw), ...bets.flatMap(compareBet)]
+  const faults: string[] = []
+  for (const issue of issues) faults.push(...compareDraw(issue, await rootOf(db, vault, issue)))
+  return [...faults, ...bets.flatMap(compareBet)]
 }
 
-function compareDraw(issue: SettledIssue): string[] {
-  const context = drawContext(issue.lottery_code, issue.issue_no)
+function compareDraw(issue: SettledIssue, betsRoot: string): string[] {
+  const { lottery_code: lotteryCode, issue_no: issueNo } = issue
+  if (issue.bets_root.toString('hex') !== betsRoot) {
+    return [`the root of ${lotteryCode} ${issueNo} is not over its bets`]
+  }
+  const context = drawContextV2({ lotteryCode, issueNo, betsRoot, beacon: null })
   const isCommitted = verifyCommitment(issue.server_seed, issue.commitment)
   const drawn = familyOf(issue.family).drawFrom(createStream(issue.server_seed, context))
   if (isCommitted && isDeepStrictEqual(drawn, issue.draw)) return []

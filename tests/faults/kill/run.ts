@@ -1,12 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createStream } from '@fairhouse/fairness'
+import { systemRng } from '../../../apps/server/src/adapters/rng/rng.ts'
+import { createVault } from '../../../apps/server/src/adapters/vault/vault.ts'
 import { compareDraws, countOverdue, countSettled } from './draws.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { startLoad, type Load } from './load.ts'
 import { registerMember, type Member } from './member.ts'
 import { askAgain, compareAll } from './verify.ts'
-import { createWorld, type KillTarget, type World } from './world.ts'
+import { createWorld, GATEWAY_SECRET, type KillTarget, type World } from './world.ts'
 
 export interface KillPlan {
   readonly kills: number
@@ -166,7 +168,8 @@ async function finish(run: Run): Promise<void> {
   const resolved = await askAgain(world.db(), run.members, journal)
   run.faults.push(...resolved.faults)
   run.faults.push(...(await compareAll(world.db(), journal)))
-  run.faults.push(...(await compareDraws(world.db())))
+  const vault = createVault(GATEWAY_SECRET, systemRng)
+  run.faults.push(...(await compareDraws(world.db(), vault)))
 }
 
 function summarize(plan: KillPlan, run: Run, drawsSettled: number): KillSummary {

@@ -1,6 +1,9 @@
+import { QUICKNET } from '@fairhouse/fairness'
+import { plainArray } from '../../../apps/server/src/db/arrays.ts'
 import {
   advanceIssues,
   createBetDesk,
+  fetchBeacons,
   runChases,
   settleDueIssues,
 } from '../../../apps/server/src/modules/lottery/index.ts'
@@ -120,6 +123,20 @@ async function nextIssues({ platform: { db } }: Stage) {
   return { bad: bad.issue_id, ids: rows.map((row) => row.issue_id), last, key: `1/${bad.issue_id}` }
 }
 
+const ISSUE = 'select count(*) from issues where issue_id = $1'
+
+/** The issues were opened to wait for a round of the beacon, one that is long published. */
+function waitForBeacon({ platform }: Stage, ids: readonly bigint[]): Promise<void> {
+  return platform.owner.transaction(async (tx) => {
+    await tx.query('alter table issues disable trigger issues_keep_draw_sources')
+    await tx.query(
+      'update issues set beacon_chain = $2, beacon_round = 1 where issue_id = any($1::bigint[])',
+      [plainArray(ids), QUICKNET.hash],
+    )
+    await tx.query('alter table issues enable trigger issues_keep_draw_sources')
+  })
+}
+
 const inState = (stage: Stage, ids: readonly bigint[], states: string) => () =>
   stage.counts(`select count(*) from issues where issue_id = $1 and state in (${states})`, ids)
 
@@ -134,6 +151,38 @@ export const issueScenarios: readonly Scenario[] = [
         turn: () => advance(stage),
         poison: poisonWrites(stage, 'issues', `NEW.issue_id = ${bad}`),
         done: inState(stage, ids, `'closed', 'drawn', 'settled'`),
+      }
+    },
+  },
+  {
+    queue: 'issue.root',
+    async arrange(stage) {
+      const { bad, ids, last, key } = await nextIssues(stage)
+      await stage.later(last('closes_at'))
+      const poisoned = `NEW.issue_id = ${bad} and NEW.bets_root is not null`
+      return {
+        key,
+        turn: () => advance(stage),
+        poison: poisonWrites(stage, 'issues', poisoned),
+        done: () => stage.counts(`${ISSUE} and bets_root is not null`, ids),
+      }
+    },
+  },
+  {
+    queue: 'issue.beacon',
+    async arrange(stage) {
+      const { platform } = stage
+      const { bad, ids, last, key } = await nextIssues(stage)
+      await waitForBeacon(stage, ids)
+      await stage.later(last('draws_at'))
+      await advance(stage)
+      const beacon = { chain: QUICKNET, signatureOf: async () => '00'.repeat(48) }
+      const poisoned = `NEW.issue_id = ${bad} and NEW.beacon_signature is not null`
+      return {
+        key,
+        turn: () => fetchBeacons({ db: platform.db, beacon }),
+        poison: poisonWrites(stage, 'issues', poisoned),
+        done: () => stage.counts(`${ISSUE} and beacon_signature is not null`, ids),
       }
     },
   },

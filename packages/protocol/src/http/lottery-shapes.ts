@@ -150,6 +150,8 @@ export const IssueShape = strict({
   /** SHA-256 of the seed, published before the first bet. Null where the result is recorded. */
   commitment: Type.Union([Type.String(), Type.Null()]),
   draw: Type.Union([DrawShape, Type.Null()]),
+  /** Why it was made void, in the operator's words. */
+  voidReason: Type.Optional(Type.String()),
 })
 
 export const LotteryShape = strict({

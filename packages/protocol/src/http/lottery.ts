@@ -68,6 +68,18 @@ export const BetStatus = Type.Union([
   Type.Literal('void'),
 ])
 
+const HASH = '^[0-9a-f]{64}$'
+
+/** What an issue will be drawn from, as far as it was named before its sale. */
+const drawPlan = {
+  /** SHA-256 of the seed; null where an official result is recorded. */
+  commitment: Type.Union([Type.String(), Type.Null()]),
+  /** 2: bets' root and beacon are part of the draw. 1: the seed alone, or a recorded result. */
+  drawVersion: Type.Integer(),
+  /** The round of the public beacon that the draw waits for; null without a beacon. */
+  beaconRound: Type.Union([Type.Integer(), Type.Null()]),
+}
+
 export const BetShape = strict({
   betId: Type.String(),
   issueId: Type.String(),
@@ -90,6 +102,7 @@ export const BetShape = strict({
   placedAt: Instant,
   closesAt: Instant,
   draw: Type.Union([DrawShape, Type.Null()]),
+  drawPlan: strict(drawPlan),
   /** Of a bet at a lower prize group than the own one. */
   rebate: Type.Optional(
     strict({
@@ -125,17 +138,59 @@ export const SlipAccepted = strict({
   rebateMinor: MoneyOut,
   sumBalance: MoneyOut,
   placedAt: Instant,
+  /** What the issues of these bets will be drawn from: to be kept, and held against the draw. */
+  draws: Type.Array(
+    strict({
+      issueId: Type.String(),
+      issueNo: Type.String(),
+      lotteryCode: Type.String(),
+      ...drawPlan,
+    }),
+  ),
 })
 
 export const IssueProof = strict({
   issue: IssueShape,
   /** The seed whose SHA-256 is the commitment; null until the draw. */
   serverSeed: Type.Union([Type.String(), Type.Null()]),
-  /** What the seed was keyed with: `fairhouse/draw/v1/<lottery>/<issue number>`. */
-  context: Type.String(),
+  drawVersion: Type.Integer(),
+  /**
+   * What the seed is keyed with. Version 1: `fairhouse/draw/v1/<lottery>/<issue number>`. Version
+   * 2: `fairhouse/draw/v2/<lottery>/<bets' root>/<randomness of the beacon, or none>/<issue
+   * number>`, null until all of it stands.
+   */
+  context: Type.Union([Type.String(), Type.Null()]),
+  /** Merkle root over all bets, of draws of version 2; null until the sale has ended. */
+  betsRoot: Type.Union([Type.String({ pattern: HASH }), Type.Null()]),
+  betsCount: Type.Union([Type.Integer(), Type.Null()]),
+  /** The public beacon that was named before the sale; null without one. */
+  beacon: Type.Union([
+    strict({
+      /** Hash of the chain of drand, which names it. */
+      chain: Type.String({ pattern: HASH }),
+      round: Type.Integer(),
+      /** Of the round, in hex; null until it is published and fetched. */
+      signature: Type.Union([Type.String({ pattern: '^[0-9a-f]{96}$' }), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
   /** What the draw states besides chance: the game, the animal of its lunar year. */
   facts: strict({ game: Type.Optional(Type.String()), zodiacYear: Type.Optional(Type.String()) }),
 })
+
+/** A bet's place in the tree of its issue's bets. */
+export const BetLeafProof = strict({
+  issueId: Type.String(),
+  /** What the leaf's hash is over: `betId|play|selection|unit stake|multiple|stake|time|salt`. */
+  text: Type.String(),
+  position: Type.Integer(),
+  count: Type.Integer(),
+  /** The hashes beside the way to the root, from below. */
+  path: Type.Array(Type.String({ pattern: HASH })),
+  root: Type.String({ pattern: HASH }),
+})
+
+const LeafHashes = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' })
 
 export type LotteryDetail = Static<typeof LotteryDetail>
 export type SlipEntry = Static<typeof SlipEntry>
@@ -144,6 +199,7 @@ export type SlipAccepted = Static<typeof SlipAccepted>
 export type BetWire = Static<typeof BetShape>
 export type BetStatus = Static<typeof BetStatus>
 export type IssueProof = Static<typeof IssueProof>
+export type BetLeafProof = Static<typeof BetLeafProof>
 
 const lotteryParams = strict({ lotteryCode: Type.String({ pattern: LOTTERY_CODE }) })
 const betParams = strict({ betId: Type.String({ pattern: BET_ID }) })
@@ -178,6 +234,14 @@ export const lotteryRoutes = {
     response: IssueProof,
     errors: ['ISSUE_NOT_FOUND'],
   },
+  'GET /lgw/issues/:issueId/leaves': {
+    summary: 'Hashes of all bets of an issue in their order, one a line, once its root stands',
+    access: 'public',
+    followsTrial: true,
+    params: strict({ issueId: Type.String({ pattern: ISSUE_ID }) }),
+    response: LeafHashes,
+    errors: ['ISSUE_NOT_FOUND'],
+  },
   'POST /lgw/bets': {
     summary: 'Place a slip: all of its entries, or none',
     access: 'member',
@@ -202,6 +266,13 @@ export const lotteryRoutes = {
     params: betParams,
     response: BetShape,
     errors: ['BET_NOT_FOUND'],
+  },
+  'GET /lgw/bets/:betId/leaf': {
+    summary: 'Proof that a bet of one’s own is in the root of its issue, once that stands',
+    access: 'member',
+    params: betParams,
+    response: BetLeafProof,
+    errors: ['BET_NOT_FOUND', 'BETS_NOT_FIXED'],
   },
   'DELETE /lgw/bets/:betId': {
     summary: 'Cancel a bet before its issue closes; the whole stake returns',

@@ -16,6 +16,8 @@ export const WORK_QUEUES = [
   'group.release',
   'group.share',
   'issue.seal',
+  'issue.root',
+  'issue.beacon',
   'issue.draw',
   'issue.settle',
   'issue.open',

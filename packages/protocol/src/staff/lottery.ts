@@ -117,6 +117,20 @@ export const StaffIssue = strict({
     }),
   ),
   entries: Type.Array(ResultEntry),
+  /** Why it was made void, as everybody reads it. */
+  voidReason: NullableText,
+  /** Of an issue drawn here: what the office has approved and the operator carries out. */
+  voidRequest: Type.Union([
+    strict({
+      reason: Type.String(),
+      proposedBy: Type.String(),
+      approvedBy: Type.String(),
+      approvedAt: Instant,
+      carriedOutBy: NullableText,
+      carriedOutAt: NullableInstant,
+    }),
+    Type.Null(),
+  ]),
   /** What each round decided, where there was more than one; without a draw it made it void. */
   rounds: Type.Array(
     strict({

@@ -51,6 +51,8 @@ export const ApprovalShape = strict({
   decidedBy: NullableText,
   decidedAt: NullableInstant,
   decisionReason: NullableText,
+  /** Approved by the office; the operator has yet to carry it out on the machine. */
+  awaitsOperator: Type.Boolean(),
   /** False for one's own: the proposer never decides. */
   canDecide: Type.Boolean(),
 })

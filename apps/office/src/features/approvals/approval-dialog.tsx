@@ -111,6 +111,9 @@ function Proposal({ approval }: { approval: ApprovalShape }) {
   ] as const
   return (
     <>
+      {approval.awaitsOperator && (
+        <p className="text-sm font-semibold">{t('office.approval.awaitsOperatorBody')}</p>
+      )}
       {about && <p className="text-sm text-text-2">{about}</p>}
       <ChangeTable changes={changes} />
       <Facts

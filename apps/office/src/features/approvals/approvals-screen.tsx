@@ -24,8 +24,10 @@ function Action({ action }: { action: string }) {
   return useActionName()(action)
 }
 
-function Status({ approval: { status, canDecide } }: { approval: ApprovalShape }) {
+function Status({ approval }: { approval: ApprovalShape }) {
   const { t } = useTranslator()
+  const { status, canDecide, awaitsOperator } = approval
+  if (awaitsOperator) return <Badge tone="warn">{t('office.approval.awaitsOperator')}</Badge>
   const isMine = status === 'pending' && canDecide
   return (
     <Badge tone={TONES[status]}>

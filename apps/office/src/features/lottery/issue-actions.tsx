@@ -29,6 +29,8 @@ export function IssueActions({ issue }: { issue: StaffIssue }) {
   const isCorrection = issue.state === 'drawn' || issue.state === 'settled'
   const what = deed === 'enter' && isCorrection ? 'correct' : deed
   const { issueId } = issue
+  const isDrawnHere = issue.source === 'own' && isCorrection
+  const isRequested = isDrawnHere && issue.voidRequest !== null
   return (
     <div className="flex flex-wrap gap-2">
       {deed && what && (
@@ -40,7 +42,7 @@ export function IssueActions({ issue }: { issue: StaffIssue }) {
           {t(`office.result.${what}`)}
         </Button>
       )}
-      {issue.state !== 'voided' && may('lottery.issues.void') && (
+      {issue.state !== 'voided' && !isRequested && may('lottery.issues.void') && (
         <Button size="sm" variant="danger" onClick={() => setOpen('void')}>
           {t('office.issue.void')}
         </Button>
@@ -51,7 +53,7 @@ export function IssueActions({ issue }: { issue: StaffIssue }) {
       {open === 'void' && (
         <ReasonDialog
           title={t('office.issue.void')}
-          description={t('office.issue.voidBody')}
+          description={t(isDrawnHere ? 'office.issue.voidDrawnBody' : 'office.issue.voidBody')}
           submit={t('office.staff.propose')}
           isDanger
           onClose={() => setOpen(undefined)}

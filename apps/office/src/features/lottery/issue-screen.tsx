@@ -57,6 +57,7 @@ function Issue({ issue }: { issue: StaffIssue }) {
           <Panel title={t('office.issue.resultTitle')}>
             <DrawText issue={issue} draw={issue.draw} />
           </Panel>
+          <VoidPanel issue={issue} />
           {issue.source === 'recorded' && <IssueEntries issue={issue} />}
           {issue.rounds.length > 0 && <Rounds issue={issue} />}
         </div>
@@ -97,6 +98,32 @@ function useFacts(issue: StaffIssue) {
       : ([[t('office.issue.voidFrom'), <When key="void" at={issue.voidFrom} />]] as const)),
     [t('office.issue.settledAt'), <When key="settled" at={issue.settledAt} />],
   ] as const
+}
+
+/** Why an issue is void, or who has approved that it is made void and what is missing. */
+function VoidPanel({ issue: { voidReason, voidRequest } }: { issue: StaffIssue }) {
+  const { t } = useTranslator()
+  if (voidReason === null && voidRequest === null) return null
+  return (
+    <Panel title={t('office.issue.voidTitle')}>
+      {voidRequest?.carriedOutAt === null && (
+        <p className="mb-3 text-sm font-semibold">{t('office.approval.awaitsOperatorBody')}</p>
+      )}
+      <Facts
+        rows={[
+          [t('office.issue.voidReason'), voidReason ?? voidRequest?.reason ?? '–'],
+          ...(voidRequest === null
+            ? []
+            : ([
+                [t('office.approval.proposedBy'), voidRequest.proposedBy],
+                [t('office.issue.approvedBy'), voidRequest.approvedBy],
+                [t('office.issue.approvedAt'), <When key="at" at={voidRequest.approvedAt} />],
+                [t('office.issue.carriedOutBy'), voidRequest.carriedOutBy ?? '–'],
+              ] as const)),
+        ]}
+      />
+    </Panel>
+  )
 }
 
 function Plays({ issue }: { issue: StaffIssue }) {

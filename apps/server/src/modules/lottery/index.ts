@@ -16,6 +16,8 @@ export {
   sweepExposure,
   type ExposureDesk,
 } from './exposure/index.ts'
+export { fetchBeacons, type Beacon } from './draws/beacon.ts'
+export { rootDueIssues } from './draws/root-bets.ts'
 export { runChases, type ChaseRunner } from './chases/run-chases.ts'
 export { placeBets } from './commands/place-bets.ts'
 export { recordResult, type RecordAnswer } from './commands/record-result.ts'
@@ -41,6 +43,7 @@ export { pollFeeds } from './results/poll-feeds.ts'
 export { changeRules, feedHostsOf } from './results/rules.ts'
 export { readStaffIssue } from './results/staff-issue.ts'
 export { countOverdue, listIssues, listStaffLotteries } from './results/staff-lists.ts'
+export { findVoidRequest, needsOperator, requestVoid } from './results/void-requests.ts'
 export { requireVoidable, voidResult } from './results/void-result.ts'
 export { lotteryRoutes } from './routes.ts'
 export { settleIssue, voidIssue } from './settle-issue.ts'

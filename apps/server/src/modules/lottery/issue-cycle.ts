@@ -10,7 +10,8 @@ import {
   throwAll,
 } from '#server/jobs/stuck-rows.ts'
 import { announceIssue, openMissingIssues, SEED_PURPOSE, type CycleContext } from './open-issues.ts'
-import { drawnIssueOf, drawOwn, type LotteryFacts } from './own-draw.ts'
+import { rootDueIssues } from './draws/root-bets.ts'
+import { contextOf, drawnIssueOf, drawOwn, type LotteryFacts } from './own-draw.ts'
 import type { IssueRow } from './present-issue.ts'
 import { settleIssue } from './settle-issue.ts'
 
@@ -87,13 +88,20 @@ async function writeDraw(tx: Tx, issue: IssueRow, draw: AnyDraw): Promise<void> 
   if (rows[0]) await announceIssue(tx, rows[0])
 }
 
+/** Of version 2, nothing is drawn before the root of the bets and the beacon stand. */
+const HAS_SOURCES = `(i.draw_version = 1 or (i.bets_root is not null
+  and (i.beacon_round is null or i.beacon_signature is not null)))`
+
 const TO_DRAW = `
 select i.brand_id, i.issue_id from issues i join lotteries l using (brand_id, lottery_code)
-where i.state = 'closed' and i.draws_at <= app_now() and l.source = 'own'
+where i.state = 'closed' and i.draws_at <= app_now() and l.source = 'own' and ${HAS_SOURCES}
   and ${isRested('issue.draw', "i.brand_id || '/' || i.issue_id")}
 order by i.draws_at limit $1`
 
-/** Draws own issues whose time has come, from the seed committed to when they opened. */
+/**
+ * Draws own issues whose time has come, from the seed committed to when they opened and what nobody
+ * could know then.
+ */
 export async function drawDueIssues({ db, vault }: CycleContext): Promise<number> {
   return untilNone(db, 'issue.draw', TO_DRAW, (due) =>
     db.transaction((tx) => drawSome(tx, vault, due)),
@@ -112,16 +120,18 @@ async function drawSome(
      join issues i on i.brand_id = k.brand and i.issue_id = k.issue
      join issue_seeds s using (brand_id, issue_id)
      join lotteries l using (brand_id, lottery_code)
-     where i.state = 'closed' order by i.draws_at for update of i skip locked`,
+     where i.state = 'closed' and ${HAS_SOURCES} order by i.draws_at for update of i skip locked`,
     columnsOf(due),
   )
   for (const issue of issues) {
+    const context = contextOf(issue)
+    if (context === null) throw new Error('the sources of a draw are not all there')
     const seed = vault.open(SEED_PURPOSE, issue.sealed_seed)
     await tx.query(
       'update issue_seeds set server_seed = $3 where brand_id = $1 and issue_id = $2',
       [issue.brand_id, issue.issue_id, seed],
     )
-    const draw = drawOwn(drawnIssueOf(issue), seed)
+    const draw = drawOwn(drawnIssueOf(issue), context, seed)
     await writeDraw(tx, issue, draw)
   }
   return issues.length < due.length ? LEFT : undefined
@@ -172,11 +182,12 @@ export async function settleDueIssues(context: Pick<CycleContext, 'db'>): Promis
 }
 
 /**
- * One turn of the wheel but for settlements, which take their time: seal, draw and open to the
- * second, whatever is being settled. Answers how much was done.
+ * One turn of the wheel but for what takes its time, settlements and the beacon (`fetchBeacons`):
+ * seal, fix the bets' root, draw and open to the second, whatever is being settled. Answers how
+ * much was done.
  */
 export async function advanceIssues(context: CycleContext): Promise<number> {
-  const steps = [sealDueIssues, drawDueIssues, openMissingIssues]
+  const steps = [sealDueIssues, rootDueIssues, drawDueIssues, openMissingIssues]
   return eachStep(
     steps.map((step) => () => step(context)),
     'issues could not go on',

@@ -1,12 +1,27 @@
+import type { SlipAccepted } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
+import { issueIdOf, presentPlan, type IssueRow } from './present-issue.ts'
 
 export interface IssueFacts {
   readonly lotteryCode: string
+  /** What it will be drawn from, as receipts of bets say it. */
+  readonly drawnFrom: SlipAccepted['draws'][number]
 }
 
 export interface IssueFinder {
   /** What never changes of an issue. Whether it is still open is decided under the locks alone. */
   find(brandId: number, issueId: bigint): Promise<IssueFacts | undefined>
+}
+
+type FoundRow = Pick<
+  IssueRow,
+  'lottery_code' | 'issue_no' | 'commitment' | 'draw_version' | 'beacon_round'
+>
+
+function factsOf(issueId: bigint, row: FoundRow): IssueFacts {
+  const { lottery_code: lotteryCode, issue_no: issueNo } = row
+  const drawnFrom = { issueId: issueIdOf(issueId), issueNo, lotteryCode, ...presentPlan(row) }
+  return { lotteryCode, drawnFrom }
 }
 
 const REMEMBERED_MAX = 10_000
@@ -18,14 +33,15 @@ export function createIssueFinder(db: Tx): IssueFinder {
       const key = `${brandId}/${issueId}`
       const found = known.get(key)
       if (found) return found
-      const rows = await db.query<{ lottery_code: string }>(
-        'select lottery_code from issues where brand_id = $1 and issue_id = $2',
+      const rows = await db.query<FoundRow>(
+        `select lottery_code, issue_no, commitment, draw_version, beacon_round
+         from issues where brand_id = $1 and issue_id = $2`,
         [brandId, issueId],
       )
       const row = rows[0]
       if (!row) return undefined
       if (known.size >= REMEMBERED_MAX) known.clear()
-      const facts = { lotteryCode: row.lottery_code }
+      const facts = factsOf(issueId, row)
       known.set(key, facts)
       return facts
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createStream, drawContext, verifyCommitment } from '@fairhouse/fairness'
+import { createStream, verifyCommitment } from '@fairhouse/fairness'
 import { familyOf } from '@fairhouse/lottery/all'
 import type { SlipBody } from '@fairhouse/protocol'
 import type { ApiError } from '@fairhouse/protocol/client'
@@ -92,7 +92,7 @@ describe('a bet from placing to settlement', () => {
     })
     expect(proof.issue.state).toBe('settled')
     expect(verifyCommitment(proof.serverSeed ?? '', issue.commitment ?? '')).toBe(true)
-    const stream = createStream(proof.serverSeed ?? '', drawContext('SSC1', issue.issueNo))
+    const stream = createStream(proof.serverSeed ?? '', proof.context ?? '')
     expect(familyOf('SSC').drawFrom(stream)).toEqual(proof.issue.draw)
     const { bets } = await member.call('GET /lgw/bets', {})
     const [tie, tiger, dragon, cover] = bets

@@ -1,4 +1,4 @@
-import { commitmentOf, SEED_BYTES } from '@fairhouse/fairness'
+import { beaconRoundAt, commitmentOf, SEED_BYTES } from '@fairhouse/fairness'
 import { nextSlots, type Schedule, type Slot } from '@fairhouse/lottery/schedule'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
@@ -6,7 +6,9 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 import { announce } from '#server/realtime/announce.ts'
+import { writeAudit } from '../audit/index.ts'
 import type { Lottery } from './catalogue.ts'
+import type { Beacon } from './draws/beacon.ts'
 import { presentIssue, type IssueRow } from './present-issue.ts'
 
 /**
@@ -21,8 +23,13 @@ export interface CycleContext {
    * Seeds of coming draws are sealed by a key that the worker alone has: who reads the database, or
    * takes over a server, learns no result beforehand.
    */
-  readonly vault: Pick<Vault, 'seal' | 'open'>
+  readonly vault: Pick<Vault, 'seal' | 'open' | 'fingerprint'>
+  /** Public randomness that own draws wait for; none where the operator has named no address. */
+  readonly beacon?: Beacon | undefined
 }
+
+/** Draws of own issues opened from now on come from the seed, the bets' root and the beacon. */
+const DRAW_VERSION = 2
 
 /** Of the seeds of coming draws, in the vault. */
 export const SEED_PURPOSE = 'draw seed'
@@ -53,21 +60,50 @@ export async function openIssue(
 }
 
 const OPEN = `
-insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at, commitment)
-select $1, $2, * from unnest($3::text[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[],
-  $7::text[])
+insert into issues (brand_id, lottery_code, draw_version, beacon_chain, issue_no, opens_at,
+  closes_at, draws_at, commitment, beacon_round)
+select $1, $2, $3, $4, * from unnest($5::text[], $6::timestamptz[], $7::timestamptz[],
+  $8::timestamptz[], $9::text[], $10::bigint[])
 on conflict (brand_id, lottery_code, issue_no) do nothing
 returning *, opens_at <= app_now() as is_due`
+
+/** The first round that is published a whole period after the sale, or later: nobody knows it. */
+function roundAfter(chain: Beacon['chain'], { closesAt }: Slot): number {
+  return beaconRoundAt(chain, new Date(closesAt.getTime() + chain.period * 1_000))
+}
+
+/** What draws will come from is signed with the audit before any bet is taken. */
+async function auditCommitted(tx: Tx, issues: readonly IssueRow[]): Promise<void> {
+  const [{ brand_id: brandId, lottery_code: lotteryCode } = { brand_id: 0, lottery_code: '' }] =
+    issues
+  await writeAudit(tx, {
+    brandId,
+    actor: 'machine:draws',
+    action: 'lottery.issues.committed',
+    subject: lotteryCode,
+    details: {
+      issues: issues.map((issue) => ({
+        lotteryCode,
+        issueNo: issue.issue_no,
+        commitment: issue.commitment,
+        drawVersion: issue.draw_version,
+        beaconRound: issue.beacon_round === null ? null : Number(issue.beacon_round),
+      })),
+    },
+  })
+}
 
 /**
  * Opens issues that are not there yet, own ones with their seeds committed to: whoever bets, now or
  * long before the sale of an issue begins, finds its commitment.
  */
 async function openSlots(
-  { db, rng, vault }: CycleContext,
+  context: CycleContext,
   { brandId, lotteryCode, source }: OpeningLottery,
   slots: readonly Slot[],
 ): Promise<number> {
+  const { db, rng, vault } = context
+  const chain = source === 'own' ? context.beacon?.chain : undefined
   const seeds = new Map<string, string>()
   if (source === 'own') {
     for (const slot of slots) seeds.set(slot.issueNo, rng.bytes(SEED_BYTES).toString('hex'))
@@ -80,11 +116,14 @@ async function openSlots(
     const opened = await tx.query<IssueRow & { is_due: boolean }>(OPEN, [
       brandId,
       lotteryCode,
+      source === 'own' ? DRAW_VERSION : 1,
+      chain?.hash ?? null,
       slots.map((slot) => slot.issueNo),
       slots.map((slot) => slot.opensAt),
       slots.map((slot) => slot.closesAt),
       slots.map((slot) => slot.drawsAt),
       commitments,
+      slots.map((slot) => (chain ? roundAfter(chain, slot) : null)),
     ])
     if (source === 'own' && opened.length > 0) {
       await tx.query(
@@ -99,6 +138,7 @@ async function openSlots(
     }
     // What comes later has its turn when the issue before it closes: pages are told then.
     for (const { is_due, ...issue } of opened) if (is_due) await announceIssue(tx, issue)
+    if (source === 'own' && opened.length > 0) await auditCommitted(tx, opened)
     return opened.length
   })
 }

@@ -1,4 +1,4 @@
-import { createStream, drawContext } from '@fairhouse/fairness'
+import { beaconRandomness, createStream, drawContext, drawContextV2 } from '@fairhouse/fairness'
 import {
   familyOf,
   zodiacYearOn,
@@ -48,8 +48,27 @@ export function factsOf({
   return game === family ? {} : { game }
 }
 
-/** The draw that follows from the seed committed to. */
-export function drawOwn(issue: DrawnIssue, serverSeed: string): AnyDraw {
-  const stream = createStream(serverSeed, drawContext(issue.lotteryCode, issue.issueNo))
+/** What the context of a draw is made of; issues of the database have it. */
+export type DrawSourceRow = Pick<
+  IssueRow,
+  'lottery_code' | 'issue_no' | 'draw_version' | 'bets_root' | 'beacon_round' | 'beacon_signature'
+>
+
+/**
+ * The context of an issue's draw, or null as long as it is not known: the root of the bets, or the
+ * round of the beacon that was named, is not there yet.
+ */
+export function contextOf(row: DrawSourceRow): string | null {
+  const { lottery_code: lotteryCode, issue_no: issueNo, bets_root: root } = row
+  if (row.draw_version === 1) return drawContext(lotteryCode, issueNo)
+  const signature = row.beacon_signature?.toString('hex')
+  if (root === null || (row.beacon_round !== null && signature === undefined)) return null
+  const beacon = signature === undefined ? null : beaconRandomness(signature)
+  return drawContextV2({ lotteryCode, issueNo, betsRoot: root.toString('hex'), beacon })
+}
+
+/** The draw that follows from the seed committed to, in the context of its issue. */
+export function drawOwn(issue: DrawnIssue, context: string, serverSeed: string): AnyDraw {
+  const stream = createStream(serverSeed, context)
   return familyOf(issue.family).drawFrom(stream, factsOf(issue))
 }

@@ -1,5 +1,5 @@
 import type { AnyDraw } from '@fairhouse/lottery/all'
-import type { IssueWire } from '@fairhouse/protocol'
+import type { BetWire, IssueWire } from '@fairhouse/protocol'
 
 export interface IssueRow {
   readonly [column: string]: unknown
@@ -18,6 +18,16 @@ export interface IssueRow {
   readonly round: number
   /** Bets from then on are void: the draw took place before the sale ended. */
   readonly void_from: Date | null
+  /** How its own draw comes about; 1 for all that is recorded. */
+  readonly draw_version: number
+  /** Over all of its bets, once its sale has ended; of draws of version 2. */
+  readonly bets_root: Buffer | null
+  readonly bets_count: bigint | null
+  /** The round that its draw waits for, named before its sale. */
+  readonly beacon_chain: string | null
+  readonly beacon_round: bigint | null
+  readonly beacon_signature: Buffer | null
+  readonly void_reason: string | null
 }
 
 export function issueIdOf(issueId: bigint): string {
@@ -46,5 +56,17 @@ export function presentIssue(row: IssueRow): IssueWire {
     drawsAt: row.draws_at.toISOString(),
     commitment: row.commitment,
     draw: presentDraw(row.draw),
+    ...(row.state === 'voided' && row.void_reason ? { voidReason: row.void_reason } : {}),
+  }
+}
+
+/** What an issue will be drawn from, as it was named before its sale. */
+export function presentPlan(
+  row: Pick<IssueRow, 'commitment' | 'draw_version' | 'beacon_round'>,
+): BetWire['drawPlan'] {
+  return {
+    commitment: row.commitment,
+    drawVersion: row.draw_version,
+    beaconRound: row.beacon_round === null ? null : Number(row.beacon_round),
   }
 }

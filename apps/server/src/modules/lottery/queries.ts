@@ -1,4 +1,3 @@
-import { drawContext } from '@fairhouse/fairness'
 import { decodeSelection, type AnyDraw } from '@fairhouse/lottery/all'
 import { minor, minorToWire } from '@fairhouse/money'
 import type { BetStatus, BetWire, IssueProof, IssueWire, LotteryWire } from '@fairhouse/protocol'
@@ -7,12 +6,13 @@ import { readStakes, type AccountRef } from '../ledger/index.ts'
 import { betIdOf, parseBetId } from '../wallet/index.ts'
 import { readRebates } from './bet-rebates.ts'
 import type { Lottery } from './catalogue.ts'
-import { drawnIssueOf, factsOf, type LotteryFacts } from './own-draw.ts'
+import { contextOf, drawnIssueOf, factsOf, type LotteryFacts } from './own-draw.ts'
 import {
   issueIdOf,
   parseIssueId,
   presentDraw,
   presentIssue,
+  presentPlan,
   type IssueRow,
 } from './present-issue.ts'
 import { readBetHistory } from './results/bet-history.ts'
@@ -84,6 +84,15 @@ export async function readPastIssues(
   }
 }
 
+function presentBeacon(row: IssueRow): IssueProof['beacon'] {
+  if (row.beacon_chain === null || row.beacon_round === null) return null
+  return {
+    chain: row.beacon_chain,
+    round: Number(row.beacon_round),
+    signature: row.beacon_signature?.toString('hex') ?? null,
+  }
+}
+
 /** What is needed to recompute a draw. The seed is shown only once the draw is made. */
 export async function readProof(
   db: Tx,
@@ -103,7 +112,11 @@ export async function readProof(
   return {
     issue: presentIssue(row),
     serverSeed: row.server_seed,
-    context: drawContext(row.lottery_code, row.issue_no),
+    drawVersion: row.draw_version,
+    context: contextOf(row),
+    betsRoot: row.bets_root?.toString('hex') ?? null,
+    betsCount: row.bets_count === null ? null : Number(row.bets_count),
+    beacon: presentBeacon(row),
     facts: factsOf(drawnIssueOf(row)),
   }
 }
@@ -129,6 +142,9 @@ interface BetStatusRow {
   readonly refund: bigint
   readonly winning_lines: bigint
   readonly placed_at: Date
+  readonly commitment: string | null
+  readonly draw_version: number
+  readonly beacon_round: bigint | null
   /** How often the result of its issue has been decided. */
   readonly issue_round: number
 }
@@ -160,6 +176,7 @@ function presentBet(
     placedAt: row.placed_at.toISOString(),
     closesAt: row.closes_at.toISOString(),
     draw: presentDraw(row.draw),
+    drawPlan: presentPlan(row),
     ...(more.history ? { history: more.history } : {}),
     ...(more.rebate ? { rebate: more.rebate } : {}),
   }

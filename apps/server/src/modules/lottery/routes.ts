@@ -10,6 +10,7 @@ import { placeBets } from './commands/place-bets.ts'
 import type { Lottery } from './catalogue.ts'
 import { presentNumbers } from './exposure/index.ts'
 import { addMenus } from './menu-routes.ts'
+import { addLeaves } from './draws/leaf-routes.ts'
 import { parseIssueId } from './present-issue.ts'
 import { findBet, readBets, readLobby, readPastIssues, readProof } from './queries.ts'
 
@@ -73,6 +74,8 @@ export const lotteryRoutes: RouteTable = (route, deps) => {
     if (!proof) throw new Problem('ISSUE_NOT_FOUND')
     return proof
   })
+
+  addLeaves(route, deps)
 
   route('POST /lgw/bets', (call) => placeBets(context, call))
 

@@ -188,6 +188,7 @@ export async function voidIssue(
   db: Db,
   brandId: number,
   issueId: bigint,
+  reason: string,
   onVoided?: (tx: Tx) => Promise<void>,
 ): Promise<'voided' | 'notFound' | 'settled' | 'busy'> {
   const outcome = { answer: 'busy' as 'voided' | 'notFound' | 'settled' | 'busy' }
@@ -202,7 +203,7 @@ export async function voidIssue(
     const issue = isVoid
       ? found
       : await connection.transaction(async (tx) => {
-          const voided = await markVoid(tx, found)
+          const voided = await markVoid(tx, found, reason)
           if (voided) await onVoided?.(tx)
           return voided
         })
@@ -216,13 +217,17 @@ export async function voidIssue(
  * Makes an issue void, in its transaction; bets on their way are waited for. Undefined when it is
  * no more what it was.
  */
-export async function markVoid(tx: Tx, issue: IssueRow): Promise<IssueRow | undefined> {
+export async function markVoid(
+  tx: Tx,
+  issue: IssueRow,
+  reason: string,
+): Promise<IssueRow | undefined> {
   const { brand_id: brandId, issue_id: issueId } = issue
   await tx.query('select pg_advisory_xact_lock($1, issue_gate($2))', [brandId, issueId])
   const rows = await tx.query<IssueRow>(
-    `update issues set state = 'voided', settled_at = null
+    `update issues set state = 'voided', settled_at = null, void_reason = $5
      where brand_id = $1 and issue_id = $2 and round = $3 and state = $4 returning *`,
-    [brandId, issueId, issue.round, issue.state],
+    [brandId, issueId, issue.round, issue.state, reason],
   )
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import { VN_MB_PRIZES } from '@fairhouse/lottery/draws'
-import { enterResult, voidResult } from '../../modules/lottery/index.ts'
+import { enterResult, requestVoid, voidResult } from '../../modules/lottery/index.ts'
 import type { Deed } from '../deed.ts'
 import { RECORDED } from '../model/issues.ts'
 import type { World } from '../world.ts'
@@ -66,6 +66,10 @@ export function planVoid(world: World): Deed | undefined {
     isKeyless: true,
     attempt: (node) =>
       node.db.transaction(async (tx) => {
+        // A draw made here is undone by the operator alone, who has the office's word for it.
+        const issue = { brand_id: brand.brandId, issue_id: issueId }
+        const by = { approvalId: 0n, proposedBy: 'one', approvedBy: 'another' }
+        await requestVoid(tx, issue, { ...by, reason: 'called off' })
         await voidResult(tx, ref, 'called off')
       }),
     heed: () => undefined,

@@ -14,6 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { DrawView } from '../../shared/lottery/draw-view.tsx'
 import { playName } from '../../shared/lottery/play-name.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
+import { SealLine } from '../../shared/lottery/seal-line.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { isCancellable, STATUS_TONES, whyOf } from './bet-status.ts'
 import { CancelDialog } from '../../shared/lottery/cancel-dialog.tsx'
@@ -143,6 +144,7 @@ export function BetDialog({ bet, onClose, isOthers = false }: BetDialogProps) {
         {bet.history && <BetHistory history={bet.history} />}
         <Reckoning bet={bet} />
         <Facts bet={bet} />
+        <SealLine issueId={bet.issueId} plan={bet.drawPlan} />
       </div>
       {isCancelling && (
         <CancelDialog bet={bet} onClose={() => setIsCancelling(false)} onDone={onClose} />

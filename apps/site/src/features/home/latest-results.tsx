@@ -37,6 +37,13 @@ function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire 
         </p>
       </div>
       {issue.draw && <DrawView draw={issue.draw} size="compact" />}
+      {issue.state === 'voided' && (
+        <p className="text-sm font-semibold text-warn">
+          {issue.voidReason === undefined
+            ? t('home.voided')
+            : t('home.voidedBecause', { reason: issue.voidReason })}
+        </p>
+      )}
       {issue.commitment && (
         <Link
           to="/verify/$issueId"

@@ -23,6 +23,7 @@ function bet(status: BetWire['status'], stake: number, payout = 0, refund = 0): 
     placedAt: '2026-11-21T00:00:00.000Z',
     closesAt: '2026-11-21T00:00:55.000Z',
     draw: null,
+    drawPlan: { commitment: null, drawVersion: 1, beaconRound: null },
   }
 }
 

@@ -3,6 +3,7 @@ import { Button, buttonClass, Money, useTranslator } from '@fairhouse/ui'
 import { Link } from '../../shared/router/index.ts'
 import { CircleCheck, Repeat } from 'lucide-react'
 import { playName } from '../../shared/lottery/play-name.tsx'
+import { SealLine } from '../../shared/lottery/seal-line.tsx'
 import { selectionText } from '../../shared/lottery/selection-text.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import type { SlipItem } from './slip.ts'
@@ -71,6 +72,9 @@ export function Receipt({ receipt, items, issueNo, onRepeat, onDone }: ReceiptPr
           </dd>
         </div>
       </dl>
+      {receipt.draws.map((plan) => (
+        <SealLine key={plan.issueId} issueId={plan.issueId} plan={plan} />
+      ))}
       <div className="grid grid-cols-2 gap-2">
         <Button variant="secondary" onClick={onRepeat}>
           <Repeat aria-hidden className="size-4" />

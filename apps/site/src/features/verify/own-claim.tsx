@@ -5,7 +5,7 @@ import { DrawView, type FamilyWire } from '../../shared/lottery/draw-view.tsx'
 import { useFamilies } from '../../shared/lottery/families.ts'
 import { useLotteries } from '../../shared/queries.ts'
 import { checkClaim } from './check.ts'
-import { factsOf } from './proof-steps.tsx'
+import { factsOf } from './judge.ts'
 import { CopyText } from './copy-text.tsx'
 import { Verdict } from './verdict.tsx'
 
@@ -30,7 +30,7 @@ export function OwnClaim(props: { proof: IssueProof; family: FamilyWire; game: s
     facts: factsOf(proof.issue.draw, game),
     commitment: proof.issue.commitment ?? '',
     serverSeed: '',
-    context: proof.context,
+    context: proof.context ?? '',
   })
   const set = (part: Partial<typeof claim>) => setClaim({ ...claim, ...part })
   const isTyped = claim.serverSeed.trim() !== ''

@@ -11,7 +11,10 @@ import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { PageTitle } from '../../shared/page.tsx'
 import { queryKeys, useLotteries } from '../../shared/queries.ts'
 import { OwnClaim } from './own-claim.tsx'
-import { judge, ProofSteps } from './proof-steps.tsx'
+import { LEAVES_MOST } from './check-bets.ts'
+import { judge } from './judge.ts'
+import { ProofSteps } from './proof-steps.tsx'
+import { beaconQuery, rootQuery } from './sources-query.ts'
 import { Verdict } from './verdict.tsx'
 
 const POLL_MS = 2000
@@ -70,6 +73,7 @@ function Recorded({ proof }: { proof: IssueProof }) {
   const { draw } = proof.issue
   return (
     <Card className="grid gap-4 p-4 md:p-6">
+      {proof.issue.state === 'voided' && <Voided reason={proof.issue.voidReason} />}
       <h2 className="text-xl font-bold">{t('verify.recordedTitle')}</h2>
       <p className="text-text-2">{t('verify.recordedBody')}</p>
       {draw ? <DrawView draw={draw} /> : <p>{t('verify.recordedNone')}</p>}
@@ -83,20 +87,57 @@ interface ProofProps {
   readonly game: string
 }
 
+/** What the checks that take their time say of the sources; undefined while one of them runs. */
+function useSources(proof: IssueProof): boolean | undefined {
+  const root = useQuery(rootQuery(proof))
+  const beacon = useQuery(beaconQuery(proof))
+  const { drawVersion, betsCount } = proof
+  if (drawVersion === 1) return true
+  // More bets than are recomputed by themselves: the reader checks the own ones, or all of them.
+  const isRoot = (betsCount ?? 0) > LEAVES_MOST ? true : root.data
+  const isBeacon = proof.beacon === null ? true : beacon.data
+  if (isRoot === false || isBeacon === false) return false
+  return isRoot && isBeacon
+}
+
+/** All of the proof in one line. */
+function Judged({ proof, isOk }: { proof: IssueProof; isOk: boolean }) {
+  const { t } = useTranslator()
+  const sources = useSources(proof)
+  if (isOk && sources === undefined) return <Checking />
+  const isAllOk = isOk && sources === true
+  return <Verdict isLarge isOk={isAllOk} text={t(isAllOk ? 'verify.ok' : 'verify.bad')} />
+}
+
+function Checking() {
+  const { t } = useTranslator()
+  return (
+    <p role="status" className="rounded-odds bg-surface-2 px-5 py-4 text-lg font-semibold">
+      {t('verify.checking')}
+    </p>
+  )
+}
+
+/** A void issue, and why. */
+function Voided({ reason }: { reason: string | undefined }) {
+  const { t } = useTranslator()
+  return (
+    <div className="grid gap-1 rounded-odds border border-line bg-surface-2 px-5 py-4">
+      <p className="font-semibold text-warn">{t('verify.voided')}</p>
+      {reason !== undefined && <p>{t('verify.voidReason', { reason })}</p>}
+    </div>
+  )
+}
+
 /** The proof of an own draw; its family has been loaded. */
 function OwnProof({ proof, family, game }: ProofProps) {
-  const { t } = useTranslator()
   const judgement = judge(proof, family, game)
   const isVoided = proof.issue.state === 'voided'
   return (
     <>
-      {isVoided && <p className="font-semibold text-warn">{t('verify.voided')}</p>}
+      {isVoided && <Voided reason={proof.issue.voidReason} />}
       {judgement ? (
-        <Verdict
-          isLarge
-          isOk={judgement.isOk}
-          text={t(judgement.isOk ? 'verify.ok' : 'verify.bad')}
-        />
+        <Judged proof={proof} isOk={judgement.isOk} />
       ) : (
         !isVoided && <Waiting proof={proof} />
       )}

@@ -226,7 +226,7 @@ describe('steps that wait', () => {
     await platform.setNow(new Date(Date.parse(closesAt) + 1_000))
     await platform.runCycle()
     expect(statesOf(await detailOf(member, chaseId))).toBe('placed waiting waiting')
-    expect(await voidIssue(platform.db, 1, parseIssueId(issueId))).toBe('voided')
+    expect(await voidIssue(platform.db, 1, parseIssueId(issueId), 'called off')).toBe('voided')
     await platform.runCycle()
     const detail = await detailOf(member, chaseId)
     expect(statesOf(detail)).toBe('void placed waiting')

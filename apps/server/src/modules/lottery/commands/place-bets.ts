@@ -16,6 +16,7 @@ import {
 import type { BetDesk } from '../bet-desk.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { orFirstAnswer } from '../first-answer.ts'
+import type { IssueFacts } from '../issue-finder.ts'
 import { parseIssueId } from '../present-issue.ts'
 import { recountSlip } from '../recount-slip.ts'
 import { submitSlip } from '../submit-slip.ts'
@@ -56,8 +57,8 @@ interface PlaceCall {
 
 function present(
   answer: Pick<FirstAnswer, 'refs' | 'balanceAfter' | 'postedAt'>,
-  stake: Minor,
-  rebate: Minor,
+  { stake, rebate }: { readonly stake: Minor; readonly rebate: Minor },
+  issue: IssueFacts,
 ): SlipAccepted {
   return {
     betIds: answer.refs.map(betIdOf),
@@ -65,16 +66,24 @@ function present(
     rebateMinor: minorToWire(rebate),
     sumBalance: minorToWire(answer.balanceAfter),
     placedAt: textOf(answer.postedAt),
+    draws: [issue.drawnFrom],
   }
 }
 
-async function presentFirst(db: Tx, brandId: number, first: FirstAnswer): Promise<SlipAccepted> {
+async function presentFirst(
+  { db, issues }: PlaceContext,
+  { brandId, issueId }: { readonly brandId: number; readonly issueId: bigint },
+  first: FirstAnswer,
+): Promise<SlipAccepted> {
+  const issue = await issues.find(brandId, issueId)
+  if (!issue) throw new Problem('ISSUE_NOT_FOUND')
   const rows = await db.query<{ amount: bigint }>(
     'select amount from bet_rebates where brand_id = $1 and bet_no = any($2::bigint[])',
     [brandId, plainArray(first.refs)],
     'slip-rebates',
   )
-  return present(first, negate(sum(first.amounts)), sum(rows.map(({ amount }) => minor(amount))))
+  const rebate = sum(rows.map(({ amount }) => minor(amount)))
+  return present(first, { stake: negate(sum(first.amounts)), rebate }, issue)
 }
 
 async function placeSlip(context: PlaceContext, call: PlaceCall, asked: Asked) {
@@ -89,7 +98,7 @@ async function placeSlip(context: PlaceContext, call: PlaceCall, asked: Asked) {
   const answer = await submitSlip(context, { brand, lottery, issueId, member, bets }, asked)
   if (!answer.ok) throw new Problem(answer.code, [], answer.details)
   const rebate = sum(bets.map((bet) => bet.rebate?.amount ?? ZERO))
-  return present(answer, sum(bets.map((bet) => bet.stake)), rebate)
+  return present(answer, { stake: sum(bets.map((bet) => bet.stake)), rebate }, issue)
 }
 
 /**
@@ -110,6 +119,7 @@ export function placeBets(context: PlaceContext, call: PlaceCall): Promise<SlipA
     context.queue,
     asked,
     () => placeSlip(context, call, asked),
-    (first) => presentFirst(context.db, brandId, first),
+    (first) =>
+      presentFirst(context, { brandId, issueId: parseIssueId(call.body.issueId) }, first),
   )
 }

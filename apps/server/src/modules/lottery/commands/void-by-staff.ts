@@ -1,6 +1,14 @@
-import type { Db } from '#server/db/tx.ts'
+import type { Db, Tx } from '#server/db/tx.ts'
 import { writeAudit } from '../../audit/index.ts'
-import { voidIssue } from '../settle-issue.ts'
+import { lockIssue, type ResultIssue } from '../results/lock-issue.ts'
+import {
+  closeVoidRequest,
+  findVoidRequest,
+  needsOperator,
+  type VoidRequest,
+} from '../results/void-requests.ts'
+import { voidResult } from '../results/void-result.ts'
+import { settleIssue, voidIssue } from '../settle-issue.ts'
 
 /** How the voiding of an issue ended. */
 export type VoidAnswer =
@@ -8,45 +16,102 @@ export type VoidAnswer =
   /** It was void before; refunds that had been cut short are now ended. */
   | { readonly outcome: 'same' }
   | { readonly outcome: 'notFound' | 'settled' | 'busy' }
+  /** It was drawn here, and the office has not approved that it is made void. */
+  | { readonly outcome: 'unapproved' }
 
-/**
- * Voids an issue: every bet that still stands gets its whole stake back. The audit entry with the
- * reason is written in the transaction that makes it void. For staff alone: the caller has checked
- * who asks. An issue that is settled stays settled; 'busy': a settlement is under way.
- */
-export async function voidByStaff(
-  db: Db,
-  issue: { readonly brandId: number; readonly lotteryCode: string; readonly issueNo: string },
-  reason: string,
-  actor: string,
-): Promise<VoidAnswer> {
-  const { brandId, lotteryCode, issueNo } = issue
-  const rows = await db.query<{ issue_id: bigint; state: string }>(
-    `select issue_id, state from issues
-     where brand_id = $1 and lottery_code = $2 and issue_no = $3`,
-    [brandId, lotteryCode, issueNo],
-  )
-  const found = rows[0]
-  if (!found) return { outcome: 'notFound' }
-  const answer = await voidIssue(db, brandId, found.issue_id, (tx) =>
-    writeAudit(tx, {
-      brandId,
-      actor,
-      action: 'lottery.issue.voided',
-      subject: `${lotteryCode}/${issueNo}`,
-      details: { reason, stateBefore: found.state },
-    }),
-  )
-  if (answer !== 'voided') return { outcome: answer }
-  if (found.state === 'voided') return { outcome: 'same' }
+interface Deed {
+  readonly reason: string
+  readonly actor: string
+}
+
+interface NamedIssue {
+  readonly brandId: number
+  readonly lotteryCode: string
+  readonly issueNo: string
+}
+
+interface FoundIssue extends Pick<ResultIssue, 'source' | 'state'> {
+  readonly [column: string]: unknown
+  readonly issue_id: bigint
+}
+
+function audit(
+  tx: Tx,
+  { brandId, lotteryCode, issueNo }: NamedIssue,
+  { reason, actor }: Deed,
+  details: object,
+): Promise<void> {
+  return writeAudit(tx, {
+    brandId,
+    actor,
+    action: 'lottery.issue.voided',
+    subject: `${lotteryCode}/${issueNo}`,
+    details: { reason, ...details },
+  })
+}
+
+/** Carries out what the office approved of an issue drawn here; false where it did not. */
+async function carryOut(tx: Tx, named: NamedIssue, deed: Deed): Promise<boolean> {
+  const issue = await lockIssue(tx, named)
+  const request: VoidRequest | undefined = await findVoidRequest(tx, issue)
+  if (!request) return false
+  await voidResult(tx, named, request.reason)
+  await closeVoidRequest(tx, issue, deed.actor)
+  await audit(tx, named, deed, {
+    stateBefore: issue.state,
+    approvedReason: request.reason,
+    proposedBy: request.proposed_by,
+    approvedBy: request.approved_by,
+  })
+  return true
+}
+
+async function voidedOf(db: Db, brandId: number, issueId: bigint): Promise<VoidAnswer> {
   const sums = await db.query<{ bets: bigint; refunded: bigint }>(
     `select count(*) as bets, coalesce(sum(refund), 0)::bigint as refunded from bet_results
      where brand_id = $1 and issue_id = $2 and kind = 'void'`,
-    [brandId, found.issue_id],
+    [brandId, issueId],
   )
   return {
     outcome: 'voided',
     refundedBets: sums[0]?.bets ?? 0n,
     refunded: sums[0]?.refunded ?? 0n,
   }
+}
+
+/**
+ * Voids an issue on the machine: every bet that still stands gets its whole stake back. The audit
+ * entry with the reason is written in the transaction that makes it void. For the operator alone:
+ * the caller has checked who asks. One that was drawn here needs what the office has approved
+ * ('unapproved'), and is then taken back even if it is settled. Any other that is settled stays
+ * settled; 'busy': a settlement is under way.
+ */
+export async function voidByStaff(
+  db: Db,
+  named: NamedIssue,
+  reason: string,
+  actor: string,
+): Promise<VoidAnswer> {
+  const { brandId, lotteryCode, issueNo } = named
+  const rows = await db.query<FoundIssue>(
+    `select i.issue_id, i.state, l.source from issues i
+     join lotteries l using (brand_id, lottery_code)
+     where brand_id = $1 and lottery_code = $2 and issue_no = $3`,
+    [brandId, lotteryCode, issueNo],
+  )
+  const found = rows[0]
+  if (!found) return { outcome: 'notFound' }
+  const deed = { reason, actor }
+  if (needsOperator(found)) {
+    const isDone = await db.transaction((tx) => carryOut(tx, named, deed))
+    if (!isDone) return { outcome: 'unapproved' }
+    await settleIssue(db, brandId, found.issue_id)
+    return voidedOf(db, brandId, found.issue_id)
+  }
+  const answer = await voidIssue(db, brandId, found.issue_id, reason, (tx) =>
+    audit(tx, named, deed, { stateBefore: found.state }),
+  )
+  if (answer !== 'voided') return { outcome: answer }
+  if (found.state === 'voided') return { outcome: 'same' }
+  return voidedOf(db, brandId, found.issue_id)
 }

@@ -96,14 +96,14 @@ export async function decideAgain(
  * paid it is a further round, which takes payouts back.
  */
 export async function decideVoid(tx: Tx, issue: ResultIssue, reason: string): Promise<void> {
-  if (!(await hasBegunToPay(tx, issue))) return tell(tx, await markVoid(tx, issue))
+  if (!(await hasBegunToPay(tx, issue))) return tell(tx, await markVoid(tx, issue, reason))
   await keepPresent(tx, issue)
   const round = issue.round + 1
   await keepRound(tx, issue, { round, draw: null, voidFrom: null, reason, at: null })
   const rows = await tx.query<IssueRow>(
-    `update issues set state = 'voided', round = $3, settled_at = null
+    `update issues set state = 'voided', round = $3, settled_at = null, void_reason = $4
      where brand_id = $1 and issue_id = $2 returning *`,
-    [issue.brand_id, issue.issue_id, round],
+    [issue.brand_id, issue.issue_id, round, reason],
   )
   await tell(tx, rows[0])
 }

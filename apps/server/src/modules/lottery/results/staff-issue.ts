@@ -7,6 +7,7 @@ import { presentDraw } from '../present-issue.ts'
 import { allEntries, personOf, type EntryRow } from './entries.ts'
 import { ownFeedEntries } from './feed-owners.ts'
 import { ISSUES, presentStaffRow, type StaffRow } from './staff-lists.ts'
+import { findVoidRequest, type VoidRequest } from './void-requests.ts'
 
 const MINUTE = 60_000
 
@@ -94,6 +95,19 @@ function presentEntries(
   })
 }
 
+function presentRequest(request: VoidRequest | undefined): StaffIssue['voidRequest'] {
+  return request
+    ? {
+        reason: request.reason,
+        proposedBy: request.proposed_by,
+        approvedBy: request.approved_by,
+        approvedAt: request.approved_at.toISOString(),
+        carriedOutBy: request.carried_out_by,
+        carriedOutAt: request.carried_out_at?.toISOString() ?? null,
+      }
+    : null
+}
+
 const sumsOf = (row: PlayRow | undefined) => ({
   betCount: row?.bets ?? 0,
   turnoverMinor: minorToWire(minor(row?.turnover ?? 0n)),
@@ -136,6 +150,8 @@ export async function readStaffIssue(
         ? []
         : [{ playCode: one.play_code, wonCount: one.won, ...sumsOf(one) }],
     ),
+    voidReason: row.void_reason,
+    voidRequest: presentRequest(await findVoidRequest(db, row)),
     entries: presentEntries(entries, row, viewer, ownFeeds),
     rounds: await readRounds(db, brandId, issueId),
   }

@@ -39,11 +39,15 @@ export interface ApprovalRow {
   readonly decider: string | null
   readonly decided_at: Date | null
   readonly decision_reason: string | null
+  /** Approved, and to be carried out by the operator on the machine. */
+  readonly awaits_operator: boolean
 }
 
 const SELECT = `
 select a.*, b.code as brand_code, p.username as proposer, d.username as decider,
-  a.status = 'pending' and a.expires_at <= app_now() as is_expired
+  a.status = 'pending' and a.expires_at <= app_now() as is_expired,
+  exists (select from void_requests v where v.brand_id = a.brand_id
+    and v.approval_id = a.approval_id and v.carried_out_at is null) as awaits_operator
 from approvals a join brands b using (brand_id)
 join staff_members p on p.staff_id = a.proposed_by
 left join staff_members d on d.staff_id = a.decided_by`
@@ -95,6 +99,7 @@ export function presentApproval(row: ApprovalRow, actor: StaffActor): ApprovalSh
     decidedBy: row.decider,
     decidedAt: row.decided_at?.toISOString() ?? null,
     decisionReason: row.decision_reason,
+    awaitsOperator: row.awaits_operator,
     canDecide: status === 'pending' && !isOwn,
   }
 }

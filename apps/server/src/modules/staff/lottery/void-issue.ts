@@ -1,7 +1,14 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { parseIssueId, requireVoidable, voidResult } from '../../lottery/index.ts'
+import {
+  findVoidRequest,
+  needsOperator,
+  parseIssueId,
+  requestVoid,
+  requireVoidable,
+  voidResult,
+} from '../../lottery/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
@@ -10,7 +17,7 @@ import { requirePermission, type StaffActor } from '../policy.ts'
 
 /**
  * Proposes to void an issue, for a second pair of eyes. Who may void issues. Errors:
- * ISSUE_NOT_FOUND, RESULT_FINAL, VOID_TOO_EARLY, NOT_CHANGED (proposed already).
+ * ISSUE_NOT_FOUND, RESULT_FINAL, VOID_TOO_EARLY, NOT_CHANGED (proposed or approved already).
  */
 export function proposeVoid(
   { db, brand, actor }: { readonly db: Db; readonly brand: Brand; readonly actor: StaffActor },
@@ -24,7 +31,8 @@ export function proposeVoid(
          and subject = $2 and status = 'pending' and expires_at > app_now()`,
       [brandId, issueId],
     )
-    if (waiting.length > 0) throw new Problem('NOT_CHANGED')
+    const request = needsOperator(issue) ? await findVoidRequest(tx, issue) : undefined
+    if (waiting.length > 0 || request) throw new Problem('NOT_CHANGED')
     const { lottery_code: lotteryCode, issue_no: issueNo, state } = issue
     const input = { lotteryCode, issueNo, state }
     return propose(tx, actor, {
@@ -39,15 +47,26 @@ export function proposeVoid(
 
 /**
  * Carries out `lottery.voidIssue`; the worker returns the stakes. Who decides may void issues
- * themselves. Errors: PERMISSION_DENIED, ISSUE_NOT_FOUND, RESULT_FINAL, VOID_TOO_EARLY.
+ * themselves. An issue that was drawn here is not made void by the office alone: what was approved
+ * waits for the operator, on the machine. Errors: PERMISSION_DENIED, ISSUE_NOT_FOUND, RESULT_FINAL,
+ * VOID_TOO_EARLY, NOT_CHANGED (it waits already).
  */
 export const carryOutVoid: CarryOut = async (tx, _context, approval, actor) => {
   const { brand_id: brandId, subject, reason, proposer: proposedBy } = approval
   requirePermission(actor, brandId, 'lottery.issues.void')
-  const issue = await voidResult(tx, { brandId, issueId: parseIssueId(subject) }, reason)
+  const ref = { brandId, issueId: parseIssueId(subject) }
+  const issue = await requireVoidable(tx, ref)
+  const isForOperator = needsOperator(issue)
+  if (isForOperator) {
+    const { approval_id: approvalId } = approval
+    const approved = { approvalId, reason, proposedBy, approvedBy: actor.username }
+    if (!(await requestVoid(tx, issue, approved))) throw new Problem('NOT_CHANGED')
+  } else {
+    await voidResult(tx, ref, reason)
+  }
   await auditDeed(tx, actor, {
     brandId,
-    action: 'lottery.issue.voided',
+    action: isForOperator ? 'lottery.issue.voidRequested' : 'lottery.issue.voided',
     subject: `${issue.lottery_code}/${issue.issue_no}`,
     details: { reason, stateBefore: issue.state, proposedBy },
   })

@@ -1,0 +1,20 @@
+import type { Deps } from '#server/deps.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { Route } from '#server/http/routing.ts'
+import { findLeaf, streamLeaves } from './read-leaves.ts'
+
+/** Routes of what the roots of issues are over. */
+export function addLeaves(route: Route, { db, vault }: Pick<Deps, 'db' | 'vault'>): void {
+  route('GET /lgw/issues/:issueId/leaves', async ({ brand, params, reply }) => {
+    const leaves = await streamLeaves(db, brand.brandId, params.issueId)
+    if (!leaves) throw new Problem('ISSUE_NOT_FOUND')
+    reply.type('text/plain; charset=utf-8')
+    // A root is never written anew.
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return leaves as unknown as Uint8Array
+  })
+
+  route('GET /lgw/bets/:betId/leaf', ({ member, params }) =>
+    findLeaf({ db, vault }, member, params.betId),
+  )
+}

@@ -1,0 +1,43 @@
+import { beaconRandomness, drawContext, drawContextV2 } from '@fairhouse/fairness'
+import type { DrawFacts } from '@fairhouse/lottery/all'
+import type { IssueProof } from '@fairhouse/protocol'
+import type { FamilyWire } from '../../shared/lottery/draw-view.tsx'
+import { type Check, checkClaim, isSameDraw } from './check.ts'
+
+/** What the draw states besides chance. */
+export function factsOf(draw: IssueProof['issue']['draw'], game: string): DrawFacts {
+  return draw && 'zodiacYear' in draw ? { game, zodiacYear: draw.zodiacYear } : { game }
+}
+
+/** The context as this browser makes it of what was published; undefined where that is no such. */
+export function contextOf(proof: IssueProof): string | undefined {
+  const { lotteryCode, issueNo } = proof.issue
+  const { betsRoot, beacon } = proof
+  try {
+    if (proof.drawVersion === 1) return drawContext(lotteryCode, issueNo)
+    if (betsRoot === null || (beacon && beacon.signature === null)) return undefined
+    const randomness = beacon?.signature ? beaconRandomness(beacon.signature) : null
+    return drawContextV2({ lotteryCode, issueNo, betsRoot, beacon: randomness })
+  } catch {
+    return undefined
+  }
+}
+
+/** The judgement over a drawn issue; undefined before its seed is known. */
+export function judge(proof: IssueProof, family: FamilyWire, game: string) {
+  const { issue, serverSeed } = proof
+  const { commitment, draw } = issue
+  if (commitment === null || serverSeed === null || draw === null) return undefined
+  const facts = factsOf(draw, game)
+  const context = contextOf(proof)
+  const claim = { family, facts, commitment, serverSeed, context: context ?? '' }
+  const check: Check = checkClaim(claim)
+  const isDrawn = check.isReadable && isSameDraw(check.draw, draw)
+  const isContext = context !== undefined && context === proof.context
+  return {
+    check,
+    isDrawn,
+    isContext,
+    isOk: check.isReadable && check.isCommitted && isContext && isDrawn,
+  }
+}
