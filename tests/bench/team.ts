@@ -81,7 +81,8 @@ async function main(): Promise<void> {
   const postgres = await startTemporaryPostgres({
     settings: { shared_buffers: '2GB', max_wal_size: '8GB', work_mem: '64MB' },
   })
-  const pool = openPool(postgres.ownerUrl, { connections: 10, settings: { statement_timeout: '0' } })
+  const settings = { statement_timeout: '0' }
+  const pool = openPool(postgres.ownerUrl, { connections: 10, settings })
   try {
     const db = createDb(pool)
     await migrate(postgres.ownerUrl)

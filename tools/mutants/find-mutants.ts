@@ -101,8 +101,10 @@ function changesOf(node: Node, text: string): Change[] {
       const change = operatorOf(node, text)
       return change ? [change] : []
     }
-    case 'UnaryExpression':
-      return node['operator'] === '!' ? [{ start: node.start, end: node.start + 1, becomes: '' }] : []
+    case 'UnaryExpression': {
+      const { start } = node
+      return node['operator'] === '!' ? [{ start, end: start + 1, becomes: '' }] : []
+    }
     case 'Literal': {
       const change = literalOf(node)
       if (change) return [change]
@@ -127,7 +129,8 @@ function changesOf(node: Node, text: string): Change[] {
 }
 
 /** Types are gone before anything runs. */
-const isOfTypes = ({ type }: Node): boolean => type.startsWith('TS') && !/As|NonNull|Satisf/.test(type)
+const isOfTypes = ({ type }: Node): boolean =>
+  type.startsWith('TS') && !/As|NonNull|Satisf/.test(type)
 
 function walk(value: unknown, text: string, found: Change[]): void {
   if (Array.isArray(value)) {

@@ -22,10 +22,9 @@ export const HELP = `npm start -- [--data DIR] [--port N] [--fresh] [--still]
   --still      demo members (helena, tiago, agents) do nothing by themselves
   --help       this text
 
-With DATABASE_URL set, that PostgreSQL (17 or later) is used instead of the embedded one. Name three
-roles, as the embedded one has: DATABASE_OWNER_URL owns the tables and only migrates, DATABASE_URL
-serves and changes no table, DATABASE_READER_URL reads for checks; STUDIO_DATABASE_URL is the bundled
-vendor's own database.
+With DATABASE_URL set, that PostgreSQL (17 or later) is used instead of the embedded one. Name its
+roles apart: DATABASE_OWNER_URL owns the tables and only migrates, DATABASE_URL serves and changes
+no table, DATABASE_READER_URL reads for checks; STUDIO_DATABASE_URL is the bundled vendor's own.
 `
 
 const PORT_MIN = 1

@@ -23,7 +23,14 @@ import {
 import { clearLeftovers, readPostmaster } from './leftovers.ts'
 import { type Lock, lockHolder, takeLock } from './lock.ts'
 import { partRoles } from './part-roles.ts'
-import { areRolesParted, DATABASE, readPasswords, type Role, ROLES, STUDIO_DATABASE } from './roles.ts'
+import {
+  areRolesParted,
+  DATABASE,
+  readPasswords,
+  type Role,
+  ROLES,
+  STUDIO_DATABASE,
+} from './roles.ts'
 import { type RunAs, canEnter, postgresRunsAs } from './run-as.ts'
 import { type Farewell, startServer } from './server-process.ts'
 import type { PostgresSettings } from './settings.ts'

@@ -197,7 +197,8 @@ describe('tampering by who writes every table', () => {
     const missed: string[] = []
     for (let at = 0; at < 200; at += 1) {
       const table = TAMPERED_TABLES[at % TAMPERED_TABLES.length] ?? 'ledger_postings'
-      const deed = await tamperAtRandom(platform.owner, table, DAYS, brand.profile.timeZone, randomInt)
+      const { timeZone } = brand.profile
+      const deed = await tamperAtRandom(platform.owner, table, DAYS, timeZone, randomInt)
       const { fault } = await check()
       await deed.undo()
       if (!fault) missed.push(deed.what)
