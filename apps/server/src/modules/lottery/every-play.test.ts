@@ -50,7 +50,7 @@ async function drawOf(platform: TestPlatform, seed: LotterySeed, issue: Issue): 
   }
   const issueId = issue.issueId.slice('iss_'.length)
   // As before the second version, whose draws nobody knows before all bets are there.
-  await platform.db.query('drop trigger if exists issues_keep_draw_sources on issues')
+  await platform.owner.query('drop trigger if exists issues_keep_draw_sources on issues')
   await platform.db.query('update issues set draw_version = 1 where issue_id = $1', [issueId])
   const rows = await platform.db.query<{ sealed_seed: Buffer }>(
     'select sealed_seed from issue_seeds where issue_id = $1',
