@@ -12,7 +12,7 @@ export interface Databases {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Beside the platform's, of the same role. */
+/** The studio's database where none is named: its name follows the platform's. */
 function besideOf(url: string): string {
   const beside = new URL(url)
   beside.pathname = `${beside.pathname}_studio`
@@ -37,7 +37,7 @@ export function givenDatabases(env: Env): Databases | undefined {
 
 const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
 
-/** Whom the owner lets in: the roles of DATABASE_URL and DATABASE_READER_URL. */
+/** Roles that the owner grants rights to: those of DATABASE_URL and DATABASE_READER_URL. */
 export function rolesOf({ url }: Pick<Databases, 'url'>, env: Env): RoleNames {
   const reader = env['DATABASE_READER_URL']
   return { application: roleOf(url), reader: reader ? roleOf(reader) : ROLE_NAMES.reader }

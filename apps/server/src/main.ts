@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from './config.ts'
-import { describeWideRole } from './db/roles.ts'
+import { describeExcessRights } from './db/roles.ts'
 import { refuseDrawKey } from './draw-key.ts'
 import { listenForFigures } from './figures.ts'
-import { describeShutOut } from './http/region.ts'
+import { describeClosedBrands } from './http/region.ts'
 import { endWithParent } from './process.ts'
 import { startServer } from './start-server.ts'
 
@@ -12,7 +12,7 @@ try {
   const server = await startServer(config)
   await server.app.listen({ port: config.PORT, host: config.HOST })
   server.deps.log.info({ port: config.PORT }, 'server listens')
-  const warnings = [await describeWideRole(server.deps.db), await describeShutOut(server.deps)]
+  const warnings = [await describeExcessRights(server.deps.db), await describeClosedBrands(server.deps)]
   for (const warning of warnings) if (warning) server.deps.log.warn(warning)
   const { figures, deps } = server
   const { METRICS_PORT: port, METRICS_HOST: host } = config

@@ -12,7 +12,7 @@ const LOCK = 727_210_044
 /**
  * Brings the database to the newest shape: each file of `migrations/` once, in order, in its own
  * transaction. Never goes back: a mistake is mended by the next file. `ownerUrl` connects as the
- * owner of the tables; `roles` are then let in as far as they need it.
+ * owner of the tables; `roles` are then granted what they need.
  */
 export async function migrate(
   ownerUrl: string,

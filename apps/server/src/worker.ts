@@ -10,7 +10,7 @@ import { openCashier } from './cashier-ports.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createSeedVault, readDrawKey } from './draw-key.ts'
 import { openPool } from './db/pool.ts'
-import { describeWideRole } from './db/roles.ts'
+import { describeExcessRights } from './db/roles.ts'
 import { createDb } from './db/tx.ts'
 import { runForever } from './jobs/run-forever.ts'
 import { eachStep, sweepStuck, throwAll } from './jobs/stuck-rows.ts'
@@ -142,8 +142,8 @@ try {
     applicationName: 'fairhouse-worker',
   })
   const db = createDb(pool)
-  const wide = await describeWideRole(db)
-  if (wide) log.warn(wide)
+  const warning = await describeExcessRights(db)
+  if (warning) log.warn(warning)
   const onFault = (error: unknown) => log.error({ err: error }, 'fault')
   const { carriers, close: closeCarriers } = openCarriers(config)
   const vault = createVault(config.VAULT_KEY, systemRng)

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { drawAll } from './axe.ts'
@@ -20,6 +21,14 @@ const VIEWS = [
   { width: 360, height: 740, colorScheme: 'dark' },
 ] as const
 
+/** Pictures of each step, for those who look at them: `E2E_PICTURES=folder`. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['E2E_PICTURES']
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w-]+/g, '-')}.png`) })
+}
+
 /**
  * No key for a text, nothing over the side, and no violation that a machine can find. Waits for
  * what is being loaded, unless something is meant to wait for the person.
@@ -37,6 +46,7 @@ export async function inspect(page: Page, where: string, isBusyMeant = false): P
     await expect.poll(() => page.evaluate(isAtRest, colorScheme), { message: view }).toBe(true)
     await expectNoSideScroll(page, view)
     await expectAccessible(page, view)
+    await takePicture(page, view)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 }

@@ -19,8 +19,8 @@ import { inspect } from './sight.ts'
 /** The office in Portuguese, as it speaks to a browser that wants that. */
 export const { t, date } = await loadOfficeTranslator('pt')
 
-/** Staff of a fresh install: administrator, support, auditor, who looks after draws, and money. */
-export type StaffName = 'ana' | 'bruno' | 'carla' | 'diego' | 'elisa'
+/** Staff of a fresh install: two administrators, support, auditor, draws, cashier. */
+export type StaffName = 'ana' | 'fabio' | 'bruno' | 'carla' | 'diego' | 'elisa'
 export const STAFF_PASSWORD = 'azulejo-office'
 
 export const STAFF_HEADERS = { 'x-fairhouse': '1', language: 'pt' }

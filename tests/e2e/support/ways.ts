@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { fingerHand, keyboardHand, type Hand } from './hand.ts'
 import type { Draws } from './draws.ts'
@@ -11,6 +9,7 @@ import {
   expectNoSideScroll,
   isAtRest,
   isLayoutChecked,
+  takePicture,
 } from './sight.ts'
 import { en, pt, type Words } from './texts.ts'
 
@@ -57,14 +56,6 @@ const WAYS: readonly Way[] = [
     colorScheme: 'dark',
   },
 ]
-
-/** Pictures of each step, for those who look at them: `E2E_PICTURES=folder`. */
-async function takePicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['E2E_PICTURES']
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name.replaceAll(/[^\w-]+/g, '-')}.png`) })
-}
 
 async function lookAt(page: Page, where: string, { colorScheme }: Way): Promise<void> {
   if (!isLayoutChecked) return

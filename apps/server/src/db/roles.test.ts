@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ROLES } from '#server/adapters/embedded-postgres/index.ts'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
-import { describeWideRole } from './roles.ts'
+import { describeExcessRights } from './roles.ts'
 import { sqlState } from './tx.ts'
 
 /** What PostgreSQL answers to who may not. */
@@ -81,8 +81,8 @@ describe('the application', () => {
   })
 
   test('a start says nothing of it; of the owner it does', async () => {
-    expect(await describeWideRole(platform.db)).toBeUndefined()
-    expect(await describeWideRole(platform.owner)).toContain('owns the tables')
+    expect(await describeExcessRights(platform.db)).toBeUndefined()
+    expect(await describeExcessRights(platform.owner)).toContain('owns the tables')
   })
 })
 

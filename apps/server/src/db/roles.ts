@@ -1,11 +1,11 @@
 import type { Client } from 'pg'
 import type { Tx } from './tx.ts'
 
-/** Whom the owner of the tables lets in, by the names of their roles. */
+/** Names of the roles that the owner of the tables grants rights to. */
 export interface RoleNames {
-  /** Server and worker. */
+  /** Server and worker: reads and writes rows, and changes no table. */
   readonly application: string
-  /** Checks and reports. */
+  /** Checks and reports: reads what holds no secret. */
   readonly reader: string
 }
 
@@ -103,10 +103,10 @@ export async function grantRoles(client: Client, names: RoleNames): Promise<void
 }
 
 /**
- * What the role we are connected as may do too much, as a sentence; undefined when it is the
- * application's and no more. For the log of each start.
+ * A warning where the connected role has more rights than the application needs (superuser, or
+ * owner of the tables); undefined where it has not. For the log of each start.
  */
-export async function describeWideRole(db: Tx): Promise<string | undefined> {
+export async function describeExcessRights(db: Tx): Promise<string | undefined> {
   const rows = await db.query<{ role: string; is_super: boolean; owns: boolean }>(
     `select current_user as role, rolsuper as is_super,
        pg_has_role(c.relowner, 'usage') as owns
@@ -116,5 +116,5 @@ export async function describeWideRole(db: Tx): Promise<string | undefined> {
   const [row] = rows
   if (!row || (!row.is_super && !row.owns)) return undefined
   const what = row.is_super ? 'is a superuser' : 'owns the tables'
-  return `${row.role} ${what}: part the roles by DATABASE_OWNER_URL (README, "Your PostgreSQL")`
+  return `${row.role} ${what}: name an owner apart by DATABASE_OWNER_URL (README, "Your PostgreSQL")`
 }

@@ -21,7 +21,7 @@ export function isRestricted(
  * Brands that nobody can reach because no geodata is there (GEO_FILE), as a sentence for the log of
  * a start; undefined when there are none.
  */
-export async function describeShutOut({
+export async function describeClosedBrands({
   brands,
   config,
 }: Pick<Deps, 'brands' | 'config'>): Promise<string | undefined> {

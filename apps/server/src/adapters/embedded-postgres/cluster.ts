@@ -18,6 +18,7 @@ import {
   draftPasswords,
   keepPasswords,
   LOCK_SUPERUSER,
+  MAINTENANCE_DATABASE,
   type Passwords,
   ROLES,
   roleStatements,
@@ -97,8 +98,8 @@ async function initialise(
 }
 
 /**
- * Three roles part what one should not hold alone, and none may do more than the database: an
- * injected statement must not reach files or programs. Single-user mode takes a statement per line.
+ * Separate roles, none of which reaches beyond its database: an injected statement must not get at
+ * files or programs. Single-user mode takes a statement per line.
  */
 async function createRoles(
   cluster: string,
@@ -113,7 +114,7 @@ async function createRoles(
     ...CONNECT_STATEMENTS,
     LOCK_SUPERUSER,
   ]
-  await runSingle({ cluster, binaries, as, database: SUPERUSER }, statements)
+  await runSingle({ cluster, binaries, as, database: MAINTENANCE_DATABASE }, statements)
 }
 
 /** Runs statements as the superuser on a cluster that no server runs on, each of one line. */

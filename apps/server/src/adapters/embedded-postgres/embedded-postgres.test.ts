@@ -140,14 +140,14 @@ test('nobody logs in as a superuser, the studio reaches nothing of the platform'
   await server.stop()
 }, 60_000)
 
-test('roles that were one are parted at the next start, also one that was cut short', async () => {
+test('the one role of an earlier version is separated at the next start, also after a kill', async () => {
   const first = await startEmbeddedPostgres({ dataDir })
   await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS seven')
   await first.stop()
   const home = findHome(dataDir)
   if (home === undefined) throw new Error('The data folder has no home.')
   await joinRoles(home)
-  const parted = async () => {
+  const expectSeparate = async () => {
     const server = await startEmbeddedPostgres({ dataDir })
     expect(await query(server.ownerUrl, SUPERUSERS)).toEqual([])
     expect(await query(server.ownerUrl, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
@@ -155,10 +155,10 @@ test('roles that were one are parted at the next start, also one that was cut sh
     await expect(query(server.url, alter)).rejects.toThrow('must be owner')
     await server.stop()
   }
-  await parted()
+  await expectSeparate()
   // All was done but the last: the passwords were not kept yet.
   renameSync(home.roles, `${home.roles}.new`)
-  await parted()
+  await expectSeparate()
 }, 120_000)
 
 test('a folder of other files is neither used nor deleted', async () => {

@@ -24,7 +24,7 @@ export interface Home {
   readonly lock: string
   /** Of the application's role. */
   readonly password: string
-  /** Of all other roles; there once the roles are parted. */
+  /** Of all other roles; there once the roles are separate. */
   readonly roles: string
   readonly log: string
   readonly cluster: string

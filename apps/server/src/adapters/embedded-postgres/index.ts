@@ -22,9 +22,8 @@ import {
 } from './home.ts'
 import { clearLeftovers, readPostmaster } from './leftovers.ts'
 import { type Lock, lockHolder, takeLock } from './lock.ts'
-import { partRoles } from './part-roles.ts'
 import {
-  areRolesParted,
+  areRolesSeparate,
   DATABASE,
   readPasswords,
   type Role,
@@ -32,6 +31,7 @@ import {
   STUDIO_DATABASE,
 } from './roles.ts'
 import { type RunAs, canEnter, postgresRunsAs } from './run-as.ts'
+import { separateRoles } from './separate-roles.ts'
 import { type Farewell, startServer } from './server-process.ts'
 import type { PostgresSettings } from './settings.ts'
 
@@ -78,7 +78,7 @@ export function findRunningPostgres(dataDir: string): DatabaseUrls | undefined {
   const home = findHome(resolve(dataDir))
   if (home === undefined || lockHolder(home.lock) === undefined) return undefined
   const postmaster = readPostmaster(home.cluster)
-  if (postmaster === undefined || !postmaster.isReady || !areRolesParted(home)) return undefined
+  if (postmaster === undefined || !postmaster.isReady || !areRolesSeparate(home)) return undefined
   return urlsOf(home, postmaster.port)
 }
 
@@ -172,7 +172,7 @@ async function start(
   await prepareCluster(home, binaries, as, isLasting)
   const server = await startServer(home, binaries, as, settings, farewell)
   try {
-    await partRoles(home, server.port)
+    await separateRoles(home, server.port)
   } catch (error) {
     await server.stop()
     throw error

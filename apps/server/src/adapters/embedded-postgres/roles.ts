@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { ROLE_NAMES } from '#server/db/roles.ts'
 import type { Home } from './home.ts'
 
 /**
@@ -9,10 +10,8 @@ import type { Home } from './home.ts'
 export const ROLES = {
   /** Owns the platform's tables; brings the database to its newest shape and does nothing else. */
   owner: 'fairhouse_owner',
-  /** What server and worker connect as: reads and writes rows, and changes no table. */
-  application: 'fairhouse',
-  /** Reads what holds no secret of a person's or of the house: for checks and reports. */
-  reader: 'fairhouse_reader',
+  /** `application` and `reader`: what each is for, and what it is granted. */
+  ...ROLE_NAMES,
   /** The bundled vendor: has a database of its own and none of the platform's. */
   studio: 'fairhouse_studio',
 } as const
@@ -22,6 +21,8 @@ export type Passwords = Readonly<Record<Role, string>>
 
 /** The role that initdb makes; nobody can log in as it. */
 export const SUPERUSER = 'postgres'
+/** The database that every server has. */
+export const MAINTENANCE_DATABASE = 'postgres'
 /** The platform's database. */
 export const DATABASE = 'fairhouse'
 /** The studio's, beside it. */
@@ -37,8 +38,8 @@ function writeSecret(file: string, text: string): void {
   renameSync(draft, file)
 }
 
-/** True when the roles of this home have been parted; before, one role did everything. */
-export function areRolesParted(home: Home): boolean {
+/** True when this home has separate roles; earlier versions had one that did everything. */
+export function areRolesSeparate(home: Home): boolean {
   return existsSync(home.roles)
 }
 
@@ -47,7 +48,7 @@ const applicationPassword = (home: Home): string | undefined =>
 
 type Others = Omit<Passwords, 'application'>
 
-/** The passwords of a home whose roles are parted. */
+/** The passwords of a home with separate roles. */
 export function readPasswords(home: Home): Passwords {
   const others = JSON.parse(readFileSync(home.roles, 'utf8')) as Others
   return { ...others, application: applicationPassword(home) ?? '' }
@@ -70,7 +71,7 @@ export function draftPasswords(home: Home): Passwords {
   return { ...(JSON.parse(readFileSync(draft, 'utf8')) as Others), application }
 }
 
-/** From here on the roles of this home count as parted. */
+/** Keeps the drafted passwords: from here on this home has separate roles. */
 export function keepPasswords(home: Home): void {
   renameSync(draftOf(home), home.roles)
 }

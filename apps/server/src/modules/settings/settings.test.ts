@@ -159,15 +159,15 @@ test.each<[string, boolean, string[], string | undefined, boolean]>([
 })
 
 test('a start says which brands nobody can reach for want of geodata', async () => {
-  const { describeShutOut } = await import('#server/http/region.ts')
+  const { describeClosedBrands } = await import('#server/http/region.ts')
   const { brands, config } = platform.deps
   const brand = await brands.byId(1)
   const all = async () => [{ ...brand, profile: { ...brand.profile, closesWithoutCountry: true } }]
   const shut = { ...platform.deps, brands: { ...brands, all } }
-  expect(await describeShutOut(shut)).toContain(brand.code)
+  expect(await describeClosedBrands(shut)).toContain(brand.code)
   const withFile = { ...config, GEO_FILE: 'networks.csv' }
-  expect(await describeShutOut({ ...shut, config: withFile })).toBeUndefined()
-  expect(await describeShutOut(platform.deps)).toBeUndefined()
+  expect(await describeClosedBrands({ ...shut, config: withFile })).toBeUndefined()
+  expect(await describeClosedBrands(platform.deps)).toBeUndefined()
 })
 
 test('what a sign-up asks for is set by staff, within the rules of the house', async () => {

@@ -1,12 +1,13 @@
 import pg from 'pg'
 import type { Home } from './home.ts'
 import {
-  areRolesParted,
+  areRolesSeparate,
   CONNECT_STATEMENTS,
   DATABASE,
   draftPasswords,
   keepPasswords,
   LOCK_SUPERUSER,
+  MAINTENANCE_DATABASE,
   type Passwords,
   ROLES,
   roleStatements,
@@ -41,15 +42,15 @@ const createRole = (role: string): string =>
 const REFUSED: ReadonlySet<string | undefined> = new Set(['28P01', '28000'])
 
 /**
- * Parts the roles of a cluster that was made when one role owned the tables and served the
- * internet, and the superuser had its password. Can be killed at any line: the next start does all
+ * Separates the roles of a cluster made by an earlier version, where one role owned the tables and
+ * served the internet, and the superuser had its password. Can be killed at any line: the next start does all
  * of it again, with the same passwords; the superuser is locked out last.
  */
-export async function partRoles(home: Home, port: number): Promise<void> {
-  if (areRolesParted(home)) return
+export async function separateRoles(home: Home, port: number): Promise<void> {
+  if (areRolesSeparate(home)) return
   const passwords = draftPasswords(home)
   try {
-    await partWith(passwords, port)
+    await separateWith(passwords, port)
   } catch (error) {
     // Locked out already: the attempt before was cut short after its last statement.
     if (!(error instanceof pg.DatabaseError) || !REFUSED.has(error.code)) throw error
@@ -57,7 +58,7 @@ export async function partRoles(home: Home, port: number): Promise<void> {
   keepPasswords(home)
 }
 
-async function partWith(passwords: Passwords, port: number): Promise<void> {
+async function separateWith(passwords: Passwords, port: number): Promise<void> {
   const { owner, application, studio } = ROLES
   const all = await within(passwords, port, DATABASE, async (run) => {
     for (const role of Object.values(ROLES)) await run(createRole(role))
@@ -69,7 +70,7 @@ async function partWith(passwords: Passwords, port: number): Promise<void> {
     const to = name === STUDIO_DATABASE ? studio : owner
     await within(passwords, port, name, async (run) => {
       await run(`REASSIGN OWNED BY ${application} TO ${to}`)
-      if (name !== SUPERUSER) await run(`ALTER DATABASE "${name}" OWNER TO ${to}`)
+      if (name !== MAINTENANCE_DATABASE) await run(`ALTER DATABASE "${name}" OWNER TO ${to}`)
     })
   }
   await within(passwords, port, DATABASE, async (run) => {
