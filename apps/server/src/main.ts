@@ -12,8 +12,10 @@ try {
   const server = await startServer(config)
   await server.app.listen({ port: config.PORT, host: config.HOST })
   server.deps.log.info({ port: config.PORT }, 'server listens')
-  const warnings = [await describeExcessRights(server.deps.db), await describeClosedBrands(server.deps)]
-  for (const warning of warnings) if (warning) server.deps.log.warn(warning)
+  const { db, log } = server.deps
+  for (const warning of [await describeExcessRights(db), await describeClosedBrands(server.deps)]) {
+    if (warning) log.warn(warning)
+  }
   const { figures, deps } = server
   const { METRICS_PORT: port, METRICS_HOST: host } = config
   const told = { version: deps.version, figures }

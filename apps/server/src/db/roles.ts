@@ -116,5 +116,5 @@ export async function describeExcessRights(db: Tx): Promise<string | undefined> 
   const [row] = rows
   if (!row || (!row.is_super && !row.owns)) return undefined
   const what = row.is_super ? 'is a superuser' : 'owns the tables'
-  return `${row.role} ${what}: name an owner apart by DATABASE_OWNER_URL (README, "Your PostgreSQL")`
+  return `${row.role} ${what}: set DATABASE_OWNER_URL (README, "Your PostgreSQL")`
 }
