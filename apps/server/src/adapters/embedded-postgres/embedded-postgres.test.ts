@@ -140,7 +140,7 @@ test('nobody logs in as a superuser, the studio reaches nothing of the platform'
   await server.stop()
 }, 60_000)
 
-test('one role of an earlier version becomes several at the next start, also after a kill', async () => {
+test('the one role of an earlier version becomes several, also after a kill', async () => {
   const first = await startEmbeddedPostgres({ dataDir })
   await query(first.ownerUrl, 'CREATE TABLE kept AS SELECT 7 AS seven')
   await first.stop()

@@ -43,8 +43,8 @@ const REFUSED: ReadonlySet<string | undefined> = new Set(['28P01', '28000'])
 
 /**
  * Separates the roles of a cluster made by an earlier version, where one role owned the tables and
- * served the internet, and the superuser had its password. Can be killed at any line: the next start
- * does all of it again, with the same passwords; the superuser is locked out last.
+ * served the internet, and the superuser had its password. Can be killed at any line: the next
+ * start does all of it again, with the same passwords; the superuser is locked out last.
  */
 export async function separateRoles(home: Home, port: number): Promise<void> {
   if (areRolesSeparate(home)) return
