@@ -22,7 +22,7 @@ export type SiteDeps = Pick<
 /** How long a rendered page is given to whoever asks for the same. */
 const AGE_MS = 1_000
 const LANGUAGE_COOKIE = 'lang'
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/
+const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z]{2,8})?$/
 
 /** A document ready to be sent, compressed once for each encoding. */
 interface SitePage {
