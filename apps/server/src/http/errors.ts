@@ -45,9 +45,9 @@ export function askedLanguage(
 }
 
 function bodyOf(request: FastifyRequest, code: ErrorCode, problem: Problem | undefined): ErrorBody {
-  const message = errorText(languageOf(request), code)
   const fields: readonly FieldFault[] = problem?.fields ?? []
   const details = problem?.details
+  const message = errorText(languageOf(request), code, details)
   return {
     error: {
       code,

@@ -57,7 +57,13 @@ export const passwordRoutes = {
       maskedTargets: MaskedTargets,
       ...ChallengeSent.properties,
     }),
-    errors: ['LINK_INVALID', 'FACTOR_NOT_AVAILABLE', 'CODE_TOO_SOON', 'CODE_QUOTA'],
+    errors: [
+      'LINK_INVALID',
+      'FACTOR_NOT_AVAILABLE',
+      'CODE_TOO_SOON',
+      'TOO_MANY_ATTEMPTS',
+      'CODE_QUOTA',
+    ],
   },
   'POST /wps/member/password/email/confirm': {
     summary: 'Set a new password by the link of a mail; every session ends',

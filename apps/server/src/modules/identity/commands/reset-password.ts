@@ -48,7 +48,8 @@ function besideMail({ methods }: Factors): FactorMethod[] {
 
 /**
  * What a link asks for beside the new password; with `method`, begins it. For who has the link.
- * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, CODE_QUOTA.
+ * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * CODE_QUOTA.
  */
 export async function readLinkOptions(
   context: ResetContext,

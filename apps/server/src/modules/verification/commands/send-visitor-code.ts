@@ -44,7 +44,8 @@ async function demandCaptcha(
  * time and its limits are the same whether the number is known (ruling 9): who has an account
  * learns of it by SMS instead of a code to register; to an unknown number nothing is sent for a
  * login. Errors: FEATURE_OFF, PHONE_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG,
- * CODE_TOO_SOON, CODE_QUOTA.
+ * CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * CODE_QUOTA.
  */
 export async function sendVisitorCode(
   context: VerificationContext,
