@@ -38,6 +38,7 @@ export function TotpDialog({ started, onClose }: TotpDialogProps) {
     <Dialog
       title={t('security.totp.setUpTitle')}
       description={t('security.totp.note')}
+      size="md"
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">
