@@ -45,7 +45,7 @@ export const passwordRoutes = {
       captcha: Type.Optional(CaptchaProof),
     }),
     response: Ok,
-    errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
+    errors: ['FEATURE_OFF', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
   },
   'POST /wps/member/password/email/options': {
     summary: 'What the link of a mail asks for; with a method, begins that factor',
@@ -58,6 +58,7 @@ export const passwordRoutes = {
       ...ChallengeSent.properties,
     }),
     errors: [
+      'FEATURE_OFF',
       'LINK_INVALID',
       'FACTOR_NOT_AVAILABLE',
       'CODE_TOO_SOON',
@@ -73,6 +74,7 @@ export const passwordRoutes = {
     body: strict({ token: SecretToken, proof: Type.Optional(FactorProof), ...NewPassword }),
     response: Ok,
     errors: [
+      'FEATURE_OFF',
       'LINK_INVALID',
       'PASSWORDS_DIFFER',
       'FIELD_RULE',
@@ -88,7 +90,7 @@ export const passwordRoutes = {
     isEncrypted: true,
     body: strict({
       mobileNum: MobileNum,
-      countryDialingCode: DialingCode,
+      countryDialingCode: Type.Optional(DialingCode),
       verificationCode: Type.Optional(Code),
       firebaseIdToken: Type.Optional(FirebaseToken),
       newPassword: Password,
