@@ -70,7 +70,7 @@ export const RegisterBody = strict({
 export const RegisterMobileBody = strict({
   username: Type.Optional(Type.String({ maxLength: 255 })),
   mobileNum: MobileNum,
-  countryDialingCode: DialingCode,
+  countryDialingCode: Type.Optional(DialingCode),
   verificationCode: Type.Optional(Code),
   ...REGISTER_COMMON,
 })

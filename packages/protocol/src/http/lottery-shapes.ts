@@ -29,6 +29,14 @@ export const LOTTERY_CATEGORIES = ['LOTT', 'ELOTT'] as const
  */
 export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
 
+/** The same as callers may write them: the specification's words beside our codes. */
+export const PRIZE_MODE_WORDS = ['Lott', 'Elott', ...PRIZE_MODES] as const
+
+/** The prize mode that a caller's word means. */
+export function prizeModeOf(word: (typeof PRIZE_MODE_WORDS)[number]): PrizeModeWire {
+  return word.toUpperCase() as PrizeModeWire
+}
+
 /** Where a form of lottery is at home, whoever draws it. */
 export const LOTTO_AREAS = ['VN', 'SEA', 'CN'] as const
 

@@ -1,6 +1,6 @@
 import Type, { type Static, type TLiteral } from 'typebox'
 import { PRODUCTS, RECORD_KINDS } from '../record-kinds.ts'
-import { Instant, LanguageTag, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { Instant, LanguageWord, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { BetShape, BetStatus, LOTTERY_CODE } from './lottery.ts'
 import { POSTING_CODES } from './wallet.ts'
 
@@ -41,7 +41,7 @@ const ALL_FORMATS = [...TABLE_FORMATS, 'pdf'] as const
 
 /** How a download speaks: its language, and the time zone of its instants. */
 const words = {
-  language: Type.Optional(LanguageTag),
+  language: Type.Optional(LanguageWord),
   timeZone: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$' })),
 }
 

@@ -89,7 +89,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
     }
   }
   return (
-    <Dialog title={t('office.search.title')} onClose={onClose}>
+    <Dialog title={t('office.search.title')} size="md" onClose={onClose}>
       <div className="grid gap-3">
         <input
           role="combobox"

@@ -30,6 +30,14 @@ test('what is played most comes first, by the way prizes are reckoned if asked',
   expect(codesOf(all.lotteries)).toEqual(['NORTH5', 'SSC1', 'SOUTH10', 'VN_MB', 'FC3D'])
   expect(codesOf((await popular({ count: '1' })).lotteries)).toEqual(['NORTH5'])
   expect(codesOf((await popular({ prizeMode: 'LOTT' })).lotteries)).toEqual(['FC3D'])
+  // The specification's own words, and a language in every spelling.
+  for (const language of ['PT', 'CN', 'TW', 'EN', 'zh-Hant']) {
+    const { lotteries } = await popular({ prizeMode: 'Lott', language })
+    expect(codesOf(lotteries)).toEqual(['FC3D'])
+  }
+  const own = await popular({ prizeMode: 'Elott' })
+  expect(own.lotteries.length).toBeGreaterThan(0)
+  expect(new Set(own.lotteries.map(({ prizeMode }) => prizeMode))).toEqual(new Set(['ELOTT']))
   expect(await codeOf(popular({ prizeMode: 'NONE' }))).toBe('400 VALIDATION_FAILED')
   expect(await codeOf(popular({ count: '51' }))).toBe('400 VALIDATION_FAILED')
 })

@@ -102,6 +102,7 @@ export function BetDialog({ bet, onClose, isOthers = false }: BetDialogProps) {
       title={playName(translator, bet.playCode)}
       description={`${name} · ${t('bets.issue', { issueNo: bet.issueNo })}`}
       isText
+      size="md"
       onClose={onClose}
       footer={
         <>

@@ -161,6 +161,7 @@ export function ChaseDialog({ chase, onClose }: { chase: ChaseWire; onClose: () 
       title={lotteryName(translator, chase.lotteryCode)}
       description={t('chase.progress', { placed: now.placedCount, count: now.stepCount })}
       isText
+      size="md"
       onClose={onClose}
       footer={
         <>

@@ -218,7 +218,7 @@ function NarrowSlip(props: {
         onOpenSlip={() => setIsSheetOpen(true)}
       />
       {isSheetOpen && (
-        <Dialog title={t('lottery.slip')} onClose={handleClose}>
+        <Dialog title={t('lottery.slip')} size="md" onClose={handleClose}>
           <SlipPanel {...panel} />
         </Dialog>
       )}
