@@ -24,8 +24,9 @@ const readDocument = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** The titles of the tests of a file that a document names. */
 function titlesOf(named: string): readonly string[] | undefined {
+  if (!/\.(test|spec)\.tsx?$/.test(named)) return undefined
   const paths = NAMED_FROM.map((folder) => folder + named)
-  const found = sources.find(({ path }) => paths.includes(path) && /\.(test|spec)\.tsx?$/.test(path))
+  const found = sources.find(({ path }) => paths.includes(path))
   return found && testTitles(found)
 }
 

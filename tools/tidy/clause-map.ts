@@ -99,8 +99,8 @@ function faultsOfNumbers(clauses: readonly Clause[]): Finding[] {
       ? (section === before.section && no === before.no + 1) ||
         (section === before.section + 1 && no === 1)
       : section === 1 && no === 1
-    const message = `${section}.${no} follows ${before ? `${before.section}.${before.no}` : 'nothing'}`
-    return isNext ? [] : [{ path: '', line, message }]
+    const last = before ? `${before.section}.${before.no}` : 'nothing'
+    return isNext ? [] : [{ path: '', line, message: `${section}.${no} follows ${last}` }]
   })
 }
 
@@ -116,7 +116,8 @@ function faultsOfCounts(document: string, clauses: readonly Clause[]): Finding[]
     const section = match[1] === undefined ? undefined : Number(match[1])
     counted.add(section)
     const own = clauses.filter((one) => section === undefined || one.section === section)
-    const is = [...STATES.map((name) => own.filter(({ state }) => state === name).length), own.length]
+    const ofStates = STATES.map((name) => own.filter(({ state }) => state === name).length)
+    const is = [...ofStates, own.length]
     const said = [...(match[2] ?? '').matchAll(/\d+/g)].map(([figure]) => Number(figure))
     return is.join(' ') === said.join(' ')
       ? []

@@ -241,7 +241,7 @@ test.each<readonly [string, string, string, ...string[]]>([
   ['waits for anything', 'waits: sports', 'waits: luck', '"luck" is nothing to wait for'],
   ['does not say what is missing', 'partly: no test', 'partly', 'partly: say what is missing'],
   ['has a cell too many', '| F |', '| F | G |', '5 cells, not 4', 'says', 'says'],
-  ['counts wrong', '| 2 | 0 | 1 | 0 | 3 |', '| 3 | 0 | 0 | 0 | 3 |', 'says 3 0 0 0 3, and it is 2'],
+  ['counts wrong', '| 2 | 0 | 1 | 0 | 3 |', '| 3 | 0 | 0 | 0 | 3 |', 'says 3 0 0 0 3, and it'],
   ['counts no section', '| 2. Second', '| Second', 'no count of section 2'],
   ['counts not all', '| All', '| None', 'no count of all'],
 ])('a map of the specification that %s', (_, from, to, ...expected) => {

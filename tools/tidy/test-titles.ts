@@ -4,8 +4,8 @@ import type { Source } from './source.ts'
  * A name in front of a title: `test(…)`, `describe.each(…)(…)`, `test.step(…)`, `journey(…)`. What
  * is skipped shows nothing, and has none.
  */
-const TITLE =
-  /(?:\b(?:test|it|describe|journey)(?:\.(?!skip|todo|fixme)\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g
+const CALL = /(?:\b(?:test|it|describe|journey)(?:\.(?!skip|todo|fixme)\w+)*|\))\(\s*/
+const TITLE = new RegExp(`${CALL.source}(['"\`])((?:\\\\.|(?!\\1)[\\s\\S])*)\\1`, 'g')
 
 /**
  * The titles of a file's tests, their groups and their steps, as they are written: what a template
