@@ -100,6 +100,23 @@ test('a code opens once: no copy of its token, and no other token of it', async 
   expect(await logIn(platform, await idTokenOf(PHONE, SECONDS - 5))).toBe(username)
 })
 
+test('who verified the number with Firebase sets a forgotten password by it', async () => {
+  const username = await memberWithPhone()
+  const reset = (firebaseIdToken: string) =>
+    platform.visitor('POST /wps/member/password/verification', {
+      body: {
+        countryDialingCode: '55',
+        mobileNum: '11987654321',
+        firebaseIdToken,
+        newPassword: 'another long phrase',
+      },
+    })
+  const other = reset(await idTokenOf('+5511987654322', SECONDS - 30))
+  await expect(other).rejects.toMatchObject({ code: 'CODE_WRONG' })
+  const done = await reset(await idTokenOf(PHONE, SECONDS - 30))
+  expect(done.member?.account).toBe(username)
+})
+
 test('without a project there is no such way in', async () => {
   const bare = await createTestPlatform()
   expect(await logIn(bare, await idTokenOf('+5511987654321'))).toBe('FEATURE_OFF')
