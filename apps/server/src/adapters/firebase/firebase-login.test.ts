@@ -117,6 +117,24 @@ test('who verified the number with Firebase sets a forgotten password by it', as
   expect(done.member?.account).toBe(username)
 })
 
+test('whose password has grown old is not asked for another after such a login', async () => {
+  const username = await memberWithPhone()
+  await platform.db.query(
+    `insert into brand_settings (brand_id, switches) values (1, '{"passwordExpiry": true}')`,
+  )
+  platform.deps.brands.forget()
+  await platform.db.query(
+    `update members set password_changed_at = app_now() - interval '400 days' where username = $1`,
+    [username],
+  )
+  const body = { type: 'firebase', countryDialingCode: '55', mobileNum: '11987654321' } as const
+  const firebaseIdToken = await idTokenOf(PHONE, SECONDS - 60)
+  const done = await platform.visitor('POST /wps/session/login', {
+    body: { ...body, firebaseIdToken },
+  })
+  expect(done).toMatchObject({ passwordExpired: false, member: { isRestricted: false } })
+})
+
 test('without a project there is no such way in', async () => {
   const bare = await createTestPlatform()
   expect(await logIn(bare, await idTokenOf('+5511987654321'))).toBe('FEATURE_OFF')
