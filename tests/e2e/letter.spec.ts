@@ -101,13 +101,17 @@ test('a menu of six vendors stands in the middle, one of seven begins at the sid
   }
 })
 
-test('the header leads to the apps, and a member to the withdrawal', async ({ page }) => {
+test('the header leads home, to the apps, and a member to the withdrawal', async ({ page }) => {
   await enterAsMember(page, pt, '10')
   await header(page)
     .getByRole('link', { name: t('shell.member.withdraw'), exact: true })
     .click()
   await expect(page).toHaveURL(/\/member\/withdraw$/)
-  await page.goto('/')
+  await page.goto('/help')
+  await mainMenu(page)
+    .getByRole('link', { name: t('common.navHome'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/$/)
   await mainMenu(page)
     .getByRole('link', { name: t('shell.nav.download') })
     .click()
