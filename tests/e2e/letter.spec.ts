@@ -12,7 +12,9 @@ const { t } = pt
 const nav = (centre: 'member' | 'agent') =>
   t('shell.centre.pages', { centre: t(`shell.${centre}.title`) })
 
-test('the foot of a page says whose it is, from which age on, and how to play', async ({ page }) => {
+test('the foot of a page says whose it is, and from which age on one may play', async ({
+  page,
+}) => {
   await page.goto('/')
   const foot = page.getByRole('contentinfo')
   const year = String(new Date().getUTCFullYear())

@@ -233,7 +233,7 @@ test.each<readonly [string, string, string, ...string[]]>([
   ['names no file', '"is two"', '"is two"; `b.test.ts` "is one"', 'b.test.ts is no file of tests'],
   ['names no test', '"is two"', '"is three"', 'a.test.ts has no test called "is three"'],
   ['names two', '"is two"', '"is "', 'a.test.ts has 2 tests called "is ": quote more'],
-  ['names neither', 'trial `kill`', 'trial kill', 'works: name a test', 'is neither test nor trial'],
+  ['names neither', 'trial `kill`', 'trial kill', 'works: name a test', 'is neither test'],
   ['shows nothing', 'no test: it is a matter of taste', '', 'works: name a test'],
   ['leaves a number out', '2.2', '2.4', '2.4 follows 2.1', '2.3 follows 2.4'],
   ['has a number twice', '1.2', '1.1', '1.1 follows 1.1', '1.3 follows 1.1'],
@@ -241,7 +241,7 @@ test.each<readonly [string, string, string, ...string[]]>([
   ['waits for anything', 'waits: sports', 'waits: luck', '"luck" is nothing to wait for'],
   ['does not say what is missing', 'partly: no test', 'partly', 'partly: say what is missing'],
   ['has a cell too many', '| F |', '| F | G |', '5 cells, not 4', 'says', 'says'],
-  ['counts wrong', '| 2 | 0 | 1 | 0 | 3 |', '| 3 | 0 | 0 | 0 | 3 |', 'says 3 0 0 0 3, and it'],
+  ['counts wrong', '| 2 | 0 | 1 | 0 | 3 |', '| 3 | 0 | 0 | 0 | 3 |', 'says 3 0 0 0 3'],
   ['counts no section', '| 2. Second', '| Second', 'no count of section 2'],
   ['counts not all', '| All', '| None', 'no count of all'],
 ])('a map of the specification that %s', (_, from, to, ...expected) => {

@@ -120,7 +120,8 @@ test('who verified the number with Firebase sets a forgotten password by it', as
 test('whose password has grown old is not asked for another after such a login', async () => {
   const username = await memberWithPhone()
   await platform.db.query(
-    `insert into brand_settings (brand_id, switches) values (1, '{"passwordExpiry": true}')`,
+    `insert into brand_settings (brand_id, switches) values (1, '{"passwordExpiry": true}')
+     on conflict (brand_id) do update set switches = excluded.switches`,
   )
   platform.deps.brands.forget()
   await platform.db.query(

@@ -76,7 +76,8 @@ describe('what is given at the sign-up', () => {
     [256, 'VALIDATION_FAILED'],
   ])('has a code of %i signs: %s', async (length, expected) => {
     const username = `code${length}`
-    expect(await outcome(register(username, { verificationCode: '1'.repeat(length) }))).toBe(expected)
+    const verificationCode = '1'.repeat(length)
+    expect(await outcome(register(username, { verificationCode }))).toBe(expected)
   })
 })
 
@@ -109,7 +110,8 @@ test('an account of the office is none of the site', async () => {
 
 test('a password that has grown old is said at a login by it, and at no other', async () => {
   await platform.db.query(
-    `insert into brand_settings (brand_id, switches) values (1, '{"passwordExpiry": true}')`,
+    `insert into brand_settings (brand_id, switches) values (1, '{"passwordExpiry": true}')
+     on conflict (brand_id) do update set switches = excluded.switches`,
   )
   platform.deps.brands.forget()
   const { username } = await platform.member()
@@ -117,7 +119,8 @@ test('a password that has grown old is said at a login by it, and at no other', 
   expect(passwordExpired).toBe(false)
   await platform.db.query(
     `update members set password_changed_at = $2, country_dialing_code = '55',
-       mobile_num = '11987650777', mobile_verified_at = app_now() where username = $1`,
+       mobile_num = '11987650777', mobile_verified_at = app_now(),
+       second_factor_at = app_now() where username = $1`,
     [username, new Date(NOON.getTime() - 400 * 86_400_000)],
   )
   expect(await logIn(username)).toMatchObject({

@@ -22,7 +22,8 @@ test('of the numbers drawn last a hundred are listed, where no number is said', 
   const platform = await createTestPlatform({ brand: { ...demoBrand, lotteries } })
   try {
     await platform.runCycle()
-    for (let draw = 1; draw <= 102; draw += 1) {
+    // As many as are ready to be drawn at a time.
+    for (let draw = 25; draw <= 125; draw += 25) {
       await platform.setNow(new Date(NOON.getTime() + draw * 5 * 60_000))
       await platform.runCycle()
     }
