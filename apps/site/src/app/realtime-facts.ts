@@ -108,6 +108,12 @@ export function applyFact(event: RealtimeEvent): void {
   }
 }
 
+/** Whether the page shows this lottery, under either of its addresses. */
+function isOnScreenOf(lotteryCode: string): boolean {
+  const [, room, code] = location.pathname.split('/')
+  return (room === 'lottery' || room === 'vnlottery') && code === lotteryCode
+}
+
 /** Events that are said to the member, and the texts that say them. */
 const SPOKEN: Readonly<Partial<Record<RealtimeEvent['type'], Namespace>>> = {
   'deposit.credited': 'cashier',
@@ -125,7 +131,7 @@ export function useRealtimeFacts(): void {
       toast(t('cashier.toast', { amount: format(moneyOf(event.amountMinor)) }), 'win')
     } else if (event.type === 'bets.settled' && moneyOf(event.payoutMinor) > 0n) {
       // The lottery's own screen reveals the draw first and says what came of it.
-      if (location.pathname === `/lottery/${event.lotteryCode}`) return
+      if (isOnScreenOf(event.lotteryCode)) return
       // Said calmly: it may well be less than what was staked.
       const amount = format(moneyOf(event.payoutMinor))
       toast(t('bets.settledToast', { issueNo: event.issueNo, amount }))

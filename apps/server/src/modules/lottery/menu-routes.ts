@@ -44,7 +44,7 @@ export function addMenus(route: Parameters<RouteTable>[0], { db, catalogue }: De
   route('GET /lgw/games/popular', async ({ brand, query }) => {
     const all = await catalogue.lotteriesOf(brand.brandId)
     const asked = query.prizeMode ? all.filter((one) => one.prizeMode === query.prizeMode) : all
-    const ranked = await ranking.rank(brand.brandId, asked)
+    const ranked = await ranking.rank(brand, asked)
     return present(ranked.slice(0, Number(query.count ?? POPULAR)))
   })
 
