@@ -1,14 +1,14 @@
 import type { Namespace } from '@fairhouse/i18n'
-import type { Balance, IssueWire, LotteryWire, RealtimeEvent } from '@fairhouse/protocol'
+import type { IssueWire, LotteryWire, RealtimeEvent } from '@fairhouse/protocol'
 import { useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
 import { useEffect, useEffectEvent } from 'react'
+import { takeBalance } from '../shared/balance.ts'
 import { holdsHint } from '../shared/balance-hold.ts'
 import { setServerTime } from '../shared/clock.ts'
 import { ensureTexts } from '../shared/language.ts'
 import { lotteriesQuery, moneyOf, queryClient, queryKeys } from '../shared/queries.ts'
 import { isHintStale, onRealtime, startRealtime } from '../shared/realtime.ts'
 import {
-  balanceQuery,
   endSession,
   isLeftByOneself,
   loginPromptStore,
@@ -78,9 +78,7 @@ export function applyFact(event: RealtimeEvent): void {
       return applyIssue(event.issue)
     case 'balance.changed':
       if (holdsHint()) return
-      queryClient.setQueryData(balanceQuery.queryKey, (balance: Balance | undefined) =>
-        balance ? { ...balance, sumBalance: event.sumBalance } : balance,
-      )
+      takeBalance(event)
       return refresh(queryKeys.statement)
     case 'deposit.credited':
       return refresh(

@@ -80,7 +80,10 @@ where p.brand_id = $1 and p.account_id = $2 and p.seq >= (${LOWEST}) and p.seq <
 order by p.seq desc limit $9::int - $10::int offset $10::int`
 
 /** Parameters $1 to $7 of a statement about an account's movements. */
-export function filterValues(account: AccountRef, { span, codes, lotteryCode = '' }: LineFilter): unknown[] {
+export function filterValues(
+  account: AccountRef,
+  { span, codes, lotteryCode = '' }: LineFilter,
+): unknown[] {
   const { from, to, timeZone } = span
   return [account.brandId, account.accountId, from, to, timeZone, codeNumbers(codes), lotteryCode]
 }

@@ -77,7 +77,9 @@ const EVER = { from: '2026-11-01', to: '2026-11-30' }
 let bets: readonly BetWire[] = []
 let lines: readonly RecordLine[] = []
 
-async function allOf<T>(page: (before?: string) => Promise<readonly [readonly T[], string | null]>) {
+type ReadPage<T> = (before?: string) => Promise<readonly [readonly T[], string | null]>
+
+async function allOf<T>(page: ReadPage<T>) {
   const all: T[] = []
   let before: string | undefined
   do {
@@ -88,11 +90,8 @@ async function allOf<T>(page: (before?: string) => Promise<readonly [readonly T[
   return all
 }
 
-beforeAll(async () => {
-  platform = await createTestPlatform({ now: new Date('2026-11-10T12:00:00Z') })
-  await platform.runCycle()
-  member = await platform.member('1000.00')
-  await play()
+/** All there is, page by page below each other. */
+async function readAll(): Promise<void> {
   bets = await allOf(async (before) => {
     const query = { ...EVER, limit: '100', ...(before && { before }) }
     const page = await member.call('GET /wps/records/bets', { query })
@@ -103,6 +102,14 @@ beforeAll(async () => {
     const page = await member.call('GET /wps/records/account', { query })
     return [page.lines, page.next] as const
   })
+}
+
+beforeAll(async () => {
+  platform = await createTestPlatform({ now: new Date('2026-11-10T12:00:00Z') })
+  await platform.runCycle()
+  member = await platform.member('1000.00')
+  await play()
+  await readAll()
 })
 afterAll(() => platform.close())
 
@@ -129,6 +136,15 @@ const betFilter = fc.record(
   { requiredKeys: [] },
 )
 const page = fc.record({ skip: fc.nat(30), limit: fc.integer({ min: 1, max: 12 }) })
+/** All days without a filter, from each of the newest on. */
+const EVERYTHING = Array.from(
+  { length: 14 },
+  (_, skip): [{ from: string; to: string }, object, { skip: number; limit: number }] => [
+    { from: '2026-11-09', to: '2026-11-22' },
+    {},
+    { skip, limit: 5 },
+  ],
+)
 
 type Filter = Partial<Record<'from' | 'to' | 'product' | keyof BetWire, string>>
 
@@ -189,7 +205,7 @@ async function expectBets(): Promise<void> {
       )
       expect(shown.next !== null).toBe(wanted.length > skip + limit)
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: EVERYTHING },
   )
 }
 
@@ -223,7 +239,7 @@ async function expectLines(): Promise<void> {
       expect(shown.lines).toEqual(wanted.slice(skip, skip + limit))
       expect(shown.next !== null).toBe(wanted.length > skip + limit)
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: EVERYTHING },
   )
 }
 
@@ -247,11 +263,7 @@ describe('sums and numbered pages are those of a plain look at everything', () =
     await rollUp(platform.deps)
     await comeTo('2026-11-22T12:00:00Z')
     await platform.credit(member, '3.00')
-    lines = await allOf(async (before) => {
-      const query = { ...EVER, limit: '100', ...(before && { before }) }
-      const next = await member.call('GET /wps/records/account', { query })
-      return [next.lines, next.next] as const
-    })
+    await readAll()
     await expectLines()
     await expectBets()
   })
