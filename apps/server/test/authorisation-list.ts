@@ -104,6 +104,7 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'GET /wps/records/account/summary': 'member',
   'GET /wps/records/account/export': 'member',
   'GET /wps/records/bets': 'member',
+  'GET /wps/records/bets/summary': 'member',
   'GET /wps/records/bets/export': 'member',
   'GET /wps/records/profit': 'member',
   'GET /wps/records/profit/export': 'member',
