@@ -260,7 +260,7 @@ describe('a chase of who may not play', () => {
       reason: 'MEMBER_PAUSED',
       releasedMinor: '60000',
     })
-    expect(await messages(member)).toEqual(['Your chase has stopped'])
+    expect(await messages(member)).toEqual(['Your multi-draw bet has stopped'])
     await platform.runCycle()
     expect(await messages(member)).toHaveLength(1)
   })
