@@ -1,0 +1,106 @@
+import {
+  DASHBOARD_DAYS_MAX,
+  DASHBOARD_HOUR_DAYS_MAX,
+  type DashboardBy,
+} from '@fairhouse/protocol'
+import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
+import { Problem } from '#server/http/problem.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Whole days where the brand lives, with their first instant and the one after them. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+  readonly start: Date
+  readonly end: Date
+}
+
+export interface Range {
+  readonly by: DashboardBy
+  readonly timeZone: string
+  readonly now: Date
+  readonly current: Period
+  /** As many days before; its end may be cut to the hour that it is now. */
+  readonly before: Period & { readonly isCut: boolean }
+}
+
+export interface RangeAsked {
+  /** Without both: today. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly by?: DashboardBy | undefined
+}
+
+function refuse(field: string, expected: string): never {
+  const code = 'VALIDATION_FAILED'
+  throw new Problem(code, [{ field, code, expected }])
+}
+
+/** A day of the calendar; "2026-02-30" is none. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text)
+}
+
+function daysOf(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+}
+
+function periodOf(timeZone: string, from: string, to: string): Period {
+  const end = startOfDay(timeZone, addDays(to, 1))
+  return { from, to, start: startOfDay(timeZone, from), end }
+}
+
+/** The days before; of the last one as many hours as have begun today, where that is in the range. */
+function periodBefore(timeZone: string, { from, to }: Period, now: Date): Range['before'] {
+  const days = daysOf(from, to)
+  const whole = periodOf(timeZone, addDays(from, -days), addDays(to, -days))
+  if (to !== dayIn(timeZone, now)) return { ...whole, isCut: false }
+  const today = startOfDay(timeZone, to).getTime()
+  const hours = Math.floor((now.getTime() - today) / HOUR_MS) + 1
+  const cut = startOfDay(timeZone, whole.to).getTime() + hours * HOUR_MS
+  return { ...whole, end: new Date(Math.min(cut, whole.end.getTime())), isCut: true }
+}
+
+/**
+ * The days that are asked for, and those before them. Error: VALIDATION_FAILED names the end that is
+ * no day, comes before the other or makes more than 366 days; or the hours of more than seven days.
+ */
+export function rangeOf(timeZone: string, now: Date, asked: RangeAsked): Range {
+  const today = dayIn(timeZone, now)
+  const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
+  const from = asked.from ?? to
+  if (!isDay(from)) refuse('from', 'YYYY-MM-DD')
+  if (!isDay(to)) refuse('to', 'YYYY-MM-DD')
+  if (to < from) refuse('to', `>= ${from}`)
+  const days = daysOf(from, to)
+  if (days > DASHBOARD_DAYS_MAX) refuse('to', `<= ${DASHBOARD_DAYS_MAX} d`)
+  const by = asked.by ?? (days <= 2 ? 'hour' : 'day')
+  if (by === 'hour' && days > DASHBOARD_HOUR_DAYS_MAX) refuse('by', 'day')
+  const current = periodOf(timeZone, from, to)
+  return { by, timeZone, now, current, before: periodBefore(timeZone, current, now) }
+}
+
+/** What a figure of a range is put under: the instant an hour began, or the day. */
+export interface Bucket {
+  readonly key: string
+  readonly at: Date
+}
+
+/** Every hour or day of the range that has begun, the first one first. */
+export function bucketsOf({ by, timeZone, now, current }: Range): Bucket[] {
+  const buckets: Bucket[] = []
+  const end = Math.min(current.end.getTime(), now.getTime() + 1)
+  if (by === 'hour') {
+    for (let at = current.start.getTime(); at < end; at += HOUR_MS) {
+      buckets.push({ key: String(at), at: new Date(at) })
+    }
+    return buckets
+  }
+  for (let day = current.from; startOfDay(timeZone, day).getTime() < end; day = addDays(day, 1)) {
+    buckets.push({ key: day, at: startOfDay(timeZone, day) })
+  }
+  return buckets
+}
