@@ -8,6 +8,8 @@ export const DASHBOARD_DAYS_MAX = 366
 export const DASHBOARD_HOUR_DAYS_MAX = 7
 
 export const DASHBOARD_BY = ['hour', 'day'] as const
+/** Spans that are reckoned from the day it is where the brand lives. */
+export const DASHBOARD_RANGES = ['today', 'yesterday', 'last7', 'last30'] as const
 
 const NullableInteger = Type.Union([Type.Integer(), Type.Null()])
 
@@ -157,6 +159,7 @@ export const DashboardNow = strict({
 
 export type Dashboard = Static<typeof Dashboard>
 export type DashboardBy = Dashboard['by']
+export type DashboardRange = (typeof DASHBOARD_RANGES)[number]
 export type DashboardTotal = Static<typeof DashboardTotal>
 export type DashboardPoint = Static<typeof DashboardPoint>
 export type DashboardProduct = Static<typeof DashboardProduct>
@@ -171,7 +174,8 @@ export const staffDashboardRoutes = {
     access: 'staff',
     permission: 'dashboard.read',
     query: strict({
-      /** Without days: today. */
+      /** In the place of days; without either: today. */
+      range: Type.Optional(Type.Enum([...DASHBOARD_RANGES])),
       from: Type.Optional(Day),
       to: Type.Optional(Day),
       /** Without it: hours of one or two days, else days. */

@@ -129,6 +129,9 @@ test('the next day stands beside the day before, up to the same hour', async () 
   expect(total).toEqual(today)
   expect(before.total).toEqual(WORKED)
   expect(Date.parse(before.until ?? '')).toBeGreaterThan(+worked)
+  expect((await dashboard({ range: 'yesterday' })).total).toEqual(WORKED)
+  const { from, to } = await dashboard({ range: 'last30' })
+  expect([Date.parse(to) - Date.parse(from), to > before.to]).toEqual([29 * DAY_MS, true])
   const both = await dashboard({ from: before.from, by: 'day' })
   expect(both.points.map(({ ngrMinor }) => ngrMinor)).toEqual(['12500', '10000'])
   // Who was active on both days is one member.
@@ -139,6 +142,7 @@ test.each([
   ['a day that is none', { from: '2026-02-30', to: '2026-03-01' }],
   ['an end before the beginning', { from: '2026-03-02', to: '2026-03-01' }],
   ['more days than it spans', { from: '2024-01-01', to: '2026-01-01' }],
+  ['a range beside days', { range: 'last7' as const, from: '2026-01-01' }],
   ['the hours of too many days', { from: '2026-01-01', to: '2026-01-08', by: 'hour' as const }],
 ])('refuses %s', async (_, query) => {
   expect(await codeOf(dashboard(query))).toBe('400 VALIDATION_FAILED')

@@ -2,6 +2,7 @@ import {
   DASHBOARD_DAYS_MAX,
   DASHBOARD_HOUR_DAYS_MAX,
   type DashboardBy,
+  type DashboardRange,
 } from '@fairhouse/protocol'
 import { addDays, dayIn, startOfDay } from '#server/db/calendar.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -27,7 +28,8 @@ export interface Range {
 }
 
 export interface RangeAsked {
-  /** Without both: today. */
+  /** In the place of days; without either: today. */
+  readonly range?: DashboardRange | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly by?: DashboardBy | undefined
@@ -64,14 +66,33 @@ function periodBefore(timeZone: string, { from, to }: Period, now: Date): Range[
   return { ...whole, end: new Date(Math.min(cut, whole.end.getTime())), isCut: true }
 }
 
+/** How many days before today a range begins and ends. */
+const BACK: Readonly<Record<DashboardRange, readonly [first: number, last: number]>> = {
+  today: [0, 0],
+  yesterday: [1, 1],
+  last7: [6, 0],
+  last30: [29, 0],
+}
+
+/** The days of a range, or those that are named. */
+function daysAsked(today: string, asked: RangeAsked): { from: string; to: string } {
+  const { range, from, to } = asked
+  if (from === undefined && to === undefined) {
+    const [first, last] = BACK[range ?? 'today']
+    return { from: addDays(today, -first), to: addDays(today, -last) }
+  }
+  if (range !== undefined) refuse('range', 'without from and to')
+  const end = to ?? (from !== undefined && from > today ? from : today)
+  return { from: from ?? end, to: end }
+}
+
 /**
  * The days that are asked for, and those before them. Error: VALIDATION_FAILED names the end that is
- * no day, comes before the other or makes more than 366 days; or the hours of more than seven days.
+ * no day, comes before the other or makes more than 366 days; the hours of more than seven days; or a range beside days.
  */
 export function rangeOf(timeZone: string, now: Date, asked: RangeAsked): Range {
   const today = dayIn(timeZone, now)
-  const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
-  const from = asked.from ?? to
+  const { from, to } = daysAsked(today, asked)
   if (!isDay(from)) refuse('from', 'YYYY-MM-DD')
   if (!isDay(to)) refuse('to', 'YYYY-MM-DD')
   if (to < from) refuse('to', `>= ${from}`)
