@@ -17,7 +17,7 @@ create table house_hours (
   primary key (brand_id, hour, product)
 );
 
--- Days on which members staked, with the day before each, as in active_days: in any range the days
+-- Days on which members staked, with the day before each, as in active_days: in any range days
 -- whose day before lies ahead of it are as many as its members.
 create table house_actives (
   brand_id integer not null,
@@ -27,7 +27,7 @@ create table house_actives (
   primary key (brand_id, day, previous)
 );
 
--- Sign-ups, deposits and withdrawals up to house_places.money_to; what is later is read where it is.
+-- Sign-ups, deposits and withdrawals up to house_places.money_to; the rest is read where it is.
 create table money_hours (
   brand_id integer not null,
   hour timestamptz not null,

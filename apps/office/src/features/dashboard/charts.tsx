@@ -59,7 +59,7 @@ function OneChart({ chart, shown }: { chart: Chart; shown: Dashboard }) {
 /** What happened hour by hour, or day by day. */
 export function Charts({ shown }: { shown: Dashboard }) {
   return (
-    <div className="grid gap-4 xl:grid-cols-2">
+    <div className="grid items-start gap-4 xl:grid-cols-2">
       {(Object.keys(CHARTS) as Chart[]).map((chart) => (
         <OneChart key={chart} chart={chart} shown={shown} />
       ))}

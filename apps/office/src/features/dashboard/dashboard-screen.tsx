@@ -14,7 +14,7 @@ import { FigureTiles } from './figure-tiles.tsx'
 import { NowPanels } from './now-panels.tsx'
 import { ProductsPanel } from './products-panel.tsx'
 
-const REFRESH_MS = 30_000
+const REFRESH_MS = 15_000
 
 /** What is asked for stands in the address. */
 function useAsked(): readonly [Asked, (asked: Asked) => void] {

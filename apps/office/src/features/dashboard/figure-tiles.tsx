@@ -67,10 +67,11 @@ function Value({ figure, shown, text }: { figure: Figure; shown: Dashboard; text
 }
 
 function Tile({ figure, shown }: { figure: Figure; shown: Dashboard }) {
-  const { t, number } = useTranslator()
+  const { t } = useTranslator()
   const textOf = useText(shown.currency)
   const name = t(`office.dashboard.${figure.id}`)
   const count = isMoney(figure) && figure.count ? shown.total[figure.count] : undefined
+  const counted = `office.dashboard.count.${figure.id as 'turnover'}` as const
   return (
     <div
       className="grid content-start gap-x-3 rounded-card border border-line bg-surface-1 px-4 py-3
@@ -91,7 +92,7 @@ function Tile({ figure, shown }: { figure: Figure; shown: Dashboard }) {
         </span>
         {count !== undefined && (
           <span className="text-legal text-text-3">
-            {t(`office.dashboard.count.${figure.id as 'turnover'}`, { count, number: number(count) })}
+            {t(counted, { count })}
           </span>
         )}
       </dd>

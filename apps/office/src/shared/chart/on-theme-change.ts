@@ -1,4 +1,8 @@
-const MEDIA = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)']
+const MEDIA = [
+  '(prefers-color-scheme: dark)',
+  '(prefers-contrast: more)',
+  '(forced-colors: active)',
+]
 
 /** Calls back when colours change, by the reader's choice or by the system's. Returns the end. */
 export function onThemeChange(callback: () => void): () => void {

@@ -27,6 +27,11 @@ const DASH = [6, 4]
 const POINTS_MAX = 31
 /** Steps between labels: of hours and of days. */
 const STEPS = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48, 56, 96, 112, 168]
+/** Steps of amounts and counts are whole ones: 1, 2, 5, 10 and so on. */
+const WHOLE_STEPS = Array.from({ length: 16 }, (_, tens) =>
+  [1, 2, 5].map((one) => one * 10 ** tens),
+)
+const EMPTY_MOST = 10
 
 /** The data as the plot takes them: places of the points, then each line. */
 export function plotData({ labels, series }: ChartData): uPlot.AlignedData {
@@ -49,8 +54,9 @@ export interface PlotParts {
 /** Zero is always in sight: a fall looks as large as it is. */
 function withZero(low: number | null, high: number | null): [number, number] {
   const [least, most] = [Math.min(0, low ?? 0), Math.max(0, high ?? 0)]
-  const room = (most - least || 1) * 0.08
-  return [least < 0 ? least - room : 0, most > 0 || least === 0 ? most + room : 0]
+  if (least === most) return [0, EMPTY_MOST]
+  const room = (most - least) * 0.08
+  return [least < 0 ? least - room : 0, most > 0 ? most + room : 0]
 }
 
 /** How the plot is drawn: quietly, in the theme's colours, by what the data say. */
@@ -70,6 +76,7 @@ export function plotOptions(parts: PlotParts): uPlot.Options {
       {
         font,
         space: 72,
+        size: 32,
         incrs: STEPS,
         stroke: () => colour('text'),
         grid: { show: false },
@@ -79,6 +86,7 @@ export function plotOptions(parts: PlotParts): uPlot.Options {
       {
         font,
         size: 64,
+        incrs: WHOLE_STEPS.flat(),
         stroke: () => colour('text'),
         grid: { stroke: () => colour('grid'), width: 1 },
         ticks: { show: false },

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoBrand } from '@fairhouse/profiles'
 import { addDays } from '#server/db/calendar.ts'
 import { beginDeposit, eventOf, tellPlatform } from '../../../test/payments.ts'
-import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
-import { LOSING, nextDraw, WINNING } from '../../../test/chases.ts'
+import {
+  createTestPlatform,
+  TEST_BRAND,
+  type TestMember,
+  type TestPlatform,
+} from '../../../test/platform.ts'
+import { LOSING, WINNING } from '../../../test/chases.ts'
 import { currentIssue, entry, place } from '../../../test/slips.ts'
 import { addGame } from '../../../test/vendor.ts'
 import { checkFigures, countFigures } from '../agency/index.ts'
@@ -12,6 +18,8 @@ import { readDashboard } from './read-dashboard.ts'
 
 const HOUR_MS = 3_600_000
 const START = '2026-11-21'
+/** Drawn every five minutes: days of it are made up for soon. */
+const LOTTERY = 'SSC5'
 
 let platform: TestPlatform
 let brand: Brand
@@ -21,7 +29,8 @@ let roundNo = 0
 const players: TestMember[] = []
 
 beforeAll(async () => {
-  platform = await createTestPlatform({ now })
+  const lotteries = demoBrand.lotteries.filter(({ lotteryCode }) => lotteryCode === LOTTERY)
+  platform = await createTestPlatform({ now, brand: { ...TEST_BRAND, lotteries } })
   brand = await platform.deps.brands.byId(1)
   await platform.runCycle()
   for (let count = 0; count < 3; count += 1) players.push(await platform.member())
@@ -69,11 +78,11 @@ async function playRound(player: TestMember | undefined, staked: number, paid: n
 async function playDraw(isWon: boolean, units: number): Promise<void> {
   const member = await platform.member('100')
   await tellPlatform(platform, eventOf(await beginDeposit(member, units)))
-  const { issueId } = await currentIssue(platform)
+  const { issueId, drawsAt } = await currentIssue(platform, LOTTERY)
   await place(member, { issueId, entries: [entry(isWon ? WINNING : LOSING)] })
-  const { drawsAt } = await currentIssue(platform)
-  await nextDraw(platform)
   now = new Date(Date.parse(drawsAt) + 1_000)
+  await platform.setNow(now)
+  await platform.runCycle()
 }
 
 interface Step {
@@ -142,7 +151,7 @@ async function slowly(from: Date, until: Date) {
 const startOf = (day: string) => new Date(`${day}T03:00:00Z`)
 
 const steps: fc.Arbitrary<Step> = fc.record({
-  hours: fc.integer({ min: 0, max: 30 }),
+  hours: fc.integer({ min: 0, max: 20 }),
   rounds: fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 90_000 }), fc.nat(99_999)), {
     maxLength: 3,
   }),
@@ -178,6 +187,6 @@ test('every figure is that of bets, rounds, members and postings, to the unit', 
         expect(await platform.db.transaction(checkFigures)).toEqual([])
       },
     ),
-    { numRuns: 5 },
+    { numRuns: 4 },
   )
 }, 300_000)

@@ -20,12 +20,13 @@ const dashboard = (query: Query = {}): Promise<Dashboard> =>
   reader.call('GET /staff/dashboard', { query })
 const now = (who: TestStaff = reader) => who.call('GET /staff/dashboard/now', {})
 
-/** A time at which the reader is logged in and everything settled is counted. */
+/** A time at which everything settled is counted; the reader logs in, as sessions do not last. */
 async function moveTo(instant: Date): Promise<void> {
   at = instant
   await platform.setNow(at)
   await platform.runCycle()
   await countFigures({ db: platform.db, brands: platform.deps.brands })
+  reader = await staffOf(platform, 'reader', ['dashboard.read'])
 }
 
 beforeAll(async () => {
@@ -46,7 +47,6 @@ beforeAll(async () => {
   await nextDraw(platform)
   await bet(LOSING)
   await moveTo(new Date(Date.parse(drawsAt) + 2_000))
-  reader = await staffOf(platform, 'reader', ['dashboard.read'])
 })
 afterAll(() => platform.close())
 
@@ -117,7 +117,6 @@ test('says what is so now, as far as the lists behind it may be opened', async (
 test('the next day stands beside the day before, up to the same hour', async () => {
   const worked = at
   await moveTo(new Date(+worked + DAY_MS - HOUR_MS))
-  reader = await staffOf(platform, 'reader', ['dashboard.read'])
   // The bet that was open has lost by now.
   const lost = { betCount: 1, turnoverMinor: '10000', ggrMinor: '10000', ngrMinor: '10000' }
   const today = { ...NOTHING, ...lost, activeCount: 1 }

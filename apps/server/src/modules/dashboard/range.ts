@@ -55,7 +55,7 @@ function periodOf(timeZone: string, from: string, to: string): Period {
   return { from, to, start: startOfDay(timeZone, from), end }
 }
 
-/** The days before; of the last one as many hours as have begun today, where that is in the range. */
+/** The days before; of the last one as many hours as have begun today, where the range has it. */
 function periodBefore(timeZone: string, { from, to }: Period, now: Date): Range['before'] {
   const days = daysOf(from, to)
   const whole = periodOf(timeZone, addDays(from, -days), addDays(to, -days))
@@ -87,8 +87,9 @@ function daysAsked(today: string, asked: RangeAsked): { from: string; to: string
 }
 
 /**
- * The days that are asked for, and those before them. Error: VALIDATION_FAILED names the end that is
- * no day, comes before the other or makes more than 366 days; the hours of more than seven days; or a range beside days.
+ * The days that are asked for, and those before them. Error: VALIDATION_FAILED names the end that
+ * is no day, comes before the other or makes more than 366 days; hours of more than seven days; or
+ * a range beside days.
  */
 export function rangeOf(timeZone: string, now: Date, asked: RangeAsked): Range {
   const today = dayIn(timeZone, now)

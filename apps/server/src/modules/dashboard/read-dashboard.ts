@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
-import { bucketsOf, rangeOf, type Range, type RangeAsked } from './range.ts'
+import { bucketsOf, rangeOf, type Period, type Range, type RangeAsked } from './range.ts'
 import {
   countActives,
   countActivesOf,
@@ -17,7 +17,6 @@ import {
   type House,
   type MoneySums,
 } from './read-sums.ts'
-import type { Period } from './range.ts'
 
 type BetWire = Omit<DashboardProduct, 'product'>
 type MoneyWire = Omit<DashboardTotal, keyof BetWire | 'activeCount'>
@@ -99,8 +98,8 @@ async function readCountedTo(db: Tx, brandId: number): Promise<Date | null> {
 }
 
 /**
- * What some days brought the house, by hour or day in the brand's time zone and currency, beside the
- * days before: from sums, however many bets there were. Only for staff: the caller has checked.
+ * What some days brought the house, by hour or day in the brand's time zone and currency, beside
+ * the days before: from sums, however many bets there were. Only for staff: the caller has checked.
  * Error: VALIDATION_FAILED, as `rangeOf`.
  */
 export async function readDashboard(db: Tx, brand: Brand, asked: RangeAsked): Promise<Dashboard> {

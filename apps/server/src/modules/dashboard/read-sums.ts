@@ -127,7 +127,7 @@ export async function countActivesOf(
   return Number(rows[0]?.count ?? 0n)
 }
 
-/** Members with a settled bet on the last of some days, up to an instant, and not before on them. */
+/** Members with a settled bet on the last of some days, up to their end, and on none before. */
 export async function countNewOnLastDay(
   db: Tx,
   { brandId }: House,

@@ -4,7 +4,7 @@ import { createNowReader, readDashboard } from '../../dashboard/index.ts'
 import { createSharedBoard } from '../../lottery/index.ts'
 import { permissionsIn } from '../policy.ts'
 
-/** The first page of the office. Requires `dashboard.read`; parts of it what their lists require. */
+/** The first page of the office: requires `dashboard.read`; parts of it, what their lists do. */
 export const staffDashboardRoutes: RouteTable = (route, deps) => {
   const { db } = deps
   const clock = () => performance.now()
