@@ -425,6 +425,8 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'POST /staff/reconciliation/days': 'reconciliation.resolve',
   'POST /staff/reconciliation/differences/:differenceId/explain': 'reconciliation.resolve',
   'POST /staff/reconciliation/differences/:differenceId/fetch': 'reconciliation.resolve',
+  'GET /staff/dashboard': 'dashboard.read',
+  'GET /staff/dashboard/now': 'dashboard.read',
   'GET /staff/jobs/stuck': 'jobs.read',
   'POST /staff/jobs/stuck/:stuckId/retry': 'jobs.retry',
 }
