@@ -4,18 +4,13 @@ import { signAuditHeads } from '#server/modules/audit/index.ts'
 import { reconcileDueDays } from '#server/modules/reconciliation/index.ts'
 import { sealDays } from '#server/modules/receipts/index.ts'
 import { rollUp } from '#server/modules/records/index.ts'
-import { watchMoney } from '#server/modules/risk/index.ts'
 import { payTeamRebates } from '#server/modules/team-rebates/index.ts'
 import type { House } from './house.ts'
-import { approveWaiting } from './money.ts'
 
 const REBATE_DAYS = 2
 
-/** What the worker does when a day is over, in the order in which one needs the other. */
-export async function endDay(house: House, isQueueLeft: boolean): Promise<void> {
-  const { db, brands, vault, cashier } = house
-  await watchMoney({ db, brands })
-  if (!isQueueLeft) await approveWaiting(house)
+/** What the worker does when days are over, in the order in which one needs the other. */
+export async function endDay({ db, brands, vault, cashier }: House): Promise<void> {
   await rollUp({ db, brands })
   await countFigures({ db, brands })
   await payTeamRebates({ db, brands }, REBATE_DAYS)

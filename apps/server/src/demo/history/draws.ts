@@ -8,7 +8,7 @@ import {
   settleDueIssues,
 } from '#server/modules/lottery/index.ts'
 import { factsOf } from '#server/modules/lottery/own-draw.ts'
-import { sayResult } from '#server/modules/staff/lottery/results.ts'
+import { writeResult } from '#server/modules/staff/lottery/results.ts'
 import type { Dice } from '#server/simulator/dice.ts'
 import type { House } from './house.ts'
 import type { PlannedIssue } from './shapes.ts'
@@ -68,10 +68,10 @@ export async function record(
   const facts = factsOf({ family, game, drawsAt: slot.drawsAt, timeZone: schedule.timeZone })
   const said = { issueId: issueIdOf(issueId), draw: familyOf(family).drawFrom(dice, facts) }
   const [first, second] = [await house.staff('diego'), await house.staff('fabio')]
-  await db.query('insert into demo_results (brand_id, issue_id) values ($1, $2)', [
+  await db.query('update issues set is_invented = true where brand_id = $1 and issue_id = $2', [
     brandId,
     issueId,
   ])
-  await sayResult({ db, brand, actor: first }, said, 'enter')
-  await sayResult({ db, brand, actor: second }, said, 'confirm')
+  await writeResult({ db, brand, actor: first }, said, 'enter')
+  await writeResult({ db, brand, actor: second }, said, 'confirm')
 }

@@ -30,6 +30,8 @@ export interface HouseOptions {
   /** The worker's own, which seals what coming draws come from. */
   readonly drawKey: string
   readonly gatewaySecret: string
+  /** Ends it before its time. */
+  readonly signal?: AbortSignal
 }
 
 /**

@@ -54,10 +54,10 @@ export async function join(
       ...made,
       ...(referrerId !== undefined && { referrerId }),
     })
-    await tx.query('insert into demo_members (brand_id, member_id) values ($1, $2)', [
-      brandId,
-      memberId,
-    ])
+    await tx.query(
+      'update members set is_invented = true where brand_id = $1 and member_id = $2',
+      [brandId, memberId],
+    )
     const accountId = (await findAccount(tx, brandId, memberId)) ?? 0n
     return { brandId, memberId, accountId, username, kind: 'member', sessionId: wireId('mbr', 0n) }
   })

@@ -1,6 +1,10 @@
-import { minorToWire, minor } from '@fairhouse/money'
-import { payOutWithdrawals, requestDeposit, takeEvent } from '#server/modules/cashier/index.ts'
-import { advanceWithdrawals } from '#server/modules/cashier/index.ts'
+import { minor, minorToWire } from '@fairhouse/money'
+import {
+  advanceWithdrawals,
+  payOutWithdrawals,
+  requestDeposit,
+  takeEvent,
+} from '#server/modules/cashier/index.ts'
 import { confirmWithdrawal } from '#server/modules/cashier/withdrawals/confirm.ts'
 import { beginWithdrawal } from '#server/modules/cashier/withdrawals/request-withdrawal.ts'
 import { approve } from '#server/modules/staff/cashier/decide.ts'
@@ -27,7 +31,7 @@ export async function payIn(
 }
 
 /** Somebody of the office lets go what waits for a person. */
-export async function approveWaiting(house: House): Promise<void> {
+async function approveWaiting(house: House): Promise<void> {
   const { db, cashier, brands } = house
   const waiting = await db.query<{ brand_id: number; public_id: string }>(
     `select w.brand_id, w.public_id from withdrawals w
@@ -64,11 +68,14 @@ interface Asked {
   readonly isConfirmed: boolean
 }
 
-/** Members ask for payouts, the gateway pays what goes out, some say that it has arrived. */
+/**
+ * Members ask for payouts, the gateway pays what goes out, some say that it has arrived. With
+ * `isQueueLeft` what waits for a person goes on waiting.
+ */
 export async function payOut(
   house: House,
   all: readonly { readonly joined: Joined; readonly planned: PlannedWithdrawal }[],
-  at: Date,
+  { at, isQueueLeft }: { readonly at: Date; readonly isQueueLeft: boolean },
 ): Promise<void> {
   const { db, cashier, gateway } = house
   const asked = new Map<string, Asked>()
@@ -77,6 +84,7 @@ export async function payOut(
     if (id !== undefined) asked.set(id, { id, joined, isConfirmed: planned.isConfirmed })
   }
   await advanceWithdrawals(cashier)
+  if (!isQueueLeft) await approveWaiting(house)
   await payOutWithdrawals({ ...cashier, port: gateway })
   const sent = await db.query<{ public_id: string; amount: bigint }>(
     `select public_id, amount from withdrawals where status = 'sent' order by withdrawal_no`,

@@ -59,14 +59,19 @@ export function addLastDraws(book: IssueBook, size: BrandSize, start: number, en
   }
 }
 
+/** Issues are drawn together, so late at most: one by one they would take most of a start. */
+const GRID_MS = 10 * MINUTE_MS
+
 /** When all issues are closed and drawn, and what of them people record. */
-export function stepsOfIssues(issues: readonly PlannedIssue[]): PlannedStep[] {
+export function stepsOfIssues(issues: readonly PlannedIssue[], end: number): PlannedStep[] {
   const advances = new Set<number>()
   const records = new Map<number, number[]>()
   for (const [place, { slot, source }] of issues.entries()) {
     const drawsAt = slot.drawsAt.getTime()
-    advances.add(drawsAt)
-    if (source === 'own') continue
+    if (source === 'own') {
+      advances.add(Math.min(Math.ceil(drawsAt / GRID_MS) * GRID_MS, end - 1))
+      continue
+    }
     const at = drawsAt + RECORD_MS
     records.set(at, [...(records.get(at) ?? []), place])
   }

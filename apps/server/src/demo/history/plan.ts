@@ -1,3 +1,4 @@
+import type { LotterySeed } from '@fairhouse/profiles'
 import { DEMO_AGENTS } from '../people.ts'
 import { createDice, type Dice } from '#server/simulator/dice.ts'
 import { inventName } from './people.ts'
@@ -9,7 +10,7 @@ import {
   type IssueBook,
 } from './plan-issues.ts'
 import { createPurses, type Purses } from './plan-money.ts'
-import { planBet, soldPlays } from './plan-slips.ts'
+import { planBet, saleTable, type SaleTable } from './plan-slips.ts'
 import type {
   BrandSize,
   HistoryAsk,
@@ -68,6 +69,16 @@ export function moneyEndOf({ end }: Pick<HistoryAsk, 'end'>): number {
   return dayOf(end.getTime() - 60 * MINUTE_MS)
 }
 
+/** The last days are played and reckoned as the platform does; before them, more at once. */
+const RECENT_MS = 10 * DAY_MS
+const MONDAY = 1
+
+const isRecent = ({ end }: HistoryAsk, day: number) => end.getTime() - day < RECENT_MS
+
+/** Days are reckoned one by one of late; before that a week at a time, when dividends are due. */
+const isReckoned = (ask: HistoryAsk, day: number) =>
+  isRecent(ask, day) || new Date(day).getUTCDay() === MONDAY
+
 interface Planning {
   readonly ask: HistoryAsk
   readonly dice: Dice
@@ -75,6 +86,13 @@ interface Planning {
   readonly purses: Purses
   readonly members: PlannedMember[]
   readonly steps: PlannedStep[]
+  readonly sales: Map<LotterySeed, SaleTable>
+}
+
+function tableOf({ sales }: Planning, lottery: LotterySeed): SaleTable {
+  const table = sales.get(lottery) ?? saleTable(lottery)
+  sales.set(lottery, table)
+  return table
 }
 
 /** Who plays: a few play much, most play little. */
@@ -92,7 +110,7 @@ function planRound(planning: Planning, size: BrandSize, at: number, count: numbe
   const tables = [...new Set(picked)].flatMap((lottery) => {
     const slot = slotAt(lottery, at)
     if (!slot || slot.opensAt.getTime() > at) return []
-    return [{ issue: book.add(brandId, lottery, slot), sold: soldPlays(lottery) }]
+    return [{ issue: book.add(brandId, lottery, slot), sold: tableOf(planning, lottery) }]
   })
   const present = [...members.entries()]
     .filter(([, one]) => one.brandId === brandId && one.joinsAt < at - ROUND_MS)
@@ -129,9 +147,10 @@ function planDay(planning: Planning, size: BrandSize, day: number): void {
     (one) => one.brandId === size.seed.brandId && one.joinsAt < day,
   ).length
   const slips = Math.round((size.slipsPerDay * share) / Math.max(1, size.members))
-  for (const at of timesOf(dice, day, size.roundsPerDay)) {
+  const rounds = size.roundsPerDay * (isRecent(ask, day) ? 2 : 1)
+  for (const at of timesOf(dice, day, rounds)) {
     if (at + ROUND_MS >= ask.end.getTime()) continue
-    const count = Math.round((slips * (60 + dice.next(80))) / (100 * size.roundsPerDay))
+    const count = Math.round((slips * (60 + dice.next(80))) / (100 * rounds))
     planRound(planning, size, at, count)
   }
   const at = day + PAY_OUT_MS
@@ -164,13 +183,14 @@ export function planHistory(ask: HistoryAsk): HistoryPlan {
     kind: 'join',
     members: [place],
   }))
-  const planning: Planning = { ask, dice, book, purses, members, steps }
+  const planning: Planning = { ask, dice, book, purses, members, steps, sales: new Map() }
   for (let day = start; day < end; day += DAY_MS) {
     for (const size of ask.brands) planDay(planning, size, day)
-    if (day > start && day + DAY_END_MS < end) steps.push({ at: day + DAY_END_MS, kind: 'dayEnd' })
+    const at = day + DAY_END_MS
+    if (day > start && at < end && isReckoned(ask, day)) steps.push({ at, kind: 'dayEnd' })
   }
   for (const size of ask.brands) addLastDraws(book, size, start, end)
-  steps.push(...stepsOfIssues(book.issues))
+  steps.push(...stepsOfIssues(book.issues, end))
   const rank = (step: PlannedStep) => ORDER.indexOf(step.kind)
   return {
     seed: ask.seed,

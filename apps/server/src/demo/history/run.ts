@@ -2,6 +2,7 @@ import { Problem } from '#server/http/problem.ts'
 import { hashPassword } from '#server/modules/identity/index.ts'
 import { issueIdOf, placeBets } from '#server/modules/lottery/index.ts'
 import { restoreClock, simulateClock } from '#server/simulator/clock.ts'
+import { watchMoney } from '#server/modules/risk/index.ts'
 import { createDice, type Dice } from '#server/simulator/dice.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { endDay } from './day-end.ts'
@@ -52,7 +53,8 @@ async function placeSlip(running: Running, slip: PlannedSlip): Promise<void> {
   const context = { ...house, queue: house.cashier.queue }
   try {
     const call = { brand, member, idempotencyKey: slip.key, body }
-    running.bets += (await placeBets(context, call)).betIds.length
+    const { betIds } = await placeBets(context, call)
+    running.bets += betIds.length
   } catch (error) {
     // A full issue, or numbers that are sold out: so it goes in life, too.
     if (!(error instanceof Problem) || !REFUSED.has(error.code)) throw error
@@ -78,7 +80,8 @@ async function take(running: Running, step: PlannedStep): Promise<void> {
     const all = step.withdrawals.map((planned) => {
       return { planned, joined: memberAt(running, planned.member) }
     })
-    await payOut(house, all, at)
+    const isQueueLeft = plan.end.getTime() - step.at < QUEUE_MS
+    await payOut(house, all, { at, isQueueLeft })
   } else if (step.kind === 'bet') {
     await Promise.all(step.slips.map((slip) => placeSlip(running, slip)))
   } else if (step.kind === 'record') {
@@ -90,12 +93,16 @@ async function take(running: Running, step: PlannedStep): Promise<void> {
   } else if (step.kind === 'advance') {
     await advance(house)
   } else {
-    await endDay(house, plan.end.getTime() - step.at < QUEUE_MS)
+    await endDay(house)
   }
 }
 
 /** All but the clock: what `runHistory` does between setting and restoring it. */
-async function live(house: House, plan: HistoryPlan): Promise<HistoryResult> {
+async function live(
+  house: House,
+  plan: HistoryPlan,
+  signal: AbortSignal | undefined,
+): Promise<HistoryResult> {
   const spent: Record<string, number> = {}
   const timed = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
     const before = performance.now()
@@ -117,13 +124,18 @@ async function live(house: House, plan: HistoryPlan): Promise<HistoryResult> {
   const [first] = plan.members
   if (first) await signContracts(house, await house.brands.byId(first.brandId))
   for (const step of plan.steps) {
+    signal?.throwIfAborted()
     await timed(step.kind, async () => {
       await house.setNow(step.at)
       await take(running, step)
     })
   }
   await house.setNow(plan.end.getTime())
-  await timed('dayEnd', () => endDay(house, true))
+  await timed('dayEnd', () => endDay(house))
+  // Movements of money are looked at all at once: it takes long, and finds the same.
+  await timed('watch', async () => {
+    while ((await watchMoney(house)) > 0);
+  })
   const { bets, deposits, joined } = running
   return { members: joined.length, bets, deposits, spent }
 }
@@ -143,8 +155,10 @@ export async function runHistory(
     await simulateClock(house.owner, plan.start)
     await house.owner.query('select ensure_partitions($1)', [MONTHS_AHEAD])
     await seed()
-    const result = await live(house, plan)
+    const result = await live(house, plan, options.signal)
     await restoreClock(house.owner)
+    // Else the first readers would go by what the planner guesses.
+    await house.owner.query('analyze')
     return result
   } finally {
     await house.close()

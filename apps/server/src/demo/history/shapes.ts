@@ -8,7 +8,7 @@ export interface BrandSize {
   readonly members: number
   /** Slips of a day when all members are there; fewer while they come. */
   readonly slipsPerDay: number
-  /** Times of a day at which members play. */
+  /** Times of a day at which members play; twice as many on the last days. */
   readonly roundsPerDay: number
   /** Own lotteries that are drawn at each of these times. */
   readonly lotteriesPerRound: number
