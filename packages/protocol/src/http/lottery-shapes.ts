@@ -163,6 +163,8 @@ export const IssueShape = strict({
   draw: Type.Union([DrawShape, Type.Null()]),
   /** Why it was made void, in the operator's words. */
   voidReason: Type.Optional(Type.String()),
+  /** The result was made up for a demo: nobody drew it, and it is not the official one. */
+  isInvented: Type.Optional(Type.Boolean()),
 })
 
 /** A lottery as a game, in the specification's words (section 3). */

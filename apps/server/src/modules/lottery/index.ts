@@ -32,7 +32,7 @@ export {
   sealDueIssues,
   settleDueIssues,
 } from './issue-cycle.ts'
-export { openIssue, openIssues, type CycleContext } from './open-issues.ts'
+export { openIssue, openIssues, openSlots, type CycleContext } from './open-issues.ts'
 export { issueIdOf, parseIssueId } from './present-issue.ts'
 export { readBetsByNumber, readPaidTo } from './queries.ts'
 export { readReport } from './report/read-report.ts'

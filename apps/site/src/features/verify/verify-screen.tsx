@@ -72,7 +72,9 @@ function Recorded({ proof }: { proof: IssueProof }) {
     <Card className="grid gap-4 p-4 md:p-6">
       {proof.issue.state === 'voided' && <Voided reason={proof.issue.voidReason} />}
       <h2 className="text-xl font-bold">{t('verify.recordedTitle')}</h2>
-      <p className="text-text-2">{t('verify.recordedBody')}</p>
+      <p className="text-text-2">
+        {t(proof.issue.isInvented ? 'verify.inventedBody' : 'verify.recordedBody')}
+      </p>
       {draw ? <DrawView draw={draw} /> : <p>{t('verify.recordedNone')}</p>}
     </Card>
   )
