@@ -18,6 +18,7 @@ import { identityRoutes } from './http/identity.ts'
 import { kycRoutes } from './http/kyc.ts'
 import { lotteryRoutes } from './http/lottery.ts'
 import { memberRoutes } from './http/members.ts'
+import { profileRoutes } from './http/profile.ts'
 import { noticeRoutes } from './http/notices.ts'
 import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
@@ -110,6 +111,7 @@ export const ROUTES = {
   ...verificationRoutes,
   ...factorRoutes,
   ...memberRoutes,
+  ...profileRoutes,
   ...socialRoutes,
   ...noticeRoutes,
   ...supportRoutes,

@@ -160,7 +160,9 @@ export function createSitePages(
     reply.header('content-security-policy', page.csp)
     // The page may have been made a moment ago: its clock goes by this.
     reply.header('server-timing', `now;dur=${deps.brands.now().getTime()}`)
-    if (page.status === 404 && !takesHtml(request)) return sendNotFound(request, reply)
+    if (page.status === 404 && !takesHtml(request)) {
+      return sendNotFound(request, reply.type('application/json; charset=utf-8'))
+    }
     if (page.location !== undefined) return reply.redirect(page.location, page.status)
     const encoding = encodingFor(request.headers['accept-encoding'])
     reply.header('vary', 'Accept-Encoding, Cookie').status(page.status)

@@ -10,8 +10,6 @@ const HELPED: ReadonlySet<string> = new Set([
   'FEATURE_OFF',
   'ORIGIN_REFUSED',
   'MEMBER_BLOCKED',
-  'MEMBERS_ONLY',
-  'AGENTS_ONLY',
   'DEPOSITS_BLOCKED',
   'TAX_ID_TAKEN',
   'REAL_NAME_FIXED',

@@ -15,6 +15,7 @@ import type { Arrivals } from '../arrivals.ts'
 import { givenBy, readBringer, takePlace } from '../bringer.ts'
 import { isCalendarDay, isOfAge } from '../age.ts'
 import { createMember, keepFields, keepNetwork, keepOrigin } from '../create-member.ts'
+import { readMemberFacts } from '../member-facts.ts'
 import { presentMember } from '../present-member.ts'
 import { applyRules, readRegisterFields, registerMethod } from '../register-settings.ts'
 import type { RegisterValues } from '../register-settings.ts'
@@ -204,6 +205,7 @@ async function writeMember(
     agentType,
     registeredAt,
     isRestricted: false,
+    ...(await readMemberFacts(tx, brand, memberId)),
   })
   if (body.login === false) return { memberId, member: presented }
   await tx.query(
