@@ -11,7 +11,10 @@ const heading = (page: Page, key: 'dashboard' | 'members' | 'report'): Locator =
 
 /** What stands on the tile of a figure. */
 const tile = (page: Page, name: string): Locator =>
-  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .locator('xpath=following-sibling::dd')
 
 const chart = (page: Page, title: string): Locator =>
   page.getByRole('region').or(page.locator('section')).filter({
@@ -105,7 +108,10 @@ test('a figure leads to its list, and what waits to its queue', async ({ page })
   await tile(page, t('office.dashboard.ggr')).getByRole('link').click()
   await expect(heading(page, 'report')).toBeVisible()
   await page.goBack()
-  await page.getByRole('link', { name: t('office.dashboard.queue.disputes') }).click()
+  const disputes = page.getByRole('link', { name: t('office.dashboard.queue.disputes') })
+  await disputes.scrollIntoViewIfNeeded()
+  await inspect(page, 'what waits for somebody')
+  await disputes.click()
   await expect(page).toHaveURL(/withdrawals\?queue=disputes/)
 })
 

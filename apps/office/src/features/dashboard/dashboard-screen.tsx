@@ -31,13 +31,14 @@ function Note({ shown }: { shown: Dashboard }) {
   const { before, timeZone, countedTo, currency } = shown
   const day = (text: string) => date(`${text}T00:00:00Z`, 'date', 'UTC')
   const span = { from: day(before.from), to: day(before.to) }
+  const days = span.from === span.to ? span.from : t('office.dashboard.days', span)
   const until = before.until === null ? '' : date(before.until, 'time', timeZone)
   return (
     <p className="text-sm text-text-3">
       {t('office.dashboard.note', { timeZone, currency })}{' '}
       {before.until === null
-        ? t('office.dashboard.beside', span)
-        : t('office.dashboard.besideUntil', { ...span, until })}{' '}
+        ? t('office.dashboard.beside', { days })
+        : t('office.dashboard.besideUntil', { days, until })}{' '}
       {countedTo === null ? (
         t('office.dashboard.notCounted')
       ) : (

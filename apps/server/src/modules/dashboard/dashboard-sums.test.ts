@@ -150,6 +150,19 @@ async function slowly(from: Date, until: Date) {
 /** The first instant of a day where the demo lives: São Paulo has no summer time. */
 const startOf = (day: string) => new Date(`${day}T03:00:00Z`)
 
+test('what is paid in counts once, however often and late it is counted', async () => {
+  const member = await platform.member()
+  await tellPlatform(platform, eventOf(await beginDeposit(member, 30)))
+  for (const minutes of [0, 2, 2, 2, 2, 3, 20, 70, 600, 900]) {
+    now = new Date(now.getTime() + minutes * 60_000)
+    await platform.setNow(now)
+    await countFigures({ db: platform.db, brands: platform.deps.brands })
+    const { total } = await readDashboard(platform.db, brand, { range: 'last7' })
+    expect(total).toMatchObject({ depositCount: 1, depositMinor: '300000', signUpCount: 4 })
+  }
+  expect(await platform.db.transaction(checkFigures)).toEqual([])
+})
+
 const steps: fc.Arbitrary<Step> = fc.record({
   hours: fc.integer({ min: 0, max: 20 }),
   rounds: fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 90_000 }), fc.nat(99_999)), {

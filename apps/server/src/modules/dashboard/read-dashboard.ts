@@ -42,13 +42,15 @@ function presentBets(rows: readonly BetSums[]): BetWire {
   }
 }
 
-function presentMoney(row: MoneySums | undefined): MoneyWire {
+/** Sign-ups and money, summed over hours or days. */
+function presentMoney(rows: readonly MoneySums[]): MoneyWire {
+  const sum = (pick: (row: MoneySums) => bigint) => rows.reduce((all, row) => all + pick(row), 0n)
   return {
-    signUpCount: Number(row?.sign_ups ?? 0n),
-    depositCount: Number(row?.deposit_count ?? 0n),
-    depositMinor: wire(row?.deposits ?? 0n),
-    withdrawalCount: Number(row?.withdrawal_count ?? 0n),
-    withdrawalMinor: wire(row?.withdrawals ?? 0n),
+    signUpCount: Number(sum((row) => row.sign_ups)),
+    depositCount: Number(sum((row) => row.deposit_count)),
+    depositMinor: wire(sum((row) => row.deposits)),
+    withdrawalCount: Number(sum((row) => row.withdrawal_count)),
+    withdrawalMinor: wire(sum((row) => row.withdrawals)),
   }
 }
 
@@ -61,19 +63,22 @@ function presentProducts(rows: readonly BetSums[]): DashboardProduct[] {
   })
 }
 
-/** Bets and money of a period, by what is asked for. */
+/** Bets and money of a period, by what is asked for: all together, and each part by its key. */
 async function readBoth(db: Tx, house: House, period: Period, by: By) {
   const [bets, money] = await Promise.all([
     sumBets(db, house, period, by),
     sumMoney(db, house, period, by),
   ])
   const betsOf = Map.groupBy(bets, (row) => row.key)
-  const moneyOf = new Map(money.map((row) => [row.key, row]))
-  const at = (key: string) => ({
-    ...presentBets(betsOf.get(key) ?? []),
-    ...presentMoney(moneyOf.get(key)),
-  })
-  return { bets, at }
+  const moneyOf = Map.groupBy(money, (row) => row.key)
+  return {
+    bets,
+    total: { ...presentBets(bets), ...presentMoney(money) },
+    at: (key: string) => ({
+      ...presentBets(betsOf.get(key) ?? []),
+      ...presentMoney(moneyOf.get(key) ?? []),
+    }),
+  }
 }
 
 /** Members who were active before, up to the hour where the days are cut; null: no longer known. */
@@ -107,9 +112,8 @@ export async function readDashboard(db: Tx, brand: Brand, asked: RangeAsked): Pr
   const range = rangeOf(timeZone, await readNow(db), asked)
   const { by, current, before, now } = range
   const house = { brandId: brand.brandId, timeZone }
-  const [parts, whole, past, actives, activeCount, activeBefore, countedTo] = await Promise.all([
+  const [shown, past, actives, activeCount, activeBefore, countedTo] = await Promise.all([
     readBoth(db, house, current, by),
-    readBoth(db, house, current, 'whole'),
     readBoth(db, house, before, 'whole'),
     countActives(db, house, current, by),
     countActivesOf(db, house, current),
@@ -123,19 +127,19 @@ export async function readDashboard(db: Tx, brand: Brand, asked: RangeAsked): Pr
     by,
     timeZone,
     currency: brand.currency.code,
-    total: { ...whole.at(''), activeCount },
+    total: { ...shown.total, activeCount },
     before: {
       from: before.from,
       to: before.to,
       until: before.isCut ? before.end.toISOString() : null,
-      total: { ...past.at(''), activeCount: activeBefore },
+      total: { ...past.total, activeCount: activeBefore },
     },
     points: bucketsOf(range).map(({ key, at }) => ({
       at: at.toISOString(),
-      ...parts.at(key),
+      ...shown.at(key),
       activeCount: isKnown ? (actives.get(key) ?? 0) : null,
     })),
-    products: presentProducts(whole.bets),
+    products: presentProducts(shown.bets),
     countedTo: countedTo?.toISOString() ?? null,
     readAt: now.toISOString(),
   }
