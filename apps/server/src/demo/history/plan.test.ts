@@ -99,6 +99,6 @@ test('a plan is of its seed alone, in order, over before its end, and within eve
       for (const name of names) expect(name).toMatch(new RegExp(USERNAME_PATTERN))
       expect(plan.steps.some(({ kind }) => kind === 'bet')).toBe(true)
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
 })

@@ -51,7 +51,7 @@ function planMembers(dice: Dice, size: BrandSize, ask: HistoryAsk, first: number
       username: inventName(first + index),
       joinsAt: start + day * DAY_MS + (4 * 60 + dice.next(8 * 60)) * MINUTE_MS,
       ...(referrer === undefined ? {} : { referrer }),
-      hasBankAccount: dice.chance(0.45),
+      hasBankAccount: dice.chance(0.35),
     }
   })
 }
@@ -70,7 +70,7 @@ export function moneyEndOf({ end }: Pick<HistoryAsk, 'end'>): number {
 }
 
 /** The last days are played and reckoned as the platform does; before them, more at once. */
-const RECENT_MS = 10 * DAY_MS
+const RECENT_MS = 7 * DAY_MS
 const MONDAY = 1
 
 const isRecent = ({ end }: HistoryAsk, day: number) => end.getTime() - day < RECENT_MS

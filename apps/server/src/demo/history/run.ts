@@ -2,7 +2,6 @@ import { Problem } from '#server/http/problem.ts'
 import { hashPassword } from '#server/modules/identity/index.ts'
 import { issueIdOf, placeBets } from '#server/modules/lottery/index.ts'
 import { restoreClock, simulateClock } from '#server/simulator/clock.ts'
-import { watchMoney } from '#server/modules/risk/index.ts'
 import { createDice, type Dice } from '#server/simulator/dice.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { endDay } from './day-end.ts'
@@ -132,10 +131,6 @@ async function live(
   }
   await house.setNow(plan.end.getTime())
   await timed('dayEnd', () => endDay(house))
-  // Movements of money are looked at all at once: it takes long, and finds the same.
-  await timed('watch', async () => {
-    while ((await watchMoney(house)) > 0);
-  })
   const { bets, deposits, joined } = running
   return { members: joined.length, bets, deposits, spent }
 }

@@ -26,11 +26,11 @@ const BRANDS: readonly BrandSize[] = [
     slipsPerDay: 160,
     roundsPerDay: 2,
     lotteriesPerRound: 2,
-    lastDraws: 24,
-    recordedDraws: 5,
+    lastDraws: 16,
+    recordedDraws: 4,
     withdrawalsPerDay: 4,
   },
-  { ...NOBODY, seed: demoTrials, lastDraws: 8 },
+  { ...NOBODY, seed: demoTrials, lastDraws: 5 },
   {
     ...NOBODY,
     seed: placarBrand,
@@ -38,9 +38,9 @@ const BRANDS: readonly BrandSize[] = [
     slipsPerDay: 6,
     roundsPerDay: 1,
     lotteriesPerRound: 1,
-    lastDraws: 30,
+    lastDraws: 16,
   },
-  { ...NOBODY, seed: quintalBrand, members: 4, lastDraws: 12 },
+  { ...NOBODY, seed: quintalBrand, members: 4, lastDraws: 8 },
 ]
 
 /** The past of a fresh install that is over at `end`. */
