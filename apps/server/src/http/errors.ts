@@ -35,7 +35,7 @@ export function languageOf({ headers, cookies }: FastifyRequest): LanguageCode {
   return typeof asked === 'string' ? matchLanguage(asked) : 'en'
 }
 
-/** The language that a query or a body asks for by name, "CN" included; else that of the request. */
+/** The language that a query or a body names, "CN" included; else that of the request. */
 export function askedLanguage(
   { language }: { readonly language?: string | undefined },
   request: FastifyRequest,

@@ -4,7 +4,11 @@ import { ApiError, errorMessage } from './api.ts'
 import { SupportLink } from './support-link.tsx'
 
 /** Refusals that stand in the form as its next step, and need no warning. */
-const STEPS: ReadonlySet<string> = new Set(['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'STEP_UP_REQUIRED'])
+const STEPS: ReadonlySet<string> = new Set([
+  'CAPTCHA_REQUIRED',
+  'CAPTCHA_WRONG',
+  'STEP_UP_REQUIRED',
+])
 
 /** True where a code was not sent and somebody should hear why. */
 export function isCodeFailure(error: unknown): boolean {

@@ -92,7 +92,10 @@ test('staff see it masked, in full with a reason, and correct it, into the audit
   const seen = await staff.call('GET /staff/members/:memberId', { params })
   expect(seen.profile).toEqual([{ field: 'address', masked: 'R••••' }])
   const reveal = { field: 'address', reason: 'a letter came back' } as const
-  const revealed = await staff.call('POST /staff/members/:memberId/reveal', { params, body: reveal })
+  const revealed = await staff.call('POST /staff/members/:memberId/reveal', {
+    params,
+    body: reveal,
+  })
   expect(revealed.value).toBe('Rua Verde 3')
   const correct = (value: string | null) =>
     outcome(
