@@ -7,7 +7,9 @@ import { pt } from './support/texts.ts'
 const { t, money } = pt
 
 const main = (page: Page): Locator => page.getByRole('main')
-const bets = (page: Page): Locator => main(page).getByRole('listitem').getByRole('button')
+const ofBet = { hasText: t('lottery.name.SSC5') }
+const bets = (page: Page): Locator =>
+  main(page).getByRole('listitem').filter(ofBet).getByRole('button')
 const sums = (page: Page): Locator => page.getByLabel(t('records.sum'), { exact: true })
 const pages = (page: Page): Locator => main(page).getByRole('navigation', { name: t('ui.pages') })
 
