@@ -1,5 +1,7 @@
 import { isFamilyName, isPaletteName } from '@fairhouse/ui/art'
 import { AZULEJO, contrastOf, pairsOf, SEED_BOUNDS, THEMES, themeTokens } from '@fairhouse/ui/look'
+import { decodePricing, decodeVariant, findPlay, rtpOf } from '@fairhouse/lottery/all'
+import { rationalToNumber } from '@fairhouse/money'
 import { describe, expect, it, test } from 'vitest'
 import { demoBrand, demoTrials, placarBrand, profileOf, quintalBrand } from '../index.ts'
 
@@ -62,4 +64,23 @@ test.each([
   const brand = BRANDS.find((one) => one.name === name)
   const { bg, text, brand: action, money } = themeTokens(brand?.look ?? AZULEJO, theme)
   expect([bg, text, action, money].join(' ')).toBe(colors)
+})
+
+/** Tickets of games that others draw, at the prizes that those publish. */
+const OFFICIAL = /^(4D_|TH_GLO$|LHC_HKJC$|MEGA645$|POWER655$|LOTTO535$|MAX3D)/
+
+test('own prices pay back 90 % or more; official ones are left to recorded lotteries', () => {
+  const low = [...BRANDS, demoTrials].flatMap(({ code, lotteries }) =>
+    lotteries.flatMap(({ lotteryCode, source, prices, variants }) =>
+      Object.entries(prices).flatMap(([playCode, price]) => {
+        if (source === 'recorded' && OFFICIAL.test(playCode)) return []
+        const play = findPlay(playCode)
+        if (!play) return [`${playCode} is unknown`]
+        const variant = decodeVariant(variants?.[playCode] ?? '')
+        const rtp = rationalToNumber(rtpOf(play, decodePricing(price), variant))
+        return rtp < 0.9 ? [`${code} ${lotteryCode} ${playCode}: ${rtp}`] : []
+      }),
+    ),
+  )
+  expect(low).toEqual([])
 })

@@ -7,6 +7,8 @@ export interface StartOptions {
   readonly isFresh: boolean
   /** Nothing happens by itself: no demo member pays, plays or withdraws. */
   readonly isStill: boolean
+  /** Begins with nobody: no invented past. */
+  readonly isBare: boolean
 }
 
 /** A mistake of the one who starts: shown as a sentence, without a stack. */
@@ -14,12 +16,13 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-export const HELP = `npm start -- [--data DIR] [--port N] [--fresh] [--still]
+export const HELP = `npm start -- [--data DIR] [--port N] [--fresh] [--still] [--bare]
 
   --data DIR   folder of the data (default: ./data)
   --port N     port of the site; sandbox payments and the studio take the next two (default: 4000)
   --fresh      delete the data folder first: every account and every bet in it
   --still      demo members (helena, tiago, agents) do nothing by themselves
+  --bare       a fresh install begins today: without sixty days of invented members
   --help       this text
 
 With DATABASE_URL set, that PostgreSQL (17 or later) is used instead of the embedded one. Name its
@@ -34,13 +37,14 @@ const PORT_MAX = 65_535 - PORTS_ABOVE
 
 /** Reads the flags; 'help' when help was asked for. Throws UsageError with a sentence. */
 export function parseOptions(args: readonly string[]): StartOptions | 'help' {
-  const { data, port, fresh, still, help } = parseFlags(args)
+  const { data, port, fresh, still, bare, help } = parseFlags(args)
   if (help) return 'help'
   if (data === '') throw new UsageError('--data wants the name of a folder.')
   if (!/^\d{1,5}$/.test(port) || Number(port) < PORT_MIN || Number(port) > PORT_MAX) {
     throw new UsageError(`--port wants a number from ${PORT_MIN} to ${PORT_MAX}, not "${port}".`)
   }
-  return { dataDir: data, port: Number(port), isFresh: fresh, isStill: still }
+  const isFlagged = { isFresh: fresh, isStill: still, isBare: bare }
+  return { dataDir: data, port: Number(port), ...isFlagged }
 }
 
 function parseFlags(args: readonly string[]) {
@@ -52,6 +56,7 @@ function parseFlags(args: readonly string[]) {
         port: { type: 'string', default: '4000' },
         fresh: { type: 'boolean', default: false },
         still: { type: 'boolean', default: false },
+        bare: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false, short: 'h' },
       },
     })

@@ -16,6 +16,7 @@ import { type Child, startChild } from './children.ts'
 import { type StartOptions, UsageError } from './options.ts'
 import { checkPorts } from './ports.ts'
 import { givenDatabases, rolesOf, type Databases } from './databases.ts'
+import { makeHistory } from './history.ts'
 import { keepSecret } from './secrets.ts'
 import { type StopList, untilAborted } from './stopping.ts'
 
@@ -68,8 +69,10 @@ export async function startDatabase(
   say: (line: string) => void,
   dies: (sentence: Promise<string>) => void,
 ): Promise<DemoInstall & Databases> {
-  const urls = givenDatabases(process.env) ?? (await startOwnDatabase(options, list, say, dies))
+  const given = givenDatabases(process.env)
+  const urls = given ?? (await startOwnDatabase(options, list, say, dies))
   list.signal.throwIfAborted()
+  if (given === undefined) await makeHistory(options, urls, list, say)
   // Loaded only now: refusing and helping need nothing of the server.
   const { migrate } = await import('../../apps/server/src/migrate.ts')
   const { seedDemo } = await import('../../apps/server/src/seed.ts')

@@ -106,6 +106,7 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'GET /wps/records/account/summary': 'member',
   'GET /wps/records/account/export': 'member',
   'GET /wps/records/bets': 'member',
+  'GET /wps/records/bets/summary': 'member',
   'GET /wps/records/bets/export': 'member',
   'GET /wps/records/profit': 'member',
   'GET /wps/records/profit/export': 'member',
@@ -428,6 +429,8 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'POST /staff/reconciliation/days': 'reconciliation.resolve',
   'POST /staff/reconciliation/differences/:differenceId/explain': 'reconciliation.resolve',
   'POST /staff/reconciliation/differences/:differenceId/fetch': 'reconciliation.resolve',
+  'GET /staff/dashboard': 'dashboard.read',
+  'GET /staff/dashboard/now': 'dashboard.read',
   'GET /staff/jobs/stuck': 'jobs.read',
   'POST /staff/jobs/stuck/:stuckId/retry': 'jobs.retry',
 }

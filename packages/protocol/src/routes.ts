@@ -38,6 +38,7 @@ import { staffAgentPayRoutes } from './staff/agent-pay.ts'
 import { staffAgentRoutes } from './staff/agents.ts'
 import { staffContractRoutes } from './staff/contracts.ts'
 import { staffControlRoutes } from './staff/control.ts'
+import { staffDashboardRoutes } from './staff/dashboard.ts'
 import { staffOfferRoutes } from './staff/games-offer.ts'
 import { staffPlayRoutes } from './staff/games-play.ts'
 import { staffLabRoutes } from './staff/games-lab.ts'
@@ -139,6 +140,7 @@ export const ROUTES = {
   ...followPlanRoutes,
   ...staffSessionRoutes,
   ...staffMemberRoutes,
+  ...staffDashboardRoutes,
   ...staffControlRoutes,
   ...staffAccountRoutes,
   ...staffSettingsRoutes,

@@ -1,10 +1,10 @@
 import type { FamilyCode } from '@fairhouse/lottery/all'
 import type { Schedule } from '@fairhouse/lottery/schedule'
 import { groupPrices } from '../prices/groups.ts'
-import { MARK_SIX_PRICES } from '../prices/mark-six.ts'
+import { OWN_MARK_SIX_PRICES } from '../prices/mark-six.ts'
 import { KENO_PRICES, PC28_PRICES } from '../prices/numbers.ts'
-import { FOUR_D_PRICES } from '../prices/official.ts'
-import { LAO_PRICES, THAI_PRICES } from '../prices/south-east-asia.ts'
+import { OWN_FOUR_D_PRICES } from '../prices/official.ts'
+import { LAO_PRICES, OWN_THAI_PRICES } from '../prices/south-east-asia.ts'
 import { NORTH_PRICES, SOUTH_PRICES } from '../prices/vietnam.ts'
 import type { LotterySeed, PriceTable } from '../types.ts'
 
@@ -63,7 +63,7 @@ export const OWN_LOTTERIES: readonly LotterySeed[] = [
   groupLottery('PK10', 1950, { lotteryCode: 'PK10M5', schedule: everyMinutes(5, 5) }),
   rateLottery('PC28', PC28_PRICES, { lotteryCode: 'PC28M3', schedule: everyMinutes(3, 10) }),
   rateLottery('KENO', KENO_PRICES, { lotteryCode: 'KENO8', schedule: everyMinutes(8, 10) }),
-  rateLottery('LHC', MARK_SIX_PRICES, { lotteryCode: 'LHC10', schedule: everyMinutes(10, 15) }),
+  rateLottery('LHC', OWN_MARK_SIX_PRICES, { lotteryCode: 'LHC10', schedule: everyMinutes(10, 15) }),
   northLottery({ lotteryCode: 'NORTH5', schedule: everyMinutes(5, 10) }),
   {
     ...SEA,
@@ -81,7 +81,7 @@ export const OWN_LOTTERIES: readonly LotterySeed[] = [
     area: 'SEA',
     gameGroup: 'SGC',
     schedule: everyMinutes(15, 15),
-    prices: FOUR_D_PRICES,
+    prices: OWN_FOUR_D_PRICES,
   },
   {
     ...SEA,
@@ -90,7 +90,7 @@ export const OWN_LOTTERIES: readonly LotterySeed[] = [
     area: 'SEA',
     gameGroup: 'THAI',
     schedule: everyMinutes(15, 15),
-    prices: THAI_PRICES,
+    prices: OWN_THAI_PRICES,
   },
   {
     ...SEA,

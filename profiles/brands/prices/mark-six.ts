@@ -42,12 +42,12 @@ export const MARK_SIX_PRICES: PriceTable = {
   LHC_SUM_SMALL: 'x1.92',
   LHC_SUM_ODD: 'x1.92',
   LHC_SUM_EVEN: 'x1.92',
-  LHC_3QZ: 'x650',
-  LHC_3Z2: 'xHIT2=21,HIT3=100',
-  LHC_2QZ: 'x62',
-  LHC_2ZT: 'xMAIN2=50,MAIN_SPECIAL=30',
-  LHC_TC: 'x150',
-  LHC_4Z1: 'x2.1',
+  LHC_3QZ: 'x860',
+  LHC_3Z2: 'xHIT2=23,HIT3=110',
+  LHC_2QZ: 'x74',
+  LHC_2ZT: 'xMAIN2=60,MAIN_SPECIAL=36',
+  LHC_TC: 'x180',
+  LHC_4Z1: 'x2.25',
   LHC_BZ5: 'x2.13',
   LHC_BZ6: 'x2.53',
   LHC_BZ7: 'x3.02',
@@ -65,4 +65,10 @@ export const MARK_SIX_PRICES: PriceTable = {
   LHC_LW4: 'x16.5',
   LHC_PARLAY: 'xBIG=1.95,BLUE=2.85,EVEN=1.95,GREEN=2.85,ODD=1.95,RED=2.75,SMALL=1.95',
   LHC_HKJC: 'd10:1=8000000,2=1000000,3=50000,4=9600,5=640,6=320,7=40',
+}
+
+/** Where this house draws: the ticket pays twice the official table and more, some 92 % back. */
+export const OWN_MARK_SIX_PRICES: PriceTable = {
+  ...MARK_SIX_PRICES,
+  LHC_HKJC: 'd10:1=19000000,2=2300000,3=110000,4=22000,5=1500,6=760,7=95',
 }

@@ -7,6 +7,12 @@ export function MemberStatus({ status }: { status: string }) {
   return <Badge tone={status === 'blocked' ? 'lose' : 'neutral'}>{text}</Badge>
 }
 
+/** Says of an invented member that nobody stands behind it. */
+export function InventedMark({ isInvented }: { isInvented: boolean }) {
+  const { t } = useTranslator()
+  return isInvented ? <Badge tone="neutral">{t('office.member.demo')}</Badge> : null
+}
+
 /** The kind of account, as a word. */
 export function MemberKind({ kind }: { kind: string }) {
   const { find } = useTranslator()

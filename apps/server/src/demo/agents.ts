@@ -13,7 +13,7 @@ const HOUSE = 'machine:demo'
 const BRAND = toBrand(demoBrand, demoBrand.brandId)
 
 /** Rates of the head of the line, in millionths; those below have a part of them. */
-function termsOf(percent: number, payer: 'platform' | 'upline'): ContractTermsIn[] {
+export function termsOf(percent: number, payer: 'platform' | 'upline'): ContractTermsIn[] {
   const tier = (ratePpm: number, units: number, minActive: number) => ({
     ratePpm: (ratePpm * percent) / 100,
     minTurnoverMinor: String(units * 10_000),

@@ -13,6 +13,25 @@ export async function simulateClock(db: Tx, now: Date): Promise<void> {
     parallel safe as 'select now from simulated_clock'`)
 }
 
+const REAL = 'select clock_timestamp()'
+
+/**
+ * Gives the database its own clock back, as the first migration has it. Throws where it is not so
+ * afterwards: a house under a clock that stands still must not open.
+ */
+export async function restoreClock(db: Tx): Promise<void> {
+  await db.query(`create or replace function app_now() returns timestamptz language sql stable
+    parallel safe as '${REAL}'`)
+  await db.query('drop table if exists simulated_clock')
+  const rows = await db.query<{ is_real: boolean }>(
+    `select prosrc = $1 and provolatile = 's' and proparallel = 's'
+       and abs(extract(epoch from app_now() - clock_timestamp())) < 60 as is_real
+     from pg_proc where oid = 'app_now()'::regprocedure`,
+    [REAL],
+  )
+  if (rows[0]?.is_real !== true) throw new Error('the clock of the database is not its own')
+}
+
 /** Sets the simulated clock. It stands still until it is set again. */
 export async function setClock(db: Tx, now: Date): Promise<void> {
   await db.query('update simulated_clock set now = $1', [now])

@@ -43,11 +43,6 @@ export function useMember(): MemberInfo | null | undefined {
   return useFirstLook() ? (pageData()?.isVisitor ? null : undefined) : data
 }
 
-export const balanceQuery = queryOptions({
-  queryKey: queryKeys.balance,
-  queryFn: () => api('GET /wps/v2/wallets/balance', {}),
-})
-
 /** Everything that belongs to one member: thrown away when the member changes. */
 const MEMBER_KEYS = [
   'balance',

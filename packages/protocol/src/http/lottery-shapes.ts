@@ -37,6 +37,9 @@ export function prizeModeOf(word: (typeof PRIZE_MODE_WORDS)[number]): PrizeModeW
   return word.toUpperCase() as PrizeModeWire
 }
 
+/** Kinds of lotteries by where they open: Vietnam in `/vnlottery`, all others in `/lottery`. */
+export const ACCOUNT_TYPE_NAMES = ['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT', 'ELOTT'] as const
+
 /** Where a form of lottery is at home, whoever draws it. */
 export const LOTTO_AREAS = ['VN', 'SEA', 'CN'] as const
 
@@ -160,10 +163,22 @@ export const IssueShape = strict({
   draw: Type.Union([DrawShape, Type.Null()]),
   /** Why it was made void, in the operator's words. */
   voidReason: Type.Optional(Type.String()),
+  /** The result was made up for a demo: nobody drew it, and it is not the official one. */
+  isInvented: Type.Optional(Type.Boolean()),
+})
+
+/** A lottery as a game, in the specification's words (section 3). */
+export const GameShape = strict({
+  code: Type.String(),
+  /** The play that is shown first. */
+  defaultPlayType: Type.String(),
+  accountTypeName: Type.Enum([...ACCOUNT_TYPE_NAMES]),
+  gameType: Type.Enum([...LOTTERY_CATEGORIES]),
 })
 
 export const LotteryShape = strict({
-  /** Its name is the text `lottery.name.<code>`. */
+  ...GameShape.properties,
+  /** The same as `code`. Its name is the text `lottery.name.<code>`. */
   lotteryCode: Type.String(),
   family: Type.Enum([...FAMILY_CODES]),
   /** The game of a family with several (VIETLOTT: MEGA645, …); the family's code elsewhere. */
@@ -183,6 +198,8 @@ export const LotteryShape = strict({
 
 export type FamilyCodeWire = (typeof FAMILY_CODES)[number]
 export type PrizeModeWire = (typeof PRIZE_MODES)[number]
+export type AccountTypeName = (typeof ACCOUNT_TYPE_NAMES)[number]
+export type GameWire = Static<typeof GameShape>
 export type LottoAreaWire = (typeof LOTTO_AREAS)[number]
 export type GameGroupWire = (typeof GAME_GROUPS)[number]
 export type DrawWire = Static<typeof DrawShape>

@@ -22,6 +22,8 @@ export const StaffMemberRow = strict({
   username: Type.String(),
   kind: Kind,
   status: Status,
+  /** Made up for a demo: nobody stands behind it. */
+  isInvented: Type.Boolean(),
   balanceMinor: MoneyOut,
   currency: Type.String(),
   registeredAt: Instant,

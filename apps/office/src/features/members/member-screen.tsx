@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { Amount } from '../../shared/amount.tsx'
 import { CopyButton } from '../../shared/copy-button.tsx'
-import { MemberKind, MemberStatus } from '../../shared/member-words.tsx'
+import { InventedMark, MemberKind, MemberStatus } from '../../shared/member-words.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { Facts, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -46,6 +46,7 @@ function Member({ member }: { member: StaffMember }) {
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-2xl font-bold">{member.username}</h1>
         <MemberStatus status={member.status} />
+        <InventedMark isInvented={member.isInvented} />
         <div className="ms-auto max-sm:ms-0">
           <MemberActions member={member} />
         </div>

@@ -7,7 +7,7 @@ import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { dayEnd, dayStart } from '../../shared/grid/days.ts'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
-import { MemberKind, MemberStatus } from '../../shared/member-words.tsx'
+import { InventedMark, MemberKind, MemberStatus } from '../../shared/member-words.tsx'
 import { Page } from '../../shared/page.tsx'
 import { languageStore } from '../../shared/preferences.ts'
 import { saveFile } from '../../shared/save-file.ts'
@@ -20,8 +20,13 @@ const COLUMNS: readonly GridColumn<StaffMemberRow>[] = [
   {
     id: 'username',
     title: 'office.member.username',
-    width: 190,
-    cell: ({ username }) => username,
+    width: 240,
+    cell: ({ username, isInvented }) => (
+      <span className="flex items-center gap-2">
+        {username}
+        <InventedMark isInvented={isInvented} />
+      </span>
+    ),
     text: ({ username }) => username,
     sort: { ascending: 'username', descending: '-username' },
   },

@@ -63,7 +63,7 @@ interface SearchDialogProps {
   readonly onClose: () => void
 }
 
-/** "Who is this?": members by whatever is known of them, by keyboard alone. */
+/** Finds members by whatever is known of them, by keyboard alone. */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const { t } = useTranslator()
   const navigate = useNavigate()

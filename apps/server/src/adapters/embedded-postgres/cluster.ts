@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
 import {
-  CONNECT_STATEMENTS,
+  connectStatements,
   DATABASE,
   draftPasswords,
   keepPasswords,
@@ -111,7 +111,7 @@ async function createRoles(
     ...Object.values(ROLES).map((role) => `CREATE ROLE ${role}`),
     ...roleStatements(passwords),
     `CREATE DATABASE ${DATABASE} OWNER ${ROLES.owner}`,
-    ...CONNECT_STATEMENTS,
+    ...connectStatements(DATABASE),
     LOCK_SUPERUSER,
   ]
   await runSingle({ cluster, binaries, as, database: MAINTENANCE_DATABASE }, statements)

@@ -38,6 +38,7 @@ import type { PostgresSettings } from './settings.ts'
 export { DataInUseError, lockHolder } from './lock.ts'
 export { findHome, isDataFolder, openDataFolder } from './home.ts'
 export { ROLES } from './roles.ts'
+export { beginMaking, finishMaking, isUntouched, sweepMaking } from './making.ts'
 export { ensureStudioDatabase } from './studio-database.ts'
 export type { PostgresSettings } from './settings.ts'
 

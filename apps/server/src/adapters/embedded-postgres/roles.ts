@@ -90,11 +90,11 @@ export function roleStatements(passwords: Passwords): string[] {
   ]
 }
 
-/** Who may connect to the platform's database. */
-export const CONNECT_STATEMENTS = [
-  `REVOKE ALL ON DATABASE ${DATABASE} FROM PUBLIC`,
-  `GRANT CONNECT, TEMPORARY ON DATABASE ${DATABASE} TO ${ROLES.application}, ${ROLES.reader}`,
-] as const
+/** Who may connect to the platform's database, or to one that is to become it. */
+export const connectStatements = (database: string): readonly string[] => [
+  `REVOKE ALL ON DATABASE ${database} FROM PUBLIC`,
+  `GRANT CONNECT, TEMPORARY ON DATABASE ${database} TO ${ROLES.application}, ${ROLES.reader}`,
+]
 
 /** The last step: from here on nobody logs in as the superuser. */
 export const LOCK_SUPERUSER = `ALTER ROLE ${SUPERUSER} NOLOGIN PASSWORD NULL`

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Home } from './home.ts'
 import {
   areRolesSeparate,
-  CONNECT_STATEMENTS,
+  connectStatements,
   DATABASE,
   draftPasswords,
   keepPasswords,
@@ -74,6 +74,6 @@ async function separateWith(passwords: Passwords, port: number): Promise<void> {
     })
   }
   await within(passwords, port, DATABASE, async (run) => {
-    for (const statement of [...CONNECT_STATEMENTS, LOCK_SUPERUSER]) await run(statement)
+    for (const statement of [...connectStatements(DATABASE), LOCK_SUPERUSER]) await run(statement)
   })
 }

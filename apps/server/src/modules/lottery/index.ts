@@ -15,6 +15,7 @@ export {
   readOutcomeBets,
   sweepExposure,
   type ExposureDesk,
+  type SharedBoard,
 } from './exposure/index.ts'
 export { fetchBeacons, type Beacon } from './draws/beacon.ts'
 export { rootDueIssues } from './draws/root-bets.ts'
@@ -31,7 +32,7 @@ export {
   sealDueIssues,
   settleDueIssues,
 } from './issue-cycle.ts'
-export { openIssue, openIssues, type CycleContext } from './open-issues.ts'
+export { openIssue, openIssues, openSlots, type CycleContext } from './open-issues.ts'
 export { issueIdOf, parseIssueId } from './present-issue.ts'
 export { readBetsByNumber, readPaidTo } from './queries.ts'
 export { readReport } from './report/read-report.ts'

@@ -46,7 +46,7 @@ export function addMenus(route: Parameters<RouteTable>[0], { db, catalogue }: De
     const all = await catalogue.lotteriesOf(brand.brandId)
     const mode = query.prizeMode && prizeModeOf(query.prizeMode)
     const asked = mode ? all.filter((one) => one.prizeMode === mode) : all
-    const ranked = await ranking.rank(brand.brandId, asked)
+    const ranked = await ranking.rank(brand, asked)
     return present(ranked.slice(0, Number(query.count ?? POPULAR)))
   })
 

@@ -97,8 +97,8 @@ async function auditCommitted(tx: Tx, issues: readonly IssueRow[]): Promise<void
  * Opens issues that are not there yet, own ones with their seeds committed to: whoever bets, now or
  * long before the sale of an issue begins, finds its commitment.
  */
-async function openSlots(
-  context: CycleContext,
+export async function openSlots(
+  context: Omit<CycleContext, 'vault'> & { readonly vault: Pick<Vault, 'seal'> },
   { brandId, lotteryCode, source }: OpeningLottery,
   slots: readonly Slot[],
 ): Promise<number> {

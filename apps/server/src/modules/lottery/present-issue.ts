@@ -28,6 +28,8 @@ export interface IssueRow {
   readonly beacon_round: bigint | null
   readonly beacon_signature: Buffer | null
   readonly void_reason: string | null
+  /** Made up for a demo: nobody drew it. */
+  readonly is_invented: boolean
 }
 
 export function issueIdOf(issueId: bigint): string {
@@ -56,6 +58,7 @@ export function presentIssue(row: IssueRow): IssueWire {
     drawsAt: row.draws_at.toISOString(),
     commitment: row.commitment,
     draw: presentDraw(row.draw),
+    ...(row.is_invented && row.draw !== null ? { isInvented: true } : {}),
     ...(row.state === 'voided' && row.void_reason ? { voidReason: row.void_reason } : {}),
   }
 }

@@ -4,7 +4,7 @@ import type { Connection, Db, Tx } from '#server/db/tx.ts'
 import { judge, type DistinctBet, type Verdict } from './judge.ts'
 import type { IssueRow } from './present-issue.ts'
 import { payRebates } from './pay-rebates.ts'
-import { alone, finishRound, paySlices, readIssue } from './settlement-slices.ts'
+import { alone, finishRound, paySlices, prepareTables, readIssue } from './settlement-slices.ts'
 
 /** Verdicts as a table: parameters 3 to 6 and 9 to 12 of the statements below. */
 const VERDICTS = `
@@ -135,8 +135,13 @@ async function decide(connection: Connection, issue: IssueRow): Promise<void> {
   await connection.query(DECIDE_AGAIN, [...parameters, voidFrom])
 }
 
-/** Pays what the issue's round owes, then rebates, and ends it. Only while it is `alone`. */
+/**
+ * Pays what the issue's round owes, then rebates, and ends it. Only while it is `alone`. Most issues
+ * of fast lotteries have no bets: their root says so.
+ */
 async function payRound(connection: Connection, issue: IssueRow, accounts?: number): Promise<void> {
+  if (issue.bets_count === 0n) return finishRound(connection, issue)
+  await prepareTables(connection)
   await decide(connection, issue)
   if (!(await paySlices(connection, issue, accounts))) return
   const { step } = await limitsOf(connection, issue.brand_id)

@@ -67,7 +67,8 @@ export async function readIssue(
   return rows[0]
 }
 
-async function prepareTables(connection: Connection): Promise<void> {
+/** Empties what a round is worked out in, on the connection that holds it. */
+export async function prepareTables(connection: Connection): Promise<void> {
   await connection.query(STAGE_TABLE)
   await connection.query(DECIDED_TABLE)
   await connection.query('truncate ledger_staged, lottery_decided')
@@ -209,7 +210,6 @@ export async function alone(
     )
     if (!rows[0]?.held) return false
     try {
-      await prepareTables(connection)
       await work(connection)
     } finally {
       await connection.query('select pg_advisory_unlock(hashtextextended($1, 0))', [key])

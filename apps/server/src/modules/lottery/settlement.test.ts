@@ -67,7 +67,7 @@ test('a payout never exceeds the limit that was shown', async () => {
   await place(member, { issueId: issue.issueId, entries: [capped] })
   await platform.db.query(
     `update issues set state = 'drawn', draw = '{"digits":["1","1","1","1","1"]}',
-       bets_root = sha256(''), bets_count = 0
+       bets_root = sha256(''), bets_count = 2
        where issue_id = $1`,
     [issue.issueId.slice('iss_'.length)],
   )

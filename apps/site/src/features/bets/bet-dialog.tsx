@@ -59,7 +59,7 @@ function Facts({ bet }: { bet: BetWire }) {
         <Money amount={moneyOf(bet.stakeMinor)} />
       </Fact>
       <Fact label={t('bets.unitStake')}>
-        <span className="figures">
+        <span className="figures whitespace-normal">
           {t('bets.lines', { lines: bet.lineCount })} ×{' '}
           <Money amount={moneyOf(bet.unitStakeMinor)} /> × {number(bet.multiple)}
         </span>

@@ -37,6 +37,7 @@ function ResultRow({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire 
         </p>
       </div>
       {issue.draw && <DrawView draw={issue.draw} size="compact" />}
+      {issue.isInvented && <p className="text-sm text-text-3">{t('home.invented')}</p>}
       {issue.state === 'voided' && (
         <p className="text-sm font-semibold text-warn">
           {issue.voidReason === undefined

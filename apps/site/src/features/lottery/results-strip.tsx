@@ -23,7 +23,7 @@ export function ResultsStrip(props: { lottery: LotteryWire; hiddenId: string | u
       <ul
         className="relative -mx-3.5 flex gap-2 overflow-x-auto px-3.5 py-1 [scrollbar-width:none]"
       >
-        {drawn.map(({ issueId, issueNo, draw, state, voidReason }) => (
+        {drawn.map(({ issueId, issueNo, draw, state, voidReason, isInvented }) => (
           <li key={issueId} className="shrink-0">
             <Link
               to="/verify/$issueId"
@@ -34,6 +34,7 @@ export function ResultsStrip(props: { lottery: LotteryWire; hiddenId: string | u
               <span className="sr-only">{t('lottery.verify')}</span>
               <span className="figures text-xs text-text-3">{shortIssueNo(issueNo)}</span>
               {draw && <DrawView draw={draw} size="compact" />}
+              {isInvented && <span className="text-xs text-text-3">{t('lottery.invented')}</span>}
               {state === 'voided' && (
                 <span className="max-w-40 truncate text-xs font-semibold text-warn">
                   {voidReason === undefined

@@ -19,7 +19,7 @@ function invalid(field: string, expected: string): Problem {
 }
 
 /** The holder is the member: without a real name there is no holder [standards, row 42]. */
-async function holderOf(tx: Tx, deps: Deps, { member }: OwnCall): Promise<string> {
+async function holderOf(tx: Tx, deps: Pick<Deps, 'vault'>, { member }: OwnCall): Promise<string> {
   const owner = [member.brandId, member.memberId]
   // A statement of its own: one that waits for the lock still counts what was there before it.
   await tx.query(
@@ -43,7 +43,7 @@ async function holderOf(tx: Tx, deps: Deps, { member }: OwnCall): Promise<string
 
 async function writeBankAccount(
   tx: Tx,
-  deps: Deps,
+  deps: Pick<Deps, 'vault'>,
   call: OwnCall,
   account: {
     readonly form: BankAccountForm
@@ -77,7 +77,7 @@ async function writeBankAccount(
  * BANK_ACCOUNT_EXISTS (here or with another member).
  */
 export async function addBankAccount(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'vault'>,
   call: OwnCall,
   body: NewBankAccount,
 ): Promise<BankAccount> {

@@ -20,7 +20,11 @@ const ANY_NAME = fieldRule({
  * Sets the real name for good: it holds bank accounts and is compared with documents later. The
  * member, stepped up. Errors: FIELD_RULE, REAL_NAME_FIXED (there is one).
  */
-export async function setRealName(deps: Deps, call: OwnCall, typed: string): Promise<void> {
+export async function setRealName(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  call: OwnCall,
+  typed: string,
+): Promise<void> {
   const { brand, member, visit } = call
   const realName = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   const fields = await readRegisterFields(deps.db, brand.brandId)

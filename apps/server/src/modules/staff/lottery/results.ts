@@ -54,10 +54,22 @@ export interface Said {
  * or confirm them. Errors: those of `enterResult`.
  */
 export async function sayResult(
-  { db, brand, actor }: Handler,
+  handler: Handler,
   said: Said,
   role: 'enter' | 'confirm',
 ): Promise<{ outcome: EntryOutcome; issue: StaffIssue }> {
+  const { db, brand, actor } = handler
+  const outcome = await writeResult(handler, said, role)
+  const issueId = parseIssueId(said.issueId)
+  return { outcome, issue: await readStaffIssue(db, brand, issueId, auditName(actor)) }
+}
+
+/** The same for who does not look at the issue afterwards. Errors: those of `enterResult`. */
+export async function writeResult(
+  { db, brand, actor }: Handler,
+  said: Said,
+  role: 'enter' | 'confirm',
+): Promise<EntryOutcome> {
   const issueId = parseIssueId(said.issueId)
   const drawnAt = readInstant('drawnAt', said.drawnAt) ?? null
   const name = auditName(actor)
@@ -68,7 +80,7 @@ export async function sayResult(
     if (entered.outcome !== 'same') await auditEntered(tx, actor, entered)
     return entered
   })
-  return { outcome, issue: await readStaffIssue(db, brand, issueId, name) }
+  return outcome
 }
 
 /** Drops an entry. Who may confirm results. Errors: those of `dropEntry`. */

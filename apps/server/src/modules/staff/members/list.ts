@@ -12,6 +12,7 @@ interface ListRow {
   readonly username_key: string
   readonly kind: StaffMemberRow['kind']
   readonly status: StaffMemberRow['status']
+  readonly is_invented: boolean
   readonly balance: bigint
   readonly registered_at: Date
   /** The same to the microsecond: a page must not begin with what the one before ended with. */
@@ -70,6 +71,7 @@ function present(row: ListRow, brand: Brand): StaffMemberRow {
     username: row.username,
     kind: row.kind,
     status: row.status,
+    isInvented: row.is_invented,
     balanceMinor: row.balance.toString(),
     currency: brand.currency.code,
     registeredAt: row.registered_at.toISOString(),
@@ -79,7 +81,7 @@ function present(row: ListRow, brand: Brand): StaffMemberRow {
 
 /** The columns of a row of the list, for one member or many. */
 export const LIST_COLUMNS = `
-m.member_id, m.username, m.username_key, m.kind, m.status, m.registered_at,
+m.member_id, m.username, m.username_key, m.kind, m.status, m.is_invented, m.registered_at,
 to_char(m.registered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as registered_text,
 coalesce((select balance from ledger_accounts a where a.brand_id = m.brand_id
   and a.member_id = m.member_id and a.kind = 'cash'), 0) as balance,

@@ -1,0 +1,23 @@
+import { countFigures } from '#server/modules/agency/index.ts'
+import { issueBills, payBills } from '#server/modules/agent-pay/index.ts'
+import { signAuditHeads } from '#server/modules/audit/index.ts'
+import { reconcileDueDays } from '#server/modules/reconciliation/index.ts'
+import { sealDays } from '#server/modules/receipts/index.ts'
+import { rollUp } from '#server/modules/records/index.ts'
+import { payTeamRebates } from '#server/modules/team-rebates/index.ts'
+import type { House } from './house.ts'
+
+/** As many days as are ever reckoned at once, and one for what was settled late. */
+const REBATE_DAYS = 8
+
+/** What the worker does when days are over, in the order in which one needs the other. */
+export async function endDay({ db, brands, vault, cashier }: House): Promise<void> {
+  await rollUp({ db, brands })
+  await countFigures({ db, brands })
+  await payTeamRebates({ db, brands }, REBATE_DAYS)
+  await issueBills({ db, brands })
+  await payBills({ db, brands })
+  await reconcileDueDays({ db, sources: cashier.reportSources })
+  await sealDays({ db, vault, brands })
+  await signAuditHeads(db, vault)
+}

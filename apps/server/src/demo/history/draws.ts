@@ -1,0 +1,77 @@
+import { familyOf } from '@fairhouse/lottery/all'
+import {
+  drawDueIssues,
+  issueIdOf,
+  openSlots,
+  rootDueIssues,
+  sealDueIssues,
+  settleDueIssues,
+} from '#server/modules/lottery/index.ts'
+import { factsOf } from '#server/modules/lottery/own-draw.ts'
+import { writeResult } from '#server/modules/staff/lottery/results.ts'
+import type { Dice } from '#server/simulator/dice.ts'
+import type { House } from './house.ts'
+import type { PlannedIssue } from './shapes.ts'
+
+/** Opens all issues of the plan, those of a lottery together. Answers their ids by place. */
+export async function openPlanned(
+  house: House,
+  issues: readonly PlannedIssue[],
+): Promise<readonly bigint[]> {
+  const places = [...issues.entries()]
+  const groups = Map.groupBy(places, ([, one]) => `${one.brandId}/${one.lotteryCode}`)
+  const ids: bigint[] = []
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const { brandId, lotteryCode } = first[1]
+    const lottery = await house.catalogue.find(brandId, lotteryCode)
+    if (!lottery) throw new RangeError(`the brand has no lottery ${lotteryCode}`)
+    await openSlots(
+      house.cycle,
+      lottery,
+      group.map(([, { slot }]) => slot),
+    )
+    const rows = await house.db.query<{ issue_id: bigint; issue_no: string }>(
+      'select issue_id, issue_no from issues where brand_id = $1 and lottery_code = $2',
+      [brandId, lotteryCode],
+    )
+    const byNo = new Map(rows.map((row) => [row.issue_no, row.issue_id]))
+    for (const [place, { slot }] of group) ids[place] = byNo.get(slot.issueNo) ?? 0n
+  }
+  return ids
+}
+
+/** Closes, draws and settles what is due, as the worker does. */
+export async function advance(house: House): Promise<void> {
+  await sealDueIssues(house.cycle)
+  await rootDueIssues(house.cycle)
+  await drawDueIssues(house.cycle)
+  await settleDueIssues(house.cycle)
+}
+
+/**
+ * Two people of the office say what was drawn: an invented result, and marked as such. The house
+ * draws nothing of lotteries whose results are official.
+ */
+export async function record(
+  house: House,
+  dice: Dice,
+  { brandId, lotteryCode, slot }: PlannedIssue,
+  issueId: bigint,
+): Promise<void> {
+  const { db } = house
+  const brand = await house.brands.byId(brandId)
+  const lottery = await house.catalogue.find(brandId, lotteryCode)
+  if (!lottery) throw new RangeError(`the brand has no lottery ${lotteryCode}`)
+  const { family, game, schedule } = lottery
+  const facts = factsOf({ family, game, drawsAt: slot.drawsAt, timeZone: schedule.timeZone })
+  const said = { issueId: issueIdOf(issueId), draw: familyOf(family).drawFrom(dice, facts) }
+  const [first, second] = [await house.staff('diego'), await house.staff('fabio')]
+  await db.query('update issues set is_invented = true where brand_id = $1 and issue_id = $2', [
+    brandId,
+    issueId,
+  ])
+  await writeResult({ db, brand, actor: first }, said, 'enter')
+  await writeResult({ db, brand, actor: second }, said, 'confirm')
+}

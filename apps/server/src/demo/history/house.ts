@@ -1,0 +1,107 @@
+import type { Rng } from '#server/adapters/rng/rng.ts'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import { openCashier, type CashierPorts } from '#server/cashier-ports.ts'
+import { createSeedVault } from '#server/draw-key.ts'
+import { openPool } from '#server/db/pool.ts'
+import { createDb, type Db } from '#server/db/tx.ts'
+import { createRulesSource } from '#server/modules/gambling-limits/index.ts'
+import { createIdentityRules } from '#server/modules/kyc/index.ts'
+import {
+  createBetDesk,
+  createCatalogue,
+  type BetDesk,
+  type Catalogue,
+  type CycleContext,
+} from '#server/modules/lottery/index.ts'
+import { createBrands, type Brands } from '#server/modules/settings/index.ts'
+import type { StaffActor } from '#server/modules/staff/policy.ts'
+import { createWalletQueue, joinRules } from '#server/modules/wallet/index.ts'
+import { setClock } from '#server/simulator/clock.ts'
+import { createHistoryGateway, type HistoryGateway } from './gateway.ts'
+
+/** What a house is opened with. */
+export interface HouseOptions {
+  /** Of the role that serves. */
+  readonly databaseUrl: string
+  /** Of the owner of the tables: the clock is a function of theirs. */
+  readonly ownerUrl: string
+  readonly rng: Rng
+  readonly vault: Vault
+  /** The worker's own, which seals what coming draws come from. */
+  readonly drawKey: string
+  readonly gatewaySecret: string
+  /** Ends it before its time. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Server and worker in one process, as they put the production code together, under a clock that
+ * stands where we set it.
+ */
+export interface House extends BetDesk {
+  readonly db: Db
+  readonly owner: Db
+  readonly rng: Rng
+  readonly vault: Vault
+  readonly brands: Brands
+  readonly catalogue: Catalogue
+  readonly cashier: CashierPorts
+  readonly gateway: HistoryGateway
+  readonly cycle: CycleContext
+  setNow(at: number): Promise<void>
+  /** Somebody of the office by username. Throws RangeError for nobody. */
+  staff(username: string): Promise<StaffActor>
+  close(): Promise<void>
+}
+
+/** Written anew where it is cut off, so that nothing waits for a disk. */
+const SETTINGS = { synchronous_commit: 'off' } as const
+const CONNECTIONS = 6
+
+async function findStaff(db: Db, username: string): Promise<StaffActor> {
+  const [row] = await db.query<{ staff_id: bigint; name: string }>(
+    'select staff_id, name from staff_members where username = $1',
+    [username],
+  )
+  if (!row) throw new RangeError(`nobody of the office is called ${username}`)
+  const { staff_id: staffId, name } = row
+  // Nobody logs in: commands hear who it is, and no more.
+  return { staffId, username, name, grants: [], address: undefined } as unknown as StaffActor
+}
+
+/** Opens the house on a migrated database with a simulated clock. */
+export function openHouse(options: HouseOptions): House {
+  const { rng, vault, drawKey, gatewaySecret } = options
+  const open = (url: string, connections: number) =>
+    openPool(url, { connections, applicationName: 'fairhouse-history', settings: SETTINGS })
+  const pool = open(options.databaseUrl, CONNECTIONS)
+  const ownerPool = open(options.ownerUrl, 1)
+  const db = createDb(pool)
+  const owner = createDb(ownerPool)
+  const monotonic = () => performance.now()
+  const brands = createBrands(db, monotonic)
+  const rulesSource = joinRules(createRulesSource(brands), createIdentityRules(brands))
+  const queue = createWalletQueue(db, { rulesSource })
+  const gateway = createHistoryGateway(gatewaySecret)
+  const desk = createBetDesk(db)
+  return {
+    ...desk,
+    db,
+    owner,
+    rng,
+    vault,
+    brands,
+    gateway,
+    catalogue: createCatalogue(db, monotonic, Number.POSITIVE_INFINITY),
+    cashier: openCashier({ db, queue, rng, vault, gateway, brands }),
+    cycle: { db, rng, vault: createSeedVault(drawKey, vault, rng) },
+    setNow: (at) => setClock(owner, new Date(at)),
+    staff: (username) => findStaff(db, username),
+    async close() {
+      await queue.drain()
+      await desk.exposure.drain()
+      await pool.end()
+      await ownerPool.end()
+    },
+  }
+}

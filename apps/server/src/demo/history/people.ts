@@ -1,0 +1,38 @@
+/**
+ * Names of members who never lived: a bird or a tree of Brazil and a number, after "demo". Nobody
+ * is called so, and everybody sees that nobody is.
+ */
+const WORDS = [
+  'araponga',
+  'bemtevi',
+  'cambuci',
+  'caju',
+  'cedro',
+  'colibri',
+  'curio',
+  'embauba',
+  'guara',
+  'ipe',
+  'jabuti',
+  'jacana',
+  'jatoba',
+  'manaca',
+  'pitanga',
+  'sabia',
+  'saira',
+  'tangara',
+  'tucano',
+  'umbu',
+] as const
+
+/** The username of the invented member with this number, from 0: "demotucano019". */
+export function inventName(index: number): string {
+  return `demo${WORDS[index % WORDS.length]}${String(index + 1).padStart(3, '0')}`
+}
+
+/** The name that holds the account of an invented member: letters alone, and plainly no person. */
+export function inventHolder(index: number): string {
+  const word = WORDS[index % WORDS.length] ?? ''
+  const mark = String.fromCodePoint(65 + (Math.floor(index / WORDS.length) % 26))
+  return `Conta Inventada ${word.charAt(0).toUpperCase()}${word.slice(1)} ${mark}`
+}

@@ -1,0 +1,161 @@
+import { Problem } from '#server/http/problem.ts'
+import { hashPassword } from '#server/modules/identity/index.ts'
+import { issueIdOf, placeBets } from '#server/modules/lottery/index.ts'
+import { restoreClock, simulateClock } from '#server/simulator/clock.ts'
+import { createDice, type Dice } from '#server/simulator/dice.ts'
+import { DEMO_PASSWORD } from '../people.ts'
+import { endDay } from './day-end.ts'
+import { advance, openPlanned, record } from './draws.ts'
+import { openHouse, type House, type HouseOptions } from './house.ts'
+import { join, type Joined } from './members.ts'
+import { payIn, payOut } from './money.ts'
+import type { HistoryPlan, PlannedSlip, PlannedStep } from './shapes.ts'
+import { signContracts } from './team.ts'
+
+/** What came of a plan. */
+export interface HistoryResult {
+  readonly members: number
+  readonly bets: number
+  readonly deposits: number
+  /** Milliseconds by what was done. */
+  readonly spent: Readonly<Record<string, number>>
+}
+
+interface Running {
+  readonly house: House
+  readonly plan: HistoryPlan
+  readonly dice: Dice
+  readonly joined: (Joined | undefined)[]
+  readonly issueIds: readonly bigint[]
+  readonly passwordHash: string
+  readonly spent: Record<string, number>
+  bets: number
+  deposits: number
+}
+
+const DAY_MS = 24 * 3_600_000
+/** What waits for a person on the last days still waits when the office is opened. */
+const QUEUE_MS = 2 * DAY_MS
+/** Months ahead that tables are divided for. */
+const MONTHS_AHEAD = 4
+
+function memberAt({ joined, plan }: Running, place: number): Joined {
+  const found = joined[place]
+  if (found) return found
+  throw new RangeError(`${plan.members[place]?.username} has not joined`)
+}
+
+async function placeSlip(running: Running, slip: PlannedSlip): Promise<void> {
+  const { house, issueIds } = running
+  const { brand, member } = memberAt(running, slip.member)
+  const body = { issueId: issueIdOf(issueIds[slip.issue] ?? 0n), entries: [...slip.entries] }
+  const context = { ...house, queue: house.cashier.queue }
+  try {
+    const call = { brand, member, idempotencyKey: slip.key, body }
+    const { betIds } = await placeBets(context, call)
+    running.bets += betIds.length
+  } catch (error) {
+    // A full issue, or numbers that are sold out: so it goes in life, too.
+    if (!(error instanceof Problem) || !REFUSED.has(error.code)) throw error
+  }
+}
+
+const REFUSED: ReadonlySet<string> = new Set(['NUMBERS_SOLD_OUT', 'ISSUE_CAP_REACHED'])
+
+async function take(running: Running, step: PlannedStep): Promise<void> {
+  const { house, plan, dice, joined, issueIds, passwordHash } = running
+  const at = new Date(step.at)
+  if (step.kind === 'join') {
+    for (const place of step.members) {
+      const planned = plan.members[place]
+      if (planned) joined[place] = await join(house, planned, place, passwordHash)
+    }
+  } else if (step.kind === 'deposit') {
+    const pay = (one: (typeof step.deposits)[number]) =>
+      payIn(house, memberAt(running, one.member), one, at)
+    await Promise.all(step.deposits.map(pay))
+    running.deposits += step.deposits.length
+  } else if (step.kind === 'withdraw') {
+    const all = step.withdrawals.map((planned) => {
+      return { planned, joined: memberAt(running, planned.member) }
+    })
+    const isQueueLeft = plan.end.getTime() - step.at < QUEUE_MS
+    await payOut(house, all, { at, isQueueLeft })
+  } else if (step.kind === 'bet') {
+    await Promise.all(step.slips.map((slip) => placeSlip(running, slip)))
+  } else if (step.kind === 'record') {
+    for (const place of step.issues) {
+      const issue = plan.issues[place]
+      if (issue) await record(house, dice, issue, issueIds[place] ?? 0n)
+    }
+    await advance(house)
+  } else if (step.kind === 'advance') {
+    await advance(house)
+  } else {
+    await endDay(house)
+  }
+}
+
+/** All but the clock: what `runHistory` does between setting and restoring it. */
+async function live(
+  house: House,
+  plan: HistoryPlan,
+  signal: AbortSignal | undefined,
+): Promise<HistoryResult> {
+  const spent: Record<string, number> = {}
+  const timed = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
+    const before = performance.now()
+    const value = await work()
+    spent[kind] = (spent[kind] ?? 0) + performance.now() - before
+    return value
+  }
+  const running: Running = {
+    house,
+    plan,
+    dice: createDice(`${plan.seed}/results`),
+    joined: [],
+    issueIds: await timed('open', () => openPlanned(house, plan.issues)),
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+    spent,
+    bets: 0,
+    deposits: 0,
+  }
+  const [first] = plan.members
+  if (first) await signContracts(house, await house.brands.byId(first.brandId))
+  for (const step of plan.steps) {
+    signal?.throwIfAborted()
+    await timed(step.kind, async () => {
+      await house.setNow(step.at)
+      await take(running, step)
+    })
+  }
+  await house.setNow(plan.end.getTime())
+  await timed('dayEnd', () => endDay(house))
+  const { bets, deposits, joined } = running
+  return { members: joined.length, bets, deposits, spent }
+}
+
+/**
+ * Lets a plan happen through the production code, in a database under a clock that is set from step
+ * to step, and then gives the database its own clock back. `seed` writes the brands when the clock
+ * stands at the beginning. Cut off amid it, the database is worth nothing: it must be made anew.
+ */
+export async function runHistory(
+  options: HouseOptions,
+  plan: HistoryPlan,
+  seed: () => Promise<unknown>,
+): Promise<HistoryResult> {
+  const house = openHouse(options)
+  try {
+    await simulateClock(house.owner, plan.start)
+    await house.owner.query('select ensure_partitions($1)', [MONTHS_AHEAD])
+    await seed()
+    const result = await live(house, plan, options.signal)
+    await restoreClock(house.owner)
+    // Else the first readers would go by what the planner guesses.
+    await house.owner.query('analyze')
+    return result
+  } finally {
+    await house.close()
+  }
+}

@@ -1,0 +1,99 @@
+import type { BrandSeed } from '@fairhouse/profiles'
+import type { Slot } from '@fairhouse/lottery/schedule'
+import type { PaymentMethodId, SlipEntry } from '@fairhouse/protocol'
+
+/** How much is to have happened in a brand. */
+export interface BrandSize {
+  readonly seed: BrandSeed
+  readonly members: number
+  /** Slips of a day when all members are there; fewer while they come. */
+  readonly slipsPerDay: number
+  /** Times of a day at which members play; twice as many on the last days. */
+  readonly roundsPerDay: number
+  /** Own lotteries that are drawn at each of these times. */
+  readonly lotteriesPerRound: number
+  /** The last draws of each own lottery: what strips of results and trends show. */
+  readonly lastDraws: number
+  /** The last draws of each lottery whose results are recorded. */
+  readonly recordedDraws: number
+  readonly withdrawalsPerDay: number
+}
+
+/** What is asked for: the same seed, end and size give the same plan, for ever. */
+export interface HistoryAsk {
+  readonly seed: string
+  /** The instant at which the history is over: nothing of it is later. */
+  readonly end: Date
+  readonly days: number
+  readonly brands: readonly BrandSize[]
+}
+
+export interface PlannedMember {
+  readonly brandId: number
+  readonly username: string
+  readonly joinsAt: number
+  /** Username of the demo agent who brought them. */
+  readonly referrer?: string
+  /** Has an account where money is paid out to. */
+  readonly hasBankAccount: boolean
+}
+
+export interface PlannedIssue {
+  readonly brandId: number
+  readonly lotteryCode: string
+  readonly source: 'own' | 'recorded'
+  readonly slot: Slot
+}
+
+/** Members and issues are named by their place in the plan. */
+export interface PlannedSlip {
+  readonly member: number
+  readonly issue: number
+  readonly key: string
+  readonly entries: readonly SlipEntry[]
+  /** In ledger units. */
+  readonly stake: bigint
+}
+
+export interface PlannedDeposit {
+  readonly member: number
+  readonly key: string
+  readonly method: PaymentMethodId
+  /** In ledger units. */
+  readonly amount: bigint
+  readonly isPaid: boolean
+}
+
+/** Pays out part of what a member has beyond `reserve`: what is won is known by then alone. */
+export interface PlannedWithdrawal {
+  readonly member: number
+  readonly key: string
+  readonly percent: number
+  /** What the plan still stakes of it, in ledger units. */
+  readonly reserve: bigint
+  readonly isConfirmed: boolean
+}
+
+/** What happens at an instant. */
+export type PlannedStep = { readonly at: number } & (
+  | { readonly kind: 'join'; readonly members: readonly number[] }
+  | { readonly kind: 'deposit'; readonly deposits: readonly PlannedDeposit[] }
+  | { readonly kind: 'withdraw'; readonly withdrawals: readonly PlannedWithdrawal[] }
+  | { readonly kind: 'bet'; readonly slips: readonly PlannedSlip[] }
+  /** Closes, draws and settles what is due. */
+  | { readonly kind: 'advance' }
+  /** Two people of the office say what was drawn. */
+  | { readonly kind: 'record'; readonly issues: readonly number[] }
+  /** What the worker does when a day is over. */
+  | { readonly kind: 'dayEnd' }
+)
+
+export interface HistoryPlan {
+  readonly seed: string
+  readonly start: Date
+  readonly end: Date
+  readonly members: readonly PlannedMember[]
+  readonly issues: readonly PlannedIssue[]
+  /** In the order of their time. */
+  readonly steps: readonly PlannedStep[]
+}

@@ -1,0 +1,49 @@
+import { demoBrand, demoTrials, placarBrand, quintalBrand } from '@fairhouse/profiles'
+import type { BrandSize, HistoryAsk } from './shapes.ts'
+
+const NOBODY = {
+  members: 0,
+  slipsPerDay: 0,
+  roundsPerDay: 0,
+  lotteriesPerRound: 0,
+  lastDraws: 0,
+  recordedDraws: 0,
+  withdrawalsPerDay: 0,
+} as const
+
+/** Days of the past that a fresh install begins with. */
+export const HISTORY_DAYS = 60
+
+/**
+ * What has happened in the demo brands before anybody comes: most in the first; in the others a
+ * handful of members and the draws that their pages show. In Quintal nobody plays before a person
+ * was identified, and nobody invents a person's documents.
+ */
+const BRANDS: readonly BrandSize[] = [
+  {
+    seed: demoBrand,
+    members: 288,
+    slipsPerDay: 160,
+    roundsPerDay: 2,
+    lotteriesPerRound: 2,
+    lastDraws: 16,
+    recordedDraws: 4,
+    withdrawalsPerDay: 4,
+  },
+  { ...NOBODY, seed: demoTrials, lastDraws: 5 },
+  {
+    ...NOBODY,
+    seed: placarBrand,
+    members: 8,
+    slipsPerDay: 6,
+    roundsPerDay: 1,
+    lotteriesPerRound: 1,
+    lastDraws: 16,
+  },
+  { ...NOBODY, seed: quintalBrand, members: 4, lastDraws: 8 },
+]
+
+/** The past of a fresh install that is over at `end`. */
+export function demoHistory(end: Date): HistoryAsk {
+  return { seed: 'sixty days of nobody', end, days: HISTORY_DAYS, brands: BRANDS }
+}

@@ -1,0 +1,56 @@
+import { addDays, readTerms } from '@fairhouse/agency'
+import { wireId } from '#server/http/ids.ts'
+import { acceptRequest, offerByHouse, readToday } from '#server/modules/contracts/index.ts'
+import { askForTerms } from '#server/modules/contracts/commands/ask.ts'
+import type { SessionMember } from '#server/modules/identity/index.ts'
+import type { Brand } from '#server/modules/settings/index.ts'
+import { derivedKey } from '#server/modules/wallet/index.ts'
+import { termsOf } from '../agents.ts'
+import { DEMO_AGENTS } from '../people.ts'
+import type { House } from './house.ts'
+
+/** What is reckoned with day by day; contracts by the hour and the turn come with the first login. */
+const KINDS: ReadonlySet<string> = new Set(['dividend', 'dailySalary'])
+
+async function findAgent({ db }: House, brandId: number, username: string): Promise<bigint> {
+  const rows = await db.query<{ member_id: bigint }>(
+    'select member_id from members where brand_id = $1 and username_key = $2',
+    [brandId, username],
+  )
+  if (!rows[0]) throw new RangeError(`there is no agent ${username}`)
+  return rows[0].member_id
+}
+
+/**
+ * The line of demo agents signs its contracts, offered from above: so there is somebody to be paid
+ * for what the invented members play, from the first day on.
+ */
+export async function signContracts(house: House, brand: Brand): Promise<void> {
+  const { db, vault } = house
+  const { brandId } = brand
+  let aboveId: bigint | undefined
+  for (const { username, percent, payer } of DEMO_AGENTS) {
+    const memberId = await findAgent(house, brandId, username)
+    const agentId = wireId('mbr', memberId)
+    for (const wire of termsOf(percent, payer).filter(({ kind }) => KINDS.has(kind))) {
+      const terms = readTerms(wire)
+      await db.transaction(async (tx) => {
+        const offered =
+          aboveId === undefined
+            ? await offerByHouse(tx, brand, { agentId, terms, staffName: 'machine:demo' })
+            : await askForTerms(
+                tx,
+                brand,
+                // No session is asked for: commands hear whose offer it is.
+                { brandId, memberId: aboveId, kind: 'agent' } as SessionMember,
+                { agentId, terms, key: derivedKey('history-contract', username, wire.kind) },
+              )
+        const by = { name: `member:${username}`, memberId, username }
+        const signedOn = addDays(await readToday(tx, brand), -1)
+        const requestId = wireId('crq', offered)
+        await acceptRequest(tx, { vault }, brand, { requestId, by, ends: [], signedOn })
+      })
+    }
+    aboveId = memberId
+  }
+}
