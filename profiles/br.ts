@@ -32,6 +32,7 @@ export const br: JurisdictionProfile = {
   isPlayMoney: false,
   minAgeYears: 18,
   timeZone: 'America/Sao_Paulo',
+  dialingCode: '55',
   languages: ['pt', 'en'],
   defaultLanguage: 'pt',
   languageRules: { may: 'all', must: ['pt'] },

@@ -11,6 +11,7 @@ export const demo: JurisdictionProfile = {
   isPlayMoney: true,
   minAgeYears: 18,
   timeZone: 'America/Sao_Paulo',
+  dialingCode: '55',
   languages: ['pt', 'en'],
   defaultLanguage: 'pt',
   languageRules: { may: 'all', must: [] },

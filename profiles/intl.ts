@@ -26,6 +26,7 @@ export const intl: JurisdictionProfile = {
   isPlayMoney: false,
   minAgeYears: 18,
   timeZone: 'UTC',
+  dialingCode: null,
   languages: ['en', 'pt'],
   defaultLanguage: 'en',
   languageRules: { may: 'all', must: ['en'] },

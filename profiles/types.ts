@@ -99,6 +99,8 @@ export interface JurisdictionProfile {
   readonly minAgeYears: number
   /** Decides a birthday and a business day (IANA name). */
   readonly timeZone: string
+  /** Country code of a telephone number that is given without one; null where none is nearest. */
+  readonly dialingCode: string | null
   /** What a brand offers until its staff choose, and the one it begins in. */
   readonly languages: readonly string[]
   readonly defaultLanguage: string

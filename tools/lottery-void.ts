@@ -28,7 +28,7 @@ function sentenceOf(answer: VoidAnswer): string {
     case 'settled':
       return 'is settled: it is too late to void it.'
     case 'unapproved':
-      return 'was drawn here: two of the office must approve first that it is made void.'
+      return 'is drawn here: two of the office must approve first that it is made void.'
     case 'busy':
       return 'is being settled right now: nothing has changed.'
     default:

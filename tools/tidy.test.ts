@@ -2,10 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { checkClauses } from './tidy/clause-map.ts'
 import { checkImports } from './tidy/import-rules.ts'
 import { checkNamed } from './tidy/named-paths.ts'
 import { checkModuleCircles, checkServer } from './tidy/server-rules.ts'
 import { type Finding, readSources } from './tidy/source.ts'
+import { testTitles } from './tidy/test-titles.ts'
 import { checkSizes, checkText, warnSizes } from './tidy/text-rules.ts'
 import { checkTransactions } from './tidy/transaction-rule.ts'
 import { checkTree } from './tidy/tree-rule.ts'
@@ -15,6 +17,18 @@ import { readWorkspaces } from './tidy/workspaces.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = readSources(root)
 const workspaces = readWorkspaces(root)
+
+/** Documents name most files from here: what they tell of is mostly there. */
+const NAMED_FROM = ['', 'apps/server/src/']
+const readDocument = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The titles of the tests of a file that a document names. */
+function titlesOf(named: string): readonly string[] | undefined {
+  if (!/\.(test|spec)\.tsx?$/.test(named)) return undefined
+  const paths = NAMED_FROM.map((folder) => folder + named)
+  const found = sources.find(({ path }) => paths.includes(path))
+  return found && testTitles(found)
+}
 
 /** One text, a finding per line: a list would be cut short where it matters. */
 function list(findings: readonly Finding[]): string {
@@ -55,18 +69,25 @@ describe('the house is tidy', () => {
   test('ARCHITECTURE.md draws the tree', () => {
     const folders = globSync('**/', { cwd: root, exclude: ['**/node_modules', '**/dist', 'data'] })
     const paths = folders.map((folder) => `${folder.split(sep).join('/').replace(/\/$/, '')}/`)
-    const document = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+    const document = readDocument('ARCHITECTURE.md')
     const generated = /^(node_modules|dist|data|shots|test-results)\//
     const own = paths.filter((path) => !generated.test(path))
     expect(list(checkTree('ARCHITECTURE.md', document, own))).toBe('')
   })
 
-  test('SECURITY.md names files and trials that there are', () => {
-    const document = readFileSync(join(root, 'docs/SECURITY.md'), 'utf8')
-    const run = readFileSync(join(root, 'tests/faults/run.ts'), 'utf8')
-    const trials = [...run.matchAll(/^ {2}(\w+): '\.\//gm)].map(([, name = '']) => name)
-    const isThere = (path: string) =>
-      ['', 'apps/server/src'].some((folder) => existsSync(join(root, folder, path)))
-    expect(list(checkNamed('docs/SECURITY.md', document, isThere, trials))).toBe('')
+  test.each(['docs/SECURITY.md', 'docs/SPECIFICATION.md'])(
+    '%s names files and trials that there are',
+    (path) => {
+      const run = readDocument('tests/faults/run.ts')
+      const trials = [...run.matchAll(/^ {2}(\w+): '\.\//gm)].map(([, name = '']) => name)
+      const isThere = (named: string) =>
+        NAMED_FROM.some((folder) => existsSync(join(root, folder, named)))
+      expect(list(checkNamed(path, readDocument(path), isThere, trials))).toBe('')
+    },
+  )
+
+  test('SPECIFICATION.md names tests that there are, and counts its rows', () => {
+    const path = 'docs/SPECIFICATION.md'
+    expect(list(checkClauses(path, readDocument(path), titlesOf))).toBe('')
   })
 })

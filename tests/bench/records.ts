@@ -15,6 +15,7 @@ import {
 } from '@fairhouse/server/modules/records/read-account.ts'
 import { readBetRecord } from '@fairhouse/server/modules/records/read-bets.ts'
 import { readProfit } from '@fairhouse/server/modules/records/read-profit.ts'
+import { summariseBets } from '@fairhouse/server/modules/records/sum-bets.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
 import { setUpBrand } from './lib/brand.ts'
 import { median, percentile, round } from './lib/statistics.ts'
@@ -190,6 +191,7 @@ async function main(): Promise<void> {
       return { from: back(((at * 97) % DAYS) + 1), to: back((at * 31) % 30) }
     }).map(({ from, to }) => (from <= to ? { from, to } : { from: to, to: from }))
     const rangeOf = (at: number) => ranges[at % ranges.length] ?? { from: back(30), to: today }
+    const whole = { from: back(DAYS + 1), to: today }
     say('pages and sums …')
     const first = (query: object) => (at: number) =>
       readAccountRecord(db, BRAND, account, { ...rangeOf(at), ...query })
@@ -201,9 +203,34 @@ async function main(): Promise<void> {
       wonBets: await times(TRIES, (at) =>
         readBetRecord(db, BRAND, account, { ...rangeOf(at), status: 'won' }),
       ),
+      // By number, anywhere between the newest and the oldest.
+      numbered: await times(TRIES, (at) =>
+        readAccountRecord(db, BRAND, account, { ...whole, skip: String(at * 24_000) }),
+      ),
+      numberedOfLottery: await times(TRIES, (at) =>
+        readAccountRecord(db, BRAND, account, {
+          ...whole,
+          lotteryCode: 'SSC1',
+          skip: String(at * 24_000),
+        }),
+      ),
+      numberedBets: await times(TRIES, (at) =>
+        readBetRecord(db, BRAND, account, { ...whole, skip: String(at * 18_000) }),
+      ),
     }
     const sums = {
       summary: await times(TRIES, (at) => summariseAccount(db, BRAND, account, rangeOf(at))),
+      betsOfMonth: await times(TRIES, (at) =>
+        summariseBets(db, BRAND, account, { from: back((at % 10) + 30), to: back(at % 10) }),
+      ),
+      wonOfMonth: await times(TRIES, (at) =>
+        summariseBets(db, BRAND, account, {
+          from: back((at % 10) + 30),
+          to: back(at % 10),
+          status: 'won',
+        }),
+      ),
+      allBets: await times(5, () => summariseBets(db, BRAND, account, whole)),
       profitByDay: await times(TRIES, (at) =>
         readProfit(db, BRAND, account, { ...rangeOf(at), by: 'day' }),
       ),

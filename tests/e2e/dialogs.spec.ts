@@ -30,6 +30,25 @@ async function walk(page: Page, ways: readonly Way[]): Promise<void> {
   }
 }
 
+test('a dialog is 400 wide at a desk, a modal at least 600 by 300', async ({ page }) => {
+  await page.setViewportSize({ width: 1_440, height: 900 })
+  await page.goto('/')
+  const boxOf = async (opener: Locator, title: string) => {
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: title, exact: true })
+    await expect(dialog).toBeVisible()
+    const { width = 0, height = 0 } = (await dialog.boundingBox()) ?? {}
+    await page.keyboard.press('Escape')
+    return { width, height }
+  }
+  const register = page.getByRole('banner').getByRole('button', { name: t('common.openAccount') })
+  expect((await boxOf(register, t('identity.registerTitle'))).width).toBe(400)
+  const news = page.getByRole('banner').getByRole('button', { name: t('shell.news.label') })
+  const modal = await boxOf(news, t('notices.title'))
+  expect(modal.width).toBeGreaterThanOrEqual(600)
+  expect(modal.height).toBeGreaterThanOrEqual(300)
+})
+
 test('the dialogs of a visitor take the focus, keep it and give it back', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')

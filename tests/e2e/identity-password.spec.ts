@@ -100,5 +100,6 @@ journey('the password is changed in the security centre', async (scene) => {
   await hand.type(dialog.getByLabel(t('identity.oldPassword')), account.password)
   await hand.press(dialog.getByRole('button', { name: t('identity.change.submit') }))
   await expect(page.getByText(t('identity.change.done'))).toBeVisible()
+  await expect(page, 'a change leads home').toHaveURL(/\/$/)
   expect(await context.cookies()).not.toHaveLength(0)
 })

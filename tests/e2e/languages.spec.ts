@@ -33,7 +33,7 @@ test('another language comes without a reload, is remembered, and is the serverâ
   await expect(language(page)).toHaveAttribute('lang', 'en')
   await asked
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
-  expect(await kept(page)).toEqual(['en', null, 'en'])
+  expect(await kept(page)).toEqual(['en', 'pt', 'en'])
 
   const html = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text()
   expect(html).toContain('<html lang="en"')

@@ -11,6 +11,7 @@ test.use({ trace: 'off' })
 
 /** Every screen of the office by its address, with its heading. */
 const SCREENS = [
+  ['dashboard', 'office.nav.dashboard'],
   ['members', 'office.nav.members'],
   ['approvals', 'office.nav.approvals'],
   ['draws', 'office.nav.draws'],

@@ -13,7 +13,9 @@ const { t } = pt
 
 test('the menus of the header by keyboard: they open, close and give the focus back', async ({
   page,
+  request,
 }) => {
+  const account = await openAccount(request)
   await page.goto('/')
   const own = t('shell.category.ELOTT')
   const opener = mainMenu(page).getByRole('button', {
@@ -36,10 +38,12 @@ test('the menus of the header by keyboard: they open, close and give the focus b
   await page.getByRole('link', { name: t('common.seeAll') }).focus()
   await expect(card).toBeHidden()
 
+  // A lottery of a category asks a visitor to log in, and then opens.
   await opener.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await logIn(page, account)
   await expect(page.getByRole('heading', { name: t('lottery.name.SSC1'), level: 1 })).toBeVisible()
 })
 

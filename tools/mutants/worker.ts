@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createVitest, type TestSpecification } from 'vitest/node'
 import { mutate } from './find-mutants.ts'
 import type { NamedMutant } from './sample.ts'
@@ -38,29 +38,46 @@ async function specificationsOf(tests: readonly string[]): Promise<readonly Test
 /** As many files at once as there are cores, the sharpest first. */
 const AT_ONCE = 2
 
-/** The file that fails, one that fails as a whole, too; undefined when none does. */
-async function findFailing(files: readonly TestSpecification[]): Promise<string | undefined> {
+/** The first file that fails, by one test or as a whole; undefined when none does. */
+async function findFailing(
+  files: readonly TestSpecification[],
+): Promise<TestSpecification | undefined> {
   for (let at = 0; at < files.length; at += AT_ONCE) {
     const some = files.slice(at, at + AT_ONCE)
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(some)
     const failed = testModules.find((module) => !module.ok())
-    if (failed) return failed.relativeModuleId
-    if (unhandledErrors.length > 0) return some.map(({ moduleId }) => moduleId).join()
+    if (failed) return some.find(({ moduleId }) => moduleId === failed.moduleId)
+    if (unhandledErrors.length > 0) return some[0]
   }
   return undefined
 }
 
-async function tryMutant(mutant: NamedMutant): Promise<Tried> {
+async function withMutant<Result>(mutant: NamedMutant, work: () => Promise<Result>) {
   const file = join(root, mutant.file)
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, mutate(text, mutant))
   vitest.invalidateFile(file)
   try {
-    const by = await findFailing(await specificationsOf(mutant.tests))
-    return { isFound: by !== undefined, by: by ?? '' }
+    return await work()
   } finally {
     writeFileSync(file, text)
     vitest.invalidateFile(file)
+  }
+}
+
+const nameOf = ({ moduleId }: TestSpecification): string => relative(root, moduleId)
+
+/** A file that fails without the mutant, too, has not seen it: the next one is asked. */
+async function tryMutant(mutant: NamedMutant): Promise<Tried> {
+  let left = await specificationsOf(mutant.tests)
+  const unsound: string[] = []
+  for (;;) {
+    const remaining = left
+    const failing = await withMutant(mutant, () => findFailing(remaining))
+    if (!failing) return { isFound: false, by: unsound.join(', ') }
+    if (!(await findFailing([failing]))) return { isFound: true, by: nameOf(failing) }
+    unsound.push(`${nameOf(failing)} fails without it`)
+    left = remaining.slice(remaining.indexOf(failing) + 1)
   }
 }
 

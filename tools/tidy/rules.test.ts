@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { checkClauses } from './clause-map.ts'
 import { checkImports } from './import-rules.ts'
 import { importsOf } from './imports.ts'
 import { scanCode } from './scan.ts'
 import { checkNamed } from './named-paths.ts'
 import { checkModuleCircles, checkServer } from './server-rules.ts'
 import { makeSource } from './source.ts'
+import { testTitles } from './test-titles.ts'
 import { checkSizes, checkText, warnSizes } from './text-rules.ts'
 import { checkTree, drawnFolders } from './tree-rule.ts'
 import { makeWorkspace } from './workspaces.ts'
@@ -209,6 +211,69 @@ test('paths and trials that a document names are looked up', () => {
     { path: 'S.md', line: 1, message: 'a/d.ts does not exist' },
     { path: 'S.md', line: 2, message: 'e.md does not exist' },
     { path: 'S.md', line: 2, message: 'there is no trial rest' },
+  ])
+})
+
+const MAP = `# Map
+| Section | works | partly | waits | not built | all |
+| 1. First | 2 | 0 | 1 | 0 | 3 |
+| 2. Second | 1 | 1 | 0 | 1 | 3 |
+| All | 3 | 1 | 1 | 1 | 6 |
+
+| 1.1 | A | works | \`a.test.ts\` "is one"; \`a.test.ts\` "is two" |
+| 1.2 | B | waits: sports | |
+| 1.3 | C | works | trial \`kill\` |
+| 2.1 | D | partly: no test | |
+| 2.2 | E | not built | |
+| 2.3 | F | works | no test: it is a matter of taste |
+`
+
+test.each<readonly [string, string, string, ...string[]]>([
+  ['is sound', '', ''],
+  ['names no file', '"is two"', '"is two"; `b.test.ts` "is one"', 'b.test.ts is no file of tests'],
+  ['names no test', '"is two"', '"is three"', 'a.test.ts has no test called "is three"'],
+  ['names two', '"is two"', '"is "', 'a.test.ts has 2 tests called "is ": quote more'],
+  ['names neither', 'trial `kill`', 'trial kill', 'works: name a test', 'is neither test'],
+  ['shows nothing', 'no test: it is a matter of taste', '', 'works: name a test'],
+  ['leaves a number out', '2.2', '2.4', '2.4 follows 2.1', '2.3 follows 2.4'],
+  ['has a number twice', '1.2', '1.1', '1.1 follows 1.1', '1.3 follows 1.1'],
+  ['has another state', 'E | not built', 'E | wrong', '"wrong" is no state', 'says', 'says'],
+  ['waits for anything', 'waits: sports', 'waits: luck', '"luck" is nothing to wait for'],
+  ['does not say what is missing', 'partly: no test', 'partly', 'partly: say what is missing'],
+  ['has a cell too many', '| F |', '| F | G |', '5 cells, not 4', 'says', 'says'],
+  ['counts wrong', '| 2 | 0 | 1 | 0 | 3 |', '| 3 | 0 | 0 | 0 | 3 |', 'says 3 0 0 0 3'],
+  ['counts no section', '| 2. Second', '| Second', 'no count of section 2'],
+  ['counts not all', '| All', '| None', 'no count of all'],
+])('a map of the specification that %s', (_, from, to, ...expected) => {
+  const titles = ['is one', 'is two']
+  const titlesOf = (path: string) => (path === 'a.test.ts' ? titles : undefined)
+  const found = checkClauses('S.md', MAP.replace(from, to), titlesOf)
+  expect(found.map(({ message }) => message)).toEqual(
+    expected.map((message) => expect.stringContaining(message) as string),
+  )
+})
+
+test('titles of tests are found, whatever gives them', () => {
+  const text = [
+    "describe('a group', () => {",
+    "  it.each([['x']])('of %s', () => {})",
+    "  test('don\\'t', () => {})",
+    '  test(`the ${name} of it`, async () => {',
+    "    await test.step('a step', () => {})",
+    "    call('no title')",
+    '  })',
+    "  test.skip('skipped', () => {})",
+    "  // test('commented', () => {})",
+    '})',
+    "journey(\n  'far away',\n  async () => {})",
+  ].join('\n')
+  expect(testTitles(makeSource('tools/a.test.ts', text))).toEqual([
+    'a group',
+    'of %s',
+    "don't",
+    'the ${name} of it',
+    'a step',
+    'far away',
   ])
 })
 

@@ -160,8 +160,8 @@ async function writeLottery(
 /** Writes a brand with its lotteries. Refuses (RangeError) a price that returns over 99 %. */
 export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
   await tx.query(
-    `insert into brands (brand_id, code, name, profile, currency, hosts, trial_of)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    `insert into brands (brand_id, code, name, profile, currency, hosts, trial_of, lottery_type)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
       brand.brandId,
       brand.code,
@@ -170,6 +170,7 @@ export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
       brand.currency,
       brand.hosts,
       brand.trialOf ?? null,
+      brand.lotteryType ?? 'SEA',
     ],
   )
   if (brand.trialOf === undefined) await seedSettings(tx, brand)

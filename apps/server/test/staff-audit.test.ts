@@ -160,6 +160,8 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
   const content = JSON.stringify([{ issueNo, ...said('22222') }])
   const writes: [RouteKey, object, Record<string, string>?][] = [
     ['POST /staff/members/:memberId/notes', { text: 'seen' }],
+    ['PUT /staff/members/:memberId/labels', { clubLabel: null, memberLabel: ['vipcs'] }],
+    ['PUT /staff/members/:memberId/profile', { field: 'nickname', value: 'Zeca', reason }],
     ['POST /staff/members/:memberId/reveal', { field: 'birthDate', reason }],
     ['POST /staff/members/:memberId/sessions/end', { reason }],
     ['POST /staff/members/:memberId/block', { reason }],

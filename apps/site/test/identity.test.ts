@@ -248,7 +248,17 @@ describe('the country to begin with', () => {
 })
 
 describe('what follows the right password', () => {
-  const member = { id: 'mbr_1', account: 'ana', type: 0, registeredAt: '', isRestricted: false }
+  const member = {
+    id: 'mbr_1',
+    account: 'ana',
+    nickname: null,
+    toUpline: false,
+    clubLabel: null,
+    memberLabel: [],
+    type: 0,
+    registeredAt: '',
+    isRestricted: false,
+  }
   const result = {
     member,
     firstTimeLogin: false,

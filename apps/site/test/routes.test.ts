@@ -35,6 +35,7 @@ const ROOMS = [
   ['/lottery?language=en&dialog=settings', '/lottery'],
   ['/lottery?gameCode=SSC1&lottoView=lobby', '/lottery'],
   ['/vnlottery', '/vnlottery'],
+  ['/vnlottery/NORTH5', '/vnlottery/$lotteryCode'],
   ['/lottery-games', '/lottery-games'],
   ['/slot-games?vassalage=PG', '/slot-games'],
   ['/poker-pvp-games', '/poker-pvp-games'],
@@ -73,6 +74,7 @@ const MOVED = [
   ['/deposit/dep_1', '/member/depositv2/dep_1'],
   ['/lottery?gameCode=SSC1', '/lottery/SSC1'],
   ['/lottery?gameCode=SSC1&lottoView=betting&language=en', '/lottery/SSC1?language=en'],
+  ['/vnlottery?gameCode=VN_MB&playType=VN_MB_DE', '/vnlottery/VN_MB?playType=VN_MB_DE'],
   ['/lottery?gameCode=ssc1&playType=SSC_DWD', '/lottery/SSC1?playType=SSC_DWD'],
 ] as const
 

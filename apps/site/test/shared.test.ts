@@ -1,9 +1,12 @@
 import { minor } from '@fairhouse/money'
 import { ApiError } from '@fairhouse/protocol/client'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Balance } from '@fairhouse/protocol'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { quickAmounts, readAmount } from '../src/features/cashier/amount.ts'
 import { dateIn, dateOfAge, isOfAge } from '../src/shared/age.ts'
+import { takeBalance } from '../src/shared/balance.ts'
 import { type Delivery, newKey, pendingOf, sendOnce } from '../src/shared/idempotency.ts'
+import { queryClient, queryKeys } from '../src/shared/queries.ts'
 import { safeNext } from '../src/shared/session.ts'
 import { tagParts } from '../src/shared/tag-parts.ts'
 
@@ -29,6 +32,29 @@ describe('age', () => {
     expect(dateIn('Asia/Ho_Chi_Minh', at)).toBe('2026-11-22')
     expect(dateOfAge('2008-11-22', 18)).toBe('2026-11-22')
   })
+})
+
+describe('of two balances the one of the later movement holds', () => {
+  const known = { sumBalance: '900', currency: 'BRL', seq: '10' }
+
+  it.each([
+    ['9', '10'],
+    ['10', '10'],
+    ['11', '11'],
+    // By number, not by letters.
+    ['100', '100'],
+  ])('heard as of movement %s: %s stands', (seq, expected) => {
+    takeBalance({ sumBalance: '1', seq })
+    expect(queryClient.getQueryData(queryKeys.balance), 'nothing is made up').toBeUndefined()
+    queryClient.setQueryData(queryKeys.balance, known)
+    takeBalance({ sumBalance: '700', seq })
+    const shown = queryClient.getQueryData<Balance>(queryKeys.balance)
+    expect(shown?.seq).toBe(expected)
+    expect(shown?.sumBalance).toBe(seq === expected && seq !== known.seq ? '700' : '900')
+    if (expected === known.seq) expect(shown, 'nothing is drawn anew').toBe(known)
+  })
+
+  afterEach(() => queryClient.clear())
 })
 
 describe('where to go after a login', () => {

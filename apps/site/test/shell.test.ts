@@ -6,6 +6,7 @@ import { categoriesOf, type CategoryCard } from '../src/shared/categories.ts'
 import { rememberSource, RETRIES, sourceOf, sourcesOf } from '../src/shared/image-source.ts'
 import { CHUNK_TIMEOUT_MS, ChunkTimeout, loadChunk } from '../src/shared/load-chunk.ts'
 import { isWanted, plainOf } from '../src/shared/lottery/lottery-kinds.ts'
+import { lotteryRoute } from '../src/shared/lottery/lottery-link.tsx'
 import { readLotterySearch, readPlaySearch } from '../src/shared/lottery/lottery-search.ts'
 import { factOf, setPageData } from '../src/shared/page-data.ts'
 import { isAgent } from '../src/shared/session.ts'
@@ -60,6 +61,16 @@ describe('kinds of lotteries', () => {
     expect(isWanted(own, search)).toBe(isOwnWanted)
     expect(isWanted(vietnam, search)).toBe(isVietnamWanted)
   })
+})
+
+it.each([
+  ['TCG_LOTTO_VN', '/vnlottery/$lotteryCode'],
+  ['TCG_SEA', '/lottery/$lotteryCode'],
+  ['LOTT', '/lottery/$lotteryCode'],
+  ['ELOTT', '/lottery/$lotteryCode'],
+  [undefined, '/lottery/$lotteryCode'],
+] as const)('a lottery of account type %s opens at %s', (accountTypeName, expected) => {
+  expect(lotteryRoute(accountTypeName && { accountTypeName })).toBe(expected)
 })
 
 describe('categories', () => {

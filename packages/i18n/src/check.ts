@@ -26,17 +26,31 @@ interface Shape {
   /** Kind of each placeholder by its name: 'value', 'plural', 'select' … */
   readonly names: ReadonlyMap<string, string>
   readonly tags: readonly string[]
-  /** Categories of each plural, exact cases ("=0") left out. */
-  readonly plurals: readonly { readonly type: string; readonly cases: readonly string[] }[]
+  readonly plurals: readonly PluralShape[]
+}
+
+interface PluralShape {
+  readonly type: string
+  /** Its categories, exact cases ("=0") left out. */
+  readonly cases: readonly string[]
+  /** True where `one` shows no number, and no `=1` says that it means a single thing. */
+  readonly isOneSilent: boolean
 }
 
 /** What pages can fill in. */
 const KNOWN_TYPES = ['value', 'number', 'plural', 'selectordinal', 'select']
 
+/** True of the cases of a plural whose `one` shows no number and no other value either. */
+function isOneSilent(cases: object): boolean {
+  const { one } = cases as { readonly one?: CompiledMessage }
+  if (one === undefined || Object.hasOwn(cases, '1')) return false
+  return !one.some((token) => token === '#' || typeof token !== 'string')
+}
+
 /** What a message is made of. Throws an Error for what is no ICU message. */
 function shapeOf(message: string): Shape {
   const names = new Map<string, string>()
-  const plurals: { type: string; cases: string[] }[] = []
+  const plurals: PluralShape[] = []
   const tags: string[] = []
   const visit = (tokens: CompiledMessage) => {
     for (const token of tokens) {
@@ -49,7 +63,7 @@ function shapeOf(message: string): Shape {
       if (typeof cases !== 'object' || cases === null) continue
       const found = Object.entries(cases).filter(([key]) => key !== 'offset')
       const words = found.map(([key]) => key).filter((key) => !/^\d/.test(key))
-      if (type !== 'select') plurals.push({ type, cases: words })
+      if (type !== 'select') plurals.push({ type, cases: words, isOneSilent: isOneSilent(cases) })
       for (const [, inner] of found) visit(inner as CompiledMessage)
     }
   }
@@ -63,6 +77,12 @@ function shapeOf(message: string): Shape {
 export function pluralCategories(code: LanguageCode, type = 'plural'): readonly string[] {
   const options = { type: type === 'selectordinal' ? 'ordinal' : 'cardinal' } as const
   return new Intl.PluralRules(LANGUAGES[code].tag, options).resolvedOptions().pluralCategories
+}
+
+/** True where `one` stands for other numbers, too: 21 in Russian, 2, 3 and 5 in Filipino. */
+function isOneSeveral(code: LanguageCode): boolean {
+  const rules = new Intl.PluralRules(LANGUAGES[code].tag)
+  return Array.from({ length: 30 }, (_, at) => at + 2).some((n) => rules.select(n) === 'one')
 }
 
 const list = (words: Iterable<string>) => [...words].join(', ') || 'none'
@@ -84,10 +104,12 @@ function placeholderFaults(english: Shape, own: Shape): string[] {
 }
 
 function pluralFaults(code: LanguageCode, { plurals }: Shape): string[] {
-  return plurals.flatMap(({ type, cases }) => {
+  return plurals.flatMap(({ type, cases, isOneSilent }) => {
     const wanted = pluralCategories(code, type)
     const isSame = cases.length === wanted.length && wanted.every((word) => cases.includes(word))
-    return isSame ? [] : [`${type} has ${list(cases)}, ${code} needs exactly ${list(wanted)}`]
+    if (!isSame) return [`${type} has ${list(cases)}, ${code} needs exactly ${list(wanted)}`]
+    const isFalse = type === 'plural' && isOneSilent && isOneSeveral(code)
+    return isFalse ? [`"one" shows no number, but is more than 1 in ${code}: add # or =1`] : []
   })
 }
 

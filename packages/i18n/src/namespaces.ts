@@ -85,7 +85,17 @@ export const GROUPS = {
   studioRooms: ['studioRooms'],
   studioInstant: ['studioInstant'],
   /** What the office says; of the site's texts it shares the frame and the errors. */
-  office: ['office', 'statement', 'common', 'errors', 'preferences', 'ui', 'lottery', ...OF_PLAYS],
+  office: [
+    'office',
+    'statement',
+    'common',
+    'errors',
+    'fields',
+    'preferences',
+    'ui',
+    'lottery',
+    ...OF_PLAYS,
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 export type Group = keyof typeof GROUPS
@@ -118,6 +128,7 @@ const STUDIO_PART: Readonly<Record<string, RegExp>> = {
 function officePart(namespace: string): RegExp | undefined {
   if (namespace === 'lottery') return /^name\./
   if (namespace === 'statement') return /\./
+  if (namespace === 'fields') return /^(?!pattern)/
   return namespace.startsWith('plays') ? /^(?!rule\.)/ : undefined
 }
 

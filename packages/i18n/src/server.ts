@@ -1,6 +1,7 @@
 import type { SentMessageKey } from './keys.ts'
 import { LANGUAGES, type LanguageCode, matchLanguage } from './languages.ts'
 import { mergeTexts, type Source } from './merge.ts'
+import { refusalText, type RefusalFacts } from './refusals.ts'
 import { readSource } from './source.ts'
 import { createTranslator, type Translator, type Values } from './translator.ts'
 
@@ -30,12 +31,13 @@ const [errorsIn, messagesIn, statementIn] = await Promise.all([
 ])
 
 /**
- * The message of an error code in a language (a tag or an Accept-Language header), for the server.
+ * The message of an error code in a language (a tag or an Accept-Language header), for the server;
+ * `facts` say how long it holds, where it ends by itself.
  * Unknown languages get the default one; an unknown code gets the text of INTERNAL.
  */
-export function errorText(language: string, code: string, params: Values = {}): string {
-  const { find, t } = errorsIn(language)
-  return find(`errors.${code}`, params) ?? t('errors.INTERNAL')
+export function errorText(language: string, code: string, facts: RefusalFacts = {}): string {
+  const translator = errorsIn(language)
+  return refusalText(translator, code, facts) ?? translator.t('errors.INTERNAL')
 }
 
 /**

@@ -28,6 +28,12 @@ describe('what is wrong with a translation', () => {
     ['ja', DAYS, '残り{days, plural, one {#日} other {#日}}', ['plurals']],
     ['pl', DAYS, '{days, plural, one {#} few {#} other {#}}', ['plurals']],
     ['ar', DAYS, '{days, plural, zero {#} one {#} two {#} few {#} many {#} other {#}}', []],
+    // 21 is "one", too, in Russian, and 2 in Filipino.
+    ['ru', DAYS, '{days, plural, one {день} few {# дня} many {# дней} other {# дня}}', ['plurals']],
+    ['ru', DAYS, '{days, plural, one {# день} few {# дня} many {# дней} other {# дня}}', []],
+    ['fil', DAYS, '{days, plural, one {isang araw} other {# araw}}', ['plurals']],
+    ['fil', DAYS, '{days, plural, =1 {isang araw} one {# araw} other {# araw}}', []],
+    ['de', DAYS, '{days, plural, one {ein Tag} other {# Tage}}', []],
     // Where a language needs it, a value may become a plural.
     ['pt', 'Days: {days}', '{days, plural, one {#} many {#} other {#}}', []],
   ])('%s: "%s" as "%s"', (code, english, text, kinds) => {

@@ -186,7 +186,7 @@ describe('runtime', () => {
 
   it('gives the server the text of an error', () => {
     expect(errorText('en', 'ISSUE_CLOSED')).toBe('Bets for this draw are closed.')
-    expect(errorText('pt-BR', 'ISSUE_CLOSED')).toBe('As apostas deste sorteio já fecharam.')
+    expect(errorText('pt-BR', 'ISSUE_CLOSED')).toBe('As apostas deste concurso já fecharam.')
     expect(errorText('en', 'NO_SUCH_CODE')).toBe(errorText('en', 'INTERNAL'))
     expect(errorText('en-XA', 'ISSUE_CLOSED')).toMatch(/^\[/)
   })

@@ -18,6 +18,7 @@ import { identityRoutes } from './http/identity.ts'
 import { kycRoutes } from './http/kyc.ts'
 import { lotteryRoutes } from './http/lottery.ts'
 import { memberRoutes } from './http/members.ts'
+import { profileRoutes } from './http/profile.ts'
 import { noticeRoutes } from './http/notices.ts'
 import { playClockRoutes } from './http/play-clock.ts'
 import { playRoutes } from './http/play.ts'
@@ -37,6 +38,7 @@ import { staffAgentPayRoutes } from './staff/agent-pay.ts'
 import { staffAgentRoutes } from './staff/agents.ts'
 import { staffContractRoutes } from './staff/contracts.ts'
 import { staffControlRoutes } from './staff/control.ts'
+import { staffDashboardRoutes } from './staff/dashboard.ts'
 import { staffOfferRoutes } from './staff/games-offer.ts'
 import { staffPlayRoutes } from './staff/games-play.ts'
 import { staffLabRoutes } from './staff/games-lab.ts'
@@ -109,6 +111,7 @@ export const ROUTES = {
   ...verificationRoutes,
   ...factorRoutes,
   ...memberRoutes,
+  ...profileRoutes,
   ...socialRoutes,
   ...noticeRoutes,
   ...supportRoutes,
@@ -137,6 +140,7 @@ export const ROUTES = {
   ...followPlanRoutes,
   ...staffSessionRoutes,
   ...staffMemberRoutes,
+  ...staffDashboardRoutes,
   ...staffControlRoutes,
   ...staffAccountRoutes,
   ...staffSettingsRoutes,

@@ -9,6 +9,7 @@ export interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly onClose: () => void
+  /** `sm`, the default, is 400 px wide, `lg` at least 600 by 300 (specification, section 9). */
   readonly size?: 'sm' | 'md' | 'lg'
   /** Long text without anything to press: it can be scrolled by keyboard. */
   readonly isText?: boolean
@@ -17,14 +18,14 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
-const WIDTHS = { sm: 'md:max-w-100', md: 'md:max-w-120', lg: 'md:max-w-170' } as const
+const WIDTHS = { sm: 'md:max-w-100', md: 'md:max-w-120', lg: 'md:max-w-170 md:min-h-75' } as const
 
 /**
  * A modal dialog: render it while it is open. On phones it is a sheet from the bottom. It is the
  * browser's own <dialog>: what is behind is inert, Escape closes it, and the focus returns.
  */
 export function Dialog(props: DialogProps) {
-  const { title, description, onClose, size = 'md', isText = false, footer, children } = props
+  const { title, description, onClose, size = 'sm', isText = false, footer, children } = props
   const { t } = useTranslator()
   const id = useId()
   const dialog = useModal()

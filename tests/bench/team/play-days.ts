@@ -32,7 +32,7 @@ export async function playDay(
   const { no, noon, timeZone } = day
   return db.transaction(async (tx) => {
     await lockFigures(tx, 1)
-    await openDeltas(tx)
+    await openDeltas(tx, 1, timeZone)
     const played = await tx.query<{ n: number }>(
       `with added as (${PLAYED} returning 1) select count(*)::int as n from added`,
       [no, noon],

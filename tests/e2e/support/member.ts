@@ -114,14 +114,22 @@ export async function fundsOf(request: APIRequestContext): Promise<Funds> {
   return jsonOf<Funds>(answer)
 }
 
-/** A bet of one line on the lottery of five minutes, sent beside the page. */
-export async function placeBet(request: APIRequestContext): Promise<string> {
+/** So many bets of one line on the lottery of five minutes, in one slip, sent beside the page. */
+export async function placeBets(
+  request: APIRequestContext,
+  count: number,
+): Promise<readonly string[]> {
+  const { issueId, entries } = await lineOnSale(request)
   const placed = await request.post('/lgw/bets', {
-    data: await lineOnSale(request),
+    data: { issueId, entries: Array.from({ length: count }, () => entries[0]) },
     headers: { ...HEADERS, 'idempotency-key': randomUUID() },
   })
-  const { betIds } = await jsonOf<SlipAccepted>(placed)
-  return betIds[0] ?? ''
+  return (await jsonOf<SlipAccepted>(placed)).betIds
+}
+
+/** One such bet. */
+export async function placeBet(request: APIRequestContext): Promise<string> {
+  return (await placeBets(request, 1))[0] ?? ''
 }
 
 /** The newest issue of a lottery that has been drawn. */

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { drawAll } from './axe.ts'
 import { expect } from './journey.ts'
+import { wideDialogs } from './wide-dialogs.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -66,7 +67,7 @@ export async function expectAccessible(page: Page, view: string): Promise<void> 
   expect.soft(found, view).toEqual([])
 }
 
-/** Nothing reaches over the side. */
+/** Nothing reaches over the side: of the page, and of a dialog that stands over it. */
 export async function expectNoSideScroll(page: Page, view: string): Promise<void> {
   const over = () =>
     page.evaluate(() => {
@@ -74,6 +75,8 @@ export async function expectNoSideScroll(page: Page, view: string): Promise<void
       return Math.max(0, scrollWidth - clientWidth)
     })
   await expect.soft.poll(over, { message: `${view}: pixels over the side`, timeout: 2000 }).toBe(0)
+  const wide = () => page.evaluate(wideDialogs)
+  await expect.soft.poll(wide, { message: `${view}: dialogs`, timeout: 2000 }).toEqual([])
 }
 
 /** Every text has been found: no key of one stands anywhere that is read or read out. */

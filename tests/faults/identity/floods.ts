@@ -55,6 +55,15 @@ const FLOODS: readonly Flood[] = [
   },
 ]
 
+/** How a flood may be answered. */
+const EXPECTED: readonly string[] = [
+  'ok',
+  'CODE_TOO_SOON',
+  'TOO_MANY_ATTEMPTS',
+  'CODE_QUOTA',
+  'CAPTCHA_REQUIRED',
+]
+
 async function flood(world: World, one: Flood): Promise<string[]> {
   const { expect, faults } = createFaults()
   await forgetCounters(world)
@@ -71,9 +80,7 @@ async function flood(world: World, one: Flood): Promise<string[]> {
   // A quota that lets nobody through keeps its promise, too, and would be no service.
   expect(messages > 0, `no SMS at all for ${one.what}: ${tallied(counts)}`)
   expect(counts['ok'] === messages, `${messages} SMS for ${one.what}: ${tallied(counts)}`)
-  const strange = Object.keys(counts).filter(
-    (code) => !['ok', 'CODE_TOO_SOON', 'CODE_QUOTA', 'CAPTCHA_REQUIRED'].includes(code),
-  )
+  const strange = Object.keys(counts).filter((code) => !EXPECTED.includes(code))
   expect(strange.length === 0, `requests for ${one.what} were answered ${tallied(counts)}`)
   return faults
 }

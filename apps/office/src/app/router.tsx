@@ -37,6 +37,10 @@ const start = createRoute({
 const routeTree = root.addChildren([
   start,
   createRoute({
+    ...at('/dashboard'),
+    component: lazyRouteComponent(() => import('../routes/dashboard.tsx'), 'DashboardRoute'),
+  }),
+  createRoute({
     ...at('/members'),
     component: lazyRouteComponent(() => import('../routes/members.tsx'), 'MembersRoute'),
   }),

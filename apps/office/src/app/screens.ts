@@ -11,6 +11,7 @@ import {
   Gamepad2,
   Handshake,
   Inbox,
+  LayoutDashboard,
   type LucideIcon,
   Megaphone,
   Network,
@@ -28,6 +29,7 @@ import {
 
 export interface Screen {
   readonly to:
+    | '/dashboard'
     | '/members'
     | '/withdrawals'
     | '/deposits'
@@ -58,6 +60,12 @@ export interface Screen {
 
 /** Every screen of the navigation, in its order. The first that somebody may see is their start. */
 export const SCREENS: readonly Screen[] = [
+  {
+    to: '/dashboard',
+    text: 'office.nav.dashboard',
+    icon: LayoutDashboard,
+    permission: 'dashboard.read',
+  },
   { to: '/members', text: 'office.nav.members', icon: Users, permission: 'members.read' },
   {
     to: '/withdrawals',

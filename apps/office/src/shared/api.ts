@@ -1,4 +1,4 @@
-import type { Translator } from '@fairhouse/i18n'
+import { refusalText, type Translator } from '@fairhouse/i18n'
 import type { ErrorCode } from '@fairhouse/protocol'
 import { ApiError, createClient } from '@fairhouse/protocol/client'
 import { heardIdleSeconds } from './idle.ts'
@@ -22,9 +22,9 @@ export const api = createClient({
 })
 
 /** What went wrong, in the reader's language. */
-export function errorMessage({ t, find }: Translator, error: unknown): string {
-  if (!(error instanceof ApiError)) return t('errors.INTERNAL')
-  return find(`errors.${error.code}`) ?? error.message
+export function errorMessage(translator: Translator, error: unknown): string {
+  if (!(error instanceof ApiError)) return translator.t('errors.INTERNAL')
+  return refusalText(translator, error.code, error.details) ?? error.message
 }
 
 /** True when the answer is this error. */

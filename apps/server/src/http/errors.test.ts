@@ -18,3 +18,17 @@ test('who waits in vain for a connection is told to come again', async () => {
   await app.close()
   await pool.end()
 })
+
+test('a fault of ours tells its number, and nothing of itself', async () => {
+  const app = Fastify()
+  installErrorHandling(app)
+  app.get('/', async () => {
+    throw new Error('relation "secrets" does not exist')
+  })
+  const answer = await app.inject({ url: '/', headers: { language: 'en' } })
+  const { error } = answer.json<{ error: Record<string, string> }>()
+  expect([answer.statusCode, error['code']]).toEqual([500, 'INTERNAL'])
+  expect(error['requestId']).toMatch(/./)
+  expect(answer.body).not.toContain('secrets')
+  await app.close()
+})

@@ -1,4 +1,4 @@
-import { type LanguageCode, matchLanguage } from '@fairhouse/i18n'
+import { languageOfTag, type LanguageCode, matchLanguage } from '@fairhouse/i18n'
 import { errorText } from '@fairhouse/i18n/server'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldFault } from '@fairhouse/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,10 +35,19 @@ export function languageOf({ headers, cookies }: FastifyRequest): LanguageCode {
   return typeof asked === 'string' ? matchLanguage(asked) : 'en'
 }
 
+/** The language that a query or a body names, "CN" included; else that of the request. */
+export function askedLanguage(
+  { language }: { readonly language?: string | undefined },
+  request: FastifyRequest,
+): LanguageCode {
+  const named = language === undefined ? undefined : languageOfTag(language)
+  return named ?? languageOf(request)
+}
+
 function bodyOf(request: FastifyRequest, code: ErrorCode, problem: Problem | undefined): ErrorBody {
-  const message = errorText(languageOf(request), code)
   const fields: readonly FieldFault[] = problem?.fields ?? []
   const details = problem?.details
+  const message = errorText(languageOf(request), code, details)
   return {
     error: {
       code,

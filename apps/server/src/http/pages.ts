@@ -26,11 +26,16 @@ function openPages(folder: string): Pages | undefined {
 /** Paths that are no page, whatever a browser accepts. */
 const NO_PAGE = /^\/(\.well-known|wps|lgw|lotto|staff|realtime|assets|office\/assets)(\/|\?|$)/
 
+/** A name that ends as files do: a picture, a script. Pages have none, or end in `.html`. */
+const FILE = /\.(?!html$)[A-Za-z0-9]{1,8}$/
+
+/** Pages answer whatever is accepted: link previews and scripts take anything, or name nothing. */
 function isForPage(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?')
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    (request.headers.accept?.includes('text/html') ?? false) &&
-    !NO_PAGE.test(request.url)
+    !NO_PAGE.test(request.url) &&
+    (!FILE.test(path) || (request.headers.accept?.includes('text/html') ?? false))
   )
 }
 

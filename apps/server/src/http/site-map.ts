@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import type { Lottery } from '#server/modules/lottery/index.ts'
 import { originOf } from './origin-of-site.ts'
 
 type MapDeps = Pick<Deps, 'brands' | 'catalogue' | 'config'>
@@ -17,7 +18,9 @@ function escapeXml(text: string): string {
 async function pathsOf(deps: MapDeps, request: FastifyRequest): Promise<readonly string[]> {
   const { brandId } = await deps.brands.ofHost(request.hostname)
   const lotteries = await deps.catalogue.lotteriesOf(brandId)
-  return [...ROOMS, ...lotteries.map(({ lotteryCode }) => `/lottery/${lotteryCode}`)]
+  // Where each opens (specification, section 2).
+  const roomOf = ({ area }: Lottery) => (area === 'VN' ? '/vnlottery' : '/lottery')
+  return [...ROOMS, ...lotteries.map((one) => `${roomOf(one)}/${one.lotteryCode}`)]
 }
 
 /** Serves what search engines ask for: where they may go, and what there is to find. */

@@ -201,6 +201,51 @@ test('a page that has moved, and one that is none', async () => {
   expect((await ask('/none')).response.status).toBe(404)
 })
 
+test.each([
+  ['*/*', '/packed', 200],
+  ['', '/packed', 200],
+  ['application/json', '/packed', 200],
+  ['*/*', '/none', 404],
+])('who accepts "%s" gets %s as a page: %d', async (accept, path, status) => {
+  const { response, text } = await ask(path, { accept })
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toContain('text/html')
+  expect(text).toContain('Drawn')
+})
+
+test.each([
+  ['application/json', '/none'],
+  ['*/*', '/none.png'],
+])('who accepts "%s" is refused %s as an API refuses', async (accept, path) => {
+  const { response, text } = await ask(path, { accept })
+  expect(response.status).toBe(404)
+  expect(JSON.parse(text)).toMatchObject({ error: { code: 'NOT_FOUND' } })
+})
+
+test('a brand that wants a login first sends nothing of a page to who has none', async () => {
+  const { db, deps } = platform
+  await db.query(
+    `insert into brand_settings (brand_id, switches) values (1, '{"loginFirst": true}')
+     on conflict (brand_id) do update set switches = excluded.switches`,
+  )
+  deps.brands.forget()
+  const sent = async (path: string, headers: Record<string, string> = {}) => {
+    const { response, text } = await ask(path, headers)
+    return response.status === 302 ? `${response.headers.get('location')}${text}` : response.status
+  }
+  expect(await sent('/lottery?lottoArea=VN')).toBe('/login?next=%2Flottery%3FlottoArea%3DVN')
+  expect(await sent('/')).toBe('/login?next=%2F')
+  expect(await sent('/lottery', { accept: '*/*' })).toBe('/login?next=%2Flottery')
+  const forged = { cookie: `__Host-session=${'x'.repeat(43)}` }
+  expect(await sent('/lottery', forged)).toBe('/login?next=%2Flottery')
+  const open = ['/login', '/register', '/register.html', '/helpmc', '/download']
+  for (const path of open) expect(await sent(path), path).toBe(200)
+  const member = await platform.member()
+  expect(await sent('/lottery', { cookie: `__Host-session=${member.token}` })).toBe(200)
+  await db.query('delete from brand_settings where brand_id = 1')
+  deps.brands.forget()
+})
+
 test('a page with a fault goes out as it was built', async () => {
   const { response, text } = await ask('/broken')
   expect(response.status).toBe(200)

@@ -1,11 +1,17 @@
-import type { Permission, RenderedPage } from '@fairhouse/protocol'
+import {
+  loginBefore,
+  mustLogInFirst,
+  type Permission,
+  type RenderedPage,
+} from '@fairhouse/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { tokenOf } from '../modules/identity/index.ts'
 import { readFrameOrigins } from '../modules/play/index.ts'
-import { presentPermission, type Brand } from '../modules/settings/index.ts'
+import { isOn, presentPermission, type Brand } from '../modules/settings/index.ts'
 import { compress, encodingFor, type Encoding } from './compression.ts'
 import { hashOf, scriptHashes, siteCsp } from './csp.ts'
+import { sendNotFound } from './errors.ts'
 import { originOf } from './origin-of-site.ts'
 import { createBriefCache } from './page-cache.ts'
 import { fillDocument } from './page-document.ts'
@@ -16,13 +22,13 @@ import { isRestricted } from './region.ts'
 
 export type SiteDeps = Pick<
   Deps,
-  'brands' | 'catalogue' | 'config' | 'db' | 'placeOf' | 'log' | 'pageRenderer'
+  'brands' | 'catalogue' | 'config' | 'db' | 'placeOf' | 'log' | 'pageRenderer' | 'sessions'
 >
 
 /** How long a rendered page is given to whoever asks for the same. */
 const AGE_MS = 1_000
 const LANGUAGE_COOKIE = 'lang'
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/
+const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z]{2,8})?$/
 
 /** A document ready to be sent, compressed once for each encoding. */
 interface SitePage {
@@ -61,6 +67,29 @@ async function brandOf(deps: SiteDeps, request: FastifyRequest): Promise<Brand |
 function languageIn(request: FastifyRequest): string | undefined {
   const chosen = request.cookies[LANGUAGE_COOKIE]
   return chosen !== undefined && LANGUAGE.test(chosen) ? chosen : undefined
+}
+
+/**
+ * Where a visitor is sent first: nothing of the page leaves before. A token that opens no session
+ * counts as none; where the site is shut, the page says so to everybody.
+ */
+async function loginFor(
+  deps: SiteDeps,
+  brand: Brand,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const [path = '/'] = request.url.split('?')
+  if (!isOn(brand, 'loginFirst') || !mustLogInFirst(path)) return undefined
+  if (deps.brands.isShut(brand) || isRestricted(deps, brand, request)) return undefined
+  const token = tokenOf(request)
+  const ofToken = await deps.brands.ofCall(request.hostname, token)
+  const member = await deps.sessions.findAny(token, ofToken)
+  return member ? undefined : loginBefore(request.url)
+}
+
+/** False for a caller that asks for another kind of answer by name, and for no page. */
+function takesHtml({ headers }: FastifyRequest): boolean {
+  return /^$|text\/html|text\/\*|\*\/\*/.test(headers.accept ?? '')
 }
 
 async function renderFor(
@@ -122,6 +151,8 @@ export function createSitePages(
     if (brand === undefined) {
       return reply.header('content-security-policy', siteCsp(undefined, { scripts })).send(html)
     }
+    const login = await loginFor(deps, brand, request)
+    if (login !== undefined) return reply.header('vary', 'Cookie').redirect(login, 302)
     // Where the brand may not be played, the page tells the visitor's own address.
     const page = isRestricted(deps, brand, request)
       ? await make(brand, request)
@@ -129,6 +160,9 @@ export function createSitePages(
     reply.header('content-security-policy', page.csp)
     // The page may have been made a moment ago: its clock goes by this.
     reply.header('server-timing', `now;dur=${deps.brands.now().getTime()}`)
+    if (page.status === 404 && !takesHtml(request)) {
+      return sendNotFound(request, reply.type('application/json; charset=utf-8'))
+    }
     if (page.location !== undefined) return reply.redirect(page.location, page.status)
     const encoding = encodingFor(request.headers['accept-encoding'])
     reply.header('vary', 'Accept-Encoding, Cookie').status(page.status)

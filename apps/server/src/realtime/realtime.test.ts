@@ -56,8 +56,9 @@ test('a page hears of draws and of its own money, and of nobody else’s', async
   })
   const issue = lottery.current
   const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
-  await mine.call('POST /lgw/bets', {
-    idempotencyKey: randomUUID(),
+  const idempotencyKey = randomUUID()
+  const slip = {
+    idempotencyKey,
     body: {
       issueId: issue?.issueId ?? '',
       entries: [
@@ -71,8 +72,15 @@ test('a page hears of draws and of its own money, and of nobody else’s', async
         },
       ],
     },
-  })
-  expect(await myPage.until('balance.changed')).toMatchObject({ sumBalance: '400000', seq: '2' })
+  }
+  const placed = await mine.call('POST /lgw/bets', slip)
+  // The receipt, the hint and the question say of which movement they are, and of the same one.
+  const heard = { sumBalance: '400000', seq: '2' }
+  expect(placed).toMatchObject({ sumBalance: heard.sumBalance, balanceSeq: heard.seq })
+  expect(await myPage.until('balance.changed')).toMatchObject(heard)
+  expect(await mine.call('GET /wps/v2/wallets/balance', {})).toMatchObject(heard)
+  const again = await mine.call('POST /lgw/bets', slip)
+  expect(again, 'a repeat tells of its own movement').toEqual(placed)
 
   await platform.setNow(new Date(issue?.drawsAt ?? 0))
   await platform.runCycle()

@@ -3,8 +3,8 @@ import { cx } from '@fairhouse/ui'
 import type { Category, CategoryCard } from '../shared/categories.ts'
 import { useOpenVendor } from '../shared/games/use-open-vendor.ts'
 import { VendorMark } from '../shared/games/vendor-mark.tsx'
+import { LotteryLink } from '../shared/lottery/lottery-link.tsx'
 import { LotteryTile } from '../shared/lottery-look.tsx'
-import { Link } from '../shared/router/index.ts'
 
 /** Up to so many stand in the middle; more begin at the side (specification, section 2). */
 const CENTRED_MAX = 6
@@ -41,15 +41,10 @@ function Card(props: CardProps) {
     <li>
       {vendor && <VendorButton {...props} vendor={vendor} />}
       {lottery && (
-        <Link
-          to="/lottery/$lotteryCode"
-          params={{ lotteryCode: code }}
-          onClick={props.onOpen}
-          className={CARD}
-        >
+        <LotteryLink lotteryCode={code} asksFirst onClick={props.onOpen} className={CARD}>
           <LotteryTile lotteryCode={code} family={lottery.family} className={PICTURE} />
           {name}
-        </Link>
+        </LotteryLink>
       )}
     </li>
   )

@@ -35,7 +35,7 @@ function VisitorActions() {
 function useIsNavShown(): boolean {
   const isHidden = useSwitch('lotteryHeadNavHidden')
   const path = useVisit().place.pathname
-  return !isHidden || !/^\/(lottery|vnlottery|elott)(\/|$)/.test(path)
+  return !isHidden || !/^\/(lottery|vnlottery|lottery-games|elott)(\/|$)/.test(path)
 }
 
 /** Brand, the balance or the way in, preferences; below them the way around. */

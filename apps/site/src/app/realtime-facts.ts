@@ -1,14 +1,14 @@
 import type { Namespace } from '@fairhouse/i18n'
-import type { Balance, IssueWire, LotteryWire, RealtimeEvent } from '@fairhouse/protocol'
+import type { IssueWire, LotteryWire, RealtimeEvent } from '@fairhouse/protocol'
 import { useFormatMoney, useToast, useTranslator } from '@fairhouse/ui'
 import { useEffect, useEffectEvent } from 'react'
+import { takeBalance } from '../shared/balance.ts'
 import { holdsHint } from '../shared/balance-hold.ts'
 import { setServerTime } from '../shared/clock.ts'
 import { ensureTexts } from '../shared/language.ts'
 import { lotteriesQuery, moneyOf, queryClient, queryKeys } from '../shared/queries.ts'
 import { isHintStale, onRealtime, startRealtime } from '../shared/realtime.ts'
 import {
-  balanceQuery,
   endSession,
   isLeftByOneself,
   loginPromptStore,
@@ -78,9 +78,7 @@ export function applyFact(event: RealtimeEvent): void {
       return applyIssue(event.issue)
     case 'balance.changed':
       if (holdsHint()) return
-      queryClient.setQueryData(balanceQuery.queryKey, (balance: Balance | undefined) =>
-        balance ? { ...balance, sumBalance: event.sumBalance } : balance,
-      )
+      takeBalance(event)
       return refresh(queryKeys.statement)
     case 'deposit.credited':
       return refresh(
@@ -108,6 +106,12 @@ export function applyFact(event: RealtimeEvent): void {
   }
 }
 
+/** Whether the page shows this lottery, under either of its addresses. */
+function isOnScreenOf(lotteryCode: string): boolean {
+  const [, room, code] = location.pathname.split('/')
+  return (room === 'lottery' || room === 'vnlottery') && code === lotteryCode
+}
+
 /** Events that are said to the member, and the texts that say them. */
 const SPOKEN: Readonly<Partial<Record<RealtimeEvent['type'], Namespace>>> = {
   'deposit.credited': 'cashier',
@@ -125,7 +129,7 @@ export function useRealtimeFacts(): void {
       toast(t('cashier.toast', { amount: format(moneyOf(event.amountMinor)) }), 'win')
     } else if (event.type === 'bets.settled' && moneyOf(event.payoutMinor) > 0n) {
       // The lottery's own screen reveals the draw first and says what came of it.
-      if (location.pathname === `/lottery/${event.lotteryCode}`) return
+      if (isOnScreenOf(event.lotteryCode)) return
       // Said calmly: it may well be less than what was staked.
       const amount = format(moneyOf(event.payoutMinor))
       toast(t('bets.settledToast', { issueNo: event.issueNo, amount }))

@@ -57,25 +57,29 @@ const identityRooms = [
   later('/social', chunk(links, 'SocialRoute'), IDENTITY),
 ] as const
 
-/** A game that is asked for by name has a room of its own. */
-const gameRoom: Room['moved'] = ({ place }) => {
-  const {
-    gameCode,
-    lottoView,
-    lottoArea: _,
-    prizeMode: __,
-    ...rest
-  } = readLotterySearch(place.search)
-  if (gameCode === undefined || lottoView === 'lobby') return undefined
-  return addressOf(`/lottery/${gameCode}`, rest)
-}
+/** A game that is asked for by name has a room of its own, below the lobby's. */
+const gameRoomBelow =
+  (lobby: '/lottery' | '/vnlottery'): NonNullable<Room['moved']> =>
+  ({ place }) => {
+    const {
+      gameCode,
+      lottoView,
+      lottoArea: _,
+      prizeMode: __,
+      ...rest
+    } = readLotterySearch(place.search)
+    if (gameCode === undefined || lottoView === 'lobby') return undefined
+    return addressOf(`${lobby}/${gameCode}`, rest)
+  }
 
 const ofLobbies = () => import('../routes/lobbies.tsx')
 const lobbies = [
   later('/lottery', chunk(ofLobbies, 'LotteryRoute'), ['lottery'], {
-    moved: gameRoom,
+    moved: gameRoomBelow('/lottery'),
   }),
-  later('/vnlottery', chunk(ofLobbies, 'VietnamRoute'), ['lottery']),
+  later('/vnlottery', chunk(ofLobbies, 'VietnamRoute'), ['lottery'], {
+    moved: gameRoomBelow('/vnlottery'),
+  }),
   later('/lottery-games', chunk(ofLobbies, 'LotteryGamesRoute'), ['lottery']),
   later('/elott', chunk(ofLobbies, 'OwnDrawsRoute'), ['lottery']),
 ] as const
@@ -86,12 +90,12 @@ const followPlans = () => import('../routes/follow-plans.tsx')
 
 const GROUP = ['group', 'plays', 'bets', 'errors'] as const
 
+const lotteryCode = chunk(() => import('../routes/lottery-code.tsx'), 'LotteryCodeRoute')
+const LOTTERY = ['plays', 'bets', 'errors'] as const
+
 const gameRooms = [
-  later(
-    '/lottery/$lotteryCode',
-    chunk(() => import('../routes/lottery-code.tsx'), 'LotteryCodeRoute'),
-    ['plays', 'bets', 'errors'],
-  ),
+  later('/lottery/$lotteryCode', lotteryCode, LOTTERY),
+  later('/vnlottery/$lotteryCode', lotteryCode, LOTTERY),
   later('/group-tickets', chunk(groupTickets, 'GroupTicketsRoute'), ['group', 'errors']),
   later('/group-tickets/$groupTicketId', chunk(groupTickets, 'GroupTicketRoute'), GROUP),
   later('/new-group-ticket', chunk(groupTickets, 'NewGroupTicketRoute'), GROUP),

@@ -10,6 +10,7 @@ import { type PageData, setPageData, takeEmbedded } from '../shared/page-data.ts
 import { storedLanguage } from '../shared/remembered-language.ts'
 import { answerRefusals, permissionQuery } from '../shared/permission.ts'
 import { lotteriesQuery, queryClient } from '../shared/queries.ts'
+import { rememberMerchant } from '../shared/session-values.ts'
 import { answerMemberRefusals, memberQuery } from '../shared/session.ts'
 import { answerStepUp } from '../shared/step-up.ts'
 import { languageFor } from './choose-language.ts'
@@ -45,6 +46,7 @@ async function takeOver(page: PageData): Promise<void> {
     queryClient.ensureQueryData(permissionQuery),
     showFirstTexts(language),
   ])
+  rememberMerchant({ merchant: system.brand.name, merchantCode: system.brand.code })
   if (system.status === OPEN) await router.load()
   const replay = keepEarlyInput()
   // In slices: nobody's finger waits for the whole of it.
@@ -64,6 +66,7 @@ async function makeItself(): Promise<void> {
     queryClient.ensureQueryData(permissionQuery),
     showFirstTexts(likely),
   ])
+  rememberMerchant({ merchant: system.brand.name, merchantCode: system.brand.code })
   const language = languageFor(location.search, storedLanguage(), system)
   if (language !== likely) await showFirstTexts(language)
   createRoot(container).render(site)

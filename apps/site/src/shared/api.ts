@@ -1,4 +1,4 @@
-import { type MessageKey, type Translator } from '@fairhouse/i18n'
+import { missingText, refusalText, type Translator } from '@fairhouse/i18n'
 import type { ErrorCode } from '@fairhouse/protocol'
 import { ApiError, type Client, createClient } from '@fairhouse/protocol/client'
 import { canSeal, ENCRYPTED_ROUTES } from './encrypted-routes.ts'
@@ -45,11 +45,12 @@ export const api: Client = async (key, input) => {
 }
 
 /** What went wrong, in the reader's language. */
-export function errorMessage({ t, find }: Translator, error: unknown): string {
+export function errorMessage(translator: Translator, error: unknown): string {
+  const { t, find } = translator
   // Error texts come with the second part of a language; until then these two are near enough.
   const fault = find('errors.INTERNAL') ?? t('common.crashTitle')
   if (!(error instanceof ApiError)) return fault
-  const text = find(`errors.${error.code}`)
+  const text = refusalText(translator, error.code, error.details)
   if (text !== undefined) return text
   return error.code === 'NETWORK' ? t('common.offline') : error.message
 }
@@ -59,15 +60,26 @@ export function isApiError(error: unknown, code: ErrorCode | 'NETWORK'): error i
   return error instanceof ApiError && error.code === code
 }
 
+/** What is said beside a field at fault. */
+export function faultText(
+  translator: Translator,
+  field: string,
+  code: ErrorCode,
+): string | undefined {
+  return code === 'MISSING_FIELD'
+    ? missingText(translator, field)
+    : translator.find(`errors.${code}`)
+}
+
 /** Texts of the fields at fault, by field name, for a form. */
 export function fieldErrors(
-  { find }: Translator,
+  translator: Translator,
   error: unknown,
 ): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(
     error.fields.flatMap(({ field, code }) => {
-      const text = find(`errors.${code}` satisfies MessageKey)
+      const text = faultText(translator, field, code)
       return text === undefined ? [] : [[field, text]]
     }),
   )

@@ -1,9 +1,9 @@
 import { cx, IconButton, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
+import { balanceQuery } from './balance.ts'
 import { balanceHiddenStore, hideBalance } from './preferences.ts'
 import { moneyOf } from './queries.ts'
-import { balanceQuery } from './session.ts'
 import { useStore } from '@fairhouse/ui/store'
 
 const PLACEHOLDER = '···'

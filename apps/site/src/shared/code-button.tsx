@@ -5,10 +5,13 @@ import { ApiError } from './api.ts'
 import { serverNow } from './clock.ts'
 import { FIRST_BUTTON, nextButton, secondsLeft } from './sms-code.ts'
 
-function waitOf(error: unknown): number | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  const seconds = error.details['retryAfterSeconds']
-  return typeof seconds === 'number' ? seconds : undefined
+/** Requests of a code come no faster than this (specification, section 9). */
+const THROTTLE_MS = 1_000
+
+/** How long to wait after a refusal: as the server says, and a moment in any case. */
+function waitOf(error: unknown): number {
+  const seconds = error instanceof ApiError ? error.details['retryAfterSeconds'] : undefined
+  return typeof seconds === 'number' ? seconds * 1_000 : THROTTLE_MS
 }
 
 /** State of the button, and the sending. `send` gives undefined where it did not even try. */
@@ -24,12 +27,7 @@ function useCodeButton(send: () => Promise<CodeSent | undefined>, onError: (e: u
       if (!sent) tell({ type: 'refused' })
       else tell({ type: 'sent', untilMs: serverNow() + sent.resendAfterSeconds * 1000 })
     } catch (error) {
-      const wait = waitOf(error)
-      tell(
-        wait === undefined
-          ? { type: 'refused' }
-          : { type: 'refused', untilMs: serverNow() + wait * 1000 },
-      )
+      tell({ type: 'refused', untilMs: serverNow() + waitOf(error) })
       onError(error)
     }
   }

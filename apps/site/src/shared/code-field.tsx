@@ -2,6 +2,7 @@ import type { CodeSent } from '@fairhouse/protocol'
 import { TextField, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { CodeButton } from './code-button.tsx'
+import { CodeFailed, isCodeFailure } from './code-failed.tsx'
 
 const CODE_MAX = 255
 
@@ -21,6 +22,11 @@ export function CodeField(props: CodeFieldProps) {
   const { label, value, onValueChange, error, isRequired = false, send, onError } = props
   const { t } = useTranslator()
   const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
+  const handleError = (error: unknown) => {
+    if (isCodeFailure(error)) setFailure({ error })
+    onError(error)
+  }
   const handleSend = async () => {
     const sent = await send()
     if (sent) setSaid(sent.message)
@@ -38,11 +44,12 @@ export function CodeField(props: CodeFieldProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={CODE_MAX}
-        action={<CodeButton send={handleSend} onError={onError} />}
+        action={<CodeButton send={handleSend} onError={handleError} />}
       />
       <p role="status" className="text-sm text-text-2 empty:hidden">
         {said}
       </p>
+      {failure && <CodeFailed error={failure.error} onClose={() => setFailure(undefined)} />}
     </div>
   )
 }

@@ -14,6 +14,7 @@ export const ENCRYPTED_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'POST /wps/member/password/email/confirm',
   'POST /wps/member/password/verification',
   'POST /wps/member/fund-password',
+  'PUT /wps/member/profile',
   'POST /wps/agent/sub-accounts',
   'PUT /wps/agent/sub-accounts/:subAccountId/password',
   'POST /wps/sub-account/password',

@@ -108,11 +108,12 @@ function tellServer(language: LanguageCode): void {
 /** The reader's choice, without a reload: remembered; facts that carry texts are fetched anew. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   choice = code
+  const before = languageStore.get()
   const catalogue = await loadWanted(code)
   // The last choice counts, whichever comes first.
   if (choice !== code) return
   show(code, catalogue)
-  rememberLanguage(code)
+  rememberLanguage(code, before)
   tellServer(code)
   await Promise.all(
     CARRY_TEXTS.map((queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),

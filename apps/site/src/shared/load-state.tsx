@@ -1,5 +1,6 @@
 import { Button, EmptyState, useTranslator } from '@fairhouse/ui'
 import { errorMessage } from './api.ts'
+import { SupportLink } from './support-link.tsx'
 
 /** A screen whose data could not be fetched: why, and the way to try again. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -15,6 +16,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
       }
     >
       {errorMessage(translator, error)}
+      <SupportLink error={error} />
     </EmptyState>
   )
 }

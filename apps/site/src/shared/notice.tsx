@@ -2,6 +2,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { CircleAlert } from 'lucide-react'
 import { ApiError, errorMessage } from './api.ts'
 import { LimitRefusal } from './limits/limit-refusal.tsx'
+import { SupportLink } from './support-link.tsx'
 
 /** An error of a whole form or screen, read out at once. */
 export function ErrorNotice({ error }: { error: unknown }) {
@@ -15,6 +16,7 @@ export function ErrorNotice({ error }: { error: unknown }) {
       <div className="grid gap-1 text-sm">
         <p className="font-semibold">{errorMessage(translator, error)}</p>
         <LimitRefusal error={error} />
+        <SupportLink error={error} />
         {requestId && (
           <p className="text-text-3">{translator.t('common.requestId', { requestId })}</p>
         )}

@@ -67,6 +67,7 @@ export function PhoneField(props: PhoneFieldProps) {
           label={t('fields.mobileNum')}
           error={error}
           isRequired={isRequired}
+          {...(isRequired && { placeholder: t('fields.mobileNum') })}
           value={value.mobileNum}
           onValueChange={(mobileNum) => onValueChange({ ...value, mobileNum })}
           onBlur={onBlur}

@@ -7,6 +7,7 @@ import { chooseLanguage } from './language.ts'
 import {
   calmPreference,
   contrastPreference,
+  listPreference,
   lowDataPreference,
   themePreference,
 } from './preferences.ts'
@@ -32,6 +33,25 @@ function LanguageChoice() {
   )
 }
 
+/** Whether long records go on by themselves or come in pages. */
+function ListChoice() {
+  const { t } = useTranslator()
+  const selected = useStore(listPreference)
+  return (
+    <Preferred title={t('preferences.lists')}>
+      <Chips
+        label={t('preferences.lists')}
+        choices={[
+          { id: 'scroll', label: t('preferences.listsScroll') },
+          { id: 'pages', label: t('preferences.listsPages') },
+        ]}
+        selected={selected}
+        onSelect={listPreference.choose}
+      />
+    </Preferred>
+  )
+}
+
 /** How the reader wants the pages: language, theme, contrast, calm, low data. */
 export function PreferenceChoices() {
   const { t } = useTranslator()
@@ -47,6 +67,7 @@ export function PreferenceChoices() {
         isOn={calm === 'on'}
         onChange={(isOn) => calmPreference.choose(isOn ? 'on' : 'off')}
       />
+      <ListChoice />
       <div className="grid gap-2">
         <Preferred title={t('preferences.lowData')}>
           <Chips

@@ -44,6 +44,15 @@ export const lowDataPreference = createPreference<'auto' | 'on' | 'off'>({
   shownAs: (low) => (low === 'on' || (low === 'auto' && isSaving()) ? '' : undefined),
 })
 
+/** How long records go on: by themselves as one scrolls, or page by page. */
+export const listPreference = createPreference<'scroll' | 'pages'>({
+  keep: storage,
+  key: 'lists',
+  values: ['scroll', 'pages'],
+  attribute: 'data-lists',
+  shownAs: () => undefined,
+})
+
 /** Calm mode at this moment, outside of React. */
 export function isCalm(): boolean {
   return calmPreference.get() === 'on'

@@ -21,6 +21,8 @@ export const queryKeys = {
   member: ['member'],
   balance: ['balance'],
   lotteries: ['lotteries'],
+  /** The lotteries played most, of one prize mode or of all. */
+  popular: (prizeMode: string) => ['popularLotteries', prizeMode],
   lottery: (lotteryCode: string) => ['lottery', lotteryCode],
   issues: (lotteryCode: string) => ['issues', lotteryCode],
   proof: (issueId: string) => ['proof', issueId],

@@ -1,4 +1,4 @@
-import type { Translator } from '@fairhouse/i18n'
+import { missingText, type Translator } from '@fairhouse/i18n'
 import {
   checkField,
   type FieldRule,
@@ -65,6 +65,6 @@ export function ruleFault(
   const fault = checkField(rule, value)
   if (fault === undefined) return undefined
   return fault === 'MISSING_FIELD'
-    ? translator.t('errors.MISSING_FIELD')
+    ? missingText(translator, rule.field)
     : ruleText(translator, rule)
 }

@@ -24,10 +24,9 @@ function writeCookie(code: LanguageCode): void {
   }
 }
 
-/** Keeps the reader's choice in this browser. */
-export function rememberLanguage(code: LanguageCode): void {
-  const before = storedLanguage()
-  if (before !== undefined && before !== code) storage.set(BEFORE, before)
+/** Keeps the reader's choice in this browser, and the language that the page spoke before. */
+export function rememberLanguage(code: LanguageCode, before: LanguageCode): void {
+  if (before !== code) storage.set(BEFORE, before)
   storage.set(NOW, code)
   writeCookie(code)
 }

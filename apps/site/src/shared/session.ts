@@ -5,6 +5,7 @@ import { idleWatch } from './idle.ts'
 import { queryClient, queryKeys } from './queries.ts'
 import { useFirstLook } from './first-look.ts'
 import { pageData } from './page-data.ts'
+import { rememberInTab } from './session-values.ts'
 import { reconnectRealtime } from './realtime.ts'
 import { onRefused } from './refusals.ts'
 import { storage } from './storage.ts'
@@ -15,19 +16,6 @@ const HINT = 'hasSession'
 
 /** On a link that asks who it is first: pressed early, it waits for the program (boot/first.js). */
 export const ASKS_FIRST = { 'data-asks': '' } as const
-
-/** Session values that the specification keeps as long as the tab; none is secret (ruling 8). */
-function rememberInTab(member: MemberInfo | null): void {
-  try {
-    for (const key of ['account', 'customerId', 'isAgent']) sessionStorage.removeItem(key)
-    if (!member) return
-    sessionStorage.setItem('account', member.account)
-    sessionStorage.setItem('customerId', member.id)
-    sessionStorage.setItem('isAgent', String(member.type))
-  } catch {
-    // Storage may be refused; nothing depends on it.
-  }
-}
 
 /** The member of this session; null for a visitor. */
 export const memberQuery = queryOptions({
@@ -41,6 +29,7 @@ export const memberQuery = queryOptions({
     } catch (error) {
       if (!isApiError(error, 'LOGIN_REQUIRED') && !isApiError(error, 'SESSION_INVALID')) throw error
       storage.remove(HINT)
+      rememberInTab(null)
       return null
     }
   },
@@ -53,11 +42,6 @@ export function useMember(): MemberInfo | null | undefined {
   // The server knows whether somebody is logged in, not who: the page begins with that.
   return useFirstLook() ? (pageData()?.isVisitor ? null : undefined) : data
 }
-
-export const balanceQuery = queryOptions({
-  queryKey: queryKeys.balance,
-  queryFn: () => api('GET /wps/v2/wallets/balance', {}),
-})
 
 /** Everything that belongs to one member: thrown away when the member changes. */
 const MEMBER_KEYS = [
@@ -84,7 +68,7 @@ const TRIAL_KEYS = ['lotteries', 'lottery', 'issues', 'gameLanes', 'games', 'hot
 
 function changeMember(member: MemberInfo | null): void {
   const before = queryClient.getQueryData(memberQuery.queryKey)
-  rememberInTab(member)
+  rememberInTab(member, member === null)
   for (const key of MEMBER_KEYS) queryClient.removeQueries({ queryKey: [key] })
   queryClient.setQueryData(memberQuery.queryKey, member)
   if (isTrial(before) !== isTrial(member)) {

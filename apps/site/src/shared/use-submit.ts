@@ -1,7 +1,7 @@
 import type { Translator } from '@fairhouse/i18n'
 import { useTranslator } from '@fairhouse/ui'
 import { type FormEvent, useState } from 'react'
-import { ApiError } from './api.ts'
+import { ApiError, errorMessage, faultText } from './api.ts'
 import { expectedText } from './register-settings.ts'
 import type { Speak } from './use-spoken.ts'
 
@@ -15,14 +15,13 @@ function faultsOf(
   fieldOf: Readonly<Record<string, string>>,
 ): Faults {
   if (!(refusal instanceof ApiError)) return {}
-  const text = (code: string) => translator.find(`errors.${code}`) ?? refusal.message
   const named = refusal.fields.map(({ field, code, expected = '' }) => {
     const rule = code === 'FIELD_RULE' ? expectedText(translator, expected) : undefined
-    return [field, rule ?? text(code)] as const
+    return [field, rule ?? faultText(translator, field, code) ?? refusal.message] as const
   })
   const own = fieldOf[refusal.code]
   return Object.fromEntries(
-    own !== undefined && named.length === 0 ? [[own, text(refusal.code)]] : named,
+    own !== undefined && named.length === 0 ? [[own, errorMessage(translator, refusal)]] : named,
   )
 }
 

@@ -6,7 +6,7 @@ import {
   TEAM_BET_STATES,
   TRANSACTION_KINDS,
 } from '../agent-words.ts'
-import { Instant, LanguageTag, MoneyOut, strict } from '../schema.ts'
+import { Instant, LanguageWord, MoneyOut, strict } from '../schema.ts'
 import { TeamFigures } from './agents.ts'
 import { GameCode, VendorCode } from './catalogue.ts'
 import { BetShape, LOTTERY_CODE } from './lottery.ts'
@@ -28,7 +28,7 @@ const Next = Type.Union([Type.String(), Type.Null()])
 const Maybe = Type.Union([Type.String(), Type.Null()])
 /** How a download speaks. */
 const words = {
-  language: Type.Optional(LanguageTag),
+  language: Type.Optional(LanguageWord),
   timeZone: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$' })),
   format: Type.Enum(['csv', 'xlsx']),
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { LanguageTag, PageQuery, strict } from '../schema.ts'
+import { LanguageWord, PageQuery, strict } from '../schema.ts'
 import {
   AgentIncome,
   BetSums,
@@ -71,7 +71,7 @@ export const agentRecordRoutes = {
       memberId: MemberId,
       itemId: Type.String({ pattern: '^(iss|rnd)_[0-9a-z]{1,19}$' }),
     }),
-    query: strict({ language: Type.Optional(LanguageTag) }),
+    query: strict({ language: Type.Optional(LanguageWord) }),
     response: TeamBetDetail,
     errors: [...errors, 'BET_NOT_FOUND'],
   },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Instant, LanguageTag, MoneyOut, strict } from '../schema.ts'
+import { Instant, LanguageWord, MoneyOut, strict } from '../schema.ts'
 import { GAME_CATEGORIES, GAME_FEATURES, GAME_SUBTYPES, LANE_TITLES } from '../vendor/game-words.ts'
 
 const VendorCode = Type.String({ pattern: '^[A-Z0-9_]{2,24}$' })
@@ -103,7 +103,7 @@ export const GameDetail = strict({
   ]),
 })
 
-const language = strict({ language: Type.Optional(LanguageTag) })
+const language = strict({ language: Type.Optional(LanguageWord) })
 const gameParams = strict({ vassalage: VendorCode, gameId: GameCode })
 const tiles = strict({ games: Type.Array(GameTile) })
 
@@ -126,7 +126,7 @@ export const catalogueRoutes = {
     summary: "The games most played lately: rounds of the last days, the brand's choice first",
     access: 'public',
     query: strict({
-      language: Type.Optional(LanguageTag),
+      language: Type.Optional(LanguageWord),
       /** 1 to 50; 20 where it is not said. */
       count: Type.Optional(Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' })),
     }),

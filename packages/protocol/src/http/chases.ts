@@ -34,6 +34,8 @@ export const ChaseAccepted = strict({
   /** The stakes of all steps: what left the balance. */
   totalMinor: MoneyOut,
   sumBalance: MoneyOut,
+  /** The movement that this balance is as of. */
+  balanceSeq: Type.String(),
   placedAt: Instant,
 })
 

@@ -70,7 +70,7 @@ export const RegisterBody = strict({
 export const RegisterMobileBody = strict({
   username: Type.Optional(Type.String({ maxLength: 255 })),
   mobileNum: MobileNum,
-  countryDialingCode: DialingCode,
+  countryDialingCode: Type.Optional(DialingCode),
   verificationCode: Type.Optional(Code),
   ...REGISTER_COMMON,
 })
@@ -88,10 +88,19 @@ export const LoginBody = strict({
   captcha: Type.Optional(CaptchaProof),
 })
 
+const Label = strict({ labelName: Type.String() })
+
 /** Member info in the specification's words: `account` is the username. */
 export const MemberInfo = strict({
   id: Type.String(),
   account: Type.String(),
+  nickname: Type.Union([Type.String(), Type.Null()]),
+  /** Money may be sent to the agent above. */
+  toUpline: Type.Boolean(),
+  /** The club that the member is of; null where staff have named none. */
+  clubLabel: Type.Union([Label, Type.Null()]),
+  /** What staff have put on the member; `vipcs` leads to customer service of its own. */
+  memberLabel: Type.Array(Label),
   /** 0 a member; 1, 2, 41 or 42 an agent (decision 037); 4 a trial. */
   type: Type.Integer(),
   registeredAt: Instant,

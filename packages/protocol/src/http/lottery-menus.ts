@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Instant, LanguageTag, strict } from '../schema.ts'
-import { GAME_GROUPS, IssueShape, LotteryShape, PRIZE_MODES } from './lottery-shapes.ts'
+import { Instant, LanguageWord, strict } from '../schema.ts'
+import { GAME_GROUPS, IssueShape, LotteryShape, PRIZE_MODE_WORDS } from './lottery-shapes.ts'
 
 /** Lotteries of one kind, in the order of the menu. */
 export const GameGroupShape = strict({
@@ -50,10 +50,10 @@ export const lotteryMenuRoutes = {
     query: strict({
       /** 1 to 50; 20 where it is not said. */
       count: count('^([1-9]|[1-4][0-9]|50)$'),
-      prizeMode: Type.Optional(Type.Enum([...PRIZE_MODES])),
+      prizeMode: Type.Optional(Type.Enum([...PRIZE_MODE_WORDS])),
       /** What is asked from, and in which language: the answer is the same for all. */
       device: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,24}$' })),
-      language: Type.Optional(LanguageTag),
+      language: Type.Optional(LanguageWord),
     }),
     response: lotteries,
     errors: [],

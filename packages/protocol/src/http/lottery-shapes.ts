@@ -29,6 +29,17 @@ export const LOTTERY_CATEGORIES = ['LOTT', 'ELOTT'] as const
  */
 export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const
 
+/** The same as callers may write them: the specification's words beside our codes. */
+export const PRIZE_MODE_WORDS = ['Lott', 'Elott', ...PRIZE_MODES] as const
+
+/** The prize mode that a caller's word means. */
+export function prizeModeOf(word: (typeof PRIZE_MODE_WORDS)[number]): PrizeModeWire {
+  return word.toUpperCase() as PrizeModeWire
+}
+
+/** Kinds of lotteries by where they open: Vietnam in `/vnlottery`, all others in `/lottery`. */
+export const ACCOUNT_TYPE_NAMES = ['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT', 'ELOTT'] as const
+
 /** Where a form of lottery is at home, whoever draws it. */
 export const LOTTO_AREAS = ['VN', 'SEA', 'CN'] as const
 
@@ -156,8 +167,18 @@ export const IssueShape = strict({
   isInvented: Type.Optional(Type.Boolean()),
 })
 
+/** A lottery as a game, in the specification's words (section 3). */
+export const GameShape = strict({
+  code: Type.String(),
+  /** The play that is shown first. */
+  defaultPlayType: Type.String(),
+  accountTypeName: Type.Enum([...ACCOUNT_TYPE_NAMES]),
+  gameType: Type.Enum([...LOTTERY_CATEGORIES]),
+})
+
 export const LotteryShape = strict({
-  /** Its name is the text `lottery.name.<code>`. */
+  ...GameShape.properties,
+  /** The same as `code`. Its name is the text `lottery.name.<code>`. */
   lotteryCode: Type.String(),
   family: Type.Enum([...FAMILY_CODES]),
   /** The game of a family with several (VIETLOTT: MEGA645, …); the family's code elsewhere. */
@@ -177,6 +198,8 @@ export const LotteryShape = strict({
 
 export type FamilyCodeWire = (typeof FAMILY_CODES)[number]
 export type PrizeModeWire = (typeof PRIZE_MODES)[number]
+export type AccountTypeName = (typeof ACCOUNT_TYPE_NAMES)[number]
+export type GameWire = Static<typeof GameShape>
 export type LottoAreaWire = (typeof LOTTO_AREAS)[number]
 export type GameGroupWire = (typeof GAME_GROUPS)[number]
 export type DrawWire = Static<typeof DrawShape>

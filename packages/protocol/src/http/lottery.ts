@@ -137,6 +137,8 @@ export const SlipAccepted = strict({
   /** Comes back after the draw, if the bets are played; "0" for bets at the own prize group. */
   rebateMinor: MoneyOut,
   sumBalance: MoneyOut,
+  /** The movement that this balance is as of: what was heard of a later one is newer. */
+  balanceSeq: Type.String(),
   placedAt: Instant,
   /** What the issues of these bets will be drawn from: to be kept, and held against the draw. */
   draws: Type.Array(

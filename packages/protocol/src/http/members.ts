@@ -147,7 +147,7 @@ export type SecurityOverview = Static<typeof SecurityOverview>
 export type FundPasswordBody = Static<typeof FundPasswordBody>
 
 const Ok = strict({ ok: Type.Literal(true) })
-const CODE_ERRORS = ['CODE_TOO_SOON', 'CODE_QUOTA'] as const
+const CODE_ERRORS = ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS', 'CODE_QUOTA'] as const
 const OWN = { access: 'member', realOnly: true } as const
 const SENSITIVE = { ...OWN, needsStepUp: true, isSensitive: true } as const
 

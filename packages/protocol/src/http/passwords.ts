@@ -45,7 +45,7 @@ export const passwordRoutes = {
       captcha: Type.Optional(CaptchaProof),
     }),
     response: Ok,
-    errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
+    errors: ['FEATURE_OFF', 'CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'],
   },
   'POST /wps/member/password/email/options': {
     summary: 'What the link of a mail asks for; with a method, begins that factor',
@@ -57,7 +57,14 @@ export const passwordRoutes = {
       maskedTargets: MaskedTargets,
       ...ChallengeSent.properties,
     }),
-    errors: ['LINK_INVALID', 'FACTOR_NOT_AVAILABLE', 'CODE_TOO_SOON', 'CODE_QUOTA'],
+    errors: [
+      'FEATURE_OFF',
+      'LINK_INVALID',
+      'FACTOR_NOT_AVAILABLE',
+      'CODE_TOO_SOON',
+      'TOO_MANY_ATTEMPTS',
+      'CODE_QUOTA',
+    ],
   },
   'POST /wps/member/password/email/confirm': {
     summary: 'Set a new password by the link of a mail; every session ends',
@@ -67,6 +74,7 @@ export const passwordRoutes = {
     body: strict({ token: SecretToken, proof: Type.Optional(FactorProof), ...NewPassword }),
     response: Ok,
     errors: [
+      'FEATURE_OFF',
       'LINK_INVALID',
       'PASSWORDS_DIFFER',
       'FIELD_RULE',
@@ -82,7 +90,7 @@ export const passwordRoutes = {
     isEncrypted: true,
     body: strict({
       mobileNum: MobileNum,
-      countryDialingCode: DialingCode,
+      countryDialingCode: Type.Optional(DialingCode),
       verificationCode: Type.Optional(Code),
       firebaseIdToken: Type.Optional(FirebaseToken),
       newPassword: Password,

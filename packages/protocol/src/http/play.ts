@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { GAME_ROUND_STATES } from '../rounds.ts'
-import { Instant, LanguageTag, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { Instant, LanguageWord, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { GameCode, VendorCode } from './catalogue.ts'
 
 /**
@@ -21,7 +21,7 @@ export const LaunchBody = strict({
   username: Type.Optional(Type.String({ maxLength: 64 })),
   token: Type.Optional(Type.String({ maxLength: 256 })),
   merchantCode: Type.Optional(Type.String({ maxLength: 64 })),
-  language: Type.Optional(LanguageTag),
+  language: Type.Optional(LanguageWord),
   look: Type.Optional(strict({ theme: Type.Enum(['light', 'dark']), is_calm: Type.Boolean() })),
 })
 
@@ -97,7 +97,7 @@ export const playRoutes = {
     body: strict({
       gameId: GameCode,
       vassalage: VendorCode,
-      language: Type.Optional(LanguageTag),
+      language: Type.Optional(LanguageWord),
       look: Type.Optional(strict({ theme: Type.Enum(['light', 'dark']), is_calm: Type.Boolean() })),
     }),
     response: Launched,
@@ -138,7 +138,7 @@ export const playRoutes = {
     summary: 'The address where the vendor shows the round again',
     access: 'member',
     params: strict({ roundId: Type.String({ pattern: '^rnd_[A-Za-z0-9]{1,32}$' }) }),
-    body: strict({ language: Type.Optional(LanguageTag) }),
+    body: strict({ language: Type.Optional(LanguageWord) }),
     response: strict({ url: Type.String() }),
     errors: ['GAME_ROUND_NOT_FOUND', 'REPLAY_NOT_OFFERED', 'VENDOR_UNAVAILABLE'],
   },

@@ -1,6 +1,6 @@
 import Type, { type Static, type TLiteral } from 'typebox'
 import { PRODUCTS, RECORD_KINDS } from '../record-kinds.ts'
-import { Instant, LanguageTag, MoneyOut, PageQuery, strict } from '../schema.ts'
+import { Instant, LanguageWord, MoneyOut, PageQuery, strict } from '../schema.ts'
 import { BetShape, BetStatus, LOTTERY_CODE } from './lottery.ts'
 import { POSTING_CODES } from './wallet.ts'
 
@@ -19,6 +19,7 @@ const Kinds = Type.String({
 
 const ofAccount = {
   ...range,
+  product: Type.Optional(oneOf(PRODUCTS)),
   kinds: Type.Optional(Kinds),
   lotteryCode: Type.Optional(Type.String({ pattern: LOTTERY_CODE })),
 }
@@ -41,12 +42,18 @@ const ALL_FORMATS = [...TABLE_FORMATS, 'pdf'] as const
 
 /** How a download speaks: its language, and the time zone of its instants. */
 const words = {
-  language: Type.Optional(LanguageTag),
+  language: Type.Optional(LanguageWord),
   timeZone: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$' })),
 }
 
-export const AccountQuery = strict({ ...PageQuery.properties, ...ofAccount })
-export const BetsQuery = strict({ ...PageQuery.properties, ...ofBets })
+/** A page below `before`, or one after the so many newest: for whoever turns pages by number. */
+const pages = {
+  ...PageQuery.properties,
+  skip: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,6})$' })),
+}
+
+export const AccountQuery = strict({ ...pages, ...ofAccount })
+export const BetsQuery = strict({ ...pages, ...ofBets })
 export const ProfitQuery = strict({ ...range, by: ProfitBy })
 
 /** The days that an answer is of; both of them are in it. */
@@ -79,6 +86,23 @@ export const RecordSummary = strict({
   kinds: Type.Array(
     strict({ kind: oneOf(RECORD_KINDS), count: Type.Integer(), sumMinor: MoneyOut }),
   ),
+})
+
+const betSums = {
+  count: Type.Integer(),
+  stakeMinor: MoneyOut,
+  payoutMinor: MoneyOut,
+  refundMinor: MoneyOut,
+  /** Paid for them; promised ones are not in it. */
+  rebateMinor: MoneyOut,
+}
+
+export const BetsSummary = strict({
+  ...span,
+  ...betSums,
+  /** Payouts, refunds and rebates less stakes, of the bets that are decided. */
+  netMinor: MoneyOut,
+  statuses: Type.Array(strict({ status: BetStatus, ...betSums })),
 })
 
 const figures = {
@@ -141,6 +165,7 @@ export type AccountQuery = Static<typeof AccountQuery>
 export type BetsQuery = Static<typeof BetsQuery>
 export type RecordLine = Static<typeof RecordLine>
 export type RecordSummary = Static<typeof RecordSummary>
+export type BetsSummary = Static<typeof BetsSummary>
 export type ProfitBy = Static<typeof ProfitBy>
 export type ProfitRecord = Static<typeof ProfitRecord>
 export type ProfitFigures = Static<typeof ProfitFigures>
@@ -176,6 +201,13 @@ export const recordRoutes = {
     access: 'member',
     query: BetsQuery,
     response: strict({ ...span, bets: Type.Array(BetShape), next: Next }),
+    errors: [],
+  },
+  'GET /wps/records/bets/summary': {
+    summary: 'What the betting record comes to under a filter, all of it, by outcome',
+    access: 'member',
+    query: strict(ofBets),
+    response: BetsSummary,
     errors: [],
   },
   'GET /wps/records/bets/export': {

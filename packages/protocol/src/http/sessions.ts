@@ -42,6 +42,7 @@ export const sessionRoutes = {
       'LINK_INVALID',
       'FACTOR_NOT_AVAILABLE',
       'CODE_TOO_SOON',
+      'TOO_MANY_ATTEMPTS',
       'CODE_QUOTA',
       'MESSAGE_NOT_SENT',
     ],

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { CurrencyShape, Instant, strict } from '../schema.ts'
 import { BrandArt, Tagline } from './look.ts'
+import { PRIZE_MODES } from './lottery-shapes.ts'
 
 /** Under whose licence a brand runs: shown at the foot of every page. */
 export const Licence = strict({
@@ -15,7 +16,12 @@ export const Licence = strict({
 export const SystemStatus = strict({
   /** 0 normal, 1 maintenance, 2 region restricted (specification, section 4). */
   status: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
-  brand: strict({ code: Type.String(), name: Type.String() }),
+  brand: strict({
+    code: Type.String(),
+    name: Type.String(),
+    /** How prizes are reckoned on these hosts where nothing else is asked for. */
+    lotteryType: Type.Enum([...PRIZE_MODES]),
+  }),
   currency: CurrencyShape,
   /** Play money is labelled on every screen. */
   isPlayMoney: Type.Boolean(),

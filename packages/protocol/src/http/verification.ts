@@ -50,16 +50,22 @@ export const CodeSent = strict({
 const MobileNum = Type.String({ minLength: 1, maxLength: 32 })
 const DialingCode = Type.String({ minLength: 1, maxLength: 8 })
 
+/** `mobileNo` is the specification's other word for `mobileNum`; one of both is given. */
+const WhereTo = {
+  mobileNum: Type.Optional(MobileNum),
+  mobileNo: Type.Optional(MobileNum),
+  /** May be left out where the brand asks for no country, or the number begins with +. */
+  countryDialingCode: Type.Optional(DialingCode),
+} as const
+
 export const RegisterCodeBody = strict({
-  mobileNum: MobileNum,
-  countryDialingCode: DialingCode,
+  ...WhereTo,
   purpose: Type.Optional(Type.Literal('register')),
   captcha: Type.Optional(CaptchaProof),
 })
 
 export const NoLoginCodeBody = strict({
-  mobileNum: MobileNum,
-  countryDialingCode: DialingCode,
+  ...WhereTo,
   purpose: Type.Union([Type.Literal('login'), Type.Literal('password')]),
   captcha: Type.Optional(CaptchaProof),
 })
@@ -141,10 +147,12 @@ export const verificationRoutes = {
     response: CodeSent,
     errors: [
       'FEATURE_OFF',
+      'MISSING_FIELD',
       'PHONE_INVALID',
       'CAPTCHA_REQUIRED',
       'CAPTCHA_WRONG',
       'CODE_TOO_SOON',
+      'TOO_MANY_ATTEMPTS',
       'CODE_QUOTA',
     ],
   },
@@ -156,10 +164,12 @@ export const verificationRoutes = {
     response: CodeSent,
     errors: [
       'FEATURE_OFF',
+      'MISSING_FIELD',
       'PHONE_INVALID',
       'CAPTCHA_REQUIRED',
       'CAPTCHA_WRONG',
       'CODE_TOO_SOON',
+      'TOO_MANY_ATTEMPTS',
       'CODE_QUOTA',
     ],
   },
@@ -177,6 +187,7 @@ export const verificationRoutes = {
       'EMAIL_INVALID',
       'FACTOR_NOT_AVAILABLE',
       'CODE_TOO_SOON',
+      'TOO_MANY_ATTEMPTS',
       'CODE_QUOTA',
     ],
   },

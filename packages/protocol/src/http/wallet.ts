@@ -5,6 +5,8 @@ export const Balance = strict({
   /** Spendable now, in ledger units (the specification's word for it). */
   sumBalance: MoneyOut,
   currency: Type.String(),
+  /** Number of the account's newest movement: of two balances the one with the higher is newer. */
+  seq: Type.String(),
 })
 
 /** Why money moved. The text of a code is `statement.<code>` in packages/i18n. */

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { VendorCode } from '../http/catalogue.ts'
 import { GameRoundDetail, GameRoundShape } from '../http/play.ts'
 import { GAME_ROUND_STATES } from '../rounds.ts'
-import { Instant, LanguageTag, MoneyOut, strict } from '../schema.ts'
+import { Instant, LanguageWord, MoneyOut, strict } from '../schema.ts'
 import { GridPaging, Next, NullableText } from './shapes.ts'
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
@@ -86,7 +86,7 @@ export const staffPlayRoutes = {
     access: 'staff',
     permission: 'games.read',
     params,
-    query: strict({ language: Type.Optional(LanguageTag) }),
+    query: strict({ language: Type.Optional(LanguageWord) }),
     response: strict({ url: Type.String() }),
     errors: ['GAME_ROUND_NOT_FOUND', 'REPLAY_NOT_OFFERED', 'VENDOR_UNAVAILABLE'],
   },

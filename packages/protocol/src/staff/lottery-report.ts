@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { LOTTERY_CODE } from '../http/lottery.ts'
 import { Instant, MoneyOut, strict } from '../schema.ts'
+import { Day } from './shapes.ts'
 
 /** By what the bets of a report are put together. */
 export const REPORT_BY = ['day', 'lottery', 'play'] as const
@@ -8,9 +9,6 @@ export const ReportBy = Type.Enum([...REPORT_BY])
 
 /** A report spans at most so many days. */
 export const REPORT_DAYS_MAX = 93
-
-/** A day in the brand's time zone. */
-const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' })
 
 const FIGURES = {
   betCount: Type.Integer(),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { PROFILE_FIELDS, type ProfileField } from '../profile-fields.ts'
 import { Instant, MoneyOut, strict } from '../schema.ts'
 import {
   ApprovalShape,
@@ -12,6 +13,7 @@ import {
   Reason,
 } from './shapes.ts'
 
+const ProfileFieldShape = Type.Unsafe<ProfileField>(Type.Enum([...PROFILE_FIELDS]))
 const Kind = Type.Union([Type.Literal('member'), Type.Literal('agent'), Type.Literal('trial')])
 const Status = Type.Union([Type.Literal('active'), Type.Literal('blocked')])
 
@@ -70,11 +72,24 @@ export const StaffSecurityEvent = strict({
 })
 
 /** What is masked and shown in full only on demand, with a reason, into the audit. */
-export const REVEALABLE = ['email', 'mobile', 'realName', 'birthDate'] as const
+export const REVEALABLE = ['email', 'mobile', 'realName', 'birthDate', ...PROFILE_FIELDS] as const
 export type Revealable = (typeof REVEALABLE)[number]
+
+/** What a member is called by: short words without a space at either end. */
+export const MEMBER_LABEL = '^\\S(.{0,38}\\S)?$'
+const LabelName = Type.String({ pattern: MEMBER_LABEL })
+
+/** The club that a member is of, and labels that choose a service (`vipcs`). */
+export const MemberLabelsBody = strict({
+  clubLabel: Type.Union([LabelName, Type.Null()]),
+  memberLabel: Type.Array(LabelName, { maxItems: 20, uniqueItems: true }),
+})
 
 export const StaffMember = strict({
   ...StaffMemberRow.properties,
+  nickname: NullableText,
+  clubLabel: NullableText,
+  memberLabel: Type.Array(Type.String()),
   /** Masked: "m***@example.com"; null where nothing is known. */
   email: NullableText,
   isEmailVerified: Type.Boolean(),
@@ -82,6 +97,8 @@ export const StaffMember = strict({
   isMobileVerified: Type.Boolean(),
   realName: NullableText,
   birthDate: NullableText,
+  /** What else the member has told of themselves: names and numbers, all masked. */
+  profile: Type.Array(strict({ field: ProfileFieldShape, masked: Type.String() })),
   hasTotp: Type.Boolean(),
   passkeyCount: Type.Integer(),
   /** Providers by which the member may log in. */
@@ -98,6 +115,7 @@ export const StaffMember = strict({
 })
 
 export type StaffMemberRow = Static<typeof StaffMemberRow>
+export type MemberLabelsBody = Static<typeof MemberLabelsBody>
 export type StaffMembersQuery = Static<typeof StaffMembersQuery>
 export type StaffMember = Static<typeof StaffMember>
 export type StaffNote = Static<typeof StaffNote>
@@ -167,6 +185,28 @@ export const staffMemberRoutes = {
     body: strict({ text: Type.String({ minLength: 1, maxLength: 4_000, pattern: '\\S' }) }),
     response: StaffNote,
     errors: ['MEMBER_NOT_FOUND'],
+  },
+  'PUT /staff/members/:memberId/labels': {
+    summary: 'Name the club and the labels of a member, all of them at once',
+    access: 'staff',
+    permission: 'members.note',
+    params,
+    body: MemberLabelsBody,
+    response: Ok,
+    errors: ['MEMBER_NOT_FOUND'],
+  },
+  'PUT /staff/members/:memberId/profile': {
+    summary: 'Correct one field of what a member has told of themselves; null takes it away',
+    access: 'staff',
+    permission: 'members.reveal',
+    params,
+    body: strict({
+      field: ProfileFieldShape,
+      value: Type.Union([Type.String({ maxLength: 255 }), Type.Null()]),
+      reason: Reason,
+    }),
+    response: Ok,
+    errors: ['MEMBER_NOT_FOUND', 'FIELD_RULE'],
   },
   'POST /staff/members/:memberId/sessions/end': {
     summary: 'End one login session of a member, or all',

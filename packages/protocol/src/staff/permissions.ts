@@ -3,6 +3,7 @@
  * beside them on the role. One list for the server, the office and the matrix of roles.
  */
 export const STAFF_MODULES = {
+  dashboard: ['read'],
   members: ['read', 'reveal', 'note', 'block', 'reset', 'export'],
   lottery: ['read', 'results.enter', 'results.confirm', 'issues.void', 'exposure'],
   games: ['read', 'write', 'keys', 'resolve'],

@@ -87,7 +87,7 @@ interface OutcomesProps {
 
 const keyOf = ({ playCode, outcome }: ExposedOutcome) => `${playCode} ${outcome}`
 
-/** Outcomes that would cost most, the dearest first. */
+/** Outcomes of the highest liability first. */
 export function Outcomes({ outcomes, currency, chosen, onChoose, onShow }: OutcomesProps) {
   const translator = useTranslator()
   const { t } = translator

@@ -29,7 +29,7 @@ export function IssueActions({ issue }: { issue: StaffIssue }) {
   const isCorrection = issue.state === 'drawn' || issue.state === 'settled'
   const what = deed === 'enter' && isCorrection ? 'correct' : deed
   const { issueId } = issue
-  const isDrawnHere = issue.source === 'own' && isCorrection
+  const isDrawnHere = issue.source === 'own' && (isCorrection || issue.state === 'closed')
   const isRequested = isDrawnHere && issue.voidRequest !== null
   return (
     <div className="flex flex-wrap gap-2">

@@ -32,7 +32,7 @@ export function OutcomeBets(props: {
     t('office.exposure.placedAt'),
   ]
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} size="md" onClose={onClose}>
       <PagedList
         query={query}
         count={bets.length}

@@ -3,9 +3,12 @@ import { REPORT_BY, type LotteryReport, type ReportBy } from '@fairhouse/protoco
 import { Button, useTranslator } from '@fairhouse/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Amount, decimalOf } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
+import { ChartPanel } from '../../shared/chart/chart-panel.tsx'
+import { moneySeries } from '../../shared/chart/series.ts'
 import { SelectField, SMALL_INPUT } from '../../shared/fields.tsx'
 import { toCsv } from '../../shared/grid/csv.ts'
 import { LoadError } from '../../shared/notice.tsx'
@@ -53,10 +56,18 @@ function useHeads(by: ReportBy): readonly string[] {
   return [t(`office.report.by.${by}`), t('office.issue.bets'), ...money]
 }
 
+const DAY = /^20\d{2}-\d{2}-\d{2}$/
+
+/** The days that the address names: whoever leads here says which are meant. */
+function askedIn({ from = '', to = '' }: Readonly<Record<string, string>>): Asked {
+  return DAY.test(from) && DAY.test(to) ? { by: 'day', from, to } : { by: 'day' }
+}
+
 /** What bets brought the house, by day, lottery or play. */
 export function ReportScreen() {
   const { t } = useTranslator()
-  const [asked, setAsked] = useState<Asked>({ by: 'day' })
+  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
+  const [asked, setAsked] = useState(() => askedIn(search))
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.report(asked),
     queryFn: () => api('GET /staff/lottery/report', { query: asked }),
@@ -68,7 +79,14 @@ export function ReportScreen() {
   return (
     <Page title={t('office.nav.report')} intro={t('office.report.intro')}>
       <Choices asked={asked} shown={data} onAsk={setAsked} />
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Lines report={data} />}
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {data.by === 'day' && data.lines.length > 1 && <Chart report={data} />}
+          <Lines report={data} />
+        </>
+      )}
     </Page>
   )
 }
@@ -144,6 +162,26 @@ function ExportButton({ report }: { report: LotteryReport }) {
       <Download aria-hidden className="size-4" />
       {t('office.grid.export')}
     </Button>
+  )
+}
+
+/** GGR and what is left of it after rebates, day by day. */
+function Chart({ report }: { report: LotteryReport }) {
+  const translator = useTranslator()
+  const { t, language } = translator
+  const { lines, currency, from, to } = report
+  const money = { currency, formats: language.formats }
+  const series = (['ggr', 'ngr'] as const).map((id) => {
+    const minors = lines.map((line) => line[`${id}Minor`])
+    return moneySeries({ id, label: t(`office.report.${id}`) }, minors, money)
+  })
+  return (
+    <ChartPanel
+      title={t('office.report.chart')}
+      head={t('office.report.by.day')}
+      data={{ labels: lines.map(({ key }) => shownName(translator, 'day', key)), series }}
+      fileName={`lottery-revenue-${from}-${to}`}
+    />
   )
 }
 

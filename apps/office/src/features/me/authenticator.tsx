@@ -46,14 +46,20 @@ function ReplaceDialog({ onClose }: { onClose: () => void }) {
   const title = t('office.me.replaceTitle')
   if (!enrolment) {
     return (
-      <Dialog title={title} description={t('office.me.replaceAbout')} onClose={onClose}>
+      <Dialog title={title} description={t('office.me.replaceAbout')} size="md" onClose={onClose}>
         <ProveForm onProven={setEnrolment} />
       </Dialog>
     )
   }
   return (
     // Another dialog: the focus goes to its field.
-    <Dialog key="new" title={title} description={t('office.me.replaceNewAbout')} onClose={onClose}>
+    <Dialog
+      key="new"
+      title={title}
+      description={t('office.me.replaceNewAbout')}
+      size="md"
+      onClose={onClose}
+    >
       <NewForm enrolment={enrolment} onDone={onClose} onRestart={() => setEnrolment(undefined)} />
     </Dialog>
   )

@@ -13,9 +13,11 @@ import { When } from '../../shared/when.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberAudit } from './member-audit.tsx'
 import { MemberEvents } from './member-events.tsx'
+import { MemberLabels } from './member-labels.tsx'
 import { MemberLimits } from './member-limits.tsx'
 import { MemberMoney } from './member-money.tsx'
 import { MemberNotes } from './member-notes.tsx'
+import { MemberProfile } from './member-profile.tsx'
 import { memberQuery } from './member-query.ts'
 import { MemberSessions } from './member-sessions.tsx'
 import { PersonalFacts } from './personal-facts.tsx'
@@ -59,6 +61,7 @@ function Member({ member }: { member: StaffMember }) {
             <Facts rows={useFacts(member)} />
           </Panel>
           <PersonalFacts member={member} />
+          <MemberProfile member={member} />
           <MemberSessions member={member} />
         </div>
         <div className="grid gap-4">
@@ -66,6 +69,7 @@ function Member({ member }: { member: StaffMember }) {
           {may('limits.read') && (
             <MemberLimits memberId={member.memberId} currency={member.currency} />
           )}
+          <MemberLabels member={member} />
           <MemberNotes member={member} />
           <MemberEvents events={member.events} />
           {may('audit.read') && <MemberAudit memberId={member.memberId} />}
@@ -88,6 +92,7 @@ function useFacts(member: StaffMember) {
         {member.memberId}
       </bdi>,
     ],
+    [t('office.member.nickname'), member.nickname ?? '–'],
     [t('office.member.kindTitle'), <MemberKind key="kind" kind={member.kind} />],
     [
       t('office.member.balance'),

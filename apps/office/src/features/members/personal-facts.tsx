@@ -1,4 +1,4 @@
-import type { Revealable, StaffMember } from '@fairhouse/protocol'
+import type { StaffMember } from '@fairhouse/protocol'
 import { Badge, Button, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
@@ -8,14 +8,15 @@ import { useMay } from '../../shared/session.ts'
 import { refreshMember } from './member-query.ts'
 
 /** In the order of the screen; the protocol's own list is in packages/protocol. */
-const FIELDS = ['email', 'mobile', 'realName', 'birthDate'] as const satisfies readonly Revealable[]
+const FIELDS = ['email', 'mobile', 'realName', 'birthDate'] as const
+type Shown = (typeof FIELDS)[number]
 
 /** Personal data, masked. In full one field at a time, with a reason, and forgotten on leaving. */
 export function PersonalFacts({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const may = useMay()
-  const [asked, setAsked] = useState<Revealable>()
-  const [shown, setShown] = useState<Readonly<Partial<Record<Revealable, string>>>>({})
+  const [asked, setAsked] = useState<Shown>()
+  const [shown, setShown] = useState<Readonly<Partial<Record<Shown, string>>>>({})
   const verified = { email: member.isEmailVerified, mobile: member.isMobileVerified }
   const rows = FIELDS.map((field) => {
     const value = member[field]

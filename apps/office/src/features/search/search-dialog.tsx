@@ -63,7 +63,7 @@ interface SearchDialogProps {
   readonly onClose: () => void
 }
 
-/** "Who is this?": members by whatever is known of them, by keyboard alone. */
+/** Finds members by whatever is known of them, by keyboard alone. */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const { t } = useTranslator()
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
     }
   }
   return (
-    <Dialog title={t('office.search.title')} onClose={onClose}>
+    <Dialog title={t('office.search.title')} size="md" onClose={onClose}>
       <div className="grid gap-3">
         <input
           role="combobox"

@@ -17,7 +17,7 @@ import { maintenanceQuery } from './settings-queries.ts'
 
 const MESSAGE_MAX = 500
 
-/** Shut the site now, or for a time to come. */
+/** Starts maintenance of the site now, or schedules it. */
 export function MaintenanceForm() {
   const { data, error, refetch } = useQuery(maintenanceQuery())
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />

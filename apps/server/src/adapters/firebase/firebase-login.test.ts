@@ -100,6 +100,42 @@ test('a code opens once: no copy of its token, and no other token of it', async 
   expect(await logIn(platform, await idTokenOf(PHONE, SECONDS - 5))).toBe(username)
 })
 
+test('who verified the number with Firebase sets a forgotten password by it', async () => {
+  const username = await memberWithPhone()
+  const reset = (firebaseIdToken: string) =>
+    platform.visitor('POST /wps/member/password/verification', {
+      body: {
+        countryDialingCode: '55',
+        mobileNum: '11987654321',
+        firebaseIdToken,
+        newPassword: 'another long phrase',
+      },
+    })
+  const other = reset(await idTokenOf('+5511987654322', SECONDS - 30))
+  await expect(other).rejects.toMatchObject({ code: 'CODE_WRONG' })
+  const done = await reset(await idTokenOf(PHONE, SECONDS - 30))
+  expect(done.member?.account).toBe(username)
+})
+
+test('whose password has grown old is not asked for another after such a login', async () => {
+  const username = await memberWithPhone()
+  await platform.db.query(
+    `insert into brand_settings (brand_id, switches) values (1, '{"passwordExpiry": true}')
+     on conflict (brand_id) do update set switches = excluded.switches`,
+  )
+  platform.deps.brands.forget()
+  await platform.db.query(
+    `update members set password_changed_at = app_now() - interval '400 days' where username = $1`,
+    [username],
+  )
+  const body = { type: 'firebase', countryDialingCode: '55', mobileNum: '11987654321' } as const
+  const firebaseIdToken = await idTokenOf(PHONE, SECONDS - 60)
+  const done = await platform.visitor('POST /wps/session/login', {
+    body: { ...body, firebaseIdToken },
+  })
+  expect(done).toMatchObject({ passwordExpired: false, member: { isRestricted: false } })
+})
+
 test('without a project there is no such way in', async () => {
   const bare = await createTestPlatform()
   expect(await logIn(bare, await idTokenOf('+5511987654321'))).toBe('FEATURE_OFF')

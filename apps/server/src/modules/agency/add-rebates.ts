@@ -25,7 +25,7 @@ export async function addRebates(
   rebates: readonly DayRebate[],
 ): Promise<void> {
   if (rebates.length === 0) return
-  await openDeltas(tx)
+  await openDeltas(tx, brand.brandId, brand.timeZone)
   await tx.query(ADD, [
     brand.timeZone,
     plainColumn(rebates, (one) => one.memberId),

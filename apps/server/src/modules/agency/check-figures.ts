@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 import { FIGURES, listOf, sumsOf } from './columns.ts'
+import { HOUSE_INVARIANTS } from './check-house.ts'
 
 const OWN_SHARES = `
 select d.brand_id, a.agent_id, k.is_direct, d.day, KEY
@@ -61,6 +62,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       from own_days group by 1, 2, 3 having sum(turnover) > 0
     ) o full join active_days a using (brand_id, member_id, day)
     where o.previous is distinct from a.previous`,
+  ...HOUSE_INVARIANTS,
 }
 
 /** What must hold of the figures, as it is told. */

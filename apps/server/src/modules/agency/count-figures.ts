@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/db/tx.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import { countIssues } from './count-issues.ts'
+import { countHouseMoney } from './house-money.ts'
 import { countMoney } from './count-money.ts'
 import { countRounds } from './count-rounds.ts'
 import { forgetChanges } from './note-changes.ts'
@@ -43,13 +44,14 @@ async function countSome(tx: Tx, brand: Brand): Promise<boolean> {
   const place = await lockFigures(tx, brandId)
   const { since, isSweep } = sinceOf(place)
   await addNewcomers(tx, brandId)
-  await openDeltas(tx)
+  await openDeltas(tx, brandId, profile.timeZone)
   const issues = await countIssues(tx, brandId)
   const rounds = await countRounds(tx, brandId, since)
   const isDone = issues === 0 && rounds === 0
   if (isDone) await countMoney(tx, brandId, profile.timeZone, since)
   await flush(tx, brandId, profile.timeZone)
   if (!isDone) return false
+  await countHouseMoney(tx, { brandId, timeZone: profile.timeZone }, place.now)
   await tx.query(AWAY, [brandId, profile.timeZone, isSweep])
   await forgetSlots(tx, brandId)
   await forgetChanges(tx, brandId)

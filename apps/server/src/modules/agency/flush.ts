@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { NOTE_CHANGES } from './note-changes.ts'
 import { additionOf, BET_FIGURES, FIGURES, listOf, sumsOf } from './columns.ts'
+import { ADD_HOURS, openHouse } from './house-figures.ts'
 
 /** Slots of five minutes are kept for so long. */
 export const SLOT_DAYS = 35
@@ -114,6 +115,10 @@ with touched as (
     select member_id, day, previous, 1 as sign from fresh
     union all select member_id, day, previous, -1 from old) x
   group by 1, 2, 3 having sum(sign) <> 0
+), house as (
+  insert into house_actives as d (brand_id, day, previous, members)
+  select $1, day, previous, sum(members) from moves group by 2, 3 having sum(members) <> 0
+  on conflict (brand_id, day, previous) do update set members = d.members + excluded.members
 )
 insert into team_actives as d (brand_id, agent_id, is_direct, day, previous, members)
 select $1, a.agent_id, k.is_direct, x.day, x.previous, sum(x.members)
@@ -125,8 +130,9 @@ group by 2, 3, 4, 5
 on conflict (brand_id, agent_id, is_direct, day, previous) do update
 set members = d.members + excluded.members`
 
-/** Makes room for what will be counted in this transaction. */
-export async function openDeltas(tx: Tx): Promise<void> {
+/** Makes room for what will be counted in this transaction. While the figures are held. */
+export async function openDeltas(tx: Tx, brandId: number, timeZone: string): Promise<void> {
+  await openHouse(tx, brandId, timeZone)
   await tx.query(DELTAS_TABLE)
   await tx.query(DAYS_TABLE)
 }
@@ -138,6 +144,7 @@ export async function openDeltas(tx: Tx): Promise<void> {
 export async function flush(tx: Tx, brandId: number, timeZone: string): Promise<void> {
   await tx.query(DAYS, [timeZone])
   for (const statement of [OWN, PLAYS, SLOTS, TEAMS, ACTIVES]) await tx.query(statement, [brandId])
+  await tx.query(ADD_HOURS, [brandId, timeZone])
   await tx.query(NOTE_CHANGES, [brandId, timeZone])
 }
 

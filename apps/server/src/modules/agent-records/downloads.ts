@@ -37,7 +37,7 @@ export async function downloadBets(
   const span = await spanOf(db, brand, query)
   const filter = await filterOf(db, brandId, query)
   const about = await aboutOf(db, brand, agent, query)
-  const language = query.language ?? about.words.language.tag
+  const { tag: language } = about.words.language
   const table = betTable(async (after) => {
     const { rows, next } = await findPlays(db, whose, span, filter, { after, limit: PART })
     return { items: await presentPlays(db, brandId, rows, language), next }

@@ -1,4 +1,4 @@
-import { languageOf } from '#server/http/errors.ts'
+import { askedLanguage, languageOf } from '#server/http/errors.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import type { SessionMember } from '../identity/index.ts'
@@ -38,7 +38,7 @@ const betRoutes: RouteTable = (route, { db }) => {
   route(
     'GET /wps/agent/records/bets/:memberId/:itemId',
     ({ brand, member, params, query, request }) =>
-      readTeamBet(db, brand, member, params, query.language ?? languageOf(request)),
+      readTeamBet(db, brand, member, params, askedLanguage(query, request)),
   )
   route('GET /wps/agent/records/profit', ({ brand, member, query }) =>
     readTeamProfit(db, brand, member, query),

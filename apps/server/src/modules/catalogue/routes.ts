@@ -1,6 +1,6 @@
 import type { CatalogueColumns } from '@fairhouse/protocol'
 import { encodingFor } from '#server/http/compression.ts'
-import { languageOf } from '#server/http/errors.ts'
+import { askedLanguage } from '#server/http/errors.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Call, RouteTable } from '#server/http/routing.ts'
 import { tokenOf } from '../identity/index.ts'
@@ -20,7 +20,7 @@ const HOT = '20'
 
 type Asked = Pick<Call<'GET /lgw/games/vendors'>, 'query' | 'request'>
 
-const languageFor = ({ query, request }: Asked): string => query.language ?? languageOf(request)
+const languageFor = ({ query, request }: Asked): string => askedLanguage(query, request)
 
 /** Answers with bytes that were compressed once; 304 to who has this version. */
 async function sendCatalogue(

@@ -178,6 +178,55 @@ describe('a telephone', () => {
   })
 })
 
+describe('a telephone whose country is not named', () => {
+  const OWN = '11987650077'
+  const send = (body: { mobileNum?: string; mobileNo?: string; countryDialingCode?: string }) =>
+    outcome(
+      platform.visitor('POST /wps/verification/sms/noLogin', {
+        body: { ...body, purpose: 'login' },
+      }),
+    )
+  const sentTo = async () => {
+    const rows = await platform.db.query<{ target: string }>(
+      'select target from outbox_messages order by message_id desc limit 1',
+    )
+    return rows[0]?.target
+  }
+
+  test.each<[object, boolean, string]>([
+    [{ mobileNo: OWN, countryDialingCode: '55' }, true, `+55${OWN}`],
+    [{ mobileNo: '+351 912 345 678' }, true, '+351912345678'],
+    [{ mobileNum: '00351912345679' }, true, '+351912345679'],
+    [{ mobileNum: '11987650078' }, true, 'MISSING_FIELD countryDialingCode'],
+    [{ mobileNum: '11987650079' }, false, '+5511987650079'],
+    [{ countryDialingCode: '55' }, true, 'MISSING_FIELD mobileNum'],
+  ])('%j, with the country asked: %s', async (body, isAsked, expected) => {
+    await platform.owner.query('truncate verification_quotas')
+    await switches({ countryCode: isAsked })
+    const answer = await send(body)
+    expect(answer === 'ok' ? await sentTo() : answer).toBe(expected)
+    await switches({ countryCode: true })
+  })
+
+  test('a forgotten password asks for no country at all', async () => {
+    const mobileNum = '11987650080'
+    const member = await platform.member()
+    await platform.db.query(
+      `update members set country_dialing_code = '55', mobile_num = $2,
+         mobile_verified_at = app_now() where username = $1`,
+      [member.username, mobileNum],
+    )
+    await platform.owner.query('truncate verification_quotas')
+    await platform.visitor('POST /wps/verification/sms/noLogin', {
+      body: { mobileNum, purpose: 'password' },
+    })
+    const verificationCode = /\b\d{6}\b/.exec(await lastMessage(`+55${mobileNum}`))?.[0] ?? ''
+    const body = { mobileNum, verificationCode, ...NEW }
+    const done = await platform.visitor('POST /wps/member/password/verification', { body })
+    expect(done.member?.account).toBe(member.username)
+  })
+})
+
 describe('a forgotten password by mail', () => {
   const ask = (username: string, email: string) =>
     fetch(`${platform.url}/wps/member/password/email`, {
@@ -215,6 +264,18 @@ describe('a forgotten password by mail', () => {
     expect(await confirm()).toBe('LINK_INVALID')
     expect(await outcome(member.call('GET /wps/member/info', {}))).toBe('SESSION_INVALID')
     expect(await outcome(logIn(member.username, PHRASE))).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('where it is switched off nothing is sent, and links sent before lead nowhere', async () => {
+    await switches({ emailPasswordReset: false })
+    expect(await ask('anybody', 'anybody@example.com')).toMatch(/^403 .*FEATURE_OFF/)
+    const body = { token: 'x'.repeat(40), ...NEW }
+    const confirmed = platform.visitor('POST /wps/member/password/email/confirm', { body })
+    expect(await outcome(confirmed)).toBe('FEATURE_OFF')
+    const asked = { body: { token: 'x'.repeat(40) } }
+    const options = platform.visitor('POST /wps/member/password/email/options', asked)
+    expect(await outcome(options)).toBe('FEATURE_OFF')
+    await switches({ emailPasswordReset: true })
   })
 
   test('the link alone learns nothing of the password of who has another factor', async () => {

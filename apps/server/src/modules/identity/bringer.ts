@@ -6,26 +6,42 @@ import { isOn, type Brand } from '../settings/index.ts'
 import { affiliateFault, findReferrer, isAffiliateCode } from './affiliates.ts'
 
 /**
+ * The member whose code somebody gives, by a link or as who recommended them; undefined where none
+ * is given. A name would tell who has an account (ruling 9), so that codes alone are taken. Error:
+ * AFFILIATE_CODE_UNKNOWN.
+ */
+async function memberOf(
+  db: Tx,
+  brand: Brand,
+  field: 'referralCode' | 'recommenderId',
+  typed: string,
+): Promise<bigint | undefined> {
+  const given = typed.trim()
+  if (given === '') return undefined
+  const found = await findReferrer(db, brand, given)
+  if (found !== undefined) return found
+  const code = 'AFFILIATE_CODE_UNKNOWN'
+  throw new Problem(code, [{ field, code }])
+}
+
+/**
  * Whoever brought the member in, as far as that is known before a place of a link is taken. Errors:
  * AFFILIATE_CODE_UNKNOWN, INVITATION_EXPIRED, INVITATION_USED_UP, REGISTRATION_CLOSED.
  */
 export async function readBringer(
   db: Tx,
   brand: Brand,
-  body: Pick<RegisterBody, 'affiliateCode' | 'referralCode'>,
+  body: Pick<RegisterBody, 'affiliateCode' | 'referralCode' | 'recommenderId'>,
   host: string,
 ): Promise<bigint | undefined> {
-  const { affiliateCode = '', referralCode = '' } = body
+  const { affiliateCode = '', referralCode = '', recommenderId = '' } = body
   if (affiliateCode !== '') {
     const refused = await affiliateFault(db, brand, affiliateCode, host)
     if (refused) throw new Problem(refused, [{ field: 'affiliateCode', code: refused }])
   }
-  const referrer = referralCode === '' ? undefined : await findReferrer(db, brand, referralCode)
-  if (referralCode !== '' && referrer === undefined) {
-    throw new Problem('AFFILIATE_CODE_UNKNOWN', [
-      { field: 'referralCode', code: 'AFFILIATE_CODE_UNKNOWN' },
-    ])
-  }
+  const byLink = await memberOf(db, brand, 'referralCode', referralCode)
+  const byName = await memberOf(db, brand, 'recommenderId', recommenderId)
+  const referrer = byLink ?? byName
   if (!isOn(brand, 'directRegistration') && affiliateCode === '' && referrer === undefined) {
     throw new Problem('REGISTRATION_CLOSED')
   }

@@ -12,6 +12,7 @@ import {
 import { openChallenge } from './challenges.ts'
 import { keepNetwork } from './create-member.ts'
 import type { LoginMember } from './login-member.ts'
+import { readMemberFacts, type MemberFacts } from './member-facts.ts'
 import { presentMember } from './present-member.ts'
 import type { Visit } from './visit.ts'
 
@@ -97,6 +98,7 @@ function resultOf(
   brand: Brand,
   member: LoginMember,
   way: LoginWay,
+  facts: MemberFacts,
 ): Pick<LoginResult, 'member' | 'firstTimeLogin' | 'passwordExpired' | 'lastLogin'> {
   const last = way.isSameVisit ? undefined : member.lastLogin
   const lastLogin = last && {
@@ -106,7 +108,11 @@ function resultOf(
     failedAttempts: way.failedAttempts ?? 0,
   }
   return {
-    member: presentMember({ ...member, isRestricted: isRestricted(brand, member, way) }),
+    member: presentMember({
+      ...member,
+      ...facts,
+      isRestricted: isRestricted(brand, member, way),
+    }),
     firstTimeLogin: member.mustChangePassword && last === undefined,
     passwordExpired: isExpired(brand, member, way) || (member.mustChangePassword && !!last),
     ...(lastLogin ? { lastLogin } : {}),
@@ -153,7 +159,7 @@ export async function finishLogin(
       hasSecondFactor: way.hasSecondFactor,
     })
     return {
-      ...resultOf(brand, member, way),
+      ...resultOf(brand, member, way, await readMemberFacts(tx, brand, member.memberId)),
       token,
       notices,
       hasNoSecondFactor: member.kind !== 'trial' && factors.methods.length === 0,

@@ -1,4 +1,5 @@
 import type { AgentPermission, MemberInfo } from '@fairhouse/protocol'
+import type { MemberFacts } from './member-facts.ts'
 
 /** The member's number on the wire. */
 export function memberIdOf(memberId: bigint): string {
@@ -11,8 +12,7 @@ const TYPES = { member: 0, trial: 4 } as const
 /** Of an agent whose own number is not at hand: the first. */
 const FIRST_AGENT = 1
 
-/** A member as the wire shows it. */
-export function presentMember(member: {
+interface PresentedMember extends MemberFacts {
   readonly memberId: bigint
   readonly username: string
   readonly kind: keyof typeof TYPES | 'agent'
@@ -25,10 +25,17 @@ export function presentMember(member: {
   readonly subAccount?:
     | { readonly username: string; readonly permissions: readonly AgentPermission[] }
     | undefined
-}): MemberInfo {
+}
+
+/** A member as the wire shows it. */
+export function presentMember(member: PresentedMember): MemberInfo {
   return {
     id: memberIdOf(member.memberId),
     account: member.username,
+    nickname: member.nickname,
+    toUpline: member.toUpline,
+    clubLabel: member.clubLabel,
+    memberLabel: member.memberLabel,
     type: member.kind === 'agent' ? (member.agentType ?? FIRST_AGENT) : TYPES[member.kind],
     registeredAt: member.registeredAt.toISOString(),
     isRestricted: member.isRestricted,

@@ -16,6 +16,7 @@ import { requestPasswordLink } from './commands/request-password-link.ts'
 import { readLinkOptions, resetByLink, resetByMobile } from './commands/reset-password.ts'
 import { startTrial } from './commands/start-trial.ts'
 import { COUNTRIES } from './countries.ts'
+import { readMemberFacts } from './member-facts.ts'
 import { presentMember } from './present-member.ts'
 import { forgetNetwork, readMember, readNetworks, readSessions } from './queries.ts'
 import { readRegisterSettings } from './register-settings.ts'
@@ -99,8 +100,12 @@ const loginRoutes: RouteTable = (route, deps) => {
 }
 
 const ownRoutes: RouteTable = (route, deps) => {
-  route('GET /wps/member/info', async ({ member }) =>
-    presentMember({ ...member, ...(await readMember(deps.db, member)) }),
+  route('GET /wps/member/info', async ({ brand, member }) =>
+    presentMember({
+      ...member,
+      ...(await readMember(deps.db, member)),
+      ...(await readMemberFacts(deps.db, brand, member.memberId)),
+    }),
   )
 
   route('GET /wps/member/sessions', async ({ brand, member }) => ({

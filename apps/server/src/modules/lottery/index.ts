@@ -15,6 +15,7 @@ export {
   readOutcomeBets,
   sweepExposure,
   type ExposureDesk,
+  type SharedBoard,
 } from './exposure/index.ts'
 export { fetchBeacons, type Beacon } from './draws/beacon.ts'
 export { rootDueIssues } from './draws/root-bets.ts'

@@ -1,3 +1,4 @@
+import { prizeModeOf } from '@fairhouse/protocol'
 import { readNow } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -43,8 +44,9 @@ export function addMenus(route: Parameters<RouteTable>[0], { db, catalogue }: De
 
   route('GET /lgw/games/popular', async ({ brand, query }) => {
     const all = await catalogue.lotteriesOf(brand.brandId)
-    const asked = query.prizeMode ? all.filter((one) => one.prizeMode === query.prizeMode) : all
-    const ranked = await ranking.rank(brand.brandId, asked)
+    const mode = query.prizeMode && prizeModeOf(query.prizeMode)
+    const asked = mode ? all.filter((one) => one.prizeMode === mode) : all
+    const ranked = await ranking.rank(brand, asked)
     return present(ranked.slice(0, Number(query.count ?? POPULAR)))
   })
 

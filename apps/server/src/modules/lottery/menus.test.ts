@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platform.ts'
 import { codeOf, currentIssue, entry, place } from '../../../test/slips.ts'
 
-const CODES = ['SSC1', 'NORTH5', 'SOUTH10', 'VN_MB', 'FC3D']
+const CODES = ['SSC1', 'NORTH5', 'SOUTH10', 'THAI15', 'VN_MB', 'FC3D']
 
 let platform: TestPlatform
 
@@ -27,11 +27,59 @@ test('what is played most comes first, by the way prizes are reckoned if asked',
 
   const popular = (query: object) => platform.visitor('GET /lgw/games/popular', { query })
   const all = await popular({ device: 'html5-desktop', language: 'pt' })
-  expect(codesOf(all.lotteries)).toEqual(['NORTH5', 'SSC1', 'SOUTH10', 'VN_MB', 'FC3D'])
+  expect(codesOf(all.lotteries)).toEqual([
+    'NORTH5',
+    'SSC1',
+    'SOUTH10',
+    'THAI15',
+    'VN_MB',
+    'FC3D',
+  ])
   expect(codesOf((await popular({ count: '1' })).lotteries)).toEqual(['NORTH5'])
   expect(codesOf((await popular({ prizeMode: 'LOTT' })).lotteries)).toEqual(['FC3D'])
+  // The specification's own words, and a language in every spelling.
+  for (const language of ['PT', 'CN', 'TW', 'EN', 'zh-Hant']) {
+    const { lotteries } = await popular({ prizeMode: 'Lott', language })
+    expect(codesOf(lotteries)).toEqual(['FC3D'])
+  }
+  const own = await popular({ prizeMode: 'Elott' })
+  expect(own.lotteries.length).toBeGreaterThan(0)
+  expect(new Set(own.lotteries.map(({ prizeMode }) => prizeMode))).toEqual(new Set(['ELOTT']))
   expect(await codeOf(popular({ prizeMode: 'NONE' }))).toBe('400 VALIDATION_FAILED')
   expect(await codeOf(popular({ count: '51' }))).toBe('400 VALIDATION_FAILED')
+})
+
+test('lotteries are games in the words of the specification; the host says its type', async () => {
+  const { lotteries } = await platform.visitor('GET /lgw/games/game_menus', {})
+  const shown = lotteries.map(({ code, lotteryCode, ...one }) => [
+    code === lotteryCode && code,
+    one.gameType,
+    one.accountTypeName,
+    one.defaultPlayType,
+  ])
+  expect(shown).toEqual([
+    ['SSC1', 'ELOTT', 'ELOTT', 'SSC_5X_DIRECT'],
+    ['NORTH5', 'ELOTT', 'TCG_LOTTO_VN', 'VN_MB_LO2'],
+    ['SOUTH10', 'ELOTT', 'TCG_LOTTO_VN', 'VN_MTN_LO2'],
+    ['THAI15', 'ELOTT', 'TCG_SEA', 'TH_3TOP'],
+    ['VN_MB', 'LOTT', 'TCG_LOTTO_VN', 'VN_MB_LO2'],
+    ['FC3D', 'LOTT', 'LOTT', '3D_DIRECT'],
+  ])
+  const { brand } = await platform.visitor('GET /wps/system/status', {})
+  expect(brand.lotteryType).toBe('SEA')
+})
+
+test('of what nobody plays the lottery type of the host comes first', async () => {
+  const types = async () => {
+    const { lotteries } = await platform.visitor('GET /lgw/games/popular', {})
+    return lotteries.slice(2).map(({ prizeMode }) => prizeMode)
+  }
+  expect(await types()).toEqual(['SEA', 'SEA', 'SEA', 'LOTT'])
+  await platform.owner.query(`update brands set lottery_type = 'LOTT' where brand_id = 1`)
+  platform.deps.brands.forget()
+  expect(await types()).toEqual(['LOTT', 'SEA', 'SEA', 'SEA'])
+  await platform.owner.query(`update brands set lottery_type = 'SEA' where brand_id = 1`)
+  platform.deps.brands.forget()
 })
 
 test('the menu of Vietnam, and what the member played of it last', async () => {
@@ -106,6 +154,7 @@ test('a chase finds its issues: thirty of a fast game, ten of another, one on sa
     SSC1: [30, 1, 0],
     NORTH5: [30, 1, 0],
     SOUTH10: [30, 1, 0],
+    THAI15: [30, 1, 0],
     VN_MB: [10, 1, 10],
     FC3D: [10, 1, 10],
   })

@@ -1,6 +1,7 @@
 import { GAME_GROUPS, type GameGroupMenu } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { readStakes, type AccountRef } from '../ledger/index.ts'
+import type { Brand } from '../settings/index.ts'
 import type { Lottery } from './catalogue.ts'
 
 /** Groups that have lotteries, in the order of the platform; lotteries in the brand's order. */
@@ -23,9 +24,14 @@ from (select issue_id from bets where brand_id = $1 order by bet_no desc limit $
 join issues i on i.brand_id = $1 and i.issue_id = b.issue_id
 group by i.lottery_code`
 
+type RankedBrand = Pick<Brand, 'brandId' | 'lotteryType'>
+
 export interface Ranking {
-  /** The lotteries, those with most of the newest bets first; the others keep their order. */
-  rank(brandId: number, lotteries: readonly Lottery[]): Promise<Lottery[]>
+  /**
+   * The lotteries, those with most of the newest bets first. Of as many bets the lottery type of
+   * the host comes first; the others keep their order.
+   */
+  rank(brand: RankedBrand, lotteries: readonly Lottery[]): Promise<Lottery[]>
 }
 
 /** Counts once a minute and brand: a ranking need not be newer. */
@@ -48,10 +54,11 @@ export function createRanking(db: Tx, now: () => number): Ranking {
   }
 
   return {
-    async rank(brandId, lotteries) {
+    async rank({ brandId, lotteryType }, lotteries) {
       const counts = await countsOf(brandId)
       const betsOn = ({ lotteryCode }: Lottery) => Number(counts.get(lotteryCode) ?? 0n)
-      return lotteries.toSorted((a, b) => betsOn(b) - betsOn(a))
+      const isOther = ({ prizeMode }: Lottery) => Number(prizeMode !== lotteryType)
+      return lotteries.toSorted((a, b) => betsOn(b) - betsOn(a) || isOther(a) - isOther(b))
     },
   }
 }

@@ -6,6 +6,7 @@ import { readStakes, type AccountRef } from '../ledger/index.ts'
 import { betIdOf, parseBetId } from '../wallet/index.ts'
 import { readRebates } from './bet-rebates.ts'
 import type { Lottery } from './catalogue.ts'
+import { gameOf } from './game-of.ts'
 import { contextOf, drawnIssueOf, factsOf, type LotteryFacts } from './own-draw.ts'
 import {
   issueIdOf,
@@ -40,6 +41,7 @@ export async function readLobby(db: Tx, lotteries: readonly Lottery[]): Promise<
     return row ? presentIssue(row) : null
   }
   return lotteries.map((lottery) => ({
+    ...gameOf(lottery),
     lotteryCode: lottery.lotteryCode,
     family: lottery.family,
     game: lottery.game,

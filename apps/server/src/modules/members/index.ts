@@ -6,6 +6,8 @@ export {
   openBankAccount,
   type SealedBankAccount,
 } from './bank-accounts.ts'
+export { profileRules } from './profile/own.ts'
+export { maskField, readProfile, writeProfile } from './profile/rows.ts'
 export { readRealName } from './real-name.ts'
 export { memberRoutes } from './routes.ts'
 export { isSameName } from './same-name.ts'

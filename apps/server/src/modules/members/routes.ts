@@ -13,6 +13,7 @@ import { chooseAvatar, keepAvatar } from './commands/set-avatar.ts'
 import { setFundPassword } from './commands/set-fund-password.ts'
 import { setRealName } from './commands/set-real-name.ts'
 import type { OwnCall } from './own-call.ts'
+import { changeProfile, readOwnProfile } from './profile/own.ts'
 import { readSecurity } from './queries.ts'
 
 type AnyCall = Pick<Call<RouteKey>, 'brand' | 'request'> & { readonly member: SessionMember }
@@ -55,6 +56,10 @@ export const memberRoutes: RouteTable = (route, deps) => {
     await setRealName(deps, own(call), call.body.realName)
     return OK
   })
+
+  route('GET /wps/member/profile', ({ brand, member }) => readOwnProfile(deps, brand, member))
+
+  route('PUT /wps/member/profile', (call) => changeProfile(deps, own(call), call.body))
 
   route('POST /wps/member/fund-password', async (call) => {
     await setFundPassword(deps, own(call), call.body)

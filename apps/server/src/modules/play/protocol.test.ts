@@ -1,6 +1,7 @@
 import { generateKeyPairSync, createHmac, randomUUID, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Compile } from 'typebox/compile'
+import { demoBrand } from '@fairhouse/profiles'
 import { WALLET_CALLS, type WalletCall } from '@fairhouse/protocol/vendor'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { addGame, createTestVendor, type Seat, type TestVendor } from '../../../test/vendor.ts'
@@ -370,8 +371,30 @@ describe('launch', () => {
     })
   })
 
+  test('takes the whole payload of the specification, and a room for a game', async () => {
+    const payload = {
+      gameId: undefined,
+      roomId: 'lucky_seven',
+      nodeId: 'node-1',
+      accountType: 1,
+      confirmTrans: 0,
+      launchMode: 'GLS',
+      platform: 'html5-desktop',
+      clientType: 3,
+      username: member.username,
+      token: 'whatever the page keeps',
+      merchantCode: demoBrand.code,
+      language: 'en',
+    }
+    const opened = await launch(member, payload)
+    expect(opened).toMatchObject({ gameId: 'lucky_seven', vassalage: 'TESTERS' })
+    expect(opened.game_url2).toBe(opened.game_url)
+  })
+
   test.each([
     ['a game that is not there', { gameId: 'none' }, 'GAME_NOT_FOUND'],
+    ['another kind of account', { accountType: 2 }, 'VALIDATION_FAILED'],
+    ['another merchant', { merchantCode: 'other' }, 'SESSION_INVALID'],
     ['neither game nor room', { gameId: undefined }, 'MISSING_FIELD'],
     ['the name of somebody else', { username: 'other' }, 'SESSION_INVALID'],
   ])('with %s is refused', async (_, more, code) => {

@@ -1,4 +1,4 @@
-import { languageOf } from '#server/http/errors.ts'
+import { askedLanguage, languageOf } from '#server/http/errors.ts'
 import { originOf } from '#server/http/origin-of-site.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import type { FastifyRequest } from 'fastify'
@@ -7,9 +7,13 @@ import { endSession } from './end-session.ts'
 import { launchDemo, launchGame, type Place } from './launch.ts'
 import { listRounds, readRound, replayRound } from './rounds.ts'
 
-function placeOf(deps: Deps, request: FastifyRequest, language: string | undefined): Place {
+function placeOf(
+  deps: Deps,
+  request: FastifyRequest,
+  body: { readonly language?: string | undefined },
+): Place {
   return {
-    language: language ?? languageOf(request),
+    language: askedLanguage(body, request),
     origin: originOf(deps, request),
     country: deps.placeOf(request.ip).country,
   }
@@ -18,11 +22,11 @@ function placeOf(deps: Deps, request: FastifyRequest, language: string | undefin
 export const playRoutes: RouteTable = (route, deps) => {
   const { play } = deps
   route('POST /wps/game/launchGame', ({ brand, member, body, request }) =>
-    launchGame(play, brand, member, body, placeOf(deps, request, body.language)),
+    launchGame(play, brand, member, body, placeOf(deps, request, body)),
   )
 
   route('POST /wps/game/demo', ({ brand, body, request }) =>
-    launchDemo(play, brand, body, placeOf(deps, request, body.language)),
+    launchDemo(play, brand, body, placeOf(deps, request, body)),
   )
 
   route('POST /wps/game/sessions/:sessionId/end', ({ brand, member, params }) =>
@@ -38,6 +42,6 @@ export const playRoutes: RouteTable = (route, deps) => {
   )
 
   route('POST /wps/game/rounds/:roundId/replay', ({ brand, member, params, body, request }) =>
-    replayRound(play, brand, member, params.roundId, body.language ?? languageOf(request)),
+    replayRound(play, brand, member, params.roundId, askedLanguage(body, request)),
   )
 }

@@ -64,8 +64,8 @@ export async function downloadAccount(
   query: QueryOf<'GET /wps/records/account/export'>,
 ): Promise<Download> {
   const span = await spanOf(db, brand, query)
-  const { format, kinds, lotteryCode } = query
-  const filter = { span, codes: codesOf(kinds), lotteryCode }
+  const { format, kinds, product, lotteryCode } = query
+  const filter = { span, codes: codesOf(query), lotteryCode }
   const isPdf = format === 'pdf'
   // The letters in the file are those of these two languages.
   const words = await wordsFor(db, brand, owner.memberId, query, isPdf ? ['pt', 'en'] : undefined)
@@ -74,7 +74,12 @@ export async function downloadAccount(
     const table = accountTable(db, owner, filter, { words, digits: brand.currency.digits })
     return { ...name, stream: await tableStream(db, table, format) }
   }
-  const asked = { ...span, ...(kinds && { kinds }), ...(lotteryCode && { lotteryCode }) }
+  const asked = {
+    ...span,
+    ...(kinds && { kinds }),
+    ...(product && { product }),
+    ...(lotteryCode && { lotteryCode }),
+  }
   const summary = await summariseAccount(db, brand, owner, asked)
   const now = await readNow(db)
   const { username } = owner
@@ -91,7 +96,12 @@ export async function downloadBets(
 ): Promise<Download> {
   const span = await spanOf(db, brand, query)
   const words = await wordsFor(db, brand, owner.memberId, query)
-  const table = betTable(db, owner, { span, filter: query, words, digits: brand.currency.digits })
+  const table = betTable(db, owner, {
+    span,
+    filter: query,
+    words,
+    digits: brand.currency.digits,
+  })
   return {
     ...named('bets', span, query.format),
     stream: await tableStream(db, table, query.format),

@@ -1,4 +1,11 @@
-import { KIND_OF_CODE, POSTING_CODES, type PostingCode, type RecordKind } from '@fairhouse/protocol'
+import {
+  KIND_OF_CODE,
+  POSTING_CODES,
+  productOf,
+  type PostingCode,
+  type Product,
+  type RecordKind,
+} from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { codeOf, type AccountRef } from '../ledger/index.ts'
 import { codeNumbers, ITEM_OF_POSTING } from './items.ts'
@@ -23,11 +30,18 @@ export interface LineRow {
   readonly item: string
 }
 
-/** Codes of some kinds, "deposit,withdrawal"; all of them where nothing is said. */
-export function codesOf(kinds: string | undefined): readonly PostingCode[] {
-  if (kinds === undefined) return POSTING_CODES
-  const wanted = new Set(kinds.split(',') as RecordKind[])
-  return POSTING_CODES.filter((code) => wanted.has(KIND_OF_CODE[code]))
+/** Codes of some kinds ("deposit,withdrawal") and of a product; all where nothing is said. */
+export function codesOf(query: {
+  readonly kinds?: string | undefined
+  readonly product?: Product | undefined
+}): readonly PostingCode[] {
+  const { kinds, product } = query
+  const wanted = kinds === undefined ? undefined : new Set(kinds.split(',') as RecordKind[])
+  return POSTING_CODES.filter(
+    (code) =>
+      (wanted === undefined || wanted.has(KIND_OF_CODE[code])) &&
+      (product === undefined || productOf(code) === product),
+  )
 }
 
 /** SQL: the posting `p` was made on one of the days from $3 to $4 in the time zone $5. */
@@ -63,9 +77,13 @@ select ${columns(ITEM_OF_POSTING)} from ledger_postings p
 where p.brand_id = $1 and p.account_id = $2 and p.seq >= (${LOWEST}) and p.seq < $8
   and ${IN_SPAN} and p.code = any($6::smallint[])
   and ($7 = '' or ${ITEM_OF_POSTING} = $7)
-order by p.seq desc limit $9::int`
+order by p.seq desc limit $9::int - $10::int offset $10::int`
 
-function values(account: AccountRef, { span, codes, lotteryCode = '' }: LineFilter): unknown[] {
+/** Parameters $1 to $7 of a statement about an account's movements. */
+export function filterValues(
+  account: AccountRef,
+  { span, codes, lotteryCode = '' }: LineFilter,
+): unknown[] {
   const { from, to, timeZone } = span
   return [account.brandId, account.accountId, from, to, timeZone, codeNumbers(codes), lotteryCode]
 }
@@ -83,17 +101,26 @@ interface Raw {
 
 const named = (row: Raw): LineRow => ({ ...row, code: codeOf(row.code) })
 
-/** At most `limit` movements below the sequence number `before`, newest first. */
+/**
+ * At most `limit` movements below the sequence number `before`, newest first, after the `offset`
+ * newest of them.
+ */
 export async function findLines(
   db: Tx,
   account: AccountRef,
   filter: LineFilter,
-  page: { readonly limit: number; readonly before: bigint | undefined },
+  page: {
+    readonly limit: number
+    readonly before: bigint | undefined
+    readonly offset?: number
+  },
 ): Promise<LineRow[]> {
+  const { offset = 0 } = page
   const rows = await db.query<Raw>(PAGE, [
-    ...values(account, filter),
+    ...filterValues(account, filter),
     page.before ?? NEWEST,
-    page.limit,
+    page.limit + offset,
+    offset,
   ])
   return rows.map(named)
 }
@@ -108,6 +135,21 @@ select coalesce(
     (select min(first_seq) - 1 from account_days where brand_id = $1 and account_id = $2
       and day > $4::date),
     (select seq from ledger_accounts where brand_id = $1 and account_id = $2), 0) as up_to`
+
+/** Numbers of the account that all movements of some days lie between. */
+export async function readEnds(
+  db: Tx,
+  account: AccountRef,
+  { from, to }: Span,
+): Promise<{ readonly after: bigint; readonly upTo: bigint }> {
+  const rows = await db.query<{ after: bigint; up_to: bigint }>(ENDS, [
+    account.brandId,
+    account.accountId,
+    from,
+    to,
+  ])
+  return { after: rows[0]?.after ?? 0n, upTo: rows[0]?.up_to ?? 0n }
+}
 
 const BATCH = `
 select ${columns(ITEM_OF_POSTING)} from ledger_postings p
@@ -130,21 +172,15 @@ export async function* walkLines(
   filter: LineFilter,
   size: number,
 ): AsyncGenerator<readonly LineRow[]> {
-  const { from, to } = filter.span
-  const ends = await db.query<{ after: bigint; up_to: bigint }>(ENDS, [
-    account.brandId,
-    account.accountId,
-    from,
-    to,
-  ])
-  const upTo = ends[0]?.up_to ?? 0n
-  let after = ends[0]?.after ?? 0n
+  const ends = await readEnds(db, account, filter.span)
+  const { upTo } = ends
+  let { after } = ends
   const asked: Promise<Raw[]>[] = []
   const ask = () => {
     if (after >= upTo) return
     const end = after + BigInt(size)
     const part = [after, end < upTo ? end : upTo]
-    const rows = db.query<Raw>(BATCH, [...values(account, filter), ...part])
+    const rows = db.query<Raw>(BATCH, [...filterValues(account, filter), ...part])
     // Whoever awaits it hears of a fault; nobody may, when the reader has gone.
     rows.catch(() => undefined)
     asked.push(rows)

@@ -23,7 +23,8 @@ function isDay(text: string): boolean {
   return isOne && text >= FIRST && text <= LAST
 }
 
-function refuse(field: string, expected: string): never {
+/** Refuses a query for one of its fields: VALIDATION_FAILED, with what was expected. */
+export function refuse(field: string, expected: string): never {
   const code = 'VALIDATION_FAILED'
   throw new Problem(code, [{ field, code, expected }])
 }

@@ -13,6 +13,7 @@ import { sumRange } from './day-sums.ts'
 import { codesOf, findLines, type LineRow } from './find-lines.ts'
 import { spanOf, type Span } from './range.ts'
 import { nameReferences } from './references.ts'
+import { skipLines, startOf } from './skip-lines.ts'
 
 /** Bets tell which draw they are of; other movements have none. */
 async function issueNumbers(
@@ -39,10 +40,10 @@ export async function readAccountRecord(
 ): Promise<Span & { lines: RecordLine[]; next: string | null }> {
   const span = await spanOf(db, brand, query)
   const limit = Number(query.limit ?? 50)
-  const before = /^\d{1,18}$/.test(query.before ?? '') ? BigInt(query.before ?? 0) : undefined
   const { lotteryCode } = query
-  const filter = { span, codes: codesOf(query.kinds), lotteryCode }
-  const rows = await findLines(db, account, filter, { limit: limit + 1, before })
+  const filter = { span, codes: codesOf(query), lotteryCode }
+  const start = await startOf(query, (skip) => skipLines(db, account, filter, skip))
+  const rows = await findLines(db, account, filter, { limit: limit + 1, ...start })
   const shown = rows.slice(0, limit)
   const nameOf = await nameReferences(db, brand.brandId, shown)
   const issues = await issueNumbers(db, brand.brandId, shown)
@@ -74,11 +75,11 @@ export async function summariseAccount(
   db: Tx,
   brand: Brand,
   account: AccountRef,
-  query: Omit<AccountQuery, 'limit' | 'before'>,
+  query: Omit<AccountQuery, 'limit' | 'before' | 'skip'>,
 ): Promise<RecordSummary> {
   const span = await spanOf(db, brand, query)
   const { sums, closing, change } = await sumRange(db, account, span, 'item')
-  const codes = new Set(codesOf(query.kinds))
+  const codes = new Set(codesOf(query))
   const wanted = sums.filter(
     ({ code, key }) =>
       codes.has(code) && (query.lotteryCode === undefined || key === query.lotteryCode),

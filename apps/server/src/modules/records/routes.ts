@@ -5,6 +5,7 @@ import { readFunds } from './funds.ts'
 import { readAccountRecord, summariseAccount } from './read-account.ts'
 import { readBetRecord } from './read-bets.ts'
 import { readProfit } from './read-profit.ts'
+import { summariseBets } from './sum-bets.ts'
 
 /** Sends a download as it is made. What breaks on the way breaks the connection: it ends short. */
 export function sendDownload(reply: FastifyReply, { type, name, stream }: Download): Uint8Array {
@@ -26,6 +27,9 @@ export const recordRoutes: RouteTable = (route, { db }) => {
   )
   route('GET /wps/records/bets', ({ brand, member, query }) =>
     readBetRecord(db, brand, member, query),
+  )
+  route('GET /wps/records/bets/summary', ({ brand, member, query }) =>
+    summariseBets(db, brand, member, query),
   )
   route('GET /wps/records/bets/export', async ({ brand, member, query, reply }) =>
     sendDownload(reply, await downloadBets(db, brand, member, query)),

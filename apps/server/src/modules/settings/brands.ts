@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency, type CurrencyCode } from '@fairhouse/money'
 import { profileOf, type JurisdictionProfile } from '@fairhouse/profiles'
-import type { SwitchId } from '@fairhouse/protocol'
+import type { PrizeModeWire, SwitchId } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { isShut, toSettings, type BrandSettings, type SettingsRow } from './brand-settings.ts'
@@ -10,6 +10,8 @@ export interface Brand {
   readonly code: string
   readonly name: string
   readonly currency: Currency
+  /** The lottery type that its hosts stand for (specification, section 9). */
+  readonly lotteryType: PrizeModeWire
   readonly profile: JurisdictionProfile
   readonly settings: BrandSettings
   /** The brand whose visitors try the games in this one (ruling 21). */
@@ -49,6 +51,7 @@ interface BrandRow extends SettingsRow {
   readonly currency: string
   readonly hosts: string[]
   readonly trial_of: number | null
+  readonly lottery_type: PrizeModeWire
   readonly now: Date
 }
 
@@ -57,6 +60,7 @@ export function toBrand(
   row: Pick<BrandRow, 'code' | 'name' | 'profile' | 'currency'> & {
     readonly trial_of?: number | null
     readonly hosts?: readonly string[]
+    readonly lottery_type?: PrizeModeWire
   },
   brandId: number,
   settings?: SettingsRow,
@@ -68,6 +72,7 @@ export function toBrand(
     code: row.code,
     name: row.name,
     currency: CURRENCIES[row.currency as CurrencyCode],
+    lotteryType: row.lottery_type ?? 'SEA',
     profile,
     settings: toSettings(profile, settings),
     ...(typeof row.trial_of !== 'number' ? {} : { trialOf: row.trial_of }),

@@ -21,7 +21,7 @@ function statusOf(brand: Brand, visitor: Visitor): SystemStatus['status'] {
 export function presentStatus(brand: Brand, visitor: Visitor): SystemStatus {
   return {
     status: statusOf(brand, visitor),
-    brand: { code: brand.code, name: brand.name },
+    brand: { code: brand.code, name: brand.name, lotteryType: brand.lotteryType },
     currency: brand.currency,
     isPlayMoney: brand.profile.isPlayMoney,
     minAgeYears: brand.profile.minAgeYears,

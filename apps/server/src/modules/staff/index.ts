@@ -5,6 +5,7 @@ import { staffAccountRoutes } from './accounts/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { staffCashierRoutes } from './cashier/routes.ts'
+import { staffDashboardRoutes } from './dashboard/routes.ts'
 import { staffJobRoutes } from './jobs/routes.ts'
 import { staffKycRoutes } from './kyc/routes.ts'
 import { staffGameRoutes } from './games/routes.ts'
@@ -34,6 +35,7 @@ export { readStaffCode, writeStaff, type NewStaff } from './seed-staff.ts'
 
 export const staffRoutes: readonly RouteTable[] = [
   staffSessionRoutes,
+  staffDashboardRoutes,
   staffMemberRoutes,
   staffAccountRoutes,
   approvalRoutes,

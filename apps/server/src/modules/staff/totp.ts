@@ -22,7 +22,7 @@ export function openTotp(vault: Vault, sealed: Buffer): string {
 }
 
 export function totpUri(secret: string, username: string): string {
-  return generateURI({ issuer: 'Fairhouse office', label: username, secret })
+  return generateURI({ issuer: 'Fairhouse back office', label: username, secret })
 }
 
 /** The code at a moment: for the console of the machine and for tests. */

@@ -62,7 +62,7 @@ describe('budgets of who asks', () => {
 
   test('who claims another’s number as a contact does not keep its owner from a code', async () => {
     for (let member = 1; member <= 5; member += 1) {
-      await platform.setNow(after(member * 61))
+      await platform.setNow(after(member * 121))
       const memberId = BigInt(member)
       await send({ purpose: 'contact', memberId, address: `203.0.113.${member}` })
     }

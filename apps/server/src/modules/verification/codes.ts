@@ -1,5 +1,5 @@
 import { messageTranslator } from '@fairhouse/i18n/server'
-import type { CodeSent } from '@fairhouse/protocol'
+import type { CodeSent, ErrorCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { limitsByAddress } from '#server/http/visit.ts'
@@ -14,6 +14,10 @@ const CODE_LENGTH = 6
 export const CODE_MINUTES = 10
 export const RESEND_SECONDS = 60
 export const WRONG_TRIES_MAX = 5
+
+/** How often a number is sent a code for one purpose before it must wait (specification, 9). */
+const LIMIT_SECONDS = 300
+const LIMIT_CODES = 3
 
 const HOUR = 3_600
 const DAY = 86_400
@@ -82,6 +86,7 @@ function limitsOf(request: CodeRequest, perDay: number): Limit[] {
   // Always in this order: who waits for a row waits for nobody who waits for one of theirs.
   return [
     limit('codeTarget', `${purpose} ${target}`, RESEND_SECONDS, 1),
+    limit('codeTarget', `${purpose} ${target}`, LIMIT_SECONDS, LIMIT_CODES),
     limit('codeTarget', target, HOUR, 5),
     limit('codeTarget', target, DAY, 10),
     ...(memberId === undefined
@@ -96,9 +101,14 @@ function limitsOf(request: CodeRequest, perDay: number): Limit[] {
   ]
 }
 
+/** Short limits are about haste; what is used up for an hour or a day is a quota. */
+const CODE_OF_WINDOW: Readonly<Record<number, ErrorCode>> = {
+  [RESEND_SECONDS]: 'CODE_TOO_SOON',
+  [LIMIT_SECONDS]: 'TOO_MANY_ATTEMPTS',
+}
+
 function problemOf(refusal: Refusal): Problem {
-  const isTooSoon = refusal.limit.windowSeconds === RESEND_SECONDS
-  return new Problem(isTooSoon ? 'CODE_TOO_SOON' : 'CODE_QUOTA', [], {
+  return new Problem(CODE_OF_WINDOW[refusal.limit.windowSeconds] ?? 'CODE_QUOTA', [], {
     retryAfterSeconds: refusal.retryAfterSeconds,
   })
 }
@@ -116,8 +126,8 @@ function hashesOf({ vault }: Pick<VerificationContext, 'vault'>, brand: Brand, k
 
 /**
  * Sends a code by SMS or e-mail; it ends the one before it. Anybody may ask within the limits,
- * which hold under any number of requests at once. Errors: CODE_TOO_SOON, CODE_QUOTA, both with
- * `retryAfterSeconds`.
+ * which hold under any number of requests at once. Errors, with `retryAfterSeconds` by the limit
+ * that refused: CODE_TOO_SOON, TOO_MANY_ATTEMPTS (within five minutes), CODE_QUOTA.
  */
 export async function sendCode(
   context: VerificationContext,

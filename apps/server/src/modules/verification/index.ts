@@ -14,6 +14,7 @@ export { factorsOf, readFactors, resetFactors, type Factors } from './factors.ts
 export type { Geolocation, Place } from './geolocation.ts'
 export type { CaptchaPainter, SliderPicture } from './painter.ts'
 export { passkeyOptions, verifyPasskeyLogin } from './passkey-assertions.ts'
+export { partsOfNumber, type GivenNumber } from './given-number.ts'
 export { siteOf, type Site } from './passkey-challenges.ts'
 export {
   clearQuotas,

@@ -70,7 +70,7 @@ function rowOf(limit: Limit, rows: readonly QuotaRow[]): QuotaRow | undefined {
 
 /**
  * Looks whether a limit is used up already, without taking anything or waiting for anybody: what
- * turns a flood away cheaply. `takeQuotas` decides.
+ * turns a flood away cheaply. Of several it gives the one that opens last. `takeQuotas` decides.
  */
 export async function peekQuotas(
   tx: Tx,
@@ -80,16 +80,19 @@ export async function peekQuotas(
 ): Promise<Refusal | undefined> {
   const values = valuesOf(context, brandId, limits)
   const rows = await tx.query<QuotaRow>(PEEK, values, 'quota-peek')
-  const limit = limits.find((one) => rowOf(one, rows))
-  if (!limit) return undefined
-  return { limit, retryAfterSeconds: Math.max(1, rowOf(limit, rows)?.wait ?? 1) }
+  const refusals = limits.flatMap((limit): Refusal[] => {
+    const row = rowOf(limit, rows)
+    return row ? [{ limit, retryAfterSeconds: Math.max(1, row.wait) }] : []
+  })
+  return refusals.toSorted((one, other) => other.retryAfterSeconds - one.retryAfterSeconds)[0]
 }
 
 /**
- * Takes one from each limit, in the order given, and answers the first that is used up. The rows
- * are locked while the transaction lasts, so that a burst in parallel gets no more than one by one
- * would; all callers must name their scopes in one order. A caller that refuses must roll back, so
- * that what was refused has cost nothing.
+ * Takes one from each limit, in the order given, and answers what is used up: of several the limit
+ * that opens last, so that who waits as long is not refused again. The rows are locked while the
+ * transaction lasts, so that a burst in parallel gets no more than one by one would; all callers
+ * must name their scopes in one order. A caller that refuses must roll back, so that what was
+ * refused has cost nothing.
  */
 export async function takeQuotas(
   tx: Tx,
@@ -99,9 +102,10 @@ export async function takeQuotas(
 ): Promise<Refusal | undefined> {
   const values = valuesOf(context, brandId, limits)
   const taken = await tx.query<QuotaRow>(TAKE, values, 'quota-take')
-  const limit = limits.find((one) => !rowOf(one, taken))
+  const spent = limits.filter((one) => !rowOf(one, taken))
+  const [limit] = spent
   if (!limit) return undefined
-  return (await peekQuotas(tx, context, brandId, [limit])) ?? { limit, retryAfterSeconds: 1 }
+  return (await peekQuotas(tx, context, brandId, spent)) ?? { limit, retryAfterSeconds: 1 }
 }
 
 /** So many at once from a limit that is counted for all brands together. */

@@ -207,6 +207,30 @@ describe('limits', () => {
     expect(refusal).toMatchObject({ code: 'CODE_TOO_SOON', details: { retryAfterSeconds: 15 } })
   })
 
+  test('the fourth code for one purpose waits until five minutes after the first', async () => {
+    const asked: unknown[] = []
+    for (const second of [0, 61, 122, 183]) {
+      await platform.setNow(after(second))
+      asked.push(await send().then(() => 'ok').catch((error: unknown) => error))
+    }
+    expect(asked.slice(0, 3)).toEqual(['ok', 'ok', 'ok'])
+    const details = { retryAfterSeconds: 117 }
+    expect(asked[3]).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', details })
+    await platform.setNow(after(300))
+    expect(await outcome(send())).toBe('ok')
+  })
+
+  test('of two limits the one that opens last says when to come back', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await platform.setNow(after(n * 120))
+      await send()
+    }
+    await platform.setNow(after(490))
+    const refusal = await send().catch((error: unknown) => error)
+    const details = { retryAfterSeconds: 3_110 }
+    expect(refusal).toMatchObject({ code: 'CODE_QUOTA', details })
+  })
+
   test('who asks for another’s number does not keep its owner from a code', async () => {
     for (const purpose of ['register', 'login', 'password'] as const) {
       for (let n = 0; n < 5; n += 1) {

@@ -157,7 +157,8 @@ export async function verifyFactor(
 
 /**
  * Sends the code of a factor to the member's own verified contact. Errors: FACTOR_NOT_AVAILABLE,
- * CODE_TOO_SOON, CODE_QUOTA.
+ * CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * CODE_QUOTA.
  */
 export async function sendFactorCode(
   context: VerificationContext,

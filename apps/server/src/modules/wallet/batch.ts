@@ -155,6 +155,10 @@ function digitsOf(inputHash: string): string {
   return inputHash.replaceAll('-', '')
 }
 
+/** The number of the last of a transfer's postings, which follow each other. */
+const lastSeq = (firstSeq: bigint, refs: readonly bigint[]): bigint =>
+  firstSeq + BigInt(refs.length) - 1n
+
 /** What names a command: whose it is, its key, and what was asked. */
 export type Asked = Pick<AnyCommand, 'brandId' | 'accountId' | 'transferKey' | 'inputHash'>
 
@@ -162,8 +166,10 @@ function isSameInput(asked: Pick<Asked, 'inputHash'>, stored: StoredTransfer): b
   return digitsOf(stored.inputHash) === digitsOf(asked.inputHash)
 }
 
-function presentStored({ refs, amounts, balanceAfter, createdAt }: StoredTransfer): FirstAnswer {
-  return { ok: true, refs, amounts, balanceAfter, postedAt: createdAt, isRepeat: true }
+function presentStored(stored: StoredTransfer): FirstAnswer {
+  const { refs, amounts, balanceAfter, createdAt } = stored
+  const seq = lastSeq(stored.firstSeq, refs)
+  return { ok: true, refs, amounts, balanceAfter, seq, postedAt: createdAt, isRepeat: true }
 }
 
 /** The stored answer of a command that was accepted before, with the same input. */
@@ -181,8 +187,9 @@ function answerStored(command: AnyCommand, stored: StoredTransfer): WalletAnswer
 function answersOf({ outcomes }: Draft, postedAt: Date): WalletAnswer[] {
   return outcomes.map((one): WalletAnswer => {
     if ('ok' in one) return one
-    const { refs, balanceAfter } = one
-    return { ok: true, refs, balanceAfter, postedAt, isRepeat: false }
+    const { refs, firstSeq, balanceAfter } = one
+    const seq = lastSeq(firstSeq, refs)
+    return { ok: true, refs, balanceAfter, seq, postedAt, isRepeat: false }
   })
 }
 

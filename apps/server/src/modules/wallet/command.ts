@@ -62,6 +62,8 @@ export type WalletAnswer =
       /** What the postings belong to, in order: the numbers of new bets, for one. */
       readonly refs: readonly bigint[]
       readonly balanceAfter: Minor
+      /** Sequence number of the newest of its postings: the balance is as of it. */
+      readonly seq: bigint
       readonly postedAt: Date
       /** The command had been accepted before; this is the stored answer. */
       readonly isRepeat: boolean

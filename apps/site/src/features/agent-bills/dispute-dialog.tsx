@@ -86,6 +86,7 @@ export function DisputeDialog(props: DisputeDialogProps) {
     <Dialog
       title={t('contracts.dispute.title')}
       description={whose.filter((part) => part !== undefined).join(' · ')}
+      size="md"
       onClose={onClose}
       footer={
         <>

@@ -55,6 +55,7 @@ function DecideDialog(props: { readonly dispute: DisputeWire; readonly onClose: 
     <Dialog
       title={t('contracts.dispute.decide')}
       description={dispute.reason}
+      size="md"
       onClose={onClose}
       footer={
         <>

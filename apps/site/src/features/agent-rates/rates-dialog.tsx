@@ -155,6 +155,7 @@ export function RatesDialog(props: {
     <Dialog
       title={t('agent.rates.title', { name: username })}
       isText
+      size="md"
       onClose={onClose}
       footer={
         canSave && (

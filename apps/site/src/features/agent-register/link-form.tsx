@@ -56,6 +56,7 @@ export function LinkForm(props: {
   return (
     <Dialog
       title={t('agent.register.newLink')}
+      size="md"
       onClose={onClose}
       footer={
         <Button type="submit" form={id} isLoading={form.isSending}>

@@ -126,6 +126,7 @@ export function PosterDialog(props: {
     <Dialog
       title={t('agent.register.poster')}
       description={t('agent.register.posterAbout')}
+      size="md"
       onClose={onClose}
       isText
       footer={FORMATS.map((format) => (

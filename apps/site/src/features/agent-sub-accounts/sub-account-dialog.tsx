@@ -116,6 +116,7 @@ export function SubAccountDialog(props: SubAccountDialogProps) {
     <Dialog
       title={isNew ? t('subAccounts.open') : subAccount.username}
       description={t('subAccounts.never')}
+      size="md"
       onClose={onClose}
       footer={
         <Button type="submit" form={id} isLoading={form.isSending}>

@@ -85,6 +85,7 @@ export function ShareDialog(props: ShareProps) {
   return (
     <Dialog
       title={t('agent.overview.share')}
+      size="md"
       onClose={props.onClose}
       footer={
         <Button disabled={!drawn} onClick={() => void give()}>

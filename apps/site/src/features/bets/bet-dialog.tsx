@@ -59,7 +59,7 @@ function Facts({ bet }: { bet: BetWire }) {
         <Money amount={moneyOf(bet.stakeMinor)} />
       </Fact>
       <Fact label={t('bets.unitStake')}>
-        <span className="figures">
+        <span className="figures whitespace-normal">
           {t('bets.lines', { lines: bet.lineCount })} ×{' '}
           <Money amount={moneyOf(bet.unitStakeMinor)} /> × {number(bet.multiple)}
         </span>
@@ -102,6 +102,7 @@ export function BetDialog({ bet, onClose, isOthers = false }: BetDialogProps) {
       title={playName(translator, bet.playCode)}
       description={`${name} · ${t('bets.issue', { issueNo: bet.issueNo })}`}
       isText
+      size="md"
       onClose={onClose}
       footer={
         <>

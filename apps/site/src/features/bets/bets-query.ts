@@ -1,12 +1,15 @@
 import type { BetStatus } from '@fairhouse/protocol'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryKeys } from '../../shared/queries.ts'
+import type { Paging } from '../../shared/records/paging.tsx'
 import { queryOf, useRecordFilter, type RecordFilter } from '../../shared/records/record-search.ts'
+import { useRecordList } from '../../shared/records/use-record-list.ts'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { BET_STATUSES } from './bet-status.ts'
 
-const PAGE_SIZE = '20'
+/** Bets to a page. */
+export const PAGE_SIZE = 20
 
 /** What the betting record shows: it stands in the address. Empty: all. */
 export interface BetFilter extends RecordFilter {
@@ -33,7 +36,7 @@ export function useBetFilter() {
       play: playCode || undefined,
       draw: issueNo || undefined,
     }
-    void navigate({ search: { ...search, ...more }, replace: true })
+    void navigate({ search: { ...search, page: undefined, ...more }, replace: true })
   }
   return { filter: own, today, change, narrow }
 }
@@ -53,18 +56,24 @@ export function betQueryOf(filter: BetFilter) {
 }
 
 /** Bets under a filter, newest first; fetched anew when bets or results change. */
-export function useBets(filter: BetFilter) {
+export function useBets(filter: BetFilter, paging: Paging) {
   const query = betQueryOf(filter)
-  return useInfiniteQuery({
+  return useRecordList({
     queryKey: [...queryKeys.bets, 'record', query],
-    queryFn: ({ pageParam }) =>
-      api('GET /wps/records/bets', {
-        query: { ...query, limit: PAGE_SIZE, ...(pageParam !== '' && { before: pageParam }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+    ask: (place) =>
+      api('GET /wps/records/bets', { query: { ...query, ...place, limit: String(PAGE_SIZE) } }),
+    linesOf: ({ bets }) => bets,
+    paging,
+  })
+}
+
+/** What the bets under a filter come to, all of them. */
+export function useBetsSummary(filter: BetFilter) {
+  const query = betQueryOf(filter)
+  return useQuery({
+    queryKey: [...queryKeys.bets, 'summary', query],
+    queryFn: () => api('GET /wps/records/bets/summary', { query }),
     placeholderData: keepPreviousData,
-    select: ({ pages }) => pages.flatMap(({ bets }) => bets),
   })
 }
 

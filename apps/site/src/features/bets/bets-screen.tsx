@@ -2,13 +2,22 @@ import { buttonClass, Card, EmptyState, Skeleton, useTranslator } from '@fairhou
 import { type ReactNode, useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
 import { familyCodeOf, useFamilies } from '../../shared/lottery/families.ts'
-import { ListEnd, Page } from '../../shared/page.tsx'
+import { Page } from '../../shared/page.tsx'
 import { DownloadMenu } from '../../shared/records/download-menu.tsx'
+import { RecordEnd, usePaging } from '../../shared/records/paging.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { BetDialog } from './bet-dialog.tsx'
 import { BetFilters } from './bet-filters.tsx'
 import { BetRow } from './bet-row.tsx'
-import { betQueryOf, useBetFilter, useBets, useHasEverBet } from './bets-query.ts'
+import { BetSums } from './bet-sums.tsx'
+import {
+  betQueryOf,
+  PAGE_SIZE,
+  useBetFilter,
+  useBets,
+  useBetsSummary,
+  useHasEverBet,
+} from './bets-query.ts'
 
 function NoBets({ hasMore }: { hasMore: boolean }) {
   const { t } = useTranslator()
@@ -42,7 +51,10 @@ export function BetsScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslator()
   const state = useBetFilter()
   const { filter } = state
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBets(filter)
+  const paging = usePaging(PAGE_SIZE)
+  const bets = useBets(filter, paging)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = bets
+  const { data: summary } = useBetsSummary(filter)
   const families = useFamilies((data ?? []).map(({ playCode }) => familyCodeOf(playCode)))
   const [openId, setOpenId] = useState<string>()
   const open = data?.find(({ betId }) => betId === openId)
@@ -54,6 +66,7 @@ export function BetsScreen({ children }: { children?: ReactNode }) {
       <div className="flex justify-end">
         <DownloadMenu path="/wps/records/bets/export" query={query} formats={['csv', 'xlsx']} />
       </div>
+      {summary && summary.count > 0 && <BetSums summary={summary} />}
       {data && families.isReady ? (
         <>
           {data.length > 0 ? (
@@ -67,7 +80,9 @@ export function BetsScreen({ children }: { children?: ReactNode }) {
           ) : (
             <NoBets hasMore={hasNextPage} />
           )}
-          <ListEnd
+          <RecordEnd
+            paging={paging}
+            count={summary?.count}
             hasMore={hasNextPage}
             isLoading={isFetchingNextPage}
             onMore={() => void fetchNextPage()}

@@ -2,6 +2,7 @@ import type { BetWire } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
 import { Repeat } from 'lucide-react'
 import { entryOfBet, handEntries } from '../../shared/lottery/handed-entries.ts'
+import { useLotteryTarget } from '../../shared/lottery/lottery-link.tsx'
 import { useNavigate } from '../../shared/router/index.ts'
 
 /** The same bet on the slip of the issue on sale, at today's price. Nothing is placed by it. */
@@ -9,9 +10,10 @@ export function RepeatButton({ bet }: { bet: BetWire }) {
   const { t } = useTranslator()
   const navigate = useNavigate()
   const { lotteryCode } = bet
+  const target = useLotteryTarget(lotteryCode)
   const handleRepeat = () => {
     handEntries(lotteryCode, [entryOfBet(bet)])
-    void navigate({ to: '/lottery/$lotteryCode', params: { lotteryCode } })
+    void navigate(target)
   }
   return (
     <Button variant="secondary" onClick={handleRepeat}>

@@ -104,7 +104,7 @@ function Bets({ entries }: Pick<ChaseDetail, 'entries'>) {
             <p className="text-sm text-text-2">
               {selectionText(translator, entry.playCode, entry.selection, SHOWN_CHOICES)}
             </p>
-            <p className="figures text-sm text-text-3">
+            <p className="figures text-sm whitespace-normal text-text-3">
               {t('bets.lines', { lines: entry.lineCount })} ×{' '}
               <Money amount={moneyOf(entry.unitStakeMinor)} />
               {entry.multiple > 1 && ` × ${translator.number(entry.multiple)}`}
@@ -161,6 +161,7 @@ export function ChaseDialog({ chase, onClose }: { chase: ChaseWire; onClose: () 
       title={lotteryName(translator, chase.lotteryCode)}
       description={t('chase.progress', { placed: now.placedCount, count: now.stepCount })}
       isText
+      size="md"
       onClose={onClose}
       footer={
         <>

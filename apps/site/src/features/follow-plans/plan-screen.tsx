@@ -3,6 +3,7 @@ import { Badge, Button, buttonClass, Card, Skeleton, useTranslator } from '@fair
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
+import { LotteryLink } from '../../shared/lottery/lottery-link.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -50,9 +51,9 @@ function Leader({ plan }: { plan: FollowPlanWire }) {
       <p>{t('follow.followersOf', { count: plan.followerCount ?? 0 })}</p>
       {plan.state === 'open' && (
         <div className="flex flex-wrap gap-2">
-          <Link to="/lottery/$lotteryCode" params={{ lotteryCode }} className={buttonClass()}>
+          <LotteryLink lotteryCode={lotteryCode} className={buttonClass()}>
             {t('follow.toLottery')}
-          </Link>
+          </LotteryLink>
           <Button variant="ghost" onClick={() => setIsEnding(true)}>
             {t('follow.end')}
           </Button>

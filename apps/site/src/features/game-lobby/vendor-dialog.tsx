@@ -25,7 +25,7 @@ export function VendorDialog({ list }: { list: VendorList }) {
     ) ?? []
   const games = columns ? places.slice(0, LISTED_MAX).map((at) => gameAt(columns, at)) : []
   return (
-    <Dialog title={name} onClose={close}>
+    <Dialog title={name} size="md" onClose={close}>
       {columns ? (
         <div
           className="grid gap-4"

@@ -56,7 +56,7 @@ export function RoundDialog({ roundId, onClose }: { roundId: string; onClose: ()
   const { t } = useTranslator()
   const { data: round, error, refetch } = useRound(roundId)
   return (
-    <Dialog title={round?.gameName ?? t('games.rounds.one')} onClose={onClose}>
+    <Dialog title={round?.gameName ?? t('games.rounds.one')} size="md" onClose={onClose}>
       {error && !round && <LoadError error={error} onRetry={() => void refetch()} />}
       {!round && !error && <Skeleton className="h-60" />}
       {round && (

@@ -4,8 +4,9 @@ import { GAME_ROUND_STATES } from '@fairhouse/protocol/rounds'
 import { Badge, Card, Chips, EmptyState, Money, Skeleton, Tile, useTranslator } from '@fairhouse/ui'
 import { DateRange } from '@fairhouse/ui/parts/date-range'
 import { LoadError } from '../../shared/load-state.tsx'
-import { ListEnd, Page } from '../../shared/page.tsx'
+import { Page } from '../../shared/page.tsx'
 import { moneyOf } from '../../shared/queries.ts'
+import { EndlessEnd } from '../../shared/records/paging.tsx'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { RoundDialog } from './round-dialog.tsx'
 import { STATE_TONES } from './round-states.ts'
@@ -91,7 +92,7 @@ export function RoundsScreen() {
           {data.map((round) => (
             <RoundRow key={round.roundId} round={round} onOpen={() => open(round.roundId)} />
           ))}
-          <ListEnd
+          <EndlessEnd
             hasMore={hasNextPage}
             isLoading={isFetchingNextPage}
             onMore={() => void fetchNextPage()}

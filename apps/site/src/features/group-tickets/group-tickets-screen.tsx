@@ -2,6 +2,7 @@ import { buttonClass, EmptyState, Skeleton, Tabs, useTranslator } from '@fairhou
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
+import { LotteryLink } from '../../shared/lottery/lottery-link.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { ListEnd, Page } from '../../shared/page.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -21,9 +22,9 @@ function NoTickets({ shelf, lotteryCode }: { shelf: Shelf; lotteryCode: string |
             {t('group.toLotteries')}
           </Link>
         ) : (
-          <Link to="/lottery/$lotteryCode" params={{ lotteryCode }} className={buttonClass()}>
+          <LotteryLink lotteryCode={lotteryCode} className={buttonClass()}>
             {t('group.toLottery')}
-          </Link>
+          </LotteryLink>
         )
       }
     >

@@ -49,7 +49,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         )}
       </p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-text-2">
-        <span className="figures">
+        <span className="figures whitespace-normal">
           {t('bets.lines', { lines: entry.lineCount })} × {format(moneyOf(entry.unitStakeMinor))}
           {entry.multiple > 1 && ` × ${number(entry.multiple)}`}
         </span>

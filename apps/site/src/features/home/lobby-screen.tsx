@@ -9,6 +9,7 @@ import { Page, Section } from '../../shared/page.tsx'
 import { useLotteries } from '../../shared/queries.ts'
 import { LatestResults } from './latest-results.tsx'
 import { LobbyFilter } from './lobby-filter.tsx'
+import { PopularLotteries } from './popular-lotteries.tsx'
 import { LotteryGrid, type LotteryFilter } from './lottery-grid.tsx'
 
 /** Fewer lotteries than these are in sight at once. */
@@ -104,6 +105,7 @@ export function LobbyScreen({ search }: { search: LotterySearch }) {
   return (
     <Page title={t('home.lobbyTitle')} intro={t('home.lobbyIntro')}>
       <LobbyFilter search={search} />
+      <PopularLotteries prizeMode={search.prizeMode} filter={filter} />
       <GroupedGrid filter={filter} />
       <LatestResults filter={filter} />
     </Page>

@@ -1,7 +1,7 @@
 import type { LotteryWire } from '@fairhouse/protocol'
 import { Badge, buttonClass, Card, Countdown, useTranslator } from '@fairhouse/ui'
-import { Link } from '../../shared/router/index.ts'
 import { ShieldCheck } from 'lucide-react'
+import { LotteryLink } from '../../shared/lottery/lottery-link.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 
 /**
@@ -49,14 +49,13 @@ export function LotteryCard({ lottery, isBelow }: { lottery: LotteryWire; isBelo
               />
             </div>
           )}
-          <Link
-            to="/lottery/$lotteryCode"
-            params={{ lotteryCode }}
+          <LotteryLink
+            lotteryCode={lotteryCode}
             aria-label={`${t('home.bet')}: ${name}`}
             className={buttonClass('primary', 'md', 'ms-auto after:absolute after:inset-0')}
           >
             {t('home.bet')}
-          </Link>
+          </LotteryLink>
         </div>
       </div>
     </Card>

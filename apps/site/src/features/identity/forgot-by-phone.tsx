@@ -51,14 +51,14 @@ function useForgotByPhone(take: (result: LoginResult) => void) {
     else setError(refusal)
   }
   const judge = (spoken: Translator): Faults => ({
-    ...(target.mobileNum === '' ? { mobileNum: spoken.t('errors.MISSING_FIELD') } : {}),
-    ...(code === '' ? { code: spoken.t('errors.MISSING_FIELD') } : {}),
+    ...(target.mobileNum === '' ? { mobileNum: spoken.t('errors.missing.mobileNum') } : {}),
+    ...(code === '' ? { code: spoken.t('errors.missing.code') } : {}),
     ...passwordFaults(spoken, rule, password),
   })
   const sendCode = async (): Promise<CodeSent | undefined> => {
     setError(undefined)
     if (target.mobileNum === '') {
-      say(({ t }) => ({ mobileNum: t('errors.MISSING_FIELD') }))
+      say(({ t }) => ({ mobileNum: t('errors.missing.mobileNum') }))
       return undefined
     }
     if (captcha.isMissing) return undefined

@@ -1,5 +1,6 @@
 import { useToast, useTranslator } from '@fairhouse/ui'
 import { lazy, Suspense } from 'react'
+import { useNavigate } from '../../shared/router/index.ts'
 import { type LoginPrompt, loginPromptStore } from '../../shared/session.ts'
 import { LoginDialog } from './login-dialog.tsx'
 import { RealAccountDialog } from './real-account-dialog.tsx'
@@ -18,6 +19,7 @@ const ForcedChangeDialog = lazy(() =>
 export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
   const { t } = useTranslator()
   const toast = useToast()
+  const navigate = useNavigate()
   const goTo = (mode: LoginPrompt['mode']) => loginPromptStore.set({ ...prompt, mode })
   const handleClose = () => {
     loginPromptStore.set(undefined)
@@ -28,7 +30,16 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
     toast(text, 'win')
     prompt.onDone?.()
   }
-  const handleLoggedIn = (username: string) => handleDone(t('identity.welcomeBack', { username }))
+  /** A new account or password leads home, unless something waited for it (specification, 4). */
+  const handleBegun = (text: string) => {
+    handleDone(text)
+    if (!prompt.onDone) void navigate({ to: '/' })
+  }
+  const handleLoggedIn = (username: string, hasNewPassword: boolean) => {
+    const text = t('identity.welcomeBack', { username })
+    if (hasNewPassword) handleBegun(text)
+    else handleDone(text)
+  }
   switch (prompt.mode) {
     case 'login':
       return (
@@ -45,7 +56,7 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
         <Suspense>
           <RegisterDialog
             onClose={handleClose}
-            onDone={(username) => handleDone(t('identity.welcome', { username }))}
+            onDone={(username) => handleBegun(t('identity.welcome', { username }))}
             onLogin={() => goTo('login')}
           />
         </Suspense>
@@ -55,7 +66,7 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
         <Suspense>
           <ForgotDialog
             onClose={handleClose}
-            onDone={handleLoggedIn}
+            onDone={(username) => handleLoggedIn(username, true)}
             onLogin={() => goTo('login')}
           />
         </Suspense>
@@ -63,7 +74,7 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
     case 'changePassword':
       return (
         <Suspense>
-          <ForcedChangeDialog onDone={handleLoggedIn} />
+          <ForcedChangeDialog onDone={(username) => handleLoggedIn(username, true)} />
         </Suspense>
       )
     case 'realAccount':

@@ -12,7 +12,8 @@ export interface LoginDialogProps {
   /** Something was wanted that needs a login, and goes on after it. */
   readonly isForAction: boolean
   readonly onClose: () => void
-  readonly onDone: (username: string) => void
+  /** Logged in; `hasNewPassword` where the password had to be changed on the way. */
+  readonly onDone: (username: string, hasNewPassword: boolean) => void
   readonly onRegister: () => void
   readonly onForgot: () => void
 }
@@ -67,7 +68,7 @@ export function LoginDialog(props: LoginDialogProps) {
               {t('common.openAccount')}
             </button>
           </p>
-          <FreePlay onDone={onDone} />
+          <FreePlay onDone={(username) => onDone(username, false)} />
         </div>
       </div>
     </Dialog>

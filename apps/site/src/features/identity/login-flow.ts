@@ -53,22 +53,26 @@ export function stepAfter(result: LoginResult, typedPassword?: string): LoginSte
  * takes the member in only at the end: what waits for a login must not go on before.
  */
 export function useLoginFlow(
-  onDone: (username: string) => void,
+  onDone: (username: string, hasNewPassword: boolean) => void,
   verifyBy = verifyLogin,
 ): LoginFlow {
   const [step, setStep] = useState<LoginStep>()
   const [member, setMember] = useState<MemberInfo>()
   const [password, setPassword] = useState<string>()
+  const [hasChanged, setHasChanged] = useState(false)
 
-  const complete = (who: MemberInfo) => {
+  const complete = (who: MemberInfo, hasNewPassword = hasChanged) => {
     beginSession(who)
-    onDone(who.account)
+    onDone(who.account, hasNewPassword)
   }
   const take = (result: LoginResult, typedPassword = password) => {
+    // What is taken in while a change was asked for comes of that change.
+    const hasNewPassword = hasChanged || step?.kind === 'change'
+    setHasChanged(hasNewPassword)
     setPassword(typedPassword)
     setMember(result.member)
     const next = stepAfter(result, typedPassword)
-    if (!next && result.member) complete(result.member)
+    if (!next && result.member) complete(result.member, hasNewPassword)
     else setStep(next)
   }
   return {

@@ -19,6 +19,8 @@ function ByUsername({ state, onForgot }: { state: State; onForgot: (() => void) 
     <>
       <TextField
         label={t('identity.username')}
+        placeholder={t('identity.username')}
+        isRequired
         error={missingIn('username')}
         value={values.username}
         onValueChange={(username) => change({ username })}
@@ -30,6 +32,8 @@ function ByUsername({ state, onForgot }: { state: State; onForgot: (() => void) 
       <div className="grid">
         <PasswordField
           label={t('identity.password')}
+          placeholder={t('identity.password')}
+          isRequired
           error={missingIn('password')}
           value={values.password}
           onValueChange={(password) => change({ password })}
@@ -65,11 +69,13 @@ function ByMobile({ state }: { state: State }) {
         value={values.phone}
         onValueChange={(phone) => change({ phone })}
         error={missingIn('mobileNum')}
+        isRequired
       />
       <CodeField
         value={values.code}
         onValueChange={(code) => change({ code })}
         error={missingIn('code')}
+        isRequired
         send={sendCode}
         onError={learn}
       />

@@ -100,8 +100,11 @@ function Text({ state, rule, code }: OneProps & { readonly rule: { readonly fiel
   const { form, change, judge, faultIn } = state
   const { field, required, maxLength } = rule
   const value = form.texts[field] ?? ''
+  const label = translator.t(`fields.${field}`)
   const common = {
-    label: translator.t(`fields.${field}`),
+    label,
+    // With the mark of what must be filled in (specification, section 5).
+    ...(required ? { placeholder: label } : {}),
     error: faultIn(field),
     isRequired: required,
     value,

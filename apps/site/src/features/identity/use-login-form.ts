@@ -1,3 +1,4 @@
+import { missingText } from '@fairhouse/i18n'
 import type { CodeSent, LoginBody, LoginResult } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { type FormEvent, useRef, useState } from 'react'
@@ -55,7 +56,8 @@ export function useLoginForm(
   way: LoginWay,
   take: (result: LoginResult, typedPassword?: string) => void,
 ) {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const captcha = useCaptchaDemand()
   const [values, setValues] = useState(firstValues)
   const [missing, setMissing] = useState<readonly LoginField[]>([])
@@ -108,7 +110,7 @@ export function useLoginForm(
     values,
     change: (changed: Partial<LoginValues>) => setValues((before) => ({ ...before, ...changed })),
     missingIn: (field: LoginField) =>
-      missing.includes(field) ? t('errors.MISSING_FIELD') : undefined,
+      missing.includes(field) ? missingText(translator, field) : undefined,
     captcha,
     captchaFault: isCaptchaMissed && captcha.isMissing ? t('errors.CAPTCHA_REQUIRED') : undefined,
     error,

@@ -4,7 +4,7 @@ import type { FieldRule } from '@fairhouse/protocol/field-rules'
 import { isDateTyped, useCurrency, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { dateIn } from '../../shared/age.ts'
-import { ApiError } from '../../shared/api.ts'
+import { ApiError, errorMessage, faultText } from '../../shared/api.ts'
 import { serverNow } from '../../shared/clock.ts'
 import { readInvite } from '../../shared/invite.ts'
 import { useSystemStatus } from '../../shared/permission.ts'
@@ -38,13 +38,12 @@ function refusedFields(
   refusal: unknown,
 ): Partial<Record<FormField, string>> {
   if (!(refusal instanceof ApiError)) return {}
-  const text = (code: string) => translator.find(`errors.${code}`) ?? refusal.message
   const named = refusal.fields.map(({ field, code, expected = '' }) => {
     const rule = code === 'FIELD_RULE' ? expectedText(translator, expected) : undefined
-    return [field, rule ?? text(code)] as const
+    return [field, rule ?? faultText(translator, field, code) ?? refusal.message] as const
   })
   const own = FIELD_OF_ERROR[refusal.code]
-  return Object.fromEntries(own ? [...named, [own, text(refusal.code)]] : named)
+  return Object.fromEntries(own ? [...named, [own, errorMessage(translator, refusal)]] : named)
 }
 
 /**

@@ -2,6 +2,7 @@ import { ZERO } from '@fairhouse/money'
 import { Button, IconButton, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { Plus, ReceiptText } from 'lucide-react'
 import { useEffect } from 'react'
+import { useMedia } from '../../shared/use-media.ts'
 import { useShortage } from './shortage.tsx'
 import { useSelectionHint } from './selection-hint.ts'
 import type { Board } from './use-board.ts'
@@ -28,20 +29,23 @@ function useDock(height: string): void {
   }, [height])
 }
 
+/** So low that a bar would cover what it is about: there it stands at the end of the pad. */
+const LOW = '(max-height: 30rem)'
+
 /** On phones, above the tab bar: what it costs, and the way on. */
 export function BetBar(props: BetBarProps) {
   const { board, slipCount, canSend, note, onAdd, onBetNow, onOpenSlip } = props
   const { t } = useTranslator()
   const format = useFormatMoney()
   const hint = useSelectionHint(board)
-  useDock('4.5rem')
+  useDock(useMedia(LOW) ? '0rem' : '4.5rem')
   const { quote, lineCount } = board
   const isReady = quote !== undefined && !quote.fault
   const shortage = useShortage(isReady ? quote.stake : ZERO)
   return (
     <div
       className="fixed inset-x-0 bottom-[calc(4rem+1px+env(safe-area-inset-bottom))] z-30 border-t
-        border-line bg-surface-1 md:bottom-0 lg:hidden"
+        border-line bg-surface-1 md:bottom-0 lg:hidden [@media(max-height:30rem)]:static"
     >
       <div className="page flex min-h-16 items-center gap-1.5 py-2">
         <p className="grid min-w-0 flex-1 text-sm leading-tight">

@@ -6,7 +6,7 @@ import { DrawView, isSheet } from '../../shared/lottery/draw-view.tsx'
 import { areHanded, takeEntries } from '../../shared/lottery/handed-entries.ts'
 import type { Offer } from '../../shared/lottery/play-facts.ts'
 import { useMedia } from '../../shared/use-media.ts'
-import { BetBar } from './bet-bar.tsx'
+import { BetBar, type BetBarProps } from './bet-bar.tsx'
 import type { ChaseState } from './chase-state.ts'
 import { MarksContext, MarksLegend } from './number-marks.tsx'
 import { type Numbers, offerAt } from './numbers.ts'
@@ -163,9 +163,11 @@ function BoardCard(
     readonly canSend: boolean
     readonly onAdd: () => void
     readonly onBet: () => void
+    /** The bar of small screens, which stands at the end of the card where there is no height. */
+    readonly bar: ReactNode
   },
 ) {
-  const { board, offers, game, limits, canSend, onAdd, onBet } = props
+  const { board, offers, game, limits, canSend, onAdd, onBet, bar } = props
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3.5 md:p-6">
       <PlayPicker offers={offers} selected={board.offer} onSelect={board.choosePlay} game={game}>
@@ -187,42 +189,42 @@ function BoardCard(
         <QuoteLine board={board} limits={limits} />
         <DeskActions board={board} canSend={canSend} onAdd={onAdd} onBet={onBet} />
       </div>
+      {bar}
     </Card>
   )
 }
 
-/** The slip on small screens: a bar within reach of the thumb, and a sheet. */
-function NarrowSlip(props: {
-  readonly board: Board
-  readonly desk: ReturnType<typeof useDesk>
-  readonly panel: SlipPanelProps
-  readonly canSend: boolean
-  readonly onBet: () => void
-}) {
-  const { board, desk, panel, canSend, onBet } = props
+/** The bar of small screens: what is on the pad, and the way to the slip. */
+function NarrowBar(
+  props: Pick<BetBarProps, 'board' | 'canSend' | 'onBetNow'> & {
+    readonly desk: ReturnType<typeof useDesk>
+  },
+) {
+  const { desk, ...bar } = props
+  return (
+    <BetBar
+      {...bar}
+      slipCount={desk.slip.items.length}
+      note={desk.note}
+      onAdd={desk.add}
+      onOpenSlip={() => desk.setIsSheetOpen(true)}
+    />
+  )
+}
+
+/** The slip on small screens: a sheet. */
+function SlipSheet(props: { desk: ReturnType<typeof useDesk>; panel: SlipPanelProps }) {
   const { t } = useTranslator()
-  const { sending, slip, isSheetOpen, setIsSheetOpen } = desk
+  const { sending, isSheetOpen, setIsSheetOpen } = props.desk
+  if (!isSheetOpen) return null
   const handleClose = () => {
     setIsSheetOpen(false)
     if (sending.placing.status === 'accepted') sending.reset()
   }
   return (
-    <>
-      <BetBar
-        board={board}
-        slipCount={slip.items.length}
-        canSend={canSend}
-        note={desk.note}
-        onAdd={desk.add}
-        onBetNow={onBet}
-        onOpenSlip={() => setIsSheetOpen(true)}
-      />
-      {isSheetOpen && (
-        <Dialog title={t('lottery.slip')} onClose={handleClose}>
-          <SlipPanel {...panel} />
-        </Dialog>
-      )}
-    </>
+    <Dialog title={t('lottery.slip')} size="md" onClose={handleClose}>
+      <SlipPanel {...props.panel} />
+    </Dialog>
   )
 }
 
@@ -261,7 +263,7 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
       setIsSheetOpen(false)
     },
   }
-  const forBoard = { board, canSend, onBet: handleBet }
+  const bar = !isWide && <NarrowBar {...{ board, desk, canSend }} onBetNow={handleBet} />
   return (
     <div
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-5
@@ -270,11 +272,10 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!isWide && status === 'unknown' && <OpenQuestion onAsk={sending.retry} />}
         <BoardCard
-          {...forBoard}
-          offers={offers}
+          {...{ board, canSend, offers, limits, bar }}
           game={lottery.game}
-          limits={limits}
           onAdd={desk.add}
+          onBet={handleBet}
         />
         {children}
       </div>
@@ -290,7 +291,7 @@ function Desk(props: BettingDeskProps & { offers: readonly [Offer, ...Offer[]] }
           <LatestSheet lottery={lottery} shownParts={shownParts} />
         </div>
       ) : (
-        <NarrowSlip {...forBoard} desk={desk} panel={panel} />
+        <SlipSheet desk={desk} panel={panel} />
       )}
     </div>
   )

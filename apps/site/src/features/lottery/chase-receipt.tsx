@@ -9,7 +9,7 @@ export function ChaseReceipt(props: { accepted: ChaseAccepted; onDone: () => voi
   const { accepted, onDone } = props
   const { t } = useTranslator()
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div role="status" className="flex items-start gap-3">
         <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-win" />
         <div className="grid gap-0.5">

@@ -72,7 +72,7 @@ export function FavouritesDialog(props: {
     toast(t('chase.favouriteAdded', { name }))
   }
   return (
-    <Dialog title={t('chase.favouritesTitle')} onClose={onClose}>
+    <Dialog title={t('chase.favouritesTitle')} size="md" onClose={onClose}>
       <div className="grid gap-3">
         <ErrorNotice error={fault} />
         {data ? (

@@ -23,7 +23,7 @@ export function Receipt({ receipt, items, issueNo, onRepeat, onDone }: ReceiptPr
   const translator = useTranslator()
   const { t, date } = translator
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div role="status" className="flex items-start gap-3">
         <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-win" />
         <div className="grid gap-0.5">
@@ -44,7 +44,7 @@ export function Receipt({ receipt, items, issueNo, onRepeat, onDone }: ReceiptPr
               <dt>{item ? playName(translator, item.playCode) : t('bets.betNo')}</dt>
               <dd className="font-mono text-text-2">{betId}</dd>
               {item && (
-                <dd className="figures w-full text-text-2">
+                <dd className="w-full wrap-anywhere text-text-2 tabular-nums">
                   {selectionText(translator, item.playCode, item.selection, SHOWN_CHOICES)}
                 </dd>
               )}

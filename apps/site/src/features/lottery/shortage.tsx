@@ -3,7 +3,8 @@ import { buttonClass, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/router/index.ts'
 import { moneyOf } from '../../shared/queries.ts'
-import { balanceQuery, useMember } from '../../shared/session.ts'
+import { balanceQuery } from '../../shared/balance.ts'
+import { useMember } from '../../shared/session.ts'
 
 /** What the balance lacks for a stake; undefined when it is enough, or not known (visitors). */
 export function useShortage(stake: Minor): Minor | undefined {

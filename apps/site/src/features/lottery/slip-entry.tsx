@@ -25,7 +25,7 @@ function GroupOfEntry({ item: { price, ownGroup } }: { item: SlipItem }) {
   const group = groupOfPrice(price)
   if (ownGroup === undefined || group === undefined) return null
   const rate = rationalToNumber(rateOfShare(ownGroup - group))
-  return <p className="figures text-sm text-text-3">{textOf(group, rate)}</p>
+  return <p className="figures text-sm whitespace-normal text-text-3">{textOf(group, rate)}</p>
 }
 
 /** Name, choice and amounts of one entry. */
@@ -38,12 +38,12 @@ export function EntryFacts({ item, offer, limits }: EntryProps) {
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className="font-semibold">{playName(translator, item.playCode)}</p>
-      <p className="text-sm text-text-2">
+      <p className="text-sm wrap-anywhere text-text-2">
         {selectionText(translator, item.playCode, item.selection, SHOWN_CHOICES)}
       </p>
       {quote && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-          <span className="figures text-text-3">
+          <span className="figures whitespace-normal text-text-3">
             {t('bets.lines', { lines: quote.lineCount })} × {format(item.unitStake)}
             {item.multiple > 1 && ` × ${number(item.multiple)}`}
           </span>

@@ -76,7 +76,7 @@ function SoldOut({ error }: { error: unknown }) {
   if (numbers === '') return null
   return (
     <p>
-      {t('lottery.soldOut')}: <bdi className="figures">{numbers}</bdi>
+      {t('lottery.soldOut')}: <bdi className="figures whitespace-normal">{numbers}</bdi>
     </p>
   )
 }
@@ -121,7 +121,7 @@ function Unanswered({ placing, offerOf, limits, onRetry }: SlipPanelProps) {
   const { t } = useTranslator()
   if (placing.status !== 'unknown') return null
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice>
         <p className="font-semibold">{t('lottery.unanswered')}</p>
         <p className="text-text-2">{t('lottery.unansweredHint')}</p>
@@ -252,7 +252,7 @@ export function SlipPanel(props: SlipPanelProps) {
     )
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <PlacingNotice {...props} />
       {shown.length === 0 ? (
         <p className="py-4 text-text-2">{t('lottery.slipEmpty')}</p>

@@ -2,7 +2,8 @@ import type { ChaseAccepted, ChaseBody } from '@fairhouse/protocol'
 import { useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
-import { balanceQuery, endSession, withLogin } from '../../shared/session.ts'
+import { takeBalance } from '../../shared/balance.ts'
+import { endSession, withLogin } from '../../shared/session.ts'
 import { useSendOnce } from '../../shared/use-send-once.ts'
 
 /** Sends chases of a lottery, each once, whatever happens on the way. */
@@ -18,9 +19,7 @@ export function useChasePlacing(lotteryCode: string, onAccepted: () => void) {
     setError(undefined)
     try {
       const answer = await sending.submit(body)
-      queryClient.setQueryData(balanceQuery.queryKey, (balance) =>
-        balance ? { ...balance, sumBalance: answer.sumBalance } : balance,
-      )
+      takeBalance({ sumBalance: answer.sumBalance, seq: answer.balanceSeq })
       setAccepted(answer)
       onAccepted()
     } catch (refusal) {
@@ -29,13 +28,10 @@ export function useChasePlacing(lotteryCode: string, onAccepted: () => void) {
         return withLogin(() => void send(body))
       }
       setError(refusal)
+      // Of one that was accepted the answer says it.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
     }
-    for (const queryKey of [
-      queryKeys.lottery(lotteryCode),
-      queryKeys.bets,
-      queryKeys.balance,
-      queryKeys.statement,
-    ]) {
+    for (const queryKey of [queryKeys.lottery(lotteryCode), queryKeys.bets, queryKeys.statement]) {
       void queryClient.invalidateQueries({ queryKey })
     }
   }

@@ -1,15 +1,10 @@
 import type { IssueWire, SlipAccepted, SlipBody } from '@fairhouse/protocol'
 import { useState } from 'react'
 import { ApiError, api, isApiError } from '../../shared/api.ts'
+import { takeBalance } from '../../shared/balance.ts'
 import { type Delivery, pendingOf, sendOnce } from '../../shared/idempotency.ts'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
-import {
-  balanceQuery,
-  endSession,
-  memberQuery,
-  useMember,
-  withLogin,
-} from '../../shared/session.ts'
+import { endSession, memberQuery, useMember, withLogin } from '../../shared/session.ts'
 import { isOnSale, lotteryQuery } from './lottery-query.ts'
 import { entryOf, itemOf, type SlipItem } from './slip.ts'
 
@@ -35,12 +30,13 @@ export type Placing =
 
 const IDLE: Placing = { status: 'idle' }
 
-function refresh(lotteryCode: string): void {
+/** What a slip may have changed; the balance is in the answer of one that was accepted. */
+function refresh(lotteryCode: string, isAccepted: boolean): void {
   for (const queryKey of [
     queryKeys.lottery(lotteryCode),
     queryKeys.bets,
-    queryKeys.balance,
     queryKeys.statement,
+    ...(isAccepted ? [] : [queryKeys.balance]),
   ]) {
     void queryClient.invalidateQueries({ queryKey })
   }
@@ -104,15 +100,14 @@ async function send(sending: Sending, request: Request): Promise<void> {
       send: (body: SlipBody, idempotencyKey) => api('POST /lgw/bets', { body, idempotencyKey }),
       onDelivery: (delivery) => set({ ...request, status: 'sending', delivery }),
     })
-    queryClient.setQueryData(balanceQuery.queryKey, (balance) =>
-      balance ? { ...balance, sumBalance: receipt.sumBalance } : balance,
-    )
+    takeBalance({ sumBalance: receipt.sumBalance, seq: receipt.balanceSeq })
     onEnd(request, true)
     set({ ...request, status: 'accepted', receipt })
+    refresh(lotteryCode, true)
   } catch (error) {
     handleRefusal(sending, request, error)
+    refresh(lotteryCode, false)
   }
-  refresh(lotteryCode)
 }
 
 function handleRefusal(sending: Sending, request: Request, error: unknown): void {

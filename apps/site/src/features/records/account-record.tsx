@@ -1,15 +1,14 @@
 import { type RecordKind } from '@fairhouse/protocol/record-kinds'
-import { Chips, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
-import { DateRange } from '@fairhouse/ui/parts/date-range'
+import { EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { type ReactNode, useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
-import { lotteryName } from '../../shared/lottery-look.tsx'
-import { ListEnd } from '../../shared/page.tsx'
 import { AccountLines } from '../../shared/records/account-lines.tsx'
 import { AccountSums } from '../../shared/records/account-sums.tsx'
 import { DownloadMenu, type DownloadFormat } from '../../shared/records/download-menu.tsx'
-import { useAccountLines, useAccountSummary } from './record-queries.ts'
+import { RecordEnd, usePaging } from '../../shared/records/paging.tsx'
 import { queryOf, useRecordFilter } from '../../shared/records/record-search.ts'
+import { AccountFilters } from './account-filters.tsx'
+import { PAGE_SIZE, useAccountLines, useAccountSummary } from './record-queries.ts'
 
 /** Shows a bet over the page. */
 export type ShowBet = (betId: string, onClose: () => void) => ReactNode
@@ -26,53 +25,6 @@ export interface AccountRecordProps {
 
 const FORMATS: readonly DownloadFormat[] = ['csv', 'xlsx', 'pdf']
 
-/** Days, kinds and, where a sum led here, the lottery. */
-function Filters({
-  state,
-  kinds,
-  chosen,
-}: {
-  state: ReturnType<typeof useRecordFilter>
-  kinds: readonly RecordKind[]
-  chosen: readonly RecordKind[]
-}) {
-  const translator = useTranslator()
-  const { t } = translator
-  const { filter, today, change } = state
-  const { lotteryCode } = filter
-  return (
-    <div className="grid gap-3">
-      <DateRange
-        label={t('records.range')}
-        value={filter}
-        onValueChange={change}
-        today={today}
-        max="9999-12-31"
-      />
-      <Chips<RecordKind | ''>
-        label={t('records.kinds')}
-        choices={[
-          { id: '', label: t('records.all') },
-          ...kinds.map((kind) => ({ id: kind, label: t(`records.kind.${kind}`) })),
-        ]}
-        selected={chosen.length > 1 ? '' : (chosen[0] ?? '')}
-        onSelect={(kind) => change({ kinds: kind === '' ? [] : [kind] })}
-      />
-      {lotteryCode !== '' && (
-        <Chips<string>
-          label={t('records.lottery')}
-          choices={[
-            { id: '', label: t('records.allLotteries') },
-            { id: lotteryCode, label: lotteryName(translator, lotteryCode) },
-          ]}
-          selected={lotteryCode}
-          onSelect={(code) => change({ lotteryCode: code })}
-        />
-      )}
-    </div>
-  )
-}
-
 /** Movements of some kinds: days, kinds, what they come to, and each of them. */
 export function AccountRecord({ kinds, isWhole = false, showBet, more }: AccountRecordProps) {
   const { t } = useTranslator()
@@ -80,14 +32,15 @@ export function AccountRecord({ kinds, isWhole = false, showBet, more }: Account
   const { filter } = state
   const chosen = filter.kinds.filter((kind) => kinds.includes(kind))
   const asked = { ...filter, kinds: chosen.length > 0 || isWhole ? chosen : kinds }
-  const lines = useAccountLines(asked)
+  const paging = usePaging(PAGE_SIZE)
+  const lines = useAccountLines(asked, paging)
   const summary = useAccountSummary(asked)
   const [betId, setBetId] = useState<string>()
   const error = lines.error ?? summary.error
-  const isAll = isWhole && chosen.length === 0 && filter.lotteryCode === ''
+  const isAll = isWhole && chosen.length === 0 && filter.lotteryCode + filter.product === ''
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Filters state={state} kinds={kinds} chosen={chosen} />
+      <AccountFilters state={state} kinds={kinds} chosen={chosen} />
       <div className="flex justify-end">
         <DownloadMenu path="/wps/records/account/export" query={queryOf(asked)} formats={FORMATS}>
           {more}
@@ -112,7 +65,9 @@ export function AccountRecord({ kinds, isWhole = false, showBet, more }: Account
       ) : (
         <>
           <AccountLines lines={lines.data} onBet={setBetId} />
-          <ListEnd
+          <RecordEnd
+            paging={paging}
+            count={summary.data?.count}
             hasMore={lines.hasNextPage}
             isLoading={lines.isFetchingNextPage}
             onMore={() => void lines.fetchNextPage()}

@@ -2,23 +2,22 @@ import type { ProfitBy } from '@fairhouse/protocol'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queryKeys } from '../../shared/queries.ts'
+import type { Paging } from '../../shared/records/paging.tsx'
 import { queryOf, type RecordFilter } from '../../shared/records/record-search.ts'
+import { useRecordList } from '../../shared/records/use-record-list.ts'
 
-const PAGE_SIZE = '50'
+/** Movements to a page. */
+export const PAGE_SIZE = 50
 
 /** Lines under a filter; fetched anew when the balance moves. */
-export function useAccountLines(filter: RecordFilter) {
+export function useAccountLines(filter: RecordFilter, paging: Paging) {
   const query = queryOf(filter)
-  return useInfiniteQuery({
+  return useRecordList({
     queryKey: [...queryKeys.statement, 'lines', query],
-    queryFn: ({ pageParam }) =>
-      api('GET /wps/records/account', {
-        query: { ...query, limit: PAGE_SIZE, ...(pageParam !== '' && { before: pageParam }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    select: ({ pages }) => pages.flatMap(({ lines }) => lines),
+    ask: (place) =>
+      api('GET /wps/records/account', { query: { ...query, ...place, limit: String(PAGE_SIZE) } }),
+    linesOf: ({ lines }) => lines,
+    paging,
   })
 }
 

@@ -119,6 +119,7 @@ export function AvatarDialog({ avatar, onClose }: { avatar: Avatar; onClose: () 
   return (
     <Dialog
       title={t('security.avatar.change')}
+      size="md"
       onClose={onClose}
       footer={
         <Button

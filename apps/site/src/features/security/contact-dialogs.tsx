@@ -30,7 +30,7 @@ export function EmailDialog({ isChange, onClose }: ContactDialogProps) {
     },
     judge: () => ({
       ...(email.trim() === '' ? { email: t('errors.MISSING_FIELD') } : {}),
-      ...(code === '' ? { code: t('errors.MISSING_FIELD') } : {}),
+      ...(code === '' ? { code: t('errors.missing.code') } : {}),
     }),
     send: async () => {
       await api('PUT /wps/member/email', { body: { email: email.trim(), code } })
@@ -101,8 +101,8 @@ export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
       CODE_EXPIRED: 'code',
     },
     judge: () => ({
-      ...(isMissing ? { mobileNum: t('errors.MISSING_FIELD') } : {}),
-      ...(code === '' ? { code: t('errors.MISSING_FIELD') } : {}),
+      ...(isMissing ? { mobileNum: t('errors.missing.mobileNum') } : {}),
+      ...(code === '' ? { code: t('errors.missing.code') } : {}),
     }),
     send: async () => {
       await api('PUT /wps/member/mobile', { body: { ...target, code } })
@@ -112,7 +112,7 @@ export function MobileDialog({ isChange, onClose }: ContactDialogProps) {
     },
   })
   const sendCode = async () => {
-    form.say((spoken) => (isMissing ? { mobileNum: spoken.t('errors.MISSING_FIELD') } : {}))
+    form.say((spoken) => (isMissing ? { mobileNum: spoken.t('errors.missing.mobileNum') } : {}))
     return isMissing ? undefined : api('POST /wps/member/mobile', { body: target })
   }
   return (

@@ -10,15 +10,18 @@ import {
   ruleOf,
   ruleText,
 } from '../../shared/register-settings.ts'
+import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { refreshSecurity } from './security-query.ts'
 
-/** A new password of the account; every other session ends. */
+/** A new password of the account; every other session ends, and this one goes on at home. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
+  const navigate = useNavigate()
   const handleDone = () => {
     void refreshSecurity()
-    onClose()
+    // With the page the dialog goes: closing it would lead back to the security centre.
+    void navigate({ to: '/' })
   }
   return (
     <Dialog

@@ -46,6 +46,7 @@ export function RecoveryDialog({ username, codes, onClose }: RecoveryDialogProps
     <Dialog
       title={t('security.recovery.title')}
       description={t('security.recovery.shown')}
+      size="md"
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('security.recovery.kept')}</Button>}
     >

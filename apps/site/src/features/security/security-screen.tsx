@@ -12,6 +12,7 @@ import type { ScreenProps } from '../../shared/screen.ts'
 import { SecurityEvents } from '../../shared/security-events.tsx'
 import { MoneyGroup } from './money-group.tsx'
 import { NetworksGroup, SessionsGroup } from './places-groups.tsx'
+import { ProfileGroup } from './profile-group.tsx'
 import { PROTECTIONS, protectionsOf } from './protection.ts'
 import { SecurityDialogs } from './security-dialogs.tsx'
 import { securityQuery } from './security-query.ts'
@@ -100,6 +101,7 @@ function Overview({ overview, item }: OverviewProps) {
       <SignInGroup {...parts} />
       <SecondFactorGroup {...parts} />
       <ContactGroup {...parts} />
+      <ProfileGroup />
       <MoneyGroup {...parts} />
       <SessionsGroup />
       <NetworksGroup />

@@ -26,7 +26,7 @@ export function TotpDialog({ started, onClose }: TotpDialogProps) {
   const form = useSubmit({
     fields: ['code'],
     fieldOf: { CODE_WRONG: 'code' },
-    judge: (): Record<string, string> => (code === '' ? { code: t('errors.MISSING_FIELD') } : {}),
+    judge: (): Record<string, string> => (code === '' ? { code: t('errors.missing.code') } : {}),
     send: async () => {
       await api('PUT /wps/member/security/totp', { body: { code } })
       await refreshSecurity()
@@ -38,6 +38,7 @@ export function TotpDialog({ started, onClose }: TotpDialogProps) {
     <Dialog
       title={t('security.totp.setUpTitle')}
       description={t('security.totp.note')}
+      size="md"
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void form.handleSubmit(event)} className="grid gap-5">

@@ -7,6 +7,7 @@ import { serverNow } from '../../shared/clock.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { DrawView, type FamilyWire } from '../../shared/lottery/draw-view.tsx'
 import { useFamilies } from '../../shared/lottery/families.ts'
+import { LotteryLink } from '../../shared/lottery/lottery-link.tsx'
 import { lotteryName, LotteryTile } from '../../shared/lottery-look.tsx'
 import { PageTitle } from '../../shared/page.tsx'
 import { queryKeys, useLotteries } from '../../shared/queries.ts'
@@ -35,13 +36,9 @@ function Head({ proof, family }: { proof: IssueProof; family: FamilyWire }) {
       <div className="grid gap-1">
         <h1 className="text-3xl font-bold">{t('verify.title')}</h1>
         <p className="text-text-2">
-          <Link
-            to="/lottery/$lotteryCode"
-            params={{ lotteryCode }}
-            className="font-semibold text-brand"
-          >
+          <LotteryLink lotteryCode={lotteryCode} className="font-semibold text-brand">
             {name}
-          </Link>{' '}
+          </LotteryLink>{' '}
           · {t('bets.issue', { issueNo })} · {date(drawsAt, 'dateTimeSeconds')}
         </p>
       </div>

@@ -114,7 +114,7 @@ function useFactorForm({ methods, startPasskey, prove }: FactorFormProps) {
     setError(undefined)
     if (method === undefined) return
     if (method !== 'passkey' && text.trim() === '') {
-      say(({ t }) => t('errors.MISSING_FIELD'))
+      say(({ t }) => t(method === 'password' ? 'errors.MISSING_FIELD' : 'errors.missing.code'))
       return
     }
     say()

@@ -1,4 +1,9 @@
-import { RECORD_KINDS, type RecordKind } from '@fairhouse/protocol/record-kinds'
+import {
+  PRODUCTS,
+  RECORD_KINDS,
+  type Product,
+  type RecordKind,
+} from '@fairhouse/protocol/record-kinds'
 import { useServerNow } from '@fairhouse/ui'
 import { dayIn, type DayRange, quickRange } from '@fairhouse/ui/parts/day-range'
 import { useSystemStatus } from '../permission.ts'
@@ -8,6 +13,7 @@ import { useNavigate, useSearch } from '../router/index.ts'
 export interface RecordFilter extends DayRange {
   readonly kinds: readonly RecordKind[]
   readonly lotteryCode: string
+  readonly product: Product | ''
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -38,28 +44,35 @@ export function useRecordFilter(): {
     to: day('to'),
     kinds: text('kinds').split(',').filter(isKind),
     lotteryCode: LOTTERY.test(lottery) ? lottery : '',
+    product: PRODUCTS.find((product) => product === search['product']) ?? ('' as const),
   }
-  const change = (part: Partial<RecordFilter>) =>
-    void navigate({ search: { ...search, ...searchOf({ ...filter, ...part }) }, replace: true })
+  const change = (part: Partial<RecordFilter>) => {
+    // Another filter has other pages.
+    const next = { ...search, page: undefined, ...searchOf({ ...filter, ...part }) }
+    void navigate({ search: next, replace: true })
+  }
   return { filter, today, change }
 }
 
 /** A filter as an address has it. */
-export function searchOf({ from, to, kinds, lotteryCode }: RecordFilter) {
+export function searchOf(filter: Omit<RecordFilter, 'product'> & Partial<RecordFilter>) {
+  const { from, to, kinds, lotteryCode, product = '' } = filter
   return {
     from,
     to,
     kinds: kinds.length > 0 ? kinds.join(',') : undefined,
     lottery: lotteryCode === '' ? undefined : lotteryCode,
+    product: product === '' ? undefined : product,
   }
 }
 
 /** A filter as the server takes it. An end that is still open is left to the server. */
-export function queryOf({ from, to, kinds, lotteryCode }: RecordFilter) {
+export function queryOf({ from, to, kinds, lotteryCode, product }: RecordFilter) {
   return {
     ...(DAY.test(from) && { from }),
     ...(DAY.test(to) && { to }),
     ...(kinds.length > 0 && { kinds: kinds.join(',') }),
     ...(lotteryCode !== '' && { lotteryCode }),
+    ...(product !== '' && { product }),
   }
 }

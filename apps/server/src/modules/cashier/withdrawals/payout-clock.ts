@@ -36,11 +36,14 @@ async function readClock(db: Tx, vault: Vault, brand: Brand): Promise<PayoutCloc
   return { ...figures, statement, key: signer.key }
 }
 
+/** How long a brand's payouts of today took. */
+export type PayoutClockOf = (brand: Brand) => Promise<PayoutClock>
+
 /** How long today's payouts took, by brand; read anew after some seconds. */
 export function createPayoutClock(
   context: { readonly db: Tx; readonly vault: Vault },
   now: () => number,
-): (brand: Brand) => Promise<PayoutClock> {
+): PayoutClockOf {
   const kept = new Map<number, { readonly at: number; readonly clock: Promise<PayoutClock> }>()
   return (brand) => {
     const known = kept.get(brand.brandId)

@@ -26,7 +26,8 @@ export interface Ceremony {
 
 /**
  * Sends the code of a second factor, or gives what begins a passkey. For who holds the challenge.
- * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, CODE_QUOTA.
+ * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * CODE_QUOTA.
  */
 export async function beginChallenge(
   context: ChallengeContext,

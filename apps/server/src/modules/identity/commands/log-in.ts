@@ -7,7 +7,14 @@ import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { hashPassword, isOutdated } from '../../passwords/index.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
-import { checkCode, consumeCode, mobileOf, type Mobile } from '../../verification/index.ts'
+import {
+  checkCode,
+  consumeCode,
+  mobileOf,
+  partsOfNumber,
+  type GivenNumber,
+  type Mobile,
+} from '../../verification/index.ts'
 import { finishLogin, type LoginContext, type LoginDone, type LoginWay } from '../finish-login.ts'
 import type { GuardContext } from '../login-guard.ts'
 import { findLoginMember, type LoginMember } from '../login-member.ts'
@@ -124,16 +131,13 @@ export async function proveMobile(
   context: MobileContext,
   brand: Brand,
   purpose: 'register' | 'login' | 'password',
-  given: {
-    readonly mobileNum?: string | undefined
-    readonly countryDialingCode?: string | undefined
+  given: GivenNumber & {
     readonly verificationCode?: string | undefined
     readonly firebaseIdToken?: string | undefined
   },
 ): Promise<ProvenMobile> {
-  const { mobileNum, countryDialingCode, verificationCode: code, firebaseIdToken } = given
-  if (mobileNum === undefined) throw missing('mobileNum')
-  if (countryDialingCode === undefined) throw missing('countryDialingCode')
+  const { verificationCode: code, firebaseIdToken } = given
+  const { countryDialingCode, mobileNum } = partsOfNumber(brand, given, purpose === 'password')
   const mobile = mobileOf(countryDialingCode, mobileNum)
   if (firebaseIdToken !== undefined) {
     if (!context.firebase) throw new Problem('FEATURE_OFF')

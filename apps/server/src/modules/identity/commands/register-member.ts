@@ -10,11 +10,12 @@ import { keepSignUpLimits, readSignUpLimits, type LimitValue } from '../../gambl
 import { keepJoined } from '../../invitations/index.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
-import { checkCaptcha, emailTarget, mobileOf } from '../../verification/index.ts'
+import { checkCaptcha, emailTarget, mobileOf, partsOfNumber } from '../../verification/index.ts'
 import type { Arrivals } from '../arrivals.ts'
 import { givenBy, readBringer, takePlace } from '../bringer.ts'
 import { isCalendarDay, isOfAge } from '../age.ts'
 import { createMember, keepFields, keepNetwork, keepOrigin } from '../create-member.ts'
+import { readMemberFacts } from '../member-facts.ts'
 import { presentMember } from '../present-member.ts'
 import { applyRules, readRegisterFields, registerMethod } from '../register-settings.ts'
 import type { RegisterValues } from '../register-settings.ts'
@@ -79,16 +80,22 @@ async function readValues(
   by: Registration['by'],
 ): Promise<RegisterValues> {
   const isByMobile = by === 'mobile'
-  const rules = (await readRegisterFields(context.db, brand.brandId)).map((rule) => {
-    const isNumber = rule.field === 'mobileNum' || rule.field === 'countryDialingCode'
-    if (isNumber && isByMobile) return { ...rule, enabled: true, required: true }
+  const own = await readRegisterFields(context.db, brand.brandId)
+  const isNumberAsked =
+    isByMobile || own.some(({ field, enabled }) => field === 'mobileNum' && enabled)
+  const rules = own.map((rule) => {
+    if (rule.field === 'mobileNum' && isByMobile) return { ...rule, enabled: true, required: true }
+    // The country code is a part of the number.
+    if (rule.field === 'countryDialingCode') return { ...rule, enabled: isNumberAsked }
     return rule.field === 'username' && isByMobile ? { ...rule, required: false } : rule
   })
+  const hasNumber = isNumberAsked && (body.mobileNum ?? '') !== ''
+  const number = hasNumber ? partsOfNumber(brand, body) : body
   const digits = (text: string | undefined) => text?.replaceAll(/[\s().+-]/g, '')
   return applyRules(rules, {
     ...body,
-    mobileNum: digits(body.mobileNum),
-    countryDialingCode: digits(body.countryDialingCode),
+    mobileNum: digits(number.mobileNum),
+    countryDialingCode: digits(number.countryDialingCode),
     idNumber: plainIdNumber(brand, body.idNumber),
   })
 }
@@ -198,6 +205,7 @@ async function writeMember(
     agentType,
     registeredAt,
     isRestricted: false,
+    ...(await readMemberFacts(tx, brand, memberId)),
   })
   if (body.login === false) return { memberId, member: presented }
   await tx.query(

@@ -1,6 +1,7 @@
 import { PASSWORD_LINK_PATH } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { inHalves, isRested, keyBy, LEFT, throwAll } from '#server/jobs/stuck-rows.ts'
 import { queueMessage } from '../../outbox/index.ts'
@@ -16,10 +17,15 @@ const LINKS_PER_HOUR = 3
 /** Requests from one line in an hour that need no captcha. */
 const FREE_PER_LINE = 3
 
+/** Links lead nowhere where the brand has them off, those sent before included: FEATURE_OFF. */
+export function requireMailReset(brand: Brand): void {
+  if (!isOn(brand, 'emailPasswordReset')) throw new Problem('FEATURE_OFF')
+}
+
 /**
  * Writes down that somebody asks for a link. The worker looks whether there is such a member, so
- * that neither answer nor time tells (ruling 9). Anybody may. Errors: CAPTCHA_REQUIRED,
- * CAPTCHA_WRONG.
+ * that neither answer nor time tells (ruling 9). Anybody may. Errors: FEATURE_OFF,
+ * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
  */
 export async function requestPasswordLink(
   context: Pick<Deps, 'db' | 'vault'>,
@@ -31,6 +37,7 @@ export async function requestPasswordLink(
   },
   from: { readonly visit: Visit; readonly language: string },
 ): Promise<void> {
+  requireMailReset(brand)
   const ofLine = { scope: 'link', windowSeconds: 3_600, max: FREE_PER_LINE }
   const limits = limitsByAddress(from.visit.address, ofLine)
   const taken = await takeTries(context.db, brand.brandId, limits)

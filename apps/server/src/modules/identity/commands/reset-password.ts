@@ -16,6 +16,7 @@ import { hashNewPassword, requireGoodForm, setPassword, type NewPassword } from 
 import { hashToken, holderOf } from '../sessions.ts'
 import type { Ceremony } from './answer-challenge.ts'
 import { proveMobile, type MobileContext } from './log-in.ts'
+import { requireMailReset } from './request-password-link.ts'
 
 export type ResetContext = LoginContext & MobileContext & Pick<Deps, 'config'>
 
@@ -48,7 +49,8 @@ function besideMail({ methods }: Factors): FactorMethod[] {
 
 /**
  * What a link asks for beside the new password; with `method`, begins it. For who has the link.
- * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, CODE_QUOTA.
+ * Errors: FEATURE_OFF, LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * CODE_QUOTA.
  */
 export async function readLinkOptions(
   context: ResetContext,
@@ -56,6 +58,7 @@ export async function readLinkOptions(
   body: { readonly token: string; readonly method?: FactorMethod | undefined },
   { visit, site, language }: Ceremony,
 ): Promise<{ methods: FactorMethod[]; maskedTargets: MaskedTargets } & ChallengeSent> {
+  requireMailReset(brand)
   const memberId = await readLink(context.db, brand, body.token, false)
   const factors = await factorsOf(context.db, brand, memberId)
   const methods = besideMail(factors)
@@ -93,9 +96,9 @@ async function requireFactor(
 
 /**
  * Sets a password by the link of a mail and, where the member has more, another factor. Every
- * session ends. For who has the link. Errors: PASSWORDS_DIFFER, FIELD_RULE, LINK_INVALID,
- * PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON, SECOND_FACTOR_REQUIRED, FACTOR_NOT_AVAILABLE,
- * TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED.
+ * session ends. For who has the link. Errors: FEATURE_OFF, PASSWORDS_DIFFER, FIELD_RULE,
+ * LINK_INVALID, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON, SECOND_FACTOR_REQUIRED,
+ * FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED.
  */
 export async function resetByLink(
   context: ResetContext,
@@ -103,6 +106,7 @@ export async function resetByLink(
   body: NewPassword & { readonly token: string; readonly proof?: FactorProof | undefined },
   ceremony: Ceremony,
 ): Promise<void> {
+  requireMailReset(brand)
   await requireGoodForm(context.db, brand, body)
   const memberId = await readLink(context.db, brand, body.token, body.proof !== undefined)
   const { visit } = ceremony

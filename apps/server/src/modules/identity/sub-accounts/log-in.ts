@@ -8,6 +8,7 @@ import type { Brand } from '../../settings/index.ts'
 import type { LoginDone } from '../finish-login.ts'
 import { spendTry, type GuardContext } from '../login-guard.ts'
 import { hashNewPassword, requireGoodForm, type NewPassword } from '../new-password.ts'
+import { readMemberFacts } from '../member-facts.ts'
 import { presentMember } from '../present-member.ts'
 import { requirePassword } from '../require-password.ts'
 import type { SessionMember } from '../session-find.ts'
@@ -39,6 +40,7 @@ async function begin(
     registeredAt: sub.agentRegisteredAt,
     isRestricted: sub.mustChangePassword,
     subAccount: sub,
+    ...(await readMemberFacts(tx, brand, sub.agentId)),
   })
   return {
     member,

@@ -109,15 +109,17 @@ interface ChaseCall {
 }
 
 function present(
-  { refs, balanceAfter, postedAt }: Pick<FirstAnswer, 'refs' | 'balanceAfter' | 'postedAt'>,
+  answer: Pick<FirstAnswer, 'refs' | 'balanceAfter' | 'seq' | 'postedAt'>,
   total: Minor,
 ): ChaseAccepted {
+  const { refs, balanceAfter, seq, postedAt } = answer
   const [chaseNo = 0n, , ...betNos] = refs
   return {
     chaseId: chaseIdOf(chaseNo),
     betIds: betNos.map(betIdOf),
     totalMinor: minorToWire(total),
     sumBalance: minorToWire(balanceAfter),
+    balanceSeq: seq.toString(),
     placedAt: postedAt.toISOString(),
   }
 }

@@ -56,7 +56,7 @@ interface PlaceCall {
 }
 
 function present(
-  answer: Pick<FirstAnswer, 'refs' | 'balanceAfter' | 'postedAt'>,
+  answer: Pick<FirstAnswer, 'refs' | 'balanceAfter' | 'seq' | 'postedAt'>,
   { stake, rebate }: { readonly stake: Minor; readonly rebate: Minor },
   issue: IssueFacts,
 ): SlipAccepted {
@@ -65,6 +65,7 @@ function present(
     stakeMinor: minorToWire(stake),
     rebateMinor: minorToWire(rebate),
     sumBalance: minorToWire(answer.balanceAfter),
+    balanceSeq: answer.seq.toString(),
     placedAt: textOf(answer.postedAt),
     draws: [issue.drawnFrom],
   }

@@ -16,7 +16,7 @@ export type VoidAnswer =
   /** It was void before; refunds that had been cut short are now ended. */
   | { readonly outcome: 'same' }
   | { readonly outcome: 'notFound' | 'settled' | 'busy' }
-  /** It was drawn here, and the office has not approved that it is made void. */
+  /** It is drawn here, and the office has not approved that it is made void. */
   | { readonly outcome: 'unapproved' }
 
 interface Deed {
@@ -82,7 +82,7 @@ async function voidedOf(db: Db, brandId: number, issueId: bigint): Promise<VoidA
 /**
  * Voids an issue on the machine: every bet that still stands gets its whole stake back. The audit
  * entry with the reason is written in the transaction that makes it void. For the operator alone:
- * the caller has checked who asks. One that was drawn here needs what the office has approved
+ * the caller has checked who asks. One that is drawn here needs what the office has approved
  * ('unapproved'), and is then taken back even if it is settled. Any other that is settled stays
  * settled; 'busy': a settlement is under way.
  */

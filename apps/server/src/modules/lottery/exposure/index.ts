@@ -11,5 +11,5 @@ export {
 export { type Numbers } from './number-board.ts'
 export { readOutcomeBets } from './outcome-bets.ts'
 export { presentNumbers } from './present-numbers.ts'
-export { createSharedBoard } from './shared-board.ts'
+export { createSharedBoard, type SharedBoard } from './shared-board.ts'
 export { sweepExposure } from './sweep.ts'

@@ -95,7 +95,21 @@ test('whatever program asks: the database refuses it, too', async () => {
   await expect(write).rejects.toThrow('the office must approve')
 })
 
-test('before its draw an issue is called off by the office, as any other', async () => {
+test('nor does the office alone from the end of the sale, when the host can reckon it', async () => {
+  const { member, issue } = await issueWithBet()
+  await office.at(issue.closesAt)
+  await office.platform.runCycle()
+  const { approval } = await proposeVoid(issue.issueId)
+  await office.approveAs('vito', approval.approvalId)
+  await office.platform.runCycle()
+  expect(await balanceOf(office.platform, member)).not.toBe(1_000_000n)
+  expect(await office.look(issue.issueId)).toMatchObject({
+    state: 'closed',
+    voidRequest: { carriedOutBy: null },
+  })
+})
+
+test('while it is on sale an issue is called off by the office, as any other', async () => {
   const { member, issue } = await issueWithBet()
   const { approval } = await proposeVoid(issue.issueId)
   await office.approveAs('vito', approval.approvalId)

@@ -15,11 +15,11 @@ export interface VoidRequest {
 }
 
 /**
- * True for an issue whose draw was made here and is known: who may undo it alone could wait for a
- * draw that suits them.
+ * True for an issue that is drawn here, from the end of its sale on: the host can reckon the draw as
+ * soon as the bets' root stands, and who may undo it alone could wait for one that suits them.
  */
 export function needsOperator({ source, state }: Pick<ResultIssue, 'source' | 'state'>): boolean {
-  return source === 'own' && (state === 'drawn' || state === 'settled')
+  return source === 'own' && (state === 'closed' || state === 'drawn' || state === 'settled')
 }
 
 /** What the office has approved of an issue; undefined where it has not. */

@@ -19,7 +19,8 @@ interface TypedMobile {
 
 /**
  * Sends a code to a new number. The member, stepped up. The answer is the same whether somebody has
- * the number already (ruling 9). Errors: PHONE_INVALID, CODE_TOO_SOON, CODE_QUOTA.
+ * the number already (ruling 9). Errors: PHONE_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * CODE_QUOTA.
  */
 export async function sendMobileCode(
   deps: Deps,

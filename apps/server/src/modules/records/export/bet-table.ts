@@ -3,10 +3,9 @@ import type { BetStatus } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import { betIdOf } from '../../wallet/index.ts'
+import { betCodes, betsUnder, betValues, type BetFilter } from '../bet-filter.ts'
 import { IN_SPAN } from '../find-lines.ts'
-import { codeNumbers } from '../items.ts'
 import type { Span } from '../range.ts'
-import { betsUnder, betValues, type BetFilter } from '../read-bets.ts'
 import { createLotteryNames } from './account-table.ts'
 import { readAhead } from './read-ahead.ts'
 import type { Cell, Table } from './table.ts'
@@ -66,7 +65,7 @@ async function* walkBets(
       span.from,
       span.to,
       span.timeZone,
-      codeNumbers(['bet.stake']),
+      betCodes(filter),
       after,
       upTo,
       BATCH,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { languageOf } from '#server/http/errors.ts'
+import { askedLanguage } from '#server/http/errors.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { readRuns, readSheet, readTargets } from '../../lab/index.ts'
 import { readRtp } from '../../odds/index.ts'
@@ -141,7 +141,7 @@ export const staffGameRoutes: RouteTable = (route, deps) => {
   }))
 
   route('GET /staff/games/rounds/:roundId/replay', ({ brand, params, query, request }) =>
-    replayStaffRound(deps, brand, params.roundId, query.language ?? languageOf(request)),
+    replayStaffRound(deps, brand, params.roundId, askedLanguage(query, request)),
   )
 
   route('GET /staff/games/rtp', async ({ brand, query }) => {

@@ -1,7 +1,8 @@
-import type { StaffMember, StaffMemberSession } from '@fairhouse/protocol'
+import { PROFILE_FIELDS, type StaffMember, type StaffMemberSession } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { maskName, readRealName } from '../../members/index.ts'
+import { readMemberFacts } from '../../identity/index.ts'
+import { readProfile, maskName, readRealName } from '../../members/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { linksOf } from '../../social/index.ts'
 import { maskTarget, readFactors, securityEventsOf } from '../../verification/index.ts'
@@ -55,6 +56,14 @@ async function readBlock(db: Tx, brandId: number, memberId: bigint): Promise<Sta
   return row ? { reason: row.reason, by: row.blocked_by, at: row.blocked_at.toISOString() } : null
 }
 
+/** Every field that is known, not even its length to be read off. */
+function profileOf(values: Awaited<ReturnType<typeof readProfile>>): StaffMember['profile'] {
+  return PROFILE_FIELDS.flatMap((field) => {
+    const first = [...(values[field] ?? '')][0]
+    return first === undefined ? [] : [{ field, masked: `${first}••••` }]
+  })
+}
+
 /**
  * All that staff see of one member: what tells who somebody is, masked. Error: MEMBER_NOT_FOUND.
  */
@@ -69,13 +78,18 @@ export async function readMember(
   const factors = await readFactors(db, brand, id)
   const realName = await readRealName(db, vault, { brandId: brand.brandId, memberId: id })
   const events = await securityEventsOf(db, brand, id, EVENTS_SHOWN)
+  const { nickname, clubLabel, memberLabel } = await readMemberFacts(db, brand, id)
   return {
     ...(await readMemberRow(db, brand, id)),
+    nickname,
+    clubLabel: clubLabel?.labelName ?? null,
+    memberLabel: memberLabel.map(({ labelName }) => labelName),
     email: member.email === null ? null : maskTarget('email', member.email),
     isEmailVerified: member.is_email_verified,
     mobile: member.mobile === null ? null : maskTarget('sms', member.mobile),
     isMobileVerified: member.is_mobile_verified,
     realName: realName === undefined ? null : maskName(realName),
+    profile: profileOf(await readProfile(db, vault, { brandId: brand.brandId, memberId: id })),
     birthDate: `${member.birth_date.slice(0, 4)}-••-••`,
     hasTotp: factors.totp.isOn,
     passkeyCount: factors.passkeys.length,

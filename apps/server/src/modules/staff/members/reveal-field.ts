@@ -1,5 +1,5 @@
 import type { Revealable } from '@fairhouse/protocol'
-import { readRealName } from '../../members/index.ts'
+import { readProfile, readRealName } from '../../members/index.ts'
 import { auditDeed } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import type { StaffActor } from '../policy.ts'
@@ -24,11 +24,14 @@ export async function revealField(
     const member = await requireMember(tx, brandId, memberId)
     const owner = { brandId, memberId: member.member_id }
     const { email, mobile, birth_date: birthDate } = member
-    const value =
-      field === 'realName'
-        ? await readRealName(tx, context.vault, owner)
-        : { email, mobile, birthDate }[field]
-    const read = value ?? null
+    const known = {
+      ...(await readProfile(tx, context.vault, owner)),
+      email,
+      mobile,
+      birthDate,
+      realName: await readRealName(tx, context.vault, owner),
+    }
+    const read = known[field] ?? null
     await auditDeed(tx, actor, {
       brandId,
       action: 'member.revealed',

@@ -1,9 +1,11 @@
 import type { RouteTable } from '#server/http/routing.ts'
 import { proposeReset } from './apply-reset.ts'
 import { blockMember, unblockMember } from './block-member.ts'
+import { changeMemberField } from './change-profile.ts'
 import { readMember } from './detail.ts'
 import { endMemberSessions } from './end-sessions.ts'
 import { exportMembers } from './export-members.ts'
+import { labelMember } from './label-member.ts'
 import { listMembers } from './list.ts'
 import { noteMember } from './note-member.ts'
 import { revealField } from './reveal-field.ts'
@@ -44,6 +46,16 @@ export const staffMemberRoutes: RouteTable = (route, deps) => {
   route('POST /staff/members/:memberId/notes', ({ staff, brand, params, body }) =>
     noteMember(deps, staff, { ...params, ...body, brandId: brand.brandId }),
   )
+
+  route('PUT /staff/members/:memberId/labels', async ({ staff, brand, params, body }) => {
+    await labelMember(deps, staff, { ...params, ...body, brandId: brand.brandId })
+    return { ok: true as const }
+  })
+
+  route('PUT /staff/members/:memberId/profile', async ({ staff, brand, params, body }) => {
+    await changeMemberField(deps, staff, brand, { ...params, ...body })
+    return { ok: true as const }
+  })
 
   route('POST /staff/members/:memberId/sessions/end', async ({ staff, brand, params, body }) => ({
     ended: await endMemberSessions(deps, staff, { ...params, ...body, brandId: brand.brandId }),

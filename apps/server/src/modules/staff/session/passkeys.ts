@@ -74,7 +74,7 @@ export async function passkeyCreationOptions(
     [actor.staffId],
   )
   const options = await generateRegistrationOptions({
-    rpName: 'Fairhouse office',
+    rpName: 'Fairhouse back office',
     rpID: site.rpId,
     userName: actor.username,
     userDisplayName: actor.name,

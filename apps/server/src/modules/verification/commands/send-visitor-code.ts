@@ -6,13 +6,12 @@ import { checkCaptcha } from '../captcha.ts'
 import { sendCode } from '../codes.ts'
 import { isMobileKnown } from '../contacts.ts'
 import type { VerificationContext } from '../context.ts'
+import { partsOfNumber, type GivenNumber } from '../given-number.ts'
 import { takeQuotas } from '../quotas.ts'
 import { mobileOf } from '../targets.ts'
 
-export interface VisitorCode {
+export interface VisitorCode extends GivenNumber {
   readonly purpose: 'register' | 'login' | 'password'
-  readonly mobileNum: string
-  readonly countryDialingCode: string
   readonly captcha?: CaptchaProof
   readonly address: string
   readonly language: string
@@ -43,8 +42,9 @@ async function demandCaptcha(
  * Sends a code to a number that nobody has proved to be theirs. Any visitor may. The answer, its
  * time and its limits are the same whether the number is known (ruling 9): who has an account
  * learns of it by SMS instead of a code to register; to an unknown number nothing is sent for a
- * login. Errors: FEATURE_OFF, PHONE_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG,
- * CODE_TOO_SOON, CODE_QUOTA.
+ * login. Errors: FEATURE_OFF, MISSING_FIELD, PHONE_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG,
+ * CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * CODE_QUOTA.
  */
 export async function sendVisitorCode(
   context: VerificationContext,
@@ -53,7 +53,8 @@ export async function sendVisitorCode(
 ): Promise<CodeSent> {
   const { purpose, address, language } = request
   if (!isOn(brand, 'sms') || !isOn(brand, SWITCHES[purpose])) throw new Problem('FEATURE_OFF')
-  const mobile = mobileOf(request.countryDialingCode, request.mobileNum)
+  const { countryDialingCode, mobileNum } = partsOfNumber(brand, request, purpose === 'password')
+  const mobile = mobileOf(countryDialingCode, mobileNum)
   await demandCaptcha(context, brand, request)
   const isKnown = await isMobileKnown(context.db, brand, mobile)
   return sendCode(context, brand, {

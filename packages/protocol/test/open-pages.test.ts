@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mustLogInFirst } from './login-first.ts'
+import { mustLogInFirst } from '../src/open-pages.ts'
 
 test.each([
   ['/', true],

@@ -1,0 +1,66 @@
+import { DASHBOARD_BY, DASHBOARD_HOUR_DAYS_MAX, type Dashboard } from '@fairhouse/protocol'
+import { Chips, useTranslator } from '@fairhouse/ui'
+import { SelectField, SMALL_INPUT } from '../../shared/fields.tsx'
+import { SPANS, spanOf, type Asked } from './asked.ts'
+
+const DAY_MS = 86_400_000
+
+interface Props {
+  readonly asked: Asked
+  /** What is shown; undefined until the first answer. */
+  readonly shown: Dashboard | undefined
+  readonly onAsk: (asked: Asked) => void
+}
+
+function OwnDays({ asked, shown, onAsk }: Props) {
+  const { t } = useTranslator()
+  const days = { from: asked.from ?? shown?.from ?? '', to: asked.to ?? shown?.to ?? '' }
+  const { from, to } = days
+  return (['from', 'to'] as const).map((end) => (
+    <label key={end} className="grid gap-1 text-sm font-semibold">
+      {t(`office.report.${end}`)}
+      <input
+        type="date"
+        required
+        value={days[end]}
+        min={end === 'to' ? from : undefined}
+        max={end === 'from' ? to : undefined}
+        className={SMALL_INPUT}
+        onChange={({ currentTarget: { value } }) => {
+          if (value !== '') onAsk({ from, to, [end]: value })
+        }}
+      />
+    </label>
+  ))
+}
+
+/** Which days, and whether hour by hour. */
+export function Choices({ asked, shown, onAsk }: Props) {
+  const { t } = useTranslator()
+  const days = shown ? (Date.parse(shown.to) - Date.parse(shown.from)) / DAY_MS + 1 : 0
+  const { by: _, ...span } = asked
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <Chips
+        label={t('office.dashboard.range')}
+        choices={SPANS.map((id) => ({ id, label: t(`office.dashboard.range.${id}`) }))}
+        selected={spanOf(asked)}
+        onSelect={(id) => {
+          if (id !== 'own') onAsk({ range: id })
+          else if (shown) onAsk({ from: shown.from, to: shown.to })
+        }}
+      />
+      {spanOf(asked) === 'own' && <OwnDays asked={asked} shown={shown} onAsk={onAsk} />}
+      {shown && days <= DASHBOARD_HOUR_DAYS_MAX && (
+        <SelectField
+          isSmall
+          isLabelSeen
+          label={t('office.dashboard.by')}
+          value={shown.by}
+          options={DASHBOARD_BY.map((id) => ({ id, label: t(`office.dashboard.by.${id}`) }))}
+          onValueChange={(by) => onAsk({ ...span, by: by as Dashboard['by'] })}
+        />
+      )}
+    </div>
+  )
+}

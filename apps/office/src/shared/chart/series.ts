@@ -1,0 +1,39 @@
+import { parseMinor, ZERO } from '@fairhouse/money'
+import { decimalOf, moneyText } from '../amount.tsx'
+import type { ChartSeries } from './plot-options.ts'
+
+const UNITS_DIGITS = 4
+
+/** Where an amount lies on a chart; it is read from its text. Any currency: units are the same. */
+function placeOf(minor: string): number {
+  return Number(parseMinor(minor) ?? ZERO) / 10 ** UNITS_DIGITS
+}
+
+/** A line of amounts of the wire. */
+export function moneySeries(
+  name: { readonly id: string; readonly label: string },
+  minors: readonly string[],
+  money: { readonly currency: string; readonly formats: string },
+): ChartSeries {
+  const { currency, formats } = money
+  return {
+    ...name,
+    values: minors.map(placeOf),
+    texts: minors.map((minor) => moneyText(minor, currency, formats)),
+    cells: minors.map((minor) => decimalOf(minor, currency)),
+  }
+}
+
+/** A line of counts; null where one is not known. */
+export function countSeries(
+  name: { readonly id: string; readonly label: string },
+  counts: readonly (number | null)[],
+  number: (value: number) => string,
+): ChartSeries {
+  return {
+    ...name,
+    values: counts,
+    texts: counts.map((count) => (count === null ? '–' : number(count))),
+    cells: counts.map((count) => (count === null ? '' : String(count))),
+  }
+}

@@ -1,0 +1,2 @@
+export { readDashboard } from './read-dashboard.ts'
+export { createNowReader } from './read-now.ts'

@@ -1,0 +1,146 @@
+import { minor, minorToWire } from '@fairhouse/money'
+import type { Dashboard, DashboardProduct, DashboardTotal } from '@fairhouse/protocol'
+import { addDays, startOfDay } from '#server/db/calendar.ts'
+import { readNow } from '#server/db/clock.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Brand } from '../settings/index.ts'
+import { bucketsOf, rangeOf, type Period, type Range, type RangeAsked } from './range.ts'
+import {
+  countActives,
+  countActivesOf,
+  countNewOnLastDay,
+  hasSlots,
+  sumBets,
+  sumMoney,
+  type BetSums,
+  type By,
+  type House,
+  type MoneySums,
+} from './read-sums.ts'
+
+type BetWire = Omit<DashboardProduct, 'product'>
+type MoneyWire = Omit<DashboardTotal, keyof BetWire | 'activeCount'>
+
+const wire = (amount: bigint): string => minorToWire(minor(amount))
+
+/** Figures of bets, summed over products. */
+function presentBets(rows: readonly BetSums[]): BetWire {
+  const sum = (pick: (row: BetSums) => bigint) => rows.reduce((all, row) => all + pick(row), 0n)
+  const turnover = sum((row) => row.turnover)
+  const payout = sum((row) => row.payout)
+  const rebates = sum((row) => row.rebates)
+  const bonuses = sum((row) => row.bonuses)
+  const ggr = turnover - payout
+  return {
+    betCount: Number(sum((row) => row.bets)),
+    turnoverMinor: wire(turnover),
+    payoutMinor: wire(payout),
+    ggrMinor: wire(ggr),
+    rebateMinor: wire(rebates),
+    bonusMinor: wire(bonuses),
+    ngrMinor: wire(ggr - rebates - bonuses),
+  }
+}
+
+/** Sign-ups and money, summed over hours or days. */
+function presentMoney(rows: readonly MoneySums[]): MoneyWire {
+  const sum = (pick: (row: MoneySums) => bigint) => rows.reduce((all, row) => all + pick(row), 0n)
+  return {
+    signUpCount: Number(sum((row) => row.sign_ups)),
+    depositCount: Number(sum((row) => row.deposit_count)),
+    depositMinor: wire(sum((row) => row.deposits)),
+    withdrawalCount: Number(sum((row) => row.withdrawal_count)),
+    withdrawalMinor: wire(sum((row) => row.withdrawals)),
+  }
+}
+
+function presentProducts(rows: readonly BetSums[]): DashboardProduct[] {
+  const byProduct = Map.groupBy(rows, (row) => row.product)
+  const products = [...byProduct].map(([product, own]) => ({ product, ...presentBets(own) }))
+  return products.toSorted((a, b) => {
+    const order = BigInt(b.turnoverMinor) - BigInt(a.turnoverMinor)
+    return order > 0n ? 1 : order < 0n ? -1 : a.product < b.product ? -1 : 1
+  })
+}
+
+/** Bets and money of a period, by what is asked for: all together, and each part by its key. */
+async function readBoth(db: Tx, house: House, period: Period, by: By) {
+  const [bets, money] = await Promise.all([
+    sumBets(db, house, period, by),
+    sumMoney(db, house, period, by),
+  ])
+  const betsOf = Map.groupBy(bets, (row) => row.key)
+  const moneyOf = Map.groupBy(money, (row) => row.key)
+  return {
+    bets,
+    total: { ...presentBets(bets), ...presentMoney(money) },
+    at: (key: string) => ({
+      ...presentBets(betsOf.get(key) ?? []),
+      ...presentMoney(moneyOf.get(key) ?? []),
+    }),
+  }
+}
+
+/** Members who were active before, up to the hour where the days are cut; null: no longer known. */
+async function countBefore(db: Tx, house: House, range: Range): Promise<number | null> {
+  const { before, now } = range
+  if (!before.isCut) return countActivesOf(db, house, before)
+  const startOfLast = startOfDay(house.timeZone, before.to)
+  if (!hasSlots(startOfLast, now)) return null
+  const [whole, last] = await Promise.all([
+    countActivesOf(db, house, { from: before.from, to: addDays(before.to, -1) }),
+    countNewOnLastDay(db, house, before, startOfLast),
+  ])
+  return whole + last
+}
+
+async function readCountedTo(db: Tx, brandId: number): Promise<Date | null> {
+  const rows = await db.query<{ counted_to: Date | null }>(
+    'select counted_to from agency_places where brand_id = $1',
+    [brandId],
+  )
+  return rows[0]?.counted_to ?? null
+}
+
+/**
+ * What some days brought the house, by hour or day in the brand's time zone and currency, beside
+ * the days before: from sums, however many bets there were. Only for staff: the caller has checked.
+ * Error: VALIDATION_FAILED, as `rangeOf`.
+ */
+export async function readDashboard(db: Tx, brand: Brand, asked: RangeAsked): Promise<Dashboard> {
+  const { timeZone } = brand.profile
+  const range = rangeOf(timeZone, await readNow(db), asked)
+  const { by, current, before, now } = range
+  const house = { brandId: brand.brandId, timeZone }
+  const [shown, past, actives, activeCount, activeBefore, countedTo] = await Promise.all([
+    readBoth(db, house, current, by),
+    readBoth(db, house, before, 'whole'),
+    countActives(db, house, current, by),
+    countActivesOf(db, house, current),
+    countBefore(db, house, range),
+    readCountedTo(db, brand.brandId),
+  ])
+  const isKnown = by === 'day' || hasSlots(current.start, now)
+  return {
+    from: current.from,
+    to: current.to,
+    by,
+    timeZone,
+    currency: brand.currency.code,
+    total: { ...shown.total, activeCount },
+    before: {
+      from: before.from,
+      to: before.to,
+      until: before.isCut ? before.end.toISOString() : null,
+      total: { ...past.total, activeCount: activeBefore },
+    },
+    points: bucketsOf(range).map(({ key, at }) => ({
+      at: at.toISOString(),
+      ...shown.at(key),
+      activeCount: isKnown ? (actives.get(key) ?? 0) : null,
+    })),
+    products: presentProducts(shown.bets),
+    countedTo: countedTo?.toISOString() ?? null,
+    readAt: now.toISOString(),
+  }
+}

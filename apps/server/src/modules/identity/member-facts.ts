@@ -1,0 +1,40 @@
+import type { MemberInfo } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import type { Brand } from '../settings/index.ts'
+
+/** What member info says beside who it is (specification, section 3). */
+export type MemberFacts = Pick<MemberInfo, 'nickname' | 'toUpline' | 'clubLabel' | 'memberLabel'>
+
+const READ = `
+select m.nickname,
+  exists (select 1 from members u where u.brand_id = m.brand_id and u.member_id = m.referrer_id
+    and u.kind = 'agent' and u.status = 'active') as has_upline,
+  (select label_name from member_labels l where l.brand_id = m.brand_id
+    and l.member_id = m.member_id and l.is_club) as club,
+  array(select label_name from member_labels l where l.brand_id = m.brand_id
+    and l.member_id = m.member_id and not l.is_club order by label_name) as labels
+from members m where m.brand_id = $1 and m.member_id = $2`
+
+interface FactsRow {
+  readonly [column: string]: unknown
+  readonly nickname: string | null
+  readonly has_upline: boolean
+  readonly club: string | null
+  readonly labels: readonly string[]
+}
+
+/** Nickname and labels of a member, and whether money may go to the agent above. */
+export async function readMemberFacts(
+  db: Tx,
+  brand: Brand,
+  memberId: bigint,
+): Promise<MemberFacts> {
+  const [row] = await db.query<FactsRow>(READ, [brand.brandId, memberId], 'member-facts')
+  const club = row?.club ?? null
+  return {
+    nickname: row?.nickname ?? null,
+    toUpline: row?.has_upline === true && brand.profile.money.peerTransfers !== null,
+    clubLabel: club === null ? null : { labelName: club },
+    memberLabel: (row?.labels ?? []).map((labelName) => ({ labelName })),
+  }
+}

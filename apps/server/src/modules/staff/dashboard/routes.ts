@@ -1,0 +1,19 @@
+import type { RouteTable } from '#server/http/routing.ts'
+import { createPayoutClock } from '../../cashier/index.ts'
+import { createNowReader, readDashboard } from '../../dashboard/index.ts'
+import { createSharedBoard } from '../../lottery/index.ts'
+import { permissionsIn } from '../policy.ts'
+
+/** The first page of the office: requires `dashboard.read`; parts of it, what their lists do. */
+export const staffDashboardRoutes: RouteTable = (route, deps) => {
+  const { db } = deps
+  const clock = () => performance.now()
+  const clockOf = createPayoutClock(deps, clock)
+  const readNow = createNowReader({ db, board: createSharedBoard(db, clock), clockOf }, clock)
+
+  route('GET /staff/dashboard', ({ brand, query }) => readDashboard(db, brand, query))
+
+  route('GET /staff/dashboard/now', ({ staff, brand }) =>
+    readNow(brand, permissionsIn(staff, brand.brandId)),
+  )
+}

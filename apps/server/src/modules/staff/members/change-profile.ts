@@ -1,0 +1,46 @@
+import { checkField, expectedOfRule, type ProfileField } from '@fairhouse/protocol'
+import type { Vault } from '#server/adapters/vault/vault.ts'
+import { Problem } from '#server/http/problem.ts'
+import { profileRules, writeProfile } from '../../members/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { auditDeed } from '../audited.ts'
+import type { StaffContext } from '../context.ts'
+import type { StaffActor } from '../policy.ts'
+import { requireMember } from './find-member.ts'
+
+/**
+ * Corrects one field of what a member has told of themselves, by the brand's rule; null takes it
+ * away. Who reveals fields may. The audit keeps which field, not what it says. Errors:
+ * MEMBER_NOT_FOUND, FIELD_RULE.
+ */
+export async function changeMemberField(
+  context: StaffContext & { readonly vault: Vault },
+  actor: StaffActor,
+  brand: Brand,
+  given: {
+    readonly memberId: string
+    readonly field: ProfileField
+    readonly value: string | null
+    readonly reason: string
+  },
+): Promise<void> {
+  const { memberId, field, reason } = given
+  const value = given.value?.trim() ?? ''
+  const rules = await profileRules(context, brand)
+  const rule = rules.find((one) => one.field === field)
+  if (rule && value !== '' && checkField(rule, value)) {
+    const expected = expectedOfRule(rule)
+    throw new Problem('FIELD_RULE', [{ field: 'value', code: 'FIELD_RULE', expected }])
+  }
+  await context.db.transaction(async (tx) => {
+    const member = await requireMember(tx, brand.brandId, memberId, true)
+    const changes = { [field]: value === '' ? undefined : value }
+    await writeProfile(tx, context.vault, brand, member.member_id, changes)
+    await auditDeed(tx, actor, {
+      brandId: brand.brandId,
+      action: 'member.profileChanged',
+      subject: memberId,
+      details: { field, reason, isRemoved: value === '' },
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { PRODUCTS, type Product, type RecordKind } from '@fairhouse/protocol/record-kinds'
+import { Chips, SelectField, useTranslator } from '@fairhouse/ui'
+import { DateRange } from '@fairhouse/ui/parts/date-range'
+import { ChevronDown } from 'lucide-react'
+import { lotteryName } from '../../shared/lottery-look.tsx'
+import { useLotteries } from '../../shared/queries.ts'
+import type { useRecordFilter } from '../../shared/records/record-search.ts'
+
+type State = ReturnType<typeof useRecordFilter>
+
+/** Product and lottery: open where one of them is chosen. */
+function MoreFilters({ state: { filter, change } }: { state: State }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const { data: lotteries = [] } = useLotteries()
+  const { lotteryCode, product } = filter
+  const known = lotteries.map((one) => one.lotteryCode)
+  // One that is no longer on sale may stand in the address.
+  const codes = lotteryCode === '' || known.includes(lotteryCode) ? known : [...known, lotteryCode]
+  return (
+    <details className="group" open={lotteryCode + product !== '' || undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold">
+        {t('records.moreFilters')}
+        <ChevronDown aria-hidden className="size-4.5 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-4 pt-2 sm:grid-cols-2">
+        <SelectField
+          label={t('records.product')}
+          value={product}
+          onValueChange={(value) => change({ product: value as Product | '' })}
+          options={[
+            { value: '', label: t('records.all') },
+            ...PRODUCTS.map((one) => ({ value: one, label: t(`records.product.${one}`) })),
+          ]}
+        />
+        <SelectField
+          label={t('records.lottery')}
+          value={lotteryCode}
+          onValueChange={(code) => change({ lotteryCode: code })}
+          options={[
+            { value: '', label: t('records.allLotteries') },
+            ...codes.map((code) => ({ value: code, label: lotteryName(translator, code) })),
+          ]}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** Days, kinds, product and lottery of the movements that are shown. */
+export function AccountFilters(props: {
+  state: State
+  kinds: readonly RecordKind[]
+  chosen: readonly RecordKind[]
+}) {
+  const { state, kinds, chosen } = props
+  const { t } = useTranslator()
+  const { filter, today, change } = state
+  return (
+    <div className="grid gap-3">
+      <DateRange
+        label={t('records.range')}
+        value={filter}
+        onValueChange={change}
+        today={today}
+        max="9999-12-31"
+      />
+      <Chips<RecordKind | ''>
+        label={t('records.kinds')}
+        choices={[
+          { id: '', label: t('records.all') },
+          ...kinds.map((kind) => ({ id: kind, label: t(`records.kind.${kind}`) })),
+        ]}
+        selected={chosen.length > 1 ? '' : (chosen[0] ?? '')}
+        onSelect={(kind) => change({ kinds: kind === '' ? [] : [kind] })}
+      />
+      <MoreFilters state={state} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { LotteryWire } from '@fairhouse/protocol'
+import type { MouseEvent, ReactNode } from 'react'
+import { useLotteries } from '../queries.ts'
+import { isPlainClick, Link, useNavigate } from '../router/index.ts'
+import { ASKS_FIRST, useMember, withLogin } from '../session.ts'
+
+/** Where a lottery opens: a Vietnam account type elsewhere than all others (specification, 2). */
+export function lotteryRoute(
+  lottery: Pick<LotteryWire, 'accountTypeName'> | undefined,
+): '/vnlottery/$lotteryCode' | '/lottery/$lotteryCode' {
+  const isOfVietnam = lottery?.accountTypeName === 'TCG_LOTTO_VN'
+  return isOfVietnam ? '/vnlottery/$lotteryCode' : '/lottery/$lotteryCode'
+}
+
+/** Where a lottery opens that only its code is known of. */
+export function useLotteryTarget(lotteryCode: string) {
+  const { data = [] } = useLotteries()
+  const lottery = data.find((one) => one.lotteryCode === lotteryCode)
+  return { to: lotteryRoute(lottery), params: { lotteryCode } } as const
+}
+
+export interface LotteryLinkProps {
+  readonly lotteryCode: string
+  /** Asks a visitor to log in, and then goes on: in the navigation by category. */
+  readonly asksFirst?: boolean
+  readonly className?: string
+  readonly onClick?: () => void
+  readonly 'aria-label'?: string
+  readonly children: ReactNode
+}
+
+/** The way to a lottery. */
+export function LotteryLink(props: LotteryLinkProps) {
+  const { lotteryCode, asksFirst = false, onClick, ...rest } = props
+  const navigate = useNavigate()
+  const isVisitor = !useMember()
+  const target = useLotteryTarget(lotteryCode)
+  const isAsked = asksFirst && isVisitor
+  const handleClick = (event: MouseEvent) => {
+    onClick?.()
+    if (!isAsked || !isPlainClick(event)) return
+    event.preventDefault()
+    withLogin(() => void navigate(target))
+  }
+  return <Link {...target} {...rest} onClick={handleClick} {...(isAsked ? ASKS_FIRST : {})} />
+}

@@ -1,0 +1,73 @@
+import { Pager } from '@fairhouse/ui/parts/pager'
+import { useStore } from '@fairhouse/ui/store'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { onSight } from '../on-sight.ts'
+import { ListEnd, type ListEndProps } from '../page.tsx'
+import { listPreference, useLowData } from '../preferences.ts'
+import { useNavigate, useSearch } from '../router/index.ts'
+
+/** Where a record stands that is shown in pages; the number stands in the address. */
+export interface Paging {
+  /** False: it goes on as one scrolls. */
+  readonly isPaged: boolean
+  readonly size: number
+  /** From 1. */
+  readonly page: number
+  readonly turn: (page: number) => void
+}
+
+/** The server skips no more than so many. */
+const SKIP_MAX = 9_999_999
+
+/** How the reader wants a record of `size` lines to a page. */
+export function usePaging(size: number): Paging {
+  const isPaged = useStore(listPreference) === 'pages'
+  const search = useSearch()
+  const navigate = useNavigate()
+  const asked = Number(search['page'])
+  const isOne = Number.isInteger(asked) && asked >= 1 && (asked - 1) * size <= SKIP_MAX
+  return {
+    isPaged,
+    size,
+    page: isPaged && isOne ? asked : 1,
+    turn: (page) => {
+      const next = { ...search, page: page === 1 ? undefined : String(page) }
+      void navigate({ search: next })
+    },
+  }
+}
+
+/**
+ * The end of a list that goes on when it comes into sight, asked for every 200 ms at most; the
+ * button does the same by keyboard. Where data are to be saved it does so alone.
+ */
+export function EndlessEnd(props: ListEndProps) {
+  const { hasMore, isLoading, onMore } = props
+  const isSaving = useLowData()
+  const end = useRef<HTMLDivElement>(null)
+  const goOn = useEffectEvent(onMore)
+  const isWaiting = hasMore && !isLoading && !isSaving
+  useEffect(() => {
+    const element = end.current
+    return isWaiting && element ? onSight(element, () => goOn()) : undefined
+  }, [isWaiting])
+  return (
+    <div ref={end}>
+      <ListEnd {...props} />
+    </div>
+  )
+}
+
+export interface RecordEndProps extends ListEndProps {
+  readonly paging: Paging
+  /** All that the filter leaves; undefined until it is known. */
+  readonly count: number | undefined
+}
+
+/** The way on in a record: pages by number, or more of it. */
+export function RecordEnd({ paging, count = 0, ...end }: RecordEndProps) {
+  const { isPaged, size, page, turn } = paging
+  if (!isPaged) return <EndlessEnd {...end} />
+  const pages = Math.ceil(count / size)
+  return <Pager page={Math.min(page, Math.max(pages, 1))} count={pages} onPage={turn} />
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Paging } from './paging.tsx'
+
+/** Where a page begins: below a place, or after so many. */
+interface Place {
+  readonly before?: string
+  readonly skip?: string
+}
+
+/**
+ * The lines of a record as the reader wants them: all pages so far, one below the other, or the one
+ * that is asked for by its number.
+ */
+export function useRecordList<Page extends { readonly next: string | null }, Line>(record: {
+  readonly queryKey: readonly unknown[]
+  readonly ask: (place: Place) => Promise<Page>
+  readonly linesOf: (page: Page) => readonly Line[]
+  readonly paging: Paging
+}) {
+  const { queryKey, ask, linesOf, paging } = record
+  const { isPaged, page, size } = paging
+  const all = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => ask(pageParam === '' ? {} : { before: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flatMap(linesOf),
+    enabled: !isPaged,
+  })
+  const one = useQuery({
+    queryKey: [...queryKey, 'page', page],
+    queryFn: () => ask({ skip: String((page - 1) * size) }),
+    placeholderData: keepPreviousData,
+    select: linesOf,
+    enabled: isPaged,
+  })
+  const { data, error, refetch } = isPaged ? one : all
+  return {
+    data,
+    error,
+    refetch,
+    hasNextPage: !isPaged && all.hasNextPage,
+    isFetchingNextPage: all.isFetchingNextPage,
+    fetchNextPage: all.fetchNextPage,
+  }
+}

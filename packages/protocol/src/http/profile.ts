@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox'
+import { PROFILE_FIELDS, type ProfileField } from '../profile-fields.ts'
+import { strict } from '../schema.ts'
+import { FieldRuleShape } from './register-settings.ts'
+
+const Field = Type.Unsafe<ProfileField>(Type.Enum([...PROFILE_FIELDS]))
+const Text = Type.Optional(Type.String({ maxLength: 255 }))
+
+/** A field with its rule. Names and numbers that say who somebody is are masked. */
+export const ProfileEntry = strict({
+  ...FieldRuleShape.properties,
+  field: Field,
+  value: Type.Union([Type.String(), Type.Null()]),
+  /** The member may change it; a name that is fixed may be given once. */
+  isEditable: Type.Boolean(),
+})
+
+export const Profile = strict({ fields: Type.Array(ProfileEntry) })
+
+/** Fields that are named change; an empty text takes one away. */
+export const ProfileBody = strict({
+  nickname: Text,
+  fullName: Text,
+  bankAccountName: Text,
+  address: Text,
+  nationality: Text,
+  occupation: Text,
+  sourceOfIncome: Text,
+  qqNum: Text,
+  line: Text,
+  whatsapp: Text,
+  facebook: Text,
+  wechat: Text,
+  telegram: Text,
+  zalo: Text,
+})
+
+export type ProfileEntry = Static<typeof ProfileEntry>
+export type Profile = Static<typeof Profile>
+export type ProfileBody = Static<typeof ProfileBody>
+
+const OWN = { access: 'member', realOnly: true } as const
+
+export const profileRoutes = {
+  'GET /wps/member/profile': {
+    ...OWN,
+    summary: 'What the member has told of themselves, with the rule of each field',
+    response: Profile,
+    errors: [],
+  },
+  'PUT /wps/member/profile': {
+    ...OWN,
+    summary: 'Change what the member has told of themselves',
+    isEncrypted: true,
+    body: ProfileBody,
+    response: Profile,
+    errors: ['FIELD_NOT_ASKED', 'MISSING_FIELD', 'FIELD_RULE'],
+  },
+} as const
