@@ -5,6 +5,7 @@ import {
   FIELD_PATTERNS,
   LAB_CLAUSES,
   OPERATOR_LAB_CHECKS,
+  PROFILE_FIELDS,
   REGISTER_FIELDS,
   REVEALABLE,
   STAFF_MODULES,
@@ -16,13 +17,16 @@ import {
 import { describe, expect, it } from 'vitest'
 import { brandName, brandToWorkOn } from '../src/shared/session.ts'
 
+/** Named as where members write them. */
+const isOfProfile = (field: string) => PROFILE_FIELDS.some((each) => each === field)
+
 /** What the office finds a text for by a name that comes from data. */
 const FOUND = [
   ...STAFF_PERMISSIONS.map((each) => `permission.${each}`),
   ...Object.keys(STAFF_MODULES).map((each) => `module.${each}`),
   ...SWITCH_IDS.map((each) => `switch.${each}`),
   ...REGISTER_FIELDS.map((each) => `field.${each}`),
-  ...REVEALABLE.map((each) => `member.${each}`),
+  ...REVEALABLE.filter((each) => !isOfProfile(each)).map((each) => `member.${each}`),
   ...FIELD_PATTERNS.map(({ id }) => `pattern.${id}`),
   ...OPERATOR_LAB_CHECKS.map((each) => `lab.operator.${each}`),
   ...VENDOR_LAB_CHECKS.map((each) => `lab.vendor.${each}`),

@@ -9,9 +9,15 @@ function texts(language: string, namespace: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
+/** Beside the codes: how long a refusal holds, and what a missed field asks for. */
+const BESIDE = [
+  ...['again.hours', 'again.minutes', 'again.tomorrow'],
+  ...['missing.code', 'missing.mobileNum'],
+]
+
 describe.each(COMPLETE_LANGUAGES)('texts in %s', (language) => {
   it('has a text for every error, for a lost answer, and for nothing else', () => {
-    const codes = [...Object.keys(ERRORS), 'NETWORK'].toSorted()
+    const codes = [...Object.keys(ERRORS), 'NETWORK', ...BESIDE].toSorted()
     expect(Object.keys(texts(language, 'errors')).toSorted()).toEqual(codes)
   })
 
