@@ -23,7 +23,8 @@ export function wideDialogs(): string[] {
         found.push(`${one.scrollWidth - one.clientWidth} px over: ${nameOf(one)}`)
       }
     }
-    const parts = dialog.querySelectorAll<HTMLElement>('p, h2, h3, dd, dt, li, td, a, button, input')
+    const read = 'p, h2, h3, dd, dt, li, td, a, button, input'
+    const parts = dialog.querySelectorAll<HTMLElement>(read)
     for (const part of parts) {
       if (!part.checkVisibility({ visibilityProperty: true })) continue
       const { left, right, width, height } = part.getBoundingClientRect()
