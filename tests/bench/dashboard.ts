@@ -19,8 +19,9 @@ import { median, percentile, round } from './lib/statistics.ts'
 
 /**
  * The first page of the office over a million settled bets of sixty days: every range it offers,
- * and what is so now, with fifty thousand open bets. The figures are held against the bets themselves.
- * Prints one JSON line; leaves 1 when a page takes longer than its budget or a figure is wrong.
+ * and what is so now, with fifty thousand open bets. The figures are held against the bets
+ * themselves. Prints one JSON line; leaves 1 when a page takes longer than its budget or a figure
+ * is wrong.
  */
 
 const BETS = 1_000_000

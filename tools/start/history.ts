@@ -18,6 +18,8 @@ async function make(dataDir: string, making: Urls, signal: AbortSignal): Promise
   const { migrate } = await import('../../apps/server/src/migrate.ts')
   const { seedDemo } = await import('../../apps/server/src/seed.ts')
   const { createVault } = await import('../../apps/server/src/adapters/vault/vault.ts')
+  const { createHistoryGateway } =
+    await import('../../apps/server/src/adapters/payment-sandbox/history.ts')
   const { systemRng: rng } = await import('../../apps/server/src/adapters/rng/rng.ts')
   const { planHistory } = await import('../../apps/server/src/demo/history/plan.ts')
   const { runHistory } = await import('../../apps/server/src/demo/history/run.ts')
@@ -32,7 +34,7 @@ async function make(dataDir: string, making: Urls, signal: AbortSignal): Promise
       rng,
       vault: createVault(vaultKey, rng),
       drawKey: keepSecret(dataDir, 'draw-key'),
-      gatewaySecret: keepSecret(dataDir, 'gateway-secret'),
+      gateway: createHistoryGateway(keepSecret(dataDir, 'gateway-secret')),
       signal,
     },
     planHistory(demoHistory(new Date())),

@@ -505,6 +505,8 @@ describe('what belongs to another brand does not exist for staff', () => {
     reset: { what: 'password', reason },
     adjustments: { direction: 'credit', amountMinor: '10000', reason },
     notes: { text: reason },
+    labels: { clubLabel: null, memberLabel: ['vipcs'] },
+    profile: { field: 'nickname', value: 'Zeca', reason },
     end: { reason },
     reveal: { field: 'email', reason },
     approve: {},

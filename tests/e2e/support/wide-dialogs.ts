@@ -23,8 +23,8 @@ export function wideDialogs(): string[] {
         found.push(`${one.scrollWidth - one.clientWidth} px over: ${nameOf(one)}`)
       }
     }
-    const read = 'p, h2, h3, dd, dt, li, td, a, button, input'
-    const parts = dialog.querySelectorAll<HTMLElement>(read)
+    const words = 'p, h2, h3, dd, dt, li, td, a, button, input'
+    const parts = dialog.querySelectorAll<HTMLElement>(words)
     for (const part of parts) {
       if (!part.checkVisibility({ visibilityProperty: true })) continue
       const { left, right, width, height } = part.getBoundingClientRect()

@@ -4,6 +4,7 @@ import { Why } from '@fairhouse/ui/parts/why'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { moneyText } from '../../shared/amount.tsx'
+import { LIST_LINK } from '../../shared/list-link.ts'
 import { useMay } from '../../shared/session.ts'
 import { changeOf } from './change.ts'
 import { FIGURES, isMoney, valueOf, type Figure } from './figures.ts'
@@ -57,8 +58,7 @@ function Value({ figure, shown, text }: { figure: Figure; shown: Dashboard; text
     <Link
       to={list[0]}
       search={list[2]}
-      className="inline-flex min-h-8 items-center rounded-input underline decoration-line-strong
-        underline-offset-4 hover:decoration-current"
+      className={LIST_LINK}
     >
       {value}
       <span className="sr-only">{t(`office.dashboard.opens.${figure.id}`)}</span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
+import { LIST_LINK } from '../../shared/list-link.ts'
 import { LoadError } from '../../shared/notice.tsx'
 import { Facts, Nothing, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
@@ -12,8 +13,6 @@ import { When } from '../../shared/when.tsx'
 import { useAge } from './use-age.ts'
 
 const REFRESH_MS = 15_000
-
-const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
 /** The list of each queue, showing what waits in it. */
 const LISTS = {
@@ -35,7 +34,7 @@ function QueueRow({ row, readAt }: { row: DashboardQueue; readAt: string }) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-1.5 pe-2 text-start font-medium">
-        <Link to={to} search={search} className={LINK}>
+        <Link to={to} search={search} className={LIST_LINK}>
           {t(`office.dashboard.queue.${row.queue}`)}
         </Link>
       </th>
@@ -80,7 +79,7 @@ function Payouts({ payouts }: { payouts: NonNullable<DashboardNow['payouts']> })
         ]}
       />
       <p className="pt-3 text-sm">
-        <Link to="/withdrawals" search={{ queue: 'all' }} className={LINK}>
+        <Link to="/withdrawals" search={{ queue: 'all' }} className={LIST_LINK}>
           {t('office.dashboard.payouts.open')}
         </Link>
       </p>
@@ -111,7 +110,7 @@ function Exposure(props: { exposure: NonNullable<DashboardNow['exposure']>; curr
                     to="/draws/$issueId/exposure"
                     params={{ issueId: issue.issueId }}
                     search={{}}
-                    className={LINK}
+                    className={LIST_LINK}
                   >
                     {find(`lottery.name.${issue.lotteryCode}`) ?? issue.lotteryCode}{' '}
                     <bdi className="figures">{issue.issueNo}</bdi>
@@ -180,12 +179,12 @@ function Health({ now }: { now: DashboardNow }) {
       <Facts rows={[...jobRows, ...vendorRows]} />
       <p className="flex flex-wrap gap-x-4 gap-y-1 pt-3 text-sm">
         {jobs && (
-          <Link to="/stuck" search={{}} className={LINK}>
+          <Link to="/stuck" search={{}} className={LIST_LINK}>
             {t('office.nav.stuck')}
           </Link>
         )}
         {vendors && (
-          <Link to="/games" search={{ part: 'vendors' }} className={LINK}>
+          <Link to="/games" search={{ part: 'vendors' }} className={LIST_LINK}>
             {t('office.dashboard.health.vendors')}
           </Link>
         )}

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { Amount, decimalOf } from '../../shared/amount.tsx'
 import { toCsv } from '../../shared/grid/csv.ts'
+import { LIST_LINK } from '../../shared/list-link.ts'
 import { Nothing, Panel } from '../../shared/page.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
@@ -31,19 +32,18 @@ function ProductLink({ product, shown }: { product: string; shown: Dashboard }) 
   const translator = useTranslator()
   const may = useMay()
   const name = productName(translator, product)
-  const className = 'underline decoration-line-strong underline-offset-4 hover:decoration-current'
   if (product === 'lottery') {
     if (!may('lottery.read')) return name
     const { from, to } = shown
     return (
-      <Link to="/lottery-report" search={{ from, to }} className={className}>
+      <Link to="/lottery-report" search={{ from, to }} className={LIST_LINK}>
         {name}
       </Link>
     )
   }
   if (!may('games.read')) return name
   return (
-    <Link to="/games" search={{ part: 'rounds' }} className={className}>
+    <Link to="/games" search={{ part: 'rounds' }} className={LIST_LINK}>
       {name}
     </Link>
   )

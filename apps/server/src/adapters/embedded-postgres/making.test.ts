@@ -26,10 +26,9 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-const databases = () =>
-  query(postgres.ownerUrl, `select datname from pg_database where datname ~ '^fairhouse' order by 1`)
+const OURS = `select datname from pg_database where datname ~ '^fairhouse' order by 1`
 
-test('what was cut off is made anew, and only what is whole takes the place of the empty one', async () => {
+test('what was cut off is made anew; what is whole takes the place of the empty one', async () => {
   expect(await isUntouched(postgres)).toBe(true)
   const first = await beginMaking(postgres)
   await query(first.ownerUrl, 'create table schema_migrations as select 1 as half')
@@ -45,7 +44,7 @@ test('what was cut off is made anew, and only what is whole takes the place of t
     { whole: 2 },
   ])
   expect(await isUntouched(postgres)).toBe(false)
-  expect(await databases()).toEqual([{ datname: 'fairhouse' }])
+  expect(await query(postgres.ownerUrl, OURS)).toEqual([{ datname: 'fairhouse' }])
 })
 
 test('whoever serves may connect to it, and nobody else may', async () => {

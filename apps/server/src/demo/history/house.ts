@@ -1,3 +1,4 @@
+import type { HistoryGateway } from '#server/adapters/payment-sandbox/history.ts'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { openCashier, type CashierPorts } from '#server/cashier-ports.ts'
@@ -17,7 +18,6 @@ import { createBrands, type Brands } from '#server/modules/settings/index.ts'
 import type { StaffActor } from '#server/modules/staff/policy.ts'
 import { createWalletQueue, joinRules } from '#server/modules/wallet/index.ts'
 import { setClock } from '#server/simulator/clock.ts'
-import { createHistoryGateway, type HistoryGateway } from './gateway.ts'
 
 /** What a house is opened with. */
 export interface HouseOptions {
@@ -29,7 +29,7 @@ export interface HouseOptions {
   readonly vault: Vault
   /** The worker's own, which seals what coming draws come from. */
   readonly drawKey: string
-  readonly gatewaySecret: string
+  readonly gateway: HistoryGateway
   /** Ends it before its time. */
   readonly signal?: AbortSignal
 }
@@ -71,7 +71,7 @@ async function findStaff(db: Db, username: string): Promise<StaffActor> {
 
 /** Opens the house on a migrated database with a simulated clock. */
 export function openHouse(options: HouseOptions): House {
-  const { rng, vault, drawKey, gatewaySecret } = options
+  const { rng, vault, drawKey, gateway } = options
   const open = (url: string, connections: number) =>
     openPool(url, { connections, applicationName: 'fairhouse-history', settings: SETTINGS })
   const pool = open(options.databaseUrl, CONNECTIONS)
@@ -82,7 +82,6 @@ export function openHouse(options: HouseOptions): House {
   const brands = createBrands(db, monotonic)
   const rulesSource = joinRules(createRulesSource(brands), createIdentityRules(brands))
   const queue = createWalletQueue(db, { rulesSource })
-  const gateway = createHistoryGateway(gatewaySecret)
   const desk = createBetDesk(db)
   return {
     ...desk,

@@ -95,10 +95,13 @@ function tableOf({ sales }: Planning, lottery: LotterySeed): SaleTable {
   return table
 }
 
+/** How keen a member is on playing, whenever they joined: Knuth's multiplicative hash. */
+const keenness = (place: number) => Math.imul(place + 1, 0x9e3779b1) >>> 0
+
 /** Who plays: a few play much, most play little. */
-function pickPlayer(dice: Dice, present: readonly number[]): number | undefined {
-  const place = Math.min(dice.next(present.length), dice.next(present.length))
-  return present[place]
+function pickPlayer(dice: Dice, present: readonly number[]): number {
+  const [one, other] = [dice.pick(present), dice.pick(present)]
+  return keenness(one) >= keenness(other) ? one : other
 }
 
 /** Slips of one time of the day, with the deposits that pay for them. */
@@ -123,7 +126,7 @@ function planRound(planning: Planning, size: BrandSize, at: number, count: numbe
     const bets = Array.from({ length: 1 + dice.next(ENTRIES_MAX) }, () => planBet(dice, sold))
     const found = bets.filter((bet) => bet !== undefined)
     const stake = found.reduce((all, bet) => all + bet.stake, 0n)
-    if (member === undefined || found.length === 0 || !purses.take(member, stake, at)) continue
+    if (found.length === 0 || !purses.take(member, stake, at)) continue
     const entries = found.map(({ entry }) => entry)
     slips.push({ member, issue, key: dice.uuid(), entries, stake })
   }

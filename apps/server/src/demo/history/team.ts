@@ -9,7 +9,7 @@ import { termsOf } from '../agents.ts'
 import { DEMO_AGENTS } from '../people.ts'
 import type { House } from './house.ts'
 
-/** What is reckoned with day by day; contracts by the hour and the turn come with the first login. */
+/** What is reckoned day by day; contracts by the hour and the turn come with the first start. */
 const KINDS: ReadonlySet<string> = new Set(['dividend', 'dailySalary'])
 
 async function findAgent({ db }: House, brandId: number, username: string): Promise<bigint> {

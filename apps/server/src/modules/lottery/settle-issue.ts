@@ -136,8 +136,8 @@ async function decide(connection: Connection, issue: IssueRow): Promise<void> {
 }
 
 /**
- * Pays what the issue's round owes, then rebates, and ends it. Only while it is `alone`. Most issues
- * of fast lotteries have no bets: their root says so.
+ * Pays what the issue's round owes, then rebates, and ends it. Only while it is `alone`. Most of
+ * the issues of fast lotteries have no bets, as is known from their root: they owe nothing.
  */
 async function payRound(connection: Connection, issue: IssueRow, accounts?: number): Promise<void> {
   if (issue.bets_count === 0n) return finishRound(connection, issue)

@@ -64,16 +64,21 @@ function Waiting({ proof }: { proof: IssueProof }) {
   )
 }
 
-/** An official result that was written down: there is nothing to recompute, and that is said. */
+/**
+ * An official result that was written down, or one that a demo made up: there is nothing to
+ * recompute, and that is said.
+ */
 function Recorded({ proof }: { proof: IssueProof }) {
   const { t } = useTranslator()
-  const { draw } = proof.issue
+  const { draw, isInvented } = proof.issue
   return (
     <Card className="grid gap-4 p-4 md:p-6">
       {proof.issue.state === 'voided' && <Voided reason={proof.issue.voidReason} />}
-      <h2 className="text-xl font-bold">{t('verify.recordedTitle')}</h2>
+      <h2 className="text-xl font-bold">
+        {t(isInvented ? 'lottery.invented' : 'verify.recordedTitle')}
+      </h2>
       <p className="text-text-2">
-        {t(proof.issue.isInvented ? 'verify.inventedBody' : 'verify.recordedBody')}
+        {t(isInvented ? 'verify.inventedBody' : 'verify.recordedBody')}
       </p>
       {draw ? <DrawView draw={draw} /> : <p>{t('verify.recordedNone')}</p>}
     </Card>

@@ -95,7 +95,7 @@ test('whatever program asks: the database refuses it, too', async () => {
   await expect(write).rejects.toThrow('the office must approve')
 })
 
-test('nor does the office alone from the end of the sale, when the host can reckon it', async () => {
+test('nor does the office alone once the sale has ended and the host can reckon it', async () => {
   const { member, issue } = await issueWithBet()
   await office.at(issue.closesAt)
   await office.platform.runCycle()

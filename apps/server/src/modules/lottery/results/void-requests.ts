@@ -15,8 +15,8 @@ export interface VoidRequest {
 }
 
 /**
- * True for an issue that is drawn here, from the end of its sale on: the host can reckon the draw as
- * soon as the bets' root stands, and who may undo it alone could wait for one that suits them.
+ * True for an issue that is drawn here, from the end of its sale on: the host can reckon the draw
+ * as soon as the bets' root stands, and who may undo it alone could wait for one that suits them.
  */
 export function needsOperator({ source, state }: Pick<ResultIssue, 'source' | 'state'>): boolean {
   return source === 'own' && (state === 'closed' || state === 'drawn' || state === 'settled')

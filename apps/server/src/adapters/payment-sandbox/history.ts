@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
 import { minor } from '@fairhouse/money'
-import {
-  isCallbackGenuine,
-  referenceOf,
-  signCallback,
-} from '#server/adapters/payment-sandbox/signature.ts'
 import type { GatewayEventBody } from '@fairhouse/protocol'
 import {
   readGatewayEvent,
   type GatewayEvent,
   type GatewayReportLine,
   type PaymentPort,
-} from '#server/modules/cashier/index.ts'
+} from '../../modules/cashier/index.ts'
+import { isCallbackGenuine, referenceOf, signCallback } from './signature.ts'
 
 /** The gateway of an invented past: it takes what it is ordered, and says what we have it say. */
 export interface HistoryGateway extends PaymentPort {
