@@ -72,12 +72,15 @@ select coalesce((select min(low) from taken where ahead < $9::int),
 const columns = (item: string): string =>
   `p.seq, p.code, p.amount, p.balance_after, p.ref, p.posted_at, ${item} as item`
 
+// What a page skips is not asked which lottery it is of.
 const PAGE = `
-select ${columns(ITEM_OF_POSTING)} from ledger_postings p
-where p.brand_id = $1 and p.account_id = $2 and p.seq >= (${LOWEST}) and p.seq < $8
-  and ${IN_SPAN} and p.code = any($6::smallint[])
-  and ($7 = '' or ${ITEM_OF_POSTING} = $7)
-order by p.seq desc limit $9::int - $10::int offset $10::int`
+select ${columns(ITEM_OF_POSTING)} from (
+  select p.* from ledger_postings p
+  where p.brand_id = $1 and p.account_id = $2 and p.seq >= (${LOWEST}) and p.seq < $8
+    and ${IN_SPAN} and p.code = any($6::smallint[])
+    and ($7 = '' or ${ITEM_OF_POSTING} = $7)
+  order by p.seq desc limit $9::int - $10::int offset $10::int) p
+order by p.seq desc`
 
 /** Parameters $1 to $7 of a statement about an account's movements. */
 export function filterValues(
@@ -125,28 +128,35 @@ export async function findLines(
   return rows.map(named)
 }
 
-/** The numbers that movements of the days lie between; of days not summed yet up to the newest. */
+/**
+ * The numbers that movements of the days lie between, by the sums of these very days and by what is
+ * not summed yet. Not by the days beside them: a movement that was late at midnight has a number
+ * among those of the next day.
+ */
 const ENDS = `
-select coalesce(
-  (select min(first_seq) from account_days where brand_id = $1 and account_id = $2
-    and day between $3::date and $4::date),
-  (select seq + 1 from account_rollups where brand_id = $1 and account_id = $2), 1) - 1 as after,
-  coalesce(
-    (select min(first_seq) - 1 from account_days where brand_id = $1 and account_id = $2
-      and day > $4::date),
-    (select seq from ledger_accounts where brand_id = $1 and account_id = $2), 0) as up_to`
+with tail as (
+  select min(p.seq) as low, max(p.seq) as high from ledger_postings p
+  where p.brand_id = $1 and p.account_id = $2 and ${IN_SPAN}
+    and p.seq > coalesce((select seq from account_rollups
+      where brand_id = $1 and account_id = $2), 0)),
+days as (
+  select min(first_seq) as low, max(last_seq) as high from account_days
+  where brand_id = $1 and account_id = $2 and day between $3::date and $4::date)
+select coalesce(least(days.low, tail.low) - 1, 0) as after,
+  coalesce(greatest(days.high, tail.high), 0) as up_to from days, tail`
 
 /** Numbers of the account that all movements of some days lie between. */
 export async function readEnds(
   db: Tx,
   account: AccountRef,
-  { from, to }: Span,
+  { from, to, timeZone }: Span,
 ): Promise<{ readonly after: bigint; readonly upTo: bigint }> {
   const rows = await db.query<{ after: bigint; up_to: bigint }>(ENDS, [
     account.brandId,
     account.accountId,
     from,
     to,
+    timeZone,
   ])
   return { after: rows[0]?.after ?? 0n, upTo: rows[0]?.up_to ?? 0n }
 }

@@ -140,7 +140,7 @@ const page = fc.record({ skip: fc.nat(30), limit: fc.integer({ min: 1, max: 12 }
 const EVERYTHING = Array.from(
   { length: 14 },
   (_, skip): [{ from: string; to: string }, object, { skip: number; limit: number }] => [
-    { from: '2026-11-09', to: '2026-11-22' },
+    { from: '2026-11-09', to: skip % 2 === 0 ? '2026-11-22' : '2026-11-21' },
     {},
     { skip, limit: 5 },
   ],
@@ -258,8 +258,16 @@ describe('sums and numbered pages are those of a plain look at everything', () =
     // A posting of the day before, numbered after one of the new day.
     await comeTo('2026-11-22T03:00:10Z')
     await platform.credit(member, '1.00')
+    const issue = await furtherIssue('LATE-21')
+    await platform.db.query(
+      `update issues set opens_at = opens_at - interval '1 day',
+         closes_at = closes_at + interval '6 hours', draws_at = draws_at + interval '6 hours'
+       where issue_id = $1`,
+      [issue],
+    )
     await platform.setNow(new Date('2026-11-22T02:59:50Z'))
     await platform.credit(member, '2.00')
+    await place(member, { issueId: `iss_${issue}`, entries: [entry()] })
     await rollUp(platform.deps)
     await comeTo('2026-11-22T12:00:00Z')
     await platform.credit(member, '3.00')
