@@ -99,7 +99,7 @@ export const MemberInfo = strict({
   toUpline: Type.Boolean(),
   /** The club that the member is of; null where staff have named none. */
   clubLabel: Type.Union([Label, Type.Null()]),
-  /** What staff have put on the member; `vipcs` leads to customer service of its own. */
+  /** What staff have put on the member; `vipcs` is to choose a customer service of its own. */
   memberLabel: Type.Array(Label),
   /** 0 a member; 1, 2, 41 or 42 an agent (decision 037); 4 a trial. */
   type: Type.Integer(),

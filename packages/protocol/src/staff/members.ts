@@ -79,7 +79,7 @@ export type Revealable = (typeof REVEALABLE)[number]
 export const MEMBER_LABEL = '^\\S(.{0,38}\\S)?$'
 const LabelName = Type.String({ pattern: MEMBER_LABEL })
 
-/** The club that a member is of, and labels that choose a service (`vipcs`). */
+/** The club that a member is of, and labels that are to choose a service (`vipcs`). */
 export const MemberLabelsBody = strict({
   clubLabel: Type.Union([LabelName, Type.Null()]),
   memberLabel: Type.Array(LabelName, { maxItems: 20, uniqueItems: true }),

@@ -63,7 +63,7 @@ function LabelsForm({ member }: { member: StaffMember }) {
   )
 }
 
-/** The club of a member and the labels that choose how they are served. */
+/** The club of a member, and the labels that staff put on them. */
 export function MemberLabels({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const may = useMay()
