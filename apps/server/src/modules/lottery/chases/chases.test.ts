@@ -221,10 +221,11 @@ describe('steps that wait', () => {
 
   test('go on after an issue that was voided', async () => {
     const member = await platform.member('100')
-    const { issueId } = await currentIssue(platform)
+    const { issueId, closesAt } = await currentIssue(platform)
     const { chaseId } = await chase(platform, member)
     expect(statesOf(await detailOf(member, chaseId))).toBe('placed waiting waiting')
     expect(await voidIssue(platform.db, 1, parseIssueId(issueId), 'called off')).toBe('voided')
+    await platform.setNow(new Date(Date.parse(closesAt) + 1_000))
     await platform.runCycle()
     const detail = await detailOf(member, chaseId)
     expect(statesOf(detail)).toBe('void placed waiting')
