@@ -11,8 +11,11 @@ function texts(language: string, namespace: string): Record<string, string> {
 
 /** Beside the codes: how long a refusal holds, and what a missed field asks for. */
 const BESIDE = [
-  ...['again.hours', 'again.minutes', 'again.tomorrow'],
-  ...['missing.code', 'missing.mobileNum'],
+  'again.hours',
+  'again.minutes',
+  'again.tomorrow',
+  'missing.code',
+  'missing.mobileNum',
 ]
 
 describe.each(COMPLETE_LANGUAGES)('texts in %s', (language) => {
