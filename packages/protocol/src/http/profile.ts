@@ -44,13 +44,13 @@ const OWN = { access: 'member', realOnly: true } as const
 export const profileRoutes = {
   'GET /wps/member/profile': {
     ...OWN,
-    summary: 'What the member has told of themselves, with the rule of each field',
+    summary: 'The profile fields of the member, each with its rule',
     response: Profile,
     errors: [],
   },
   'PUT /wps/member/profile': {
     ...OWN,
-    summary: 'Change what the member has told of themselves',
+    summary: 'Change profile fields',
     isEncrypted: true,
     body: ProfileBody,
     response: Profile,

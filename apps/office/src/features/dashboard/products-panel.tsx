@@ -3,12 +3,13 @@ import type { Dashboard } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { decimalOf } from '../../shared/amount.tsx'
+import { FigureCells } from '../../shared/figure-cells.tsx'
 import { toCsv } from '../../shared/grid/csv.ts'
 import { LIST_LINK } from '../../shared/list-link.ts'
 import { Nothing, Panel } from '../../shared/page.tsx'
 import { saveFile } from '../../shared/save-file.ts'
-import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
+import { ScrollTable } from '../../shared/scroll-table.tsx'
 import { useMay } from '../../shared/session.ts'
 
 const MONEY = [
@@ -19,6 +20,7 @@ const MONEY = [
   ['bonusMinor', 'bonuses'],
   ['ngrMinor', 'ngr'],
 ] as const
+const FIELDS = MONEY.map(([field]) => field)
 
 type Figures = Pick<Dashboard['total'], (typeof MONEY)[number][0] | 'betCount'>
 
@@ -46,20 +48,6 @@ function ProductLink({ product, shown }: { product: string; shown: Dashboard }) 
     <Link to="/games" search={{ part: 'rounds' }} className={LIST_LINK}>
       {name}
     </Link>
-  )
-}
-
-function FigureCells({ figures, currency }: { figures: Figures; currency: string }) {
-  const { number } = useTranslator()
-  return (
-    <>
-      <Cell>{number(figures.betCount)}</Cell>
-      {MONEY.map(([field]) => (
-        <Cell key={field}>
-          <Amount minor={figures[field]} currency={currency} />
-        </Cell>
-      ))}
-    </>
   )
 }
 
@@ -104,14 +92,14 @@ export function ProductsPanel({ shown }: { shown: Dashboard }) {
               <th scope="row" className={NAME}>
                 <ProductLink product={one.product} shown={shown} />
               </th>
-              <FigureCells figures={one} currency={currency} />
+              <FigureCells figures={one} fields={FIELDS} currency={currency} />
             </tr>
           ))}
           <tr className="border-t-2 border-line-strong">
             <th scope="row" className={`${NAME} font-bold`}>
               {t('office.report.total')}
             </th>
-            <FigureCells figures={total} currency={currency} />
+            <FigureCells figures={total} fields={FIELDS} currency={currency} />
           </tr>
         </ScrollTable>
       )}

@@ -5,18 +5,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { decimalOf } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { ChartPanel } from '../../shared/chart/chart-panel.tsx'
 import { moneySeries } from '../../shared/chart/series.ts'
 import { SelectField, SMALL_INPUT } from '../../shared/fields.tsx'
+import { FigureCells } from '../../shared/figure-cells.tsx'
 import { toCsv } from '../../shared/grid/csv.ts'
 import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { saveFile } from '../../shared/save-file.ts'
 import { When } from '../../shared/when.tsx'
-import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
+import { ScrollTable } from '../../shared/scroll-table.tsx'
 import { lotteriesQuery } from './lottery-queries.ts'
 import { lotteryName, playName } from './names.ts'
 
@@ -36,6 +37,7 @@ const MONEY = [
   ['rebateMinor', 'rebate'],
   ['ngrMinor', 'ngr'],
 ] as const
+const FIELDS = MONEY.map(([field]) => field)
 
 type Figures = LotteryReport['total']
 
@@ -185,20 +187,6 @@ function Chart({ report }: { report: LotteryReport }) {
   )
 }
 
-function FigureCells({ figures, currency }: { figures: Figures; currency: string }) {
-  const { number } = useTranslator()
-  return (
-    <>
-      <Cell>{number(figures.betCount)}</Cell>
-      {MONEY.map(([field]) => (
-        <Cell key={field}>
-          <Amount minor={figures[field]} currency={currency} />
-        </Cell>
-      ))}
-    </>
-  )
-}
-
 const NAME = 'py-1.5 pe-2 text-start font-medium'
 
 function Lines({ report }: { report: LotteryReport }) {
@@ -218,14 +206,14 @@ function Lines({ report }: { report: LotteryReport }) {
               <th scope="row" className={NAME}>
                 {shownName(translator, by, line.key)}
               </th>
-              <FigureCells figures={line} currency={currency} />
+              <FigureCells figures={line} fields={FIELDS} currency={currency} />
             </tr>
           ))}
           <tr className="border-t-2 border-line-strong">
             <th scope="row" className={`${NAME} font-bold`}>
               {t('office.report.total')}
             </th>
-            <FigureCells figures={total} currency={currency} />
+            <FigureCells figures={total} fields={FIELDS} currency={currency} />
           </tr>
         </ScrollTable>
       )}

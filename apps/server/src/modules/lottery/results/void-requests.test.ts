@@ -95,7 +95,7 @@ test('whatever program asks: the database refuses it, too', async () => {
   await expect(write).rejects.toThrow('the office must approve')
 })
 
-test('nor does the office alone once the sale has ended and the host can reckon it', async () => {
+test('nor does the office alone once the sale has ended and the host can compute it', async () => {
   const { member, issue } = await issueWithBet()
   await office.at(issue.closesAt)
   await office.platform.runCycle()
@@ -109,7 +109,7 @@ test('nor does the office alone once the sale has ended and the host can reckon 
   })
 })
 
-test('while it is on sale an issue is called off by the office, as any other', async () => {
+test('while it is on sale the office alone voids an issue, as any other', async () => {
   const { member, issue } = await issueWithBet()
   const { approval } = await proposeVoid(issue.issueId)
   await office.approveAs('vito', approval.approvalId)

@@ -15,7 +15,7 @@ export interface VoidRequest {
 }
 
 /**
- * True for an issue that is drawn here, from the end of its sale on: the host can reckon the draw
+ * True for an issue that is drawn here, from the end of its sale on: the host can compute the draw
  * as soon as the bets' root stands, and who may undo it alone could wait for one that suits them.
  */
 export function needsOperator({ source, state }: Pick<ResultIssue, 'source' | 'state'>): boolean {

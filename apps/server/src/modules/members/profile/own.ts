@@ -56,7 +56,7 @@ function present(rules: readonly ProfileRule[], values: ProfileValues): ProfileE
     })
 }
 
-/** What the member has told of themselves. For the member alone. */
+/** The profile fields of the member. For the member alone. */
 export async function readOwnProfile(
   deps: Pick<Deps, 'db' | 'vault'>,
   brand: Brand,
@@ -81,7 +81,7 @@ const PRECEDENCE = ['FIELD_NOT_ASKED', 'MISSING_FIELD', 'FIELD_RULE'] as const
  * FIELD_NOT_ASKED (not offered, or fixed), MISSING_FIELD, FIELD_RULE.
  */
 export async function changeProfile(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'vault'>,
   { brand, member }: OwnCall,
   body: ProfileBody,
 ): Promise<Profile> {
