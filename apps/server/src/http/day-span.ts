@@ -1,0 +1,26 @@
+import { addDays, startOfDay } from '#server/db/calendar.ts'
+import { Problem } from './problem.ts'
+
+/** Instants that days lie between: `from` is in, `to` is not. */
+export interface DaySpan {
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+}
+
+/**
+ * The days asked for (YYYY-MM-DD, both in), as instants in a time zone; an end that is not said is
+ * open. Error: DATE_RANGE_INVALID (no day of the calendar, or backwards).
+ */
+export function daySpan(
+  timeZone: string,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): DaySpan {
+  const isDay = (day: string | undefined) =>
+    day === undefined || !Number.isNaN(new Date(`${day}T00:00:00Z`).getTime())
+  const isTurned = from !== undefined && to !== undefined && from > to
+  if (!isDay(from) || !isDay(to) || isTurned) throw new Problem('DATE_RANGE_INVALID')
+  return {
+    from: from === undefined ? undefined : startOfDay(timeZone, from),
+    to: to === undefined ? undefined : startOfDay(timeZone, addDays(to, 1)),
+  }
+}
