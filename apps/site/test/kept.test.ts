@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberInTab } from '../src/shared/session-values.ts'
 
-type Module = typeof import('../src/shared/kept.ts')
-
 const SETTINGS = { whitelabel: ['freePlay'], imageCDNs: [] }
 const RULES = { fields: [{ field: 'username', minLength: 4 }] }
 
@@ -10,7 +8,7 @@ const RULES = { fields: [{ field: 'username', minLength: 4 }] }
 let tab: Map<string, string>
 
 /** A page that begins in this tab: the state of its modules is new. */
-async function nextPage(): Promise<Module> {
+async function nextPage() {
   vi.resetModules()
   return import('../src/shared/kept.ts')
 }

@@ -6,9 +6,9 @@ const ALL: readonly Kept[] = ['routers', 'rules', 'vendors']
 let isOpen = false
 
 /** Storage may be refused; nothing depends on it. */
-function inTab<T>(use: (storage: Storage) => T): T | undefined {
+function inTab<T>(work: (storage: Storage) => T): T | undefined {
   try {
-    return use(sessionStorage)
+    return work(sessionStorage)
   } catch {
     return undefined
   }
