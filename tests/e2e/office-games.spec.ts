@@ -12,7 +12,8 @@ const VENDOR = { code: `LAB${Date.now().toString(36).toUpperCase()}`, name: 'Lab
 const REASON = 'um jogo de prova'
 /** A picture of one point. */
 const LOGO = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9aw' +
+    'AAAABJRU5ErkJggg==',
   'base64',
 )
 const title = t('office.nav.games')

@@ -7,6 +7,13 @@ export interface DaySpan {
   readonly to: Date | undefined
 }
 
+/** The 31st of February is none: it would be read as a day of March. */
+function isDay(day: string | undefined): boolean {
+  if (day === undefined) return true
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
 /**
  * The days asked for (YYYY-MM-DD, both in), as instants in a time zone; an end that is not said is
  * open. Error: DATE_RANGE_INVALID (no day of the calendar, or backwards).
@@ -15,8 +22,6 @@ export function daySpan(
   timeZone: string,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): DaySpan {
-  const isDay = (day: string | undefined) =>
-    day === undefined || !Number.isNaN(new Date(`${day}T00:00:00Z`).getTime())
   const isTurned = from !== undefined && to !== undefined && from > to
   if (!isDay(from) || !isDay(to) || isTurned) throw new Problem('DATE_RANGE_INVALID')
   return {

@@ -7,7 +7,7 @@ export const Balance = strict({
   currency: Type.String(),
   /** Number of the account's newest movement: of two balances the one with the higher is newer. */
   seq: Type.String(),
-  /** All games are played from this balance; false where a vendor of the brand keeps money itself. */
+  /** All games are played from this balance; false where a vendor keeps money itself. */
   isSingle: Type.Boolean(),
 })
 

@@ -9,7 +9,7 @@ interface LogoFieldProps {
   readonly onChange: (logoId: string | null) => void
 }
 
-/** The logo of a vendor in one category; without one its mark is drawn. It is saved with the lane. */
+/** The logo of a vendor in one category, saved with the lane; without one its mark is drawn. */
 export function LogoField({ vendor: { name, logoId }, onChange }: LogoFieldProps) {
   const { t } = useTranslator()
   const id = useId()
