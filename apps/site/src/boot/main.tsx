@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguageCode } from '@fairhouse/i18n'
+import { keepFocus } from '@fairhouse/ui/kept-focus'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '../app/app.tsx'
@@ -99,5 +100,6 @@ function startWorker(): void {
 }
 
 keepInstallPrompt()
+keepFocus()
 void start()
 startWorker()

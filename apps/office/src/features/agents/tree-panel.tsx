@@ -30,7 +30,7 @@ function Finder() {
         value={text}
         onValueChange={setText}
       />
-      <p role="status" className="text-sm text-text-2 empty:hidden">
+      <p role="status" className="text-sm text-text-2 empty:sr-only">
         {found && t('office.agents.tree.found', { count: found.length })}
       </p>
       {found && found.length > 0 && (
