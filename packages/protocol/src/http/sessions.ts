@@ -82,6 +82,7 @@ export const sessionRoutes = {
     summary: 'Try the games: a trial with play money in a brand of its own',
     access: 'public',
     isSensitive: true,
+    isEncrypted: true,
     body: strict({
       os: Type.String({ minLength: 1, maxLength: 64 }),
       platform: Type.Literal('W'),
@@ -89,7 +90,7 @@ export const sessionRoutes = {
       version: Type.Literal(3),
     }),
     response: LoginResult,
-    errors: ['FEATURE_OFF'],
+    errors: ['FEATURE_OFF', 'TOO_MANY_ATTEMPTS', 'PAYLOAD_REFUSED', 'PAYLOAD_NOT_ENCRYPTED'],
   },
   'DELETE /wps/session/logout': {
     summary: 'End this session',

@@ -31,10 +31,13 @@ const LETTERS_MAX = 20_000
 export const FeedbackBody = strict({
   questionType: QuestionType,
   content: Type.String({ maxLength: LETTERS_MAX }),
-  pictureIds: Type.Array(Type.String({ pattern: PICTURE_ID }), {
-    maxItems: FEEDBACK_PICTURES_MAX,
-    uniqueItems: true,
-  }),
+  /** None where it is left out. */
+  pictureIds: Type.Optional(
+    Type.Array(Type.String({ pattern: PICTURE_ID }), {
+      maxItems: FEEDBACK_PICTURES_MAX,
+      uniqueItems: true,
+    }),
+  ),
 })
 
 export const Receipt = strict({ receiptNo: Type.String(), sentAt: Instant })

@@ -4,6 +4,7 @@ import type { RouteTable } from '#server/http/routing.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { endSession } from './end-session.ts'
+import { launchLobby } from './launch-lobby.ts'
 import { launchDemo, launchGame, type Place } from './launch.ts'
 import { listRounds, readRound, replayRound } from './rounds.ts'
 
@@ -22,7 +23,9 @@ function placeOf(
 export const playRoutes: RouteTable = (route, deps) => {
   const { play } = deps
   route('POST /wps/game/launchGame', ({ brand, member, body, request }) =>
-    launchGame(play, brand, member, body, placeOf(deps, request, body)),
+    body.launchMode === 'LOTT'
+      ? launchLobby(deps, brand, member, body, placeOf(deps, request, body))
+      : launchGame(play, brand, member, body, placeOf(deps, request, body)),
   )
 
   route('POST /wps/game/demo', ({ brand, body, request }) =>

@@ -2,14 +2,14 @@ import type { VendorLane } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { useAsMade } from '../first-look.ts'
-import { languageStore } from '../preferences.ts'
 import { queryKeys } from '../queries.ts'
+import { listQuery } from './list-query.ts'
 
 /** Vendors by category; categories without any are left out by the server. */
 export const lanesQuery = queryOptions({
   queryKey: queryKeys.gameLanes,
   queryFn: async () =>
-    (await api('GET /lgw/games/vendors', { query: { language: languageStore.get() } })).lanes,
+    (await api('GET /lgw/games/vendors', { query: listQuery(queryKeys.gameLanes) })).lanes,
   staleTime: 5 * 60_000,
 })
 
