@@ -366,6 +366,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     'POST /staff/reconciliation/days',
     'POST /staff/reconciliation/differences/:differenceId/fetch',
     'POST /staff/pictures',
+    'POST /staff/games/logos',
     'POST /staff/games/vendors/:vassalage/feed',
     'DELETE /staff/session',
     'DELETE /staff/sessions',

@@ -17,7 +17,8 @@ export function BackLink() {
         event.preventDefault()
         void navigate({ href: to })
       }}
-      className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-brand"
+      className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold
+        text-brand"
     >
       <ArrowLeft aria-hidden className="size-4.5 rtl:rotate-180" />
       {t('lottery.lobby.back')}

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Instant, LanguageWord, MoneyOut, strict } from '../schema.ts'
+import { PICTURE_ID } from './notices.ts'
 import { GAME_CATEGORIES, GAME_FEATURES, GAME_SUBTYPES, LANE_TITLES } from '../vendor/game-words.ts'
 
 const VendorCode = Type.String({ pattern: '^[A-Z0-9_]{2,24}$' })
@@ -22,6 +23,8 @@ export const VendorCard = strict({
   isDown: Type.Boolean(),
   /** Colours of its mark, for generated art. */
   colors: Type.Array(Type.String()),
+  /** Address of its own logo in this category, a square; absent where its mark is drawn. */
+  logo: Type.Optional(Type.String()),
 })
 
 export const VendorLane = strict({
@@ -125,6 +128,13 @@ export const catalogueRoutes = {
     query: list,
     response: strict({ lanes: Type.Array(VendorLane) }),
     errors: [],
+  },
+  'GET /lgw/games/logos/:pictureId': {
+    summary: 'The logo of a vendor, made anew by us: WebP, a square',
+    access: 'public',
+    params: strict({ pictureId: Type.String({ pattern: PICTURE_ID }) }),
+    response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+    errors: ['PICTURE_NOT_FOUND'],
   },
   'GET /lgw/games/catalogue': {
     summary: 'All games on offer, in columns; answers 304 to the version one has (If-None-Match)',

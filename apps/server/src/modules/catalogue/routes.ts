@@ -4,6 +4,7 @@ import { askedLanguage } from '#server/http/errors.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Call, RouteTable } from '#server/http/routing.ts'
 import { tokenOf } from '../identity/index.ts'
+import { KEPT_PICTURE, readPicture } from '../pictures/index.ts'
 import { isTrialToken } from '../settings/index.ts'
 import type { PackedCatalogue } from './columns.ts'
 import { lanesOf } from './lanes.ts'
@@ -47,6 +48,12 @@ export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
   const shelfFor = (call: ListAsked) => games.of(call.brand, isFlushed(call))
 
   route('GET /lgw/games/vendors', async (call) => ({ lanes: lanesOf(await shelfFor(call)) }))
+
+  route('GET /lgw/games/logos/:pictureId', async ({ brand, params, reply }) => {
+    const image = await readPicture(db, brand.brandId, params.pictureId, { purpose: 'logo' })
+    reply.headers(KEPT_PICTURE)
+    return image
+  })
 
   route('GET /lgw/games/catalogue', async (call) => {
     const packed = await games.catalogueOf(call.brand, languageFor(call), isFlushed(call))

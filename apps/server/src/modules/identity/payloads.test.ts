@@ -10,7 +10,8 @@ let nonces = 0
 beforeAll(async () => {
   platform = await createTestPlatform()
   await platform.db.query(
-    `insert into brand_settings (brand_id, switches) values (1, '{"payloadEncryption": true, "freePlay": false}')
+    `insert into brand_settings (brand_id, switches)
+     values (1, '{"payloadEncryption": true, "freePlay": false}')
      on conflict (brand_id) do update set switches = excluded.switches`,
   )
   platform.deps.brands.forget()

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { endSession } from './end-session.ts'
 import { launchLobby } from './launch-lobby.ts'
 import { launchDemo, launchGame, type Place } from './launch.ts'
+import { readMerchantWallets } from './merchant-wallets.ts'
 import { listRounds, readRound, replayRound } from './rounds.ts'
 
 function placeOf(
@@ -26,6 +27,10 @@ export const playRoutes: RouteTable = (route, deps) => {
     body.launchMode === 'LOTT'
       ? launchLobby(deps, brand, member, body, placeOf(deps, request, body))
       : launchGame(play, brand, member, body, placeOf(deps, request, body)),
+  )
+
+  route('GET /wps/v2/wallets/merchant', ({ brand, member }) =>
+    readMerchantWallets(play, brand, member),
   )
 
   route('POST /wps/game/demo', ({ brand, body, request }) =>

@@ -2,7 +2,7 @@ import { Dialog, Tabs, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { useSwitch } from '../../shared/permission.ts'
 import { FreePlay } from './free-play.tsx'
-import { useLoginFlow } from './login-flow.ts'
+import { type LoginEnd, useLoginFlow } from './login-flow.ts'
 import { LoginForm } from './login-form.tsx'
 import { StepDialog } from './login-step.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -12,8 +12,7 @@ export interface LoginDialogProps {
   /** Something was wanted that needs a login, and goes on after it. */
   readonly isForAction: boolean
   readonly onClose: () => void
-  /** Logged in; `hasNewPassword` where the password had to be changed on the way. */
-  readonly onDone: (username: string, hasNewPassword: boolean) => void
+  readonly onDone: (end: LoginEnd) => void
   readonly onRegister: () => void
   readonly onForgot: () => void
 }
@@ -68,7 +67,7 @@ export function LoginDialog(props: LoginDialogProps) {
               {t('common.openAccount')}
             </button>
           </p>
-          <FreePlay onDone={(username) => onDone(username, false)} />
+          <FreePlay onDone={(username) => onDone({ username, hasNewPassword: false })} />
         </div>
       </div>
     </Dialog>

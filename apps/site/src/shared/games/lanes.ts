@@ -2,6 +2,7 @@ import type { VendorLane } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { useAsMade } from '../first-look.ts'
+import { fromKept, keep } from '../kept.ts'
 import { queryKeys } from '../queries.ts'
 import { listQuery } from './list-query.ts'
 
@@ -9,7 +10,11 @@ import { listQuery } from './list-query.ts'
 export const lanesQuery = queryOptions({
   queryKey: queryKeys.gameLanes,
   queryFn: async () =>
-    (await api('GET /lgw/games/vendors', { query: listQuery(queryKeys.gameLanes) })).lanes,
+    keep(
+      'vendors',
+      (await api('GET /lgw/games/vendors', { query: listQuery(queryKeys.gameLanes) })).lanes,
+    ),
+  ...fromKept<VendorLane[]>('vendors'),
   staleTime: 5 * 60_000,
 })
 

@@ -7,7 +7,11 @@ import { queryClient } from '../queries.ts'
  * asked to read anew: what it remembers may be what was wrong.
  */
 export function listQuery(queryKey: QueryKey) {
-  const hasFailed = queryClient.getQueryState(queryKey)?.fetchFailureCount
+  const state = queryClient.getQueryState(queryKey)
+  // Of this fetch, which is tried again, or of the one before it.
+  const hasFailed =
+    state !== undefined &&
+    (state.fetchFailureCount > 0 || state.errorUpdatedAt > state.dataUpdatedAt)
   return {
     language: languageStore.get(),
     platform: 'html5-desktop',
