@@ -4,7 +4,10 @@ import { ChartPanel } from '../../shared/chart/chart-panel.tsx'
 import { moneySeries } from '../../shared/chart/series.ts'
 import { outcomeText, playName } from './names.ts'
 
-/** What the highest outcomes would cost, beside what they may cost at most. */
+/** From this share of a limit on, in ten-thousandths, it is drawn: far ones would flatten all. */
+const NEAR_BP = 2_000
+
+/** What the highest outcomes would cost; limits that one of them comes near to as marks. */
 export function ExposureChart(props: {
   readonly outcomes: readonly ExposedOutcome[]
   readonly exposure: StaffExposure
@@ -20,12 +23,15 @@ export function ExposureChart(props: {
   })
   const liability = { id: 'payout', label: t('office.exposure.payout') }
   const limit = { id: 'limit', label: t('office.exposure.limit') }
+  const isNear = outcomes.some(({ shareBp }) => (shareBp ?? 0) >= NEAR_BP)
   const series = [
     moneySeries(liability, outcomes.map(({ payoutMinor }) => payoutMinor), money),
-    moneySeries(limit, outcomes.map(({ limitMinor }) => limitMinor), money),
+    ...(isNear ? [moneySeries(limit, outcomes.map(({ limitMinor }) => limitMinor), money)] : []),
   ]
   return (
     <ChartPanel
+      // With limits it is another plot.
+      key={series.length}
       title={t('office.exposure.chart')}
       head={t('office.exposure.outcome')}
       data={{ shape: 'bars', labels, series }}

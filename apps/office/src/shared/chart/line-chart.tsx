@@ -69,7 +69,8 @@ function usePlot({ data, onPoint }: Props) {
       plot.current?.setSize({ width: element.clientWidth, height: CHART_HEIGHT })
     })
     sizes.observe(element)
-    const stop = onThemeChange(() => plot.current?.redraw(false))
+    // Bars keep their colour beside their paths: these are made anew, too.
+    const stop = onThemeChange(() => plot.current?.redraw(true))
     return () => {
       isGone = true
       sizes.disconnect()

@@ -36,7 +36,7 @@ export function ViewsDialog(props: ViewsDialogProps) {
   const shared = views?.filter(({ isOwn }) => !isOwn) ?? []
   return (
     <Dialog title={t('office.grid.views')} size="sm" onClose={onClose}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {!views && !error && <Skeleton className="h-12" />}
         {views?.length === 0 && <Nothing>{t('office.grid.viewsNone')}</Nothing>}
         {own.length > 0 && <Views {...props} title={t('office.views.own')} shown={own} />}

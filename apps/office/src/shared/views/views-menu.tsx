@@ -7,14 +7,14 @@ import { useSavedViews, type ViewHost } from './use-saved-views.ts'
 import { ViewsDialog } from './views-dialog.tsx'
 
 /** The way to the saved views of a list; it is named after the one that is open. */
-export function ViewsMenu(host: ViewHost) {
+export function ViewsMenu({ isNamed = false, ...host }: ViewHost & { isNamed?: boolean }) {
   const { t } = useTranslator()
   const { isOpen, setOpen, views, error, current, choose, linkOf } = useSavedViews(host)
   const label = t('office.grid.views')
   return (
     <>
       <Button
-        variant="ghost"
+        variant={isNamed ? 'secondary' : 'ghost'}
         size="sm"
         className="px-3"
         title={label}
@@ -22,7 +22,7 @@ export function ViewsMenu(host: ViewHost) {
         onClick={() => setOpen(true)}
       >
         <Bookmark aria-hidden className="size-4 shrink-0" />
-        <span className="sr-only">{label}</span>
+        <span className={isNamed && !current ? '' : 'sr-only'}>{label}</span>
         {current && <span className="max-w-40 truncate">{current.name}</span>}
       </Button>
       {isOpen && (
@@ -47,6 +47,7 @@ export function ReportViews({ list, own }: { list: ViewList; own: readonly strin
   const filters = keptFilters({ filters: search }, own)
   return (
     <ViewsMenu
+      isNamed
       list={list}
       own={own}
       state={{ filters }}
