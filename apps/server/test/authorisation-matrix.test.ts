@@ -75,7 +75,8 @@ const headersOf = new Map<Persona, Record<string, string>>()
 const samples: Record<string, string> = {
   lotteryCode: 'SSC1',
   issueId: 'iss_1',
-  grid: 'members',
+  list: 'members',
+  viewId: 'viw_1',
   avatarId: 'none',
   provider: 'google',
   ticket: 'x'.repeat(43),

@@ -24,7 +24,8 @@ let withdrawalId: string
 
 /** What this file makes first of its kind. */
 const SAMPLES: Readonly<Record<string, string>> = {
-  grid: 'members',
+  list: 'members',
+  viewId: 'viw_1',
   approvalId: 'apr_1',
   noticeId: 'ntc_1',
   feedbackId: 'fbk_1',
@@ -200,7 +201,8 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { reason },
       { entryId: taxIdHash(platform.deps.vault, CPF).toString('hex') },
     ],
-    ['PUT /staff/views/:grid', { views: [] }],
+    ['PUT /staff/views/:list', { name: 'mine', state: {}, isShared: false }],
+    ['DELETE /staff/views/:list/:viewId', {}],
     ['POST /staff/notices', NOTICE],
     ['PUT /staff/notices/:noticeId', { ...NOTICE, isLegal: true, version: 1 }],
     ['POST /staff/notices/:noticeId/publish', { version: 2 }],

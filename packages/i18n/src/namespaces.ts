@@ -122,11 +122,11 @@ const STUDIO_PART: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Of lotteries and plays the office says the names alone, of the account record why money moved;
- * the rest is the site's.
+ * Of lotteries and plays the office says the names, and that a result was invented, as members read
+ * it; of the account record why money moved. The rest is the site's.
  */
 function officePart(namespace: string): RegExp | undefined {
-  if (namespace === 'lottery') return /^name\./
+  if (namespace === 'lottery') return /^(name\.|invented$)/
   if (namespace === 'statement') return /\./
   if (namespace === 'fields') return /^(?!pattern)/
   return namespace.startsWith('plays') ? /^(?!rule\.)/ : undefined

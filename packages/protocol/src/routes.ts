@@ -43,6 +43,7 @@ import { staffOfferRoutes } from './staff/games-offer.ts'
 import { staffPlayRoutes } from './staff/games-play.ts'
 import { staffLabRoutes } from './staff/games-lab.ts'
 import { staffVendorRoutes } from './staff/games-vendors.ts'
+import { staffExportRoutes } from './staff/exports.ts'
 import { staffKycRoutes } from './staff/kyc.ts'
 import { staffLanguagesRoutes } from './staff/languages.ts'
 import { staffExposureRoutes } from './staff/exposure.ts'
@@ -59,6 +60,7 @@ import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
+import { staffViewRoutes } from './staff/views.ts'
 import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
 
 /** Who may call: anybody, a logged-in member, staff, or the payment gateway by its signature. */
@@ -142,6 +144,8 @@ export const ROUTES = {
   ...staffMemberRoutes,
   ...staffDashboardRoutes,
   ...staffControlRoutes,
+  ...staffViewRoutes,
+  ...staffExportRoutes,
   ...staffAccountRoutes,
   ...staffSettingsRoutes,
   ...staffLanguagesRoutes,

@@ -29,7 +29,7 @@ export const queryKeys = {
   me: ['me'] as const,
   ownSessions: ['ownSessions'] as const,
   grid: (name: string, ...rest: readonly unknown[]) => ofBrand('grid', name, ...rest),
-  views: (grid: string) => ['views', grid] as const,
+  views: (list: string) => ofBrand('views', list),
   member: (memberId: string) => ofBrand('member', memberId),
   memberAudit: (memberId: string) => ofBrand('memberAudit', memberId),
   search: (q: string) => ofBrand('search', q),

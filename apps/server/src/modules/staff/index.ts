@@ -8,6 +8,7 @@ import { staffCashierRoutes } from './cashier/routes.ts'
 import { staffDashboardRoutes } from './dashboard/routes.ts'
 import { staffJobRoutes } from './jobs/routes.ts'
 import { staffKycRoutes } from './kyc/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { staffGameRoutes } from './games/routes.ts'
 import { staffLedgerRoutes } from './ledger/routes.ts'
 import { staffExposureRoutes } from './lottery/exposure-routes.ts'
@@ -58,4 +59,5 @@ export const staffRoutes: readonly RouteTable[] = [
   staffAgentPayRoutes,
   outboxRoutes,
   viewRoutes,
+  ...exportRoutes,
 ]
