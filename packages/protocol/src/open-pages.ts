@@ -3,7 +3,7 @@
  * 2), and those by which one comes in: links of mails, ways back from other services.
  */
 const OPEN =
-  /^\/(login|register(\.html)?|reset-password|social|helpmc|download(-the-app)?|offline)\/?$/
+  /^\/(login|register(\.html)?|reset-password|social|helpmc|customer-service|download(-the-app)?|offline)\/?$/
 
 /** True where a brand that wants a login first sends a visitor to the login; a path alone. */
 export function mustLogInFirst(path: string): boolean {

@@ -1,7 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
 import { Link } from '../shared/router/index.ts'
-import { Download, Headset } from 'lucide-react'
-import { usePermission } from '../shared/permission.ts'
+import { Download, Gem, Headset } from 'lucide-react'
+import { ServiceLink, useVipService } from '../shared/service-link.tsx'
 
 const ITEM =
   'grid min-h-14 w-full place-content-center justify-items-center gap-1 px-1 py-2 text-center ' +
@@ -10,7 +10,7 @@ const ITEM =
 /** At the side of wide screens: people who help, and the apps. */
 export function SideBar() {
   const { t } = useTranslator()
-  const service = usePermission().info.customerService
+  const vip = useVipService()
   return (
     <aside
       aria-label={t('shell.sideBar')}
@@ -20,12 +20,18 @@ export function SideBar() {
         className="divide-y divide-line overflow-hidden rounded-card border border-line
           bg-surface-1 shadow-card"
       >
-        {service && (
+        <li>
+          <ServiceLink className={ITEM}>
+            <Headset aria-hidden className="size-5" />
+            {t('shell.nav.service')}
+          </ServiceLink>
+        </li>
+        {vip && (
           <li>
-            <a href={service.url} target="_blank" rel="noreferrer" className={ITEM}>
-              <Headset aria-hidden className="size-5" />
-              {t('shell.nav.service')}
-            </a>
+            <ServiceLink entry="vipcs" href={vip} className={ITEM}>
+              <Gem aria-hidden className="size-5" />
+              {t('shell.nav.vip')}
+            </ServiceLink>
           </li>
         )}
         <li>

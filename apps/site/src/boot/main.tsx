@@ -7,6 +7,7 @@ import { tellRefusalsBy } from '../shared/api.ts'
 import { ensureTexts, showFirstTexts } from '../shared/language.ts'
 import { keepInstallPrompt } from '../shared/app-install.ts'
 import { type PageData, setPageData, takeEmbedded } from '../shared/page-data.ts'
+import { isOpenWhileClosed } from '../shared/open-while-closed.ts'
 import { storedLanguage } from '../shared/remembered-language.ts'
 import { answerRefusals, permissionQuery } from '../shared/permission.ts'
 import { lotteriesQuery, queryClient } from '../shared/queries.ts'
@@ -47,7 +48,8 @@ async function takeOver(page: PageData): Promise<void> {
     showFirstTexts(language),
   ])
   rememberMerchant({ merchant: system.brand.name, merchantCode: system.brand.code })
-  if (system.status === OPEN) await router.load()
+  const isOpen = system.status === OPEN || isOpenWhileClosed(location.pathname)
+  if (isOpen) await router.load()
   const replay = keepEarlyInput()
   // In slices: nobody's finger waits for the whole of it.
   startTransition(() => void hydrateRoot(container, site))

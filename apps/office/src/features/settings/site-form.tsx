@@ -92,6 +92,13 @@ function PlainFields({ draft, onDraft }: FieldsProps) {
         value={draft.customerServiceUrl}
         onValueChange={(customerServiceUrl) => onDraft({ customerServiceUrl })}
       />
+      <TextAreaField
+        label={t('office.site.vipLabels')}
+        hint={t('office.site.vipLabelsHint')}
+        rows={2}
+        value={draft.vipLabels}
+        onValueChange={(vipLabels) => onDraft({ vipLabels })}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('office.site.gtag')}
