@@ -80,12 +80,14 @@ interface FieldsProps {
   readonly onDraft: (part: Partial<SiteDraft>) => void
 }
 
-function PlainFields({ draft, onDraft }: FieldsProps) {
+/** Where members reach customer service, and whose labels open its second entry. */
+function ServiceFields({ draft, onDraft }: FieldsProps) {
   const { t } = useTranslator()
   return (
     <>
       <TextField
         label={t('office.site.customerService')}
+        hint={t('office.site.customerServiceHint')}
         type="url"
         pattern="https://.*"
         placeholder="https://"
@@ -99,6 +101,15 @@ function PlainFields({ draft, onDraft }: FieldsProps) {
         value={draft.vipLabels}
         onValueChange={(vipLabels) => onDraft({ vipLabels })}
       />
+    </>
+  )
+}
+
+function PlainFields({ draft, onDraft }: FieldsProps) {
+  const { t } = useTranslator()
+  return (
+    <>
+      <ServiceFields draft={draft} onDraft={onDraft} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('office.site.gtag')}

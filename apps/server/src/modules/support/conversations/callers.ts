@@ -7,7 +7,9 @@ import { tokenOf } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { readPass, signPass, type ServiceOwner } from './links.ts'
 
-const COOKIE = '__Host-service'
+const TICKET = '__Host-service'
+/** Nobody is talked into the conversation of another: a visitor's address is for this browser. */
+const VISITOR = '__Host-service-visitor'
 
 /** The address of a signed entry opens so long; what it opened stays open for the day. */
 export const LINK_MINUTES = 5
@@ -42,10 +44,11 @@ export async function findCaller(
   brand: Brand,
   request: FastifyRequest,
 ): Promise<ServiceOwner | undefined> {
-  const pass = readPass(deps.vault, 'ticket', request.cookies[COOKIE] ?? '')
+  const pass = readPass(deps.vault, 'ticket', request.cookies[TICKET] ?? '')
   if (pass?.brandId !== brand.brandId || pass.expiresAt <= deps.brands.now()) return undefined
-  if ('guest' in pass.owner) return pass.owner
   const member = await memberOf(deps, brand, request)
+  // Who has logged in since goes on as the member.
+  if ('guest' in pass.owner) return member ? undefined : pass.owner
   return member?.memberId === pass.owner.memberId ? pass.owner : undefined
 }
 
@@ -60,27 +63,59 @@ export async function requireCaller(
   return caller
 }
 
-/** For whom an address is made: the member, the visitor of before, or a new one. */
-export async function ownerFor(
-  deps: CallerDeps,
-  brand: Brand,
-  request: FastifyRequest,
-): Promise<ServiceOwner> {
-  const member = await memberOf(deps, brand, request)
-  if (member) return { memberId: member.memberId }
-  const before = await findCaller(deps, brand, request)
-  return before && 'guest' in before
-    ? before
-    : { guest: deps.rng.bytes(16).toString('base64url') }
-}
-
 function inHours(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * 3_600_000)
 }
 
+function keep(reply: FastifyReply, name: typeof TICKET | typeof VISITOR, signed: string): void {
+  reply.setCookie(name, signed, {
+    path: '/',
+    httpOnly: true,
+    secure: true,
+    sameSite: 'lax',
+    maxAge: TICKET_HOURS * 3_600,
+  })
+}
+
+/** The visitor of this browser, for this brand; undefined for one who has not asked before. */
+function visitorOf(deps: CallerDeps, { brandId }: Brand, request: FastifyRequest) {
+  const pass = readPass(deps.vault, 'visitor', request.cookies[VISITOR] ?? '')
+  const isGood = pass?.brandId === brandId && pass.expiresAt > deps.brands.now()
+  return isGood && 'guest' in pass.owner ? pass.owner : undefined
+}
+
+/** For whom an address is made: the member, the visitor of before, or a new one. */
+export async function ownerFor(
+  deps: CallerDeps,
+  brand: Brand,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+): Promise<ServiceOwner> {
+  const member = await memberOf(deps, brand, request)
+  if (member) return { memberId: member.memberId }
+  const guest = deps.rng.bytes(16).toString('base64url')
+  const owner = visitorOf(deps, brand, request) ?? { guest }
+  const expiresAt = inHours(deps.brands.now(), TICKET_HOURS)
+  const { brandId } = brand
+  const pass = { brandId, owner, entry: 'service', expiresAt } as const
+  keep(reply, VISITOR, signPass(deps.vault, 'visitor', pass))
+  return owner
+}
+
+/** Whether an address was made for who has come by it. */
+async function isFor(
+  deps: CallerDeps,
+  brand: Brand,
+  owner: ServiceOwner,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const member = await memberOf(deps, brand, request)
+  if ('memberId' in owner) return member?.memberId === owner.memberId
+  return !member && visitorOf(deps, brand, request)?.guest === owner.guest
+}
+
 /**
  * Lets in who comes by a signed address, and sets the cookie that they go on by. Errors, in order:
- * LINK_INVALID (not signed for this, of another brand or for another member),
+ * LINK_INVALID (not signed for this, of another brand, or for another member or browser),
  * SERVICE_LINK_EXPIRED.
  */
 export async function openService(
@@ -90,20 +125,10 @@ export async function openService(
 ): Promise<{ readonly entry: ServiceEntry; readonly isMember: boolean }> {
   const pass = readPass(deps.vault, 'link', token)
   if (pass?.brandId !== brand.brandId) throw new Problem('LINK_INVALID')
+  if (!(await isFor(deps, brand, pass.owner, request))) throw new Problem('LINK_INVALID')
   const now = deps.brands.now()
   if (pass.expiresAt <= now) throw new Problem('SERVICE_LINK_EXPIRED')
-  const isMember = 'memberId' in pass.owner
-  if ('memberId' in pass.owner) {
-    const member = await memberOf(deps, brand, request)
-    if (member?.memberId !== pass.owner.memberId) throw new Problem('LINK_INVALID')
-  }
   const expiresAt = inHours(now, TICKET_HOURS)
-  reply.setCookie(COOKIE, signPass(deps.vault, 'ticket', { ...pass, expiresAt }), {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'lax',
-    maxAge: TICKET_HOURS * 3_600,
-  })
-  return { entry: pass.entry, isMember }
+  keep(reply, TICKET, signPass(deps.vault, 'ticket', { ...pass, expiresAt }))
+  return { entry: pass.entry, isMember: 'memberId' in pass.owner }
 }

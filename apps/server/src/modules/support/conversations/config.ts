@@ -56,7 +56,9 @@ export async function serviceConfig(
         return { entry, url: outside(customerServiceUrl, entry), isOutside: true, expiresAt: null }
       }
       const pass = { brandId: brand.brandId, owner, entry, expiresAt }
-      const url = `${SERVICE_PATH}#token=${signPass(deps.vault, 'link', pass)}`
+      // Named in the query, too: a page that is loaded anew has no token any more.
+      const page = entry === 'service' ? SERVICE_PATH : `${SERVICE_PATH}?entry=${entry}`
+      const url = `${page}#token=${signPass(deps.vault, 'link', pass)}`
       return { entry, url, isOutside: false, expiresAt: expiresAt.toISOString() }
     }),
   }

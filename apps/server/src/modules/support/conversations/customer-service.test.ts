@@ -37,20 +37,24 @@ interface Desk {
 }
 
 function deskOf(token?: string): Desk {
-  let cookie = ''
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
   const call = createClient({
     baseUrl: platform.url,
     language: () => 'pt',
     ...(token === undefined ? {} : { token }),
     fetch: async (url, init) => {
       const headers = new Headers(init?.headers)
-      if (cookie !== '') headers.set('cookie', cookie)
+      if (jar.size > 0) headers.set('cookie', cookie())
       const answer = await fetch(url, { ...init, headers })
-      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        jar.set(name, value)
+      }
       return answer
     },
   })
-  return { call, cookie: () => cookie }
+  return { call, cookie }
 }
 
 async function codeOf(call: Promise<unknown>): Promise<string> {
@@ -107,6 +111,11 @@ async function setSite(change: object): Promise<void> {
   await ana.call('PUT /staff/site-settings', { body })
 }
 
+/** What a token says, unsealed as it is. */
+function claimsOf(token: string): { readonly guest?: string; readonly exp: number } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as never
+}
+
 /** Letters of a token, one of them another. */
 function bent(token: string, at: number): string {
   const letter = token[at] === 'A' ? 'B' : 'A'
@@ -143,47 +152,54 @@ describe('a signed address', () => {
     expect(await open(deskOf(maria.token), token)).toBe('none')
   })
 
+  test('of a visitor opens in that browser alone, and for no member', async () => {
+    const desk = deskOf()
+    const token = await tokenFor(desk)
+    const [another, maria] = [deskOf(), deskOf((await platform.member()).token)]
+    await tokenFor(another)
+    expect(await open(another, token)).toBe('LINK_INVALID')
+    expect(await open(deskOf(), token)).toBe('LINK_INVALID')
+    expect(await open(maria, token)).toBe('LINK_INVALID')
+    expect(await open(desk, token)).toBe('none')
+  })
+
   test('of another brand opens nothing here', async () => {
+    const desk = deskOf()
+    const { guest = '' } = claimsOf(await tokenFor(desk))
     const expiresAt = new Date(NOON.getTime() + 60_000)
-    const of = (brandId: number) =>
-      signPass(platform.deps.vault, 'link', {
-        brandId,
-        owner: { guest: 'somebody' },
-        entry: 'service',
-        expiresAt,
-      })
-    expect(await open(deskOf(), of(7))).toBe('LINK_INVALID')
-    expect(await open(deskOf(), of(1))).toBe('none')
+    const of = (brandId: number) => {
+      const pass = { brandId, owner: { guest }, entry: 'service', expiresAt } as const
+      return signPass(platform.deps.vault, 'link', pass)
+    }
+    expect(await open(desk, of(7))).toBe('LINK_INVALID')
+    expect(await open(desk, of(1))).toBe('none')
   })
 
   test('that is bent, cut, signed for something else or by another key opens nothing', async () => {
-    const token = await tokenFor(deskOf())
+    const desk = deskOf()
+    const token = await tokenFor(desk)
     const [head = '', body = '', signature = ''] = token.split('.')
-    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { exp: number }
-    const later = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 9 })).toString(
-      'base64url',
-    )
+    const claims = claimsOf(token)
+    const { guest = '', exp } = claims
+    const longer = JSON.stringify({ ...claims, exp: exp + 9 })
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
-    const pass = {
-      brandId: 1,
-      owner: { guest: 'x' },
-      entry: 'service',
-      expiresAt: new Date(NOON.getTime() + 60_000),
-    } as const
+    const expiresAt = new Date(NOON.getTime() + 60_000)
+    const pass = { brandId: 1, owner: { guest }, entry: 'service', expiresAt } as const
+    const { vault } = platform.deps
     const bad = [
       bent(token, head.length + 5),
       bent(token, token.length - 40),
-      `${head}.${later}.${signature}`,
+      `${head}.${Buffer.from(longer).toString('base64url')}.${signature}`,
       `${none}.${body}.`,
+      `${none}.${body}.${signature}`,
       `${head}.${body}`,
-      signPass(platform.deps.vault, 'ticket', pass),
-      platform.deps.vault.signer('receipts').sign(JSON.stringify(claims)),
+      signPass(vault, 'ticket', pass),
+      signPass(vault, 'visitor', pass),
+      vault.signer('receipts').sign(JSON.stringify(claims)),
       'x',
     ]
-    for (const one of bad) expect(await open(deskOf(), one), one).toBe('LINK_INVALID')
-    // A cookie is no address either.
-    const desk = await openDesk()
-    expect(await open(deskOf(), desk.cookie().split('=')[1] ?? '')).toBe('LINK_INVALID')
+    for (const one of bad) expect(await open(desk, one), one).toBe('LINK_INVALID')
+    expect(await open(desk, signPass(vault, 'link', pass))).toBe('none')
   })
 
   test('is over after five minutes; what it opened stays open for the day', async () => {
@@ -333,8 +349,12 @@ describe('a conversation', () => {
     expect(await own(another)).toEqual([])
     await open(one, await tokenFor(one))
     expect(await own(one)).toMatchObject([{ messages: [{ text: 'I cannot log in.' }] }])
-    const maria = await openDesk((await platform.member()).token)
-    expect(await own(maria)).toEqual([])
+    // Who logs in meanwhile goes on as a member.
+    const { token } = await platform.member()
+    const path = `${platform.url}/wps/customer-service/conversations`
+    const headers = { authorization: `Bearer ${token}`, cookie: one.cookie() }
+    expect((await fetch(path, { headers })).status).toBe(410)
+    expect(await own(await openDesk(token))).toEqual([])
   })
 
   test('of a member is no other’s, and ends with the session', async () => {

@@ -5,10 +5,14 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 export type ServiceOwner = { readonly memberId: bigint } | { readonly guest: string }
 
 /**
- * What is signed, each by a key of its own: the address that opens customer service, and the cookie
- * of whoever came in by one.
+ * What is signed, each by a key of its own: the address that opens customer service, the cookie of
+ * whoever came in by one, and the cookie of the browser that a visitor's address was made for.
  */
-const PURPOSES = { link: 'service link', ticket: 'service ticket' } as const
+const PURPOSES = {
+  link: 'service link',
+  ticket: 'service ticket',
+  visitor: 'service visitor',
+} as const
 
 export interface ServicePass {
   readonly brandId: number

@@ -7,8 +7,8 @@ import { readOwnConversations } from './read-conversations.ts'
 import { sendServiceMessage } from './send-message.ts'
 
 export const customerServiceRoutes: RouteTable = (route, deps) => {
-  route('GET /wps/customer-service/config', async ({ brand, request }) =>
-    serviceConfig(deps, brand, await ownerFor(deps, brand, request)),
+  route('GET /wps/customer-service/config', async ({ brand, request, reply }) =>
+    serviceConfig(deps, brand, await ownerFor(deps, brand, { request, reply })),
   )
 
   route('POST /wps/customer-service/open', ({ brand, body, request, reply }) =>
