@@ -36,7 +36,7 @@ async function inspectWindow(page: Page, where: string): Promise<void> {
   await takePicture(page, where)
 }
 
-journey('a member writes to customer service, staff answer, and it is there at once', async (scene) => {
+journey('a member writes to customer service, and reads the answer of staff', async (scene) => {
   const { page, context, words, hand, isPhone } = scene
   const { username } = await openAccount(page.request)
   await context.addInitScript(() => localStorage.setItem('hasSession', '1'))

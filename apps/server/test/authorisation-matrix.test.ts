@@ -537,10 +537,11 @@ describe('what belongs to another brand does not exist for staff', () => {
     ':staffId': { status: 'blocked', reason },
   }
   const ids =
-    /:(member|approval|staff|notice|feedback|conversation|application|issue|withdrawal|contract|request)Id/
+    /:(member|approval|staff|notice|feedback|application|issue|withdrawal|contract|request)Id/
+  const ofService = /:conversationId/
   const ofAgents = /:(bill|dispute)Id/
   const keys = KEYS.filter(
-    (key) => key.includes('/staff/') && (ids.test(key) || ofAgents.test(key)),
+    (key) => key.includes('/staff/') && [ids, ofService, ofAgents].some((named) => named.test(key)),
   )
 
   test.each(keys)('%s', async (key) => {

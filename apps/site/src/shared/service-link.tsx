@@ -54,7 +54,8 @@ export interface ServiceLinkProps {
  * The way to customer service: a link that works by itself, and opens a window where it can. An
  * address of the operator is followed as any other link.
  */
-export function ServiceLink({ entry = 'service', className, children, ...props }: ServiceLinkProps) {
+export function ServiceLink(props: ServiceLinkProps) {
+  const { entry = 'service', className, children } = props
   const { url } = usePermission().info.customerService
   const href = props.href ?? url
   const handleClick = (event: MouseEvent) => {

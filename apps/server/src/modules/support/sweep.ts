@@ -1,6 +1,9 @@
 import type { Tx } from '#server/db/tx.ts'
 
-/** Removes pictures that were sent and belong to no feedback and no conversation a day later. For the worker. */
+/**
+ * Removes pictures that were sent and belong to no feedback and no conversation a day later. For
+ * the worker.
+ */
 export async function sweepSupport(db: Tx): Promise<void> {
   await db.query(
     `delete from pictures p

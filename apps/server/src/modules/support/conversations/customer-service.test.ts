@@ -84,7 +84,11 @@ async function openDesk(token?: string, entry = 'service'): Promise<Desk> {
 const open = ({ call }: Desk, token: string) =>
   codeOf(call('POST /wps/customer-service/open', { body: { token } }))
 
-const write = ({ call }: Desk, given: Partial<ServiceMessageBody> = {}, key: string = randomUUID()) =>
+const write = (
+  { call }: Desk,
+  given: Partial<ServiceMessageBody> = {},
+  key: string = randomUUID(),
+) =>
   call('PUT /wps/customer-service/messages', {
     body: { entry: 'service', text: 'Olá', pictureIds: [], ...given },
     idempotencyKey: key,

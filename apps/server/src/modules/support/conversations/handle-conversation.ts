@@ -45,8 +45,8 @@ export async function claimConversation(
 }
 
 /**
- * Answers, and has the conversation in hand by that; open pages of the member are told. Errors: those
- * of `take`.
+ * Answers, and has the conversation in hand by that; open pages of the member are told. Errors:
+ * those of `take`.
  */
 export async function answerConversation(
   tx: Tx,

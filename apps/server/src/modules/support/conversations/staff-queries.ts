@@ -111,7 +111,8 @@ export async function findConversation(
   isLocked = false,
 ): Promise<StaffRow> {
   const [row] = await db.query<StaffRow>(
-    `${SELECT} where c.brand_id = $1 and c.conversation_id = $2${isLocked ? ' for update of c' : ''}`,
+    `${SELECT} where c.brand_id = $1 and c.conversation_id = $2
+     ${isLocked ? 'for update of c' : ''}`,
     [brandId, parseId('cnv', conversationId) ?? -1n],
   )
   if (!row) throw new Problem('CONVERSATION_NOT_FOUND')
