@@ -4,8 +4,8 @@ import { Download, Gem, Headset } from 'lucide-react'
 import { ServiceLink, useVipService } from '../shared/service-link.tsx'
 
 const ITEM =
-  'grid min-h-14 w-full place-content-center justify-items-center gap-1 px-1 py-2 text-center ' +
-  'text-xs font-semibold text-text-2 hover:bg-surface-2 hover:text-text'
+  'grid min-h-14 w-full place-content-center justify-items-center gap-1 px-0.5 py-2 text-center ' +
+  'text-xs font-semibold hyphens-auto text-text-2 hover:bg-surface-2 hover:text-text'
 
 /** At the side of wide screens: people who help, and the apps. */
 export function SideBar() {
@@ -14,7 +14,7 @@ export function SideBar() {
   return (
     <aside
       aria-label={t('shell.sideBar')}
-      className="fixed end-2 top-1/2 z-30 w-20 -translate-y-1/2 max-xl:hidden"
+      className="fixed end-2 top-1/2 z-30 w-22 -translate-y-1/2 max-xl:hidden"
     >
       <ul
         className="divide-y divide-line overflow-hidden rounded-card border border-line

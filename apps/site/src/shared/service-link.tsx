@@ -10,7 +10,7 @@ import { useMember } from './session.ts'
 
 /** A window beside the page; where there is no room for one, a page of its own. */
 const ROOMY = '(min-width: 48rem)'
-const FEATURES = 'popup,width=460,height=760'
+const FEATURES = 'popup,width=460,height=840'
 
 /** One window for each entry: pressed again, it is the same one that opens. */
 const nameOf = (entry: ServiceEntry) => `customer-service-${entry}`
