@@ -29,6 +29,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   approvalId: 'apr_1',
   noticeId: 'ntc_1',
   feedbackId: 'fbk_1',
+  conversationId: 'cnv_1',
   applicationId: 'agp_1',
   caseId: 'kyc_1',
   differenceId: 'dif_1',
@@ -67,6 +68,11 @@ beforeAll(async () => {
   const [row] = await platform.db.query<{ member_id: bigint }>(
     'select member_id from members where brand_id = 1 and username = $1',
     [member.username],
+  )
+  await platform.db.query(
+    `insert into service_conversations (brand_id, member_id, entry, language, opened_at,
+       last_message_at) values (1, $1, 'service', 'en', app_now(), app_now())`,
+    [row?.member_id],
   )
   await platform.db.query(
     `insert into kyc_cases (brand_id, member_id, state, opened_at)
@@ -208,6 +214,9 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     ['POST /staff/notices/:noticeId/publish', { version: 2 }],
     ['POST /staff/notices/:noticeId/withdraw', { reason }],
     ['POST /staff/feedback/:feedbackId/answer', { text: 'Thank you' }],
+    ['POST /staff/conversations/:conversationId/claim', { isTakeover: false }],
+    ['POST /staff/conversations/:conversationId/answer', { text: 'Thank you' }],
+    ['POST /staff/conversations/:conversationId/close', {}],
     ['POST /staff/withdrawals/:withdrawalId/claim', {}],
     ['DELETE /staff/withdrawals/:withdrawalId/claim', {}],
     ['POST /staff/withdrawals/:withdrawalId/approve', {}],
@@ -329,6 +338,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
         site: {
           resources: [],
           customerServiceUrl: null,
+          vipLabels: [],
           gtagId: 'G-1234',
           imageCDNs: [],
           launchGameCDNs: [],

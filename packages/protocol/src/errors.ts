@@ -78,7 +78,7 @@ export const ERRORS = {
   BANK_ACCOUNT_NOT_FOUND: { status: 404 },
   BANK_ACCOUNT_EXISTS: { status: 409 },
   REAL_NAME_FIXED: { status: 409 },
-  // Notices, feedback, applications
+  // Notices, feedback, conversations, applications
   NOTICE_NOT_FOUND: { status: 404 },
   NOTICE_TEXT_MISSING: { status: 422 },
   CHANGED_MEANWHILE: { status: 409 },
@@ -87,6 +87,10 @@ export const ERRORS = {
   WORDS_OUT_OF_BOUNDS: { status: 422 },
   FEEDBACK_NOT_FOUND: { status: 404 },
   FEEDBACK_ANSWERED: { status: 409 },
+  SERVICE_LINK_EXPIRED: { status: 410 },
+  CONVERSATION_NOT_FOUND: { status: 404 },
+  CONVERSATION_CLOSED: { status: 409 },
+  CONVERSATION_CLAIMED: { status: 409 },
   CONSENT_MISSING: { status: 422 },
   APPLICATION_NOT_FOUND: { status: 404 },
   APPLICATION_DECIDED: { status: 409 },

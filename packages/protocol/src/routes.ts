@@ -9,6 +9,7 @@ import { agentRoutes } from './http/agents.ts'
 import { contractRoutes } from './http/contract-routes.ts'
 import { cashierRoutes } from './http/cashier.ts'
 import { chaseRoutes } from './http/chases.ts'
+import { customerServiceRoutes } from './http/customer-service.ts'
 import { factorRoutes } from './http/factors.ts'
 import { gamblingLimitRoutes } from './http/gambling-limits.ts'
 import { followPlanRoutes } from './http/follow-plans.ts'
@@ -37,6 +38,7 @@ import { staffAccountRoutes } from './staff/accounts.ts'
 import { staffAgentPayRoutes } from './staff/agent-pay.ts'
 import { staffAgentRoutes } from './staff/agents.ts'
 import { staffContractRoutes } from './staff/contracts.ts'
+import { staffConversationRoutes } from './staff/conversations.ts'
 import { staffControlRoutes } from './staff/control.ts'
 import { staffDashboardRoutes } from './staff/dashboard.ts'
 import { staffOfferRoutes } from './staff/games-offer.ts'
@@ -117,6 +119,7 @@ export const ROUTES = {
   ...socialRoutes,
   ...noticeRoutes,
   ...supportRoutes,
+  ...customerServiceRoutes,
   ...helpRoutes,
   ...walletRoutes,
   ...recordRoutes,
@@ -157,6 +160,7 @@ export const ROUTES = {
   ...staffReconciliationRoutes,
   ...staffJobRoutes,
   ...staffSupportRoutes,
+  ...staffConversationRoutes,
   ...staffAgentRoutes,
   ...staffContractRoutes,
   ...staffAgentPayRoutes,

@@ -44,6 +44,7 @@ export const queryKeys = {
   accounts: () => ofBrand('accounts'),
   roles: () => ofBrand('roles'),
   notice: (noticeId: string) => ofBrand('notice', noticeId),
+  conversation: (conversationId: string) => ofBrand('conversation', conversationId),
   feedback: (feedbackId: string) => ofBrand('feedback', feedbackId),
   lotteries: () => ofBrand('lotteries'),
   issue: (issueId: string) => ofBrand('issue', issueId),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { PageTitle } from '../shared/page.tsx'
 import { usePermission } from '../shared/permission.ts'
+import { ServiceLink } from '../shared/service-link.tsx'
 
 const MAINTENANCE = 1
 
@@ -53,14 +54,9 @@ function Notice({ notice, isFirst }: NoticeProps) {
 
 /** The way to people: a button in the page's own language, a link in the others. */
 function Contact({ notice, isFirst }: NoticeProps) {
-  const { info, system } = usePermission()
-  const url = info.customerService?.url
-  if (url === undefined) return null
+  const { system } = usePermission()
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
+    <ServiceLink
       className={
         isFirst
           ? buttonClass('primary', 'lg', 'mt-3 justify-self-start')
@@ -69,7 +65,7 @@ function Contact({ notice, isFirst }: NoticeProps) {
     >
       {isFirst && <Headset aria-hidden className="size-5" />}
       {notice.texts[system.status === MAINTENANCE ? 'contactService' : 'contactSupport']}
-    </a>
+    </ServiceLink>
   )
 }
 

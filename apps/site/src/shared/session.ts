@@ -59,6 +59,8 @@ const MEMBER_KEYS = [
   'avatar',
   'messages',
   'feedback',
+  'service',
+  'serviceConfig',
   'gameRounds',
   'ownGames',
 ]

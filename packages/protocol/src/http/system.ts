@@ -90,7 +90,8 @@ export const Permission = strict({
       method: Type.Union([Type.Literal('username'), Type.Literal('mobile'), Type.Literal('both')]),
     }),
     resources: Type.Array(Resource),
-    customerService: Type.Union([strict({ url: Type.String() }), Type.Null()]),
+    /** The operator's address outside, else the bundled page; who presses it asks the config. */
+    customerService: strict({ url: Type.String() }),
     analytics: strict({ gtagId: Type.Union([Type.String(), Type.Null()]) }),
     imageCDNs: Type.Array(Type.String()),
     launchGameCDNs: Type.Array(Type.String()),

@@ -23,6 +23,11 @@ export const SiteSettings = strict({
     Type.String({ pattern: '^https://[^\\s<>"]{1,500}$' }),
     Type.Null(),
   ]),
+  /** Labels that open the second entry of customer service, beside `vipcs`. */
+  vipLabels: Type.Array(Type.String({ pattern: '^\\S(.{0,38}\\S)?$' }), {
+    maxItems: 20,
+    uniqueItems: true,
+  }),
   gtagId: Type.Union([Type.String({ pattern: '^[A-Z0-9-]{4,24}$' }), Type.Null()]),
   imageCDNs: Type.Array(Type.String({ pattern: '^https://[A-Za-z0-9.:-]{1,200}$' }), {
     maxItems: 10,

@@ -42,6 +42,7 @@ export const NO_MAINTENANCE: MaintenancePlan = { isOn: false, from: null, until:
 export const DEFAULT_SITE: SiteSettings = {
   resources: [],
   customerServiceUrl: null,
+  vipLabels: [],
   gtagId: null,
   imageCDNs: [],
   launchGameCDNs: [],

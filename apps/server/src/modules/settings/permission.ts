@@ -1,5 +1,10 @@
 import { minorToWire } from '@fairhouse/money'
-import type { Maintenance, Permission, SystemStatus } from '@fairhouse/protocol'
+import {
+  SERVICE_PATH,
+  type Maintenance,
+  type Permission,
+  type SystemStatus,
+} from '@fairhouse/protocol'
 import { isShut } from './brand-settings.ts'
 import { isOn, type Brand } from './brands.ts'
 import { toNodes } from './switches.ts'
@@ -78,7 +83,7 @@ export function presentPermission(brand: Brand, visitor: Visitor): Permission {
       whitelabel: toNodes(brand.settings.on),
       register: presentRegister(brand),
       resources: [...site.resources],
-      customerService: site.customerServiceUrl === null ? null : { url: site.customerServiceUrl },
+      customerService: { url: site.customerServiceUrl ?? SERVICE_PATH },
       analytics: { gtagId: site.gtagId },
       imageCDNs: [...site.imageCDNs],
       launchGameCDNs: [...site.launchGameCDNs],

@@ -20,6 +20,7 @@ import { staffRiskRoutes } from './risk/routes.ts'
 import { staffReconciliationRoutes } from './reconciliation/routes.ts'
 import { staffSessionRoutes } from './session/routes.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
+import { conversationRoutes } from './support/conversation-routes.ts'
 import { applicationRoutes, feedbackRoutes } from './support/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
@@ -53,6 +54,7 @@ export const staffRoutes: readonly RouteTable[] = [
   staffReconciliationRoutes,
   staffJobRoutes,
   feedbackRoutes,
+  conversationRoutes,
   applicationRoutes,
   staffContractRoutes,
   staffTreeRoutes,
