@@ -30,6 +30,7 @@ export const VIEW_LISTS = {
   kycCases: 'kyc.read',
   riskCases: 'risk.read',
   feedback: 'feedback.read',
+  conversations: 'feedback.read',
   notices: 'notices.read',
   outbox: 'outbox.read',
   stuck: 'jobs.read',

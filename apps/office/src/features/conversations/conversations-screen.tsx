@@ -129,7 +129,7 @@ export function ConversationsScreen() {
       isWhole
     >
       <DataGrid
-        name="conversations"
+        list="conversations"
         title={t('office.nav.conversations')}
         columns={COLUMNS}
         filters={FILTERS}
