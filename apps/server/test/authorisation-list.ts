@@ -386,6 +386,8 @@ export const AUTHORISATION: Readonly<Record<RouteKey, Rule>> = {
   'PUT /staff/switches': 'settings.write',
   'GET /staff/site-settings': 'settings.read',
   'PUT /staff/site-settings': 'settings.write',
+  'GET /staff/access-rules': 'settings.read',
+  'PUT /staff/access-rules': 'settings.write',
   'GET /staff/look': 'settings.read',
   'PUT /staff/look': 'settings.write',
   'GET /staff/languages': 'settings.read',

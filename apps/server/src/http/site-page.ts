@@ -18,7 +18,7 @@ import { fillDocument } from './page-document.ts'
 import { lookOf } from './page-look.ts'
 import { Problem } from './problem.ts'
 import type { PublicReads } from './public-reads.ts'
-import { isRestricted } from './region.ts'
+import { restrictionOf } from './region.ts'
 
 export type SiteDeps = Pick<
   Deps,
@@ -80,7 +80,7 @@ async function loginFor(
 ): Promise<string | undefined> {
   const [path = '/'] = request.url.split('?')
   if (!isOn(brand, 'loginFirst') || !mustLogInFirst(path)) return undefined
-  if (deps.brands.isShut(brand) || isRestricted(deps, brand, request)) return undefined
+  if (deps.brands.isShut(brand) || restrictionOf(deps, brand, request)) return undefined
   const token = tokenOf(request)
   const ofToken = await deps.brands.ofCall(request.hostname, token)
   const member = await deps.sessions.findAny(token, ofToken)
@@ -128,8 +128,8 @@ export function createSitePages(
   const cache = createBriefCache<SitePage>(() => performance.now(), AGE_MS)
 
   async function make(brand: Brand, request: FastifyRequest): Promise<SitePage> {
-    const restrictedAddress = isRestricted(deps, brand, request) ? request.ip : undefined
-    const permission = presentPermission(brand, { now: deps.brands.now(), restrictedAddress })
+    const restriction = restrictionOf(deps, brand, request)
+    const permission = presentPermission(brand, { now: deps.brands.now(), restriction })
     const page = await renderFor(deps, reads, brand, { request, permission })
     const data = { permission: JSON.stringify(permission) }
     const look = lookOf(brand)
@@ -154,7 +154,7 @@ export function createSitePages(
     const login = await loginFor(deps, brand, request)
     if (login !== undefined) return reply.header('vary', 'Cookie').redirect(login, 302)
     // Where the brand may not be played, the page tells the visitor's own address.
-    const page = isRestricted(deps, brand, request)
+    const page = restrictionOf(deps, brand, request)
       ? await make(brand, request)
       : await cache.get(keyOf(request), brand, () => make(brand, request))
     reply.header('content-security-policy', page.csp)

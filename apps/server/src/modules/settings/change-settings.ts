@@ -19,7 +19,7 @@ export interface SettingsChange {
   readonly after: unknown
 }
 
-type Part = 'switches' | 'site' | 'maintenance' | 'look' | 'languages'
+type Part = 'switches' | 'site' | 'maintenance' | 'access' | 'look' | 'languages'
 
 /** The settings as they are now, locked: nobody else changes them meanwhile. */
 export async function lockSettings(tx: Tx, brand: Brand): Promise<BrandSettings> {

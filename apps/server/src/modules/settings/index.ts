@@ -1,3 +1,5 @@
+export type { AccessRefusal, Whence } from './access-gate.ts'
+export { changeAccess } from './access.ts'
 export { isShut, type BrandSettings, type Changed, type LookSettings } from './brand-settings.ts'
 export {
   createBrands,
@@ -19,5 +21,5 @@ export {
   changeSwitches,
   type SettingsChange,
 } from './change-settings.ts'
-export { presentPermission, type Visitor } from './permission.ts'
+export { presentPermission, type Restriction, type Visitor } from './permission.ts'
 export { isAllowed, isChosen, isOnByDefault, OWN_SWITCHES } from './switches.ts'
