@@ -34,6 +34,7 @@ import { verificationRoutes } from './http/verification.ts'
 import { walletRoutes } from './http/wallet.ts'
 import { withdrawalRoutes } from './http/withdrawals.ts'
 import { staffAccountRoutes } from './staff/accounts.ts'
+import { staffAffiliateRoutes } from './staff/affiliates.ts'
 import { staffAgentPayRoutes } from './staff/agent-pay.ts'
 import { staffAgentRoutes } from './staff/agents.ts'
 import { staffContractRoutes } from './staff/contracts.ts'
@@ -156,6 +157,7 @@ export const ROUTES = {
   ...staffAgentRoutes,
   ...staffContractRoutes,
   ...staffAgentPayRoutes,
+  ...staffAffiliateRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

@@ -41,7 +41,6 @@ export const queryKeys = {
   look: () => ofBrand('look'),
   maintenance: () => ofBrand('maintenance'),
   access: () => ofBrand('access'),
-  affiliates: () => ofBrand('affiliates'),
   chain: () => ofBrand('chain'),
   accounts: () => ofBrand('accounts'),
   roles: () => ofBrand('roles'),

@@ -19,6 +19,7 @@ import { lookOf } from './page-look.ts'
 import { Problem } from './problem.ts'
 import type { PublicReads } from './public-reads.ts'
 import { restrictionOf } from './region.ts'
+import { sendUnknownHost } from './unknown-host.ts'
 
 export type SiteDeps = Pick<
   Deps,
@@ -53,11 +54,18 @@ function toPage(html: string, csp: string, rendered: RenderedPage | undefined): 
   }
 }
 
-/** The brand of a page. Undefined when it cannot be known now: the page will ask by itself. */
-async function brandOf(deps: SiteDeps, request: FastifyRequest): Promise<Brand | undefined> {
+/**
+ * The brand of a page; 'unknown' at a host of none. Undefined when it cannot be known now: the page
+ * will ask by itself.
+ */
+async function brandOf(
+  deps: SiteDeps,
+  request: FastifyRequest,
+): Promise<Brand | 'unknown' | undefined> {
   try {
     return await deps.brands.ofHost(request.hostname)
   } catch (error) {
+    if (error instanceof Problem && error.code === 'HOST_UNKNOWN') return 'unknown'
     if (error instanceof Problem) throw error
     deps.log.error({ err: error, requestId: request.id }, 'a page without its permission')
     return undefined
@@ -147,6 +155,7 @@ export function createSitePages(
 
   return async (request, reply) => {
     const brand = await brandOf(deps, request)
+    if (brand === 'unknown') return sendUnknownHost(request, reply)
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     if (brand === undefined) {
       return reply.header('content-security-policy', siteCsp(undefined, { scripts })).send(html)

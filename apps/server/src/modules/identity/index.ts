@@ -1,3 +1,9 @@
+export {
+  changeAffiliateCode,
+  createAffiliateCode,
+  listAffiliateCodes,
+  type AffiliateTerms,
+} from './affiliate-codes.ts'
 export type { Arrivals } from './arrivals.ts'
 export { isCalendarDay, isOfAge } from './age.ts'
 export {
