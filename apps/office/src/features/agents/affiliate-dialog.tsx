@@ -12,6 +12,12 @@ interface AffiliateDialogProps {
   readonly onClose: () => void
 }
 
+/** The host of what was typed or pasted, an address of a page included; empty: none. */
+function hostOf(text: string): string {
+  const [, host = ''] = /^(?:[a-z]+:\/\/)?([^/?#:]*)/.exec(text.trim().toLowerCase()) ?? []
+  return host
+}
+
 /** Makes a code of an affiliate, or changes one: what was made keeps its code. */
 export function AffiliateDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const { t } = useTranslator()
@@ -21,7 +27,7 @@ export function AffiliateDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const [domain, setDomain] = useState(affiliate?.domain ?? '')
   const [isActive, setIsActive] = useState(affiliate?.isActive ?? true)
   const save = async (reason: string) => {
-    const host = domain.trim().toLowerCase()
+    const host = hostOf(domain)
     const body = { label: label.trim(), domain: host === '' ? null : host, isActive, reason }
     await (affiliate
       ? api('PUT /staff/affiliate-codes/:code', { params: { code: affiliate.code }, body })

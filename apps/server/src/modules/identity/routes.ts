@@ -82,7 +82,8 @@ const loginRoutes: RouteTable = (route, deps) => {
 
   route('POST /wps/session/login/passkey', async (call) => {
     const { brand, body, request } = call
-    const done = await logInByPasskey(deps, brand, body.assertion, ceremonyOf(request, deps))
+    const { assertion, entry } = body
+    const done = await logInByPasskey(deps, brand, assertion, ceremonyOf(request, deps), entry)
     return startAnswer(call, done)
   })
 

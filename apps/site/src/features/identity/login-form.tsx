@@ -1,4 +1,4 @@
-import type { LoginResult } from '@fairhouse/protocol'
+import type { LoginEntry, LoginResult } from '@fairhouse/protocol'
 import { Button, Checkbox, PasswordField, TextField, useTranslator } from '@fairhouse/ui'
 import { KeyRound } from 'lucide-react'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
@@ -85,16 +85,17 @@ function ByMobile({ state }: { state: State }) {
 
 export interface LoginFormProps {
   readonly way: LoginWay
+  readonly entry: LoginEntry | undefined
   readonly take: (result: LoginResult, typedPassword?: string) => void
   readonly onForgot: () => void
 }
 
 /** The first step of a login. A wrong pair never tells which of the two was wrong. */
-export function LoginForm({ way, take, onForgot }: LoginFormProps) {
+export function LoginForm({ way, entry, take, onForgot }: LoginFormProps) {
   const { t } = useTranslator()
-  const state = useLoginForm(way, take)
+  const state = useLoginForm(way, take, entry)
   const { captcha, error, isSending } = state
-  const { isAsking, handlePasskey } = usePasskeyLogin(take, state.setError)
+  const { isAsking, handlePasskey } = usePasskeyLogin(take, state.setError, entry)
   const isResetByMail = useSwitch('emailPasswordReset')
   const isResetByPhone = useSwitch('phonePasswordReset')
   const canReset = isResetByMail || isResetByPhone

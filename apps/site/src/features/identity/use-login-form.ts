@@ -1,5 +1,5 @@
 import { missingText } from '@fairhouse/i18n'
-import type { CodeSent, LoginBody, LoginResult } from '@fairhouse/protocol'
+import type { CodeSent, LoginBody, LoginEntry, LoginResult } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
@@ -55,6 +55,7 @@ function targetOf({ phone: { mobileNum, countryDialingCode } }: LoginValues) {
 export function useLoginForm(
   way: LoginWay,
   take: (result: LoginResult, typedPassword?: string) => void,
+  entry?: LoginEntry,
 ) {
   const translator = useTranslator()
   const { t } = translator
@@ -80,7 +81,7 @@ export function useLoginForm(
     if (empty.length > 0 || captcha.isMissing) return
     setIsSending(true)
     try {
-      const body = { ...bodyOf(values, way), ...captcha.part }
+      const body = { ...bodyOf(values, way), ...captcha.part, ...(entry && { entry }) }
       const result = await api('POST /wps/session/login', { body })
       if (way === 'username') rememberUsername(values.isRemembered ? values.username.trim() : '')
       setIsSending(false)

@@ -84,20 +84,21 @@ async function logInByPassword(
   body: LoginBody,
   visit: Visit,
 ): Promise<LoginDone> {
-  const { username, password, captcha } = body
+  const { username, password, captcha, entry } = body
   if (username === undefined || username.trim() === '') throw missing('username')
   if (password === undefined) throw missing('password')
   const credentials = { username, password, captcha }
   // A member may be called what a colleague of an agent logs in with: the member comes first.
   const sub = await findLoginSubAccount(context.db, brand, { username }, visit.network)
   if (sub && !(await isMember(context.db, brand, username))) {
-    return logInBySubAccount(context, brand, sub, { password, captcha }, visit)
+    return logInBySubAccount(context, brand, sub, { password, captcha, entry }, visit)
   }
   const login = await checkPassword(context, brand, credentials, visit)
   return finishLogin(context, brand, login.member, visit, {
     method: 'password',
     hasSecondFactor: false,
     failedAttempts: login.failedAttempts,
+    entry,
   })
 }
 
@@ -167,13 +168,15 @@ async function logInByMobile(
     method: proven.method,
     hasSecondFactor: false,
     consume: proven.consume,
+    entry: body.entry,
   }
   return finishLogin(context, brand, member, visit, way)
 }
 
 /**
  * Opens a session, or asks for a second factor. Anybody may try. Errors: FEATURE_OFF,
- * MISSING_FIELD, those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED.
+ * MISSING_FIELD, those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED, AGENTS_ONLY,
+ * MEMBERS_ONLY.
  */
 export async function logIn(
   context: PasswordContext & MobileContext,

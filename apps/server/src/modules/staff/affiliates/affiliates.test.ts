@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officeClient, staffOf, TEST_ROLES, type TestStaff } from '../../../../test/office.ts'
 import { outcome } from '../../../../test/outcome.ts'
-import { createTestPlatform, type TestPlatform } from '../../../../test/platform.ts'
+import { createTestPlatform, NOON, type TestPlatform } from '../../../../test/platform.ts'
 
 let platform: TestPlatform
 let ana: TestStaff
@@ -96,7 +96,7 @@ describe('a code of an affiliate', () => {
   test.each<[string, object, string]>([
     ['X', {}, 'VALIDATION_FAILED'],
     ['with space', {}, 'VALIDATION_FAILED'],
-    ['GOODCODE', { domain: 'https://one.example' }, 'VALIDATION_FAILED'],
+    ['GOODCODE', { domain: 'https://one.example' }, 'WRONG_TYPE'],
     ['GOODCODE', { label: ' ' }, 'VALIDATION_FAILED'],
     ['GOODCODE', { other: 1 }, 'UNKNOWN_FIELD'],
   ])('%s with %j: %s', async (code, more, expected) => {
@@ -106,7 +106,10 @@ describe('a code of an affiliate', () => {
 
 describe('codes of affiliates', () => {
   test('are listed a page at a time, the newest first', async () => {
-    for (const code of ['LISTA', 'LISTB', 'LISTC']) await make(code)
+    for (const [at, code] of ['LISTC', 'LISTA', 'LISTB'].entries()) {
+      await platform.setNow(new Date(NOON.getTime() + (at + 1) * 1_000))
+      await make(code)
+    }
     const read = async (before?: string) => {
       const query = { limit: '2', ...(before === undefined ? {} : { before }) }
       return ana.call('GET /staff/affiliate-codes', { query })
@@ -114,7 +117,7 @@ describe('codes of affiliates', () => {
     const first = await read()
     const second = await read(first.next ?? '')
     const codes = [...first.codes, ...second.codes].map(({ code }) => code)
-    expect(codes.slice(0, 3)).toEqual(['LISTC', 'LISTB', 'LISTA'])
+    expect(codes.slice(0, 3)).toEqual(['LISTB', 'LISTA', 'LISTC'])
     expect(new Set(codes).size).toBe(4)
   })
 
