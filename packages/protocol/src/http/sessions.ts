@@ -24,6 +24,7 @@ export const sessionRoutes = {
     errors: [
       'FEATURE_OFF',
       'MISSING_FIELD',
+      'FIELD_RULE',
       'TOO_MANY_ATTEMPTS',
       'CAPTCHA_REQUIRED',
       'CAPTCHA_WRONG',

@@ -12,6 +12,11 @@ export {
   type Brands,
 } from './brands.ts'
 export { settingsRoutes, visitorOf } from './routes.ts'
+export {
+  readRegisterFields,
+  requireMobileRule,
+  type RegisterFieldRule,
+} from './register-fields.ts'
 export { seedSettings } from './seed-settings.ts'
 export { changeLanguages, readLanguageStates } from './languages.ts'
 export {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { hashPassword, isOutdated } from '../../passwords/index.ts'
-import { isOn, type Brand } from '../../settings/index.ts'
+import { isOn, requireMobileRule, type Brand } from '../../settings/index.ts'
 import {
   checkCode,
   consumeCode,
@@ -160,6 +160,9 @@ async function logInByMobile(
   visit: Visit,
 ): Promise<LoginDone> {
   if (!isOn(brand, 'mobileLogin')) throw new Problem('FEATURE_OFF')
+  const { countryDialingCode, mobileNum } = partsOfNumber(brand, body)
+  mobileOf(countryDialingCode, mobileNum)
+  await requireMobileRule(context.db, brand.brandId, mobileNum)
   const proven = await proveMobile(context, brand, 'login', body)
   const member = await findLoginMember(context.db, brand, proven, visit.network)
   // Only the owner of the number comes here: that nobody is registered by it is theirs to know.
@@ -175,7 +178,7 @@ async function logInByMobile(
 
 /**
  * Opens a session, or asks for a second factor. Anybody may try. Errors: FEATURE_OFF,
- * MISSING_FIELD, those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED, AGENTS_ONLY,
+ * MISSING_FIELD, FIELD_RULE, those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED, AGENTS_ONLY,
  * MEMBERS_ONLY.
  */
 export async function logIn(
