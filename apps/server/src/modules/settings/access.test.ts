@@ -68,7 +68,7 @@ describe('who may come in', () => {
     ['198.51.100.7', 'REGION_RESTRICTED', 451],
     ['198.51.100.9', 'ADDRESS_BLOCKED', 403],
     ['198.51.100.50', 'ok', 200],
-  ])('%s: %s', async (address, code, status) => {
+  ])('from %s the answer is %s', async (address, code, status) => {
     await outcome(set(RULES))
     const answer = await ask(address)
     expect([answer.code, answer.status]).toEqual([code, status])
