@@ -42,7 +42,8 @@ export function numberAddress(address: string): NumberedAddress | undefined {
   if (family !== 6) return undefined
   const value = numberOf6(text)
   // ::ffff:0:0/96 is IPv4 as a socket of IPv6 sees it (RFC 4291, 2.5.5.2).
-  return value >> 32n === 0xffffn ? { family: 4, value: value & 0xffff_ffffn } : { family: 6, value }
+  const isMapped = value >> 32n === 0xffffn
+  return isMapped ? { family: 4, value: value & 0xffff_ffffn } : { family: 6, value }
 }
 
 /**

@@ -31,7 +31,8 @@ export function AccessCountries({ access, chosen, onChoose }: AccessCountriesPro
           {chosen.map((code) => (
             <li
               key={code}
-              className="flex items-center gap-1 rounded-pill border border-line-strong ps-3 text-sm"
+              className="flex items-center gap-1 rounded-pill border border-line-strong ps-3
+                text-sm"
             >
               {nameOf(code)}
               <IconButton

@@ -30,7 +30,8 @@ select c.*, o.sign_ups, o.last_sign_up_at from (${codes}) c, lateral (
   where o.brand_id = c.brand_id and o.affiliate_code = c.code) o
 order by c.place collate "C" desc`
 
-const PAGE = withSignUps(`select * from (${CODES}) a where $2::text is null or place < $2 collate "C"
+const PAGE = withSignUps(`select * from (${CODES}) a
+  where $2::text is null or place < $2 collate "C"
   order by place collate "C" desc limit $3`)
 
 const ONE = withSignUps(`${CODES} and code = $2`)

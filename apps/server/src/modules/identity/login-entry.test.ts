@@ -59,7 +59,7 @@ describe('an entry for some accounts alone', () => {
     },
   )
 
-  test('a code by SMS opens no other entry than the password does, and is not used up', async () => {
+  test('a code by SMS opens no other entry, and is not used up by a refusal', async () => {
     const asked = { ...MOBILE, purpose: 'login' } as const
     await platform.visitor('POST /wps/verification/sms/noLogin', { body: asked })
     const [message] = await platform.db.query<{ sealed: Buffer }>(

@@ -153,7 +153,8 @@ describe('the rules of access', () => {
   ])('%j against the own address: %s', async (rules, isOwn) => {
     const first: unknown = await set(rules).catch((refusal: unknown) => refusal)
     if (isOwn) {
-      expect(first).toMatchObject({ code: 'OWN_ADDRESS_BLOCKED', details: { address: '127.0.0.1' } })
+      const details = { address: '127.0.0.1' }
+      expect(first).toMatchObject({ code: 'OWN_ADDRESS_BLOCKED', details })
       expect(await outcome(set(rules, { isOwnAddressConfirmed: true }))).toBe('ok')
     } else expect(first).not.toBeInstanceOf(Error)
     await set({})

@@ -111,7 +111,8 @@ const TRIAL_TOKEN_LENGTH = 44
 
 const READ = `
 select b.*, s.switches, s.site, s.maintenance, s.access, s.look, s.languages,
-  s.switches_changed, s.site_changed, s.maintenance_changed, s.access_changed, s.look_changed, s.languages_changed, app_now() as now
+  s.switches_changed, s.site_changed, s.maintenance_changed, s.access_changed,
+  s.look_changed, s.languages_changed, app_now() as now
 from brands b left join brand_settings s
   on s.brand_id = coalesce(b.trial_of, b.brand_id) order by b.brand_id`
 

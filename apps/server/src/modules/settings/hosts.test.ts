@@ -14,7 +14,8 @@ let platform: TestPlatform
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'site'))
-  writeFileSync(join(folder, 'site', 'index.html'), '<html><head><title>Built</title></head></html>')
+  const html = '<html><head><title>Built</title></head></html>'
+  writeFileSync(join(folder, 'site', 'index.html'), html)
   platform = await createTestPlatform({ config: { SITE_DIR: join(folder, 'site') } })
 })
 afterAll(async () => {
@@ -49,8 +50,8 @@ test('the demo alone answers at any host', async () => {
 describe('beside a brand of real money', () => {
   beforeAll(async () => {
     const { db, deps } = platform
-    const real = { profile: 'br', hosts: ['real.example'], lotteries: [] } as const
-    await writeBrand(db, { ...demoBrand, brandId: 77, code: 'real', ...real, hosts: [...real.hosts] })
+    const real = { brandId: 77, code: 'real', profile: 'br', hosts: ['real.example'] } as const
+    await writeBrand(db, { ...demoBrand, ...real, lotteries: [] })
     deps.brands.forget()
   })
 

@@ -53,6 +53,11 @@ function faultsIn(
   return Object.fromEntries(faults)
 }
 
+/** What of the faults a code by SMS must wait for. */
+function ofNumber({ mobileNum }: Faults): Faults {
+  return mobileNum === undefined ? {} : { mobileNum }
+}
+
 /** The rule `mobileNum` of the sign-up, once it is known: the server asks for it in any case. */
 function useMobileRule(way: LoginWay): FieldRule | undefined {
   const { data } = useQuery({ ...registerSettingsQuery, enabled: way === 'mobile' })
@@ -119,16 +124,12 @@ export function useLoginForm(
   }
   const sendCode = async (): Promise<CodeSent | undefined> => {
     setError(undefined)
-    const { mobileNum, countryDialingCode } = targetOf(values)
-    const judge = (spoken: Translator): Faults => {
-      const fault = faultsIn(spoken, values, way, rule).mobileNum
-      return fault === undefined ? {} : { mobileNum: fault }
-    }
+    const judge = (spoken: Translator) => ofNumber(faultsIn(spoken, values, way, rule))
     say(judge)
     if (judge(translator).mobileNum !== undefined) return undefined
     setIsCaptchaMissed(captcha.isMissing)
     if (captcha.isMissing) return undefined
-    const body = { mobileNum, countryDialingCode, purpose: 'login', ...captcha.part } as const
+    const body = { ...targetOf(values), purpose: 'login', ...captcha.part } as const
     const sent = await api('POST /wps/verification/sms/noLogin', { body })
     if (captcha.isShown) captcha.next()
     return sent

@@ -178,8 +178,8 @@ async function logInByMobile(
 
 /**
  * Opens a session, or asks for a second factor. Anybody may try. Errors: FEATURE_OFF,
- * MISSING_FIELD, FIELD_RULE, those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED, AGENTS_ONLY,
- * MEMBERS_ONLY.
+ * MISSING_FIELD, FIELD_RULE, those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED,
+ * AGENTS_ONLY, MEMBERS_ONLY.
  */
 export async function logIn(
   context: PasswordContext & MobileContext,

@@ -140,7 +140,7 @@ describe('codes of affiliates', () => {
         actor: 'staff:ana',
         details: { before: { label: 'before' }, after: { label: 'after' }, reason },
       },
-      { action: 'affiliate.created', details: { before: null, after: { label: 'before' }, reason } },
+      { action: 'affiliate.created', details: { before: null, after: { label: 'before' } } },
     ])
   })
 })
