@@ -91,8 +91,8 @@ describe('a login from a network that is not known', () => {
     const { result } = await logIn(member, newAddress())
     expect([result.challenge, result.hasNoSecondFactor]).toEqual([undefined, true])
     const events = await platform.db.query<{ kind: string }>(
-      `select kind from security_events e join members m using (brand_id, member_id)
-       where m.username = $1 and kind = 'newNetwork'
+      `select e.kind from security_events e join members m using (brand_id, member_id)
+       where m.username = $1 and e.kind = 'newNetwork'
          and e.occurred_at > coalesce(m.second_factor_at, '-infinity') - interval '1 second'`,
       [member.username],
     )
