@@ -18,6 +18,13 @@ import { accessQuery } from './settings-queries.ts'
 
 type Access = ResponseOf<'GET /staff/access-rules'>
 
+/** What each list is called, above it and among the changes. */
+const NAMES = {
+  blockedAddresses: 'office.access.blockedAddresses',
+  allowedAddresses: 'office.access.allowedAddresses',
+  blockedCountries: 'office.access.countries',
+} as const
+
 /** Addresses and countries from where the site may not be used, and exceptions. */
 export function AccessForm() {
   const { data, error, refetch } = useQuery(accessQuery())
@@ -107,7 +114,12 @@ function AccessDialog({ access, next, onClose }: AccessDialogProps) {
   }
   return (
     <SettingsDialog isDanger={isOwnBlocked} onSave={save} onClose={onClose}>
-      <ChangeTable changes={changesOf(access.rules, next, true)} />
+      <ChangeTable
+        changes={changesOf(access.rules, next, true).map((change) => ({
+          ...change,
+          name: t(NAMES[change.name as keyof Access['rules']]),
+        }))}
+      />
       {isOwnBlocked && (
         <Checkbox isChecked={isConfirmed} onCheckedChange={setIsConfirmed}>
           {t('office.access.confirmOwn', { address: access.own.address })}

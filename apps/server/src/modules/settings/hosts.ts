@@ -13,9 +13,9 @@ function isLocal(hostname: string): boolean {
 }
 
 /**
- * The brand that serves a host name; undefined where none does. The brand of all other hosts is the
- * demo's: it plays for nothing, and where a brand of real money stands beside it, it is met at
- * local names alone, so that no forgotten domain shows a brand that nobody meant.
+ * The brand that serves a host name; undefined where none does. A brand of all other
+ * hosts is for a demo, where everybody plays for nothing: as soon as one brand is of real money, it
+ * is met at local names alone, so that no forgotten domain shows a brand that nobody meant.
  */
 export function findByHost<H extends Hosted>(
   brands: readonly H[],
@@ -26,5 +26,5 @@ export function findByHost<H extends Hosted>(
   if (named) return named
   const isDemo = brands.every(({ brand }) => brand.profile.isPlayMoney)
   if (!isDemo && !isLocal(name)) return undefined
-  return brands.find(({ hosts, brand }) => hosts.includes('*') && brand.profile.isPlayMoney)
+  return brands.find(({ hosts }) => hosts.includes('*'))
 }
