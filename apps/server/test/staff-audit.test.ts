@@ -313,6 +313,22 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { plan: { isOn: false, from: null, until: '2027-01-01T00:00:00Z', message: {} }, reason },
     ],
     [
+      'PUT /staff/access-rules',
+      {
+        rules: { blockedAddresses: ['203.0.113.0/24'], allowedAddresses: [], blockedCountries: [] },
+        reason,
+      },
+    ],
+    [
+      'POST /staff/affiliate-codes',
+      { code: 'AUDITCODE', label: '', domain: null, isActive: true, reason },
+    ],
+    [
+      'PUT /staff/affiliate-codes/:code',
+      { label: 'Changed', domain: null, isActive: true, reason },
+      { code: 'AUDITCODE' },
+    ],
+    [
       'PUT /staff/look',
       { look: { ...AZULEJO, brandHue: 12 }, tagline: { en: 'Fair play' }, reason },
     ],

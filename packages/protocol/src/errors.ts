@@ -26,6 +26,8 @@ export const ERRORS = {
   LOGIN_REQUIRED: { status: 401 },
   SESSION_INVALID: { status: 401 },
   INVALID_CREDENTIALS: { status: 401 },
+  AGENTS_ONLY: { status: 403 },
+  MEMBERS_ONLY: { status: 403 },
   USERNAME_UNAVAILABLE: { status: 409 },
   PASSWORD_TOO_COMMON: { status: 422 },
   UNDER_AGE: { status: 422 },
@@ -35,6 +37,7 @@ export const ERRORS = {
   FIELD_NOT_ASKED: { status: 422 },
   PASSWORDS_DIFFER: { status: 422 },
   AFFILIATE_CODE_UNKNOWN: { status: 422 },
+  AFFILIATE_CODE_TAKEN: { status: 409 },
   REGISTRATION_CLOSED: { status: 403 },
   MOBILE_UNAVAILABLE: { status: 409 },
   EMAIL_UNAVAILABLE: { status: 409 },
@@ -65,6 +68,7 @@ export const ERRORS = {
   FACTOR_EXISTS: { status: 409 },
   CODE_WRONG: { status: 422 },
   CODE_EXPIRED: { status: 422 },
+  HOLDER_NAME_WRONG: { status: 422 },
   CODE_TOO_SOON: { status: 429 },
   CODE_QUOTA: { status: 429 },
   PHONE_INVALID: { status: 422 },
@@ -97,6 +101,8 @@ export const ERRORS = {
   // The system
   MAINTENANCE: { status: 503 },
   REGION_RESTRICTED: { status: 451 },
+  ADDRESS_BLOCKED: { status: 403 },
+  HOST_UNKNOWN: { status: 421 },
   // Staff
   STAFF_LOGIN_REQUIRED: { status: 401 },
   PERMISSION_DENIED: { status: 403 },
@@ -112,6 +118,7 @@ export const ERRORS = {
   APPROVAL_LAPSED: { status: 409 },
   NO_CONTACT: { status: 409 },
   NOT_CHANGED: { status: 409 },
+  OWN_ADDRESS_BLOCKED: { status: 409 },
   // Money
   INSUFFICIENT_FUNDS: { status: 422 },
   DEPOSIT_NOT_FOUND: { status: 404 },

@@ -35,6 +35,7 @@ import { verificationRoutes } from './http/verification.ts'
 import { walletRoutes } from './http/wallet.ts'
 import { withdrawalRoutes } from './http/withdrawals.ts'
 import { staffAccountRoutes } from './staff/accounts.ts'
+import { staffAffiliateRoutes } from './staff/affiliates.ts'
 import { staffAgentPayRoutes } from './staff/agent-pay.ts'
 import { staffAgentRoutes } from './staff/agents.ts'
 import { staffContractRoutes } from './staff/contracts.ts'
@@ -164,6 +165,7 @@ export const ROUTES = {
   ...staffAgentRoutes,
   ...staffContractRoutes,
   ...staffAgentPayRoutes,
+  ...staffAffiliateRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

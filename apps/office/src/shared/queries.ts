@@ -40,6 +40,7 @@ export const queryKeys = {
   register: () => ofBrand('register'),
   look: () => ofBrand('look'),
   maintenance: () => ofBrand('maintenance'),
+  access: () => ofBrand('access'),
   chain: () => ofBrand('chain'),
   accounts: () => ofBrand('accounts'),
   roles: () => ofBrand('roles'),

@@ -100,9 +100,14 @@ export const Permission = strict({
   }),
   /** Null when nothing is planned; a plan that has not begun has `isOn` false. */
   maintenance: Type.Union([Maintenance, Type.Null()]),
-  /** Null where everybody may come in; else the visitor's address as we see it. */
+  /** Null where everybody may come in; else the visitor's address as we see it, and what of it. */
   regionRestriction: Type.Union([
-    strict({ isRestricted: Type.Literal(true), address: Type.String() }),
+    strict({
+      isRestricted: Type.Literal(true),
+      address: Type.String(),
+      /** The brand may not be played there; or this very address is blocked. */
+      reason: Type.Union([Type.Literal('region'), Type.Literal('address')]),
+    }),
     Type.Null(),
   ]),
   system: SystemStatus,

@@ -1,4 +1,5 @@
 import type { RouteTable } from '#server/http/routing.ts'
+import { staffAffiliateRoutes } from './affiliates/routes.ts'
 import { staffAgentPayRoutes } from './agents/pay-routes.ts'
 import { staffContractRoutes, staffTreeRoutes } from './agents/routes.ts'
 import { staffAccountRoutes } from './accounts/routes.ts'
@@ -59,6 +60,7 @@ export const staffRoutes: readonly RouteTable[] = [
   staffContractRoutes,
   staffTreeRoutes,
   staffAgentPayRoutes,
+  staffAffiliateRoutes,
   outboxRoutes,
   viewRoutes,
   ...exportRoutes,
