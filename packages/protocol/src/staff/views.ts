@@ -22,6 +22,7 @@ export const VIEW_LISTS = {
   agentContracts: 'agents.read',
   agentRequests: 'agents.read',
   agentTree: 'agents.read',
+  affiliateCodes: 'agents.read',
   agentMoves: 'agentApplications.read',
   agentApplications: 'agentApplications.read',
   ledgerAccounts: 'ledger.read',

@@ -106,7 +106,7 @@ export function AffiliatesPanel() {
         </div>
       )}
       <DataGrid
-        name="affiliateCodes"
+        list="affiliateCodes"
         title={t('office.agents.part.affiliates')}
         columns={COLUMNS}
         filters={[]}
