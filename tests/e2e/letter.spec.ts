@@ -243,7 +243,9 @@ test('fields that must be filled in are marked, and it is said how', async ({ pa
   expect(await markOf(t('fields.email'))).not.toMatch(/[*＊]/)
 })
 
-test('the side bar leads to customer service, the operator’s own where there is one', async ({ page }) => {
+test('the side bar leads to customer service, the operator’s own where there is one', async ({
+  page,
+}) => {
   const { address, code } = await openBrand()
   const side = page.getByRole('complementary', { name: t('shell.sideBar') })
   const service = side.getByRole('link', { name: t('shell.nav.service') })
