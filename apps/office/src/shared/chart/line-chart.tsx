@@ -69,8 +69,9 @@ function usePlot({ data, onPoint }: Props) {
       plot.current?.setSize({ width: element.clientWidth, height: CHART_HEIGHT })
     })
     sizes.observe(element)
-    // Bars keep their colour beside their paths: these are made anew, too.
-    const stop = onThemeChange(() => plot.current?.redraw(true))
+    // Bars keep their colour beside their paths, which new data alone make anew in the same place.
+    const recolour = () => plot.current?.setData(plotData(latest.current.data))
+    const stop = onThemeChange(recolour)
     return () => {
       isGone = true
       sizes.disconnect()
