@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { checkClauses } from './tidy/clause-map.ts'
+import { checkCriteria } from './tidy/criteria.ts'
 import { checkImports } from './tidy/import-rules.ts'
 import { checkNamed } from './tidy/named-paths.ts'
 import { checkModuleCircles, checkServer } from './tidy/server-rules.ts'
@@ -75,7 +76,7 @@ describe('the house is tidy', () => {
     expect(list(checkTree('ARCHITECTURE.md', document, own))).toBe('')
   })
 
-  test.each(['docs/SECURITY.md', 'docs/SPECIFICATION.md'])(
+  test.each(['docs/ACCESSIBILITY.md', 'docs/SECURITY.md', 'docs/SPECIFICATION.md'])(
     '%s names files and trials that there are',
     (path) => {
       const run = readDocument('tests/faults/run.ts')
@@ -89,5 +90,10 @@ describe('the house is tidy', () => {
   test('SPECIFICATION.md names tests that there are, and counts its rows', () => {
     const path = 'docs/SPECIFICATION.md'
     expect(list(checkClauses(path, readDocument(path), titlesOf))).toBe('')
+  })
+
+  test('ACCESSIBILITY.md judges every criterion, by tests that there are', () => {
+    const path = 'docs/ACCESSIBILITY.md'
+    expect(list(checkCriteria(path, readDocument(path), titlesOf))).toBe('')
   })
 })

@@ -243,14 +243,16 @@ test('fields that must be filled in are marked, and it is said how', async ({ pa
   expect(await markOf(t('fields.email'))).not.toMatch(/[*＊]/)
 })
 
-test('where the operator has people, the side bar leads to them', async ({ page }) => {
+test('the side bar leads to customer service, the operator’s own where there is one', async ({
+  page,
+}) => {
   const { address, code } = await openBrand()
   const side = page.getByRole('complementary', { name: t('shell.sideBar') })
   const service = side.getByRole('link', { name: t('shell.nav.service') })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(address)
   await expect(side).toBeVisible()
-  await expect(service).toHaveCount(0)
+  await expect(service).toHaveAttribute('href', '/customer-service')
 
   const url = 'https://help.example/talk'
   const office = await requestAs('ana')

@@ -75,11 +75,11 @@ function faultsOfState({ state, detail, shown }: Clause): string[] {
   return []
 }
 
-/** `titlesOf` gives the titles of a file's tests, undefined for a file that there is not. */
-function faultOfPiece(
-  piece: string,
-  titlesOf: (path: string) => readonly string[] | undefined,
-): string[] {
+/** Titles of a file's tests, undefined for a file that there is not. */
+export type TitlesOf = (path: string) => readonly string[] | undefined
+
+/** What is wrong with a test that a document names: `file` "words of its title". */
+export function faultOfPiece(piece: string, titlesOf: TitlesOf): string[] {
   const [, path, words] = TEST.exec(piece) ?? []
   if (path === undefined || words === undefined) {
     return TRIAL.test(piece) || NO_TEST.test(piece) ? [] : [`${piece} is neither test nor trial`]
@@ -141,7 +141,7 @@ function faultsOfCounts(document: string, clauses: readonly Clause[]): Finding[]
 export function checkClauses(
   path: string,
   document: string,
-  titlesOf: (path: string) => readonly string[] | undefined,
+  titlesOf: TitlesOf,
 ): Finding[] {
   const clauses = readClauses(document)
   const ofRows = clauses.flatMap((clause) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkClauses } from './clause-map.ts'
+import { checkCriteria, CRITERIA } from './criteria.ts'
 import { checkImports } from './import-rules.ts'
 import { importsOf } from './imports.ts'
 import { scanCode } from './scan.ts'
@@ -248,6 +249,30 @@ test.each<readonly [string, string, string, ...string[]]>([
   const titles = ['is one', 'is two']
   const titlesOf = (path: string) => (path === 'a.test.ts' ? titles : undefined)
   const found = checkClauses('S.md', MAP.replace(from, to), titlesOf)
+  expect(found.map(({ message }) => message)).toEqual(
+    expected.map((message) => expect.stringContaining(message) as string),
+  )
+})
+
+const ROWS = [...CRITERIA].map(([no, of]) => `| ${no} | N | ${of} | met | read: every page |`)
+const TABLE = `| Criteria | 55 | 0 | 0 | 0 |\n${ROWS.join('\n')}\n`
+const SECOND = '| 1.2.1 | N | A | met | read: every page |'
+
+test.each<readonly [string, string, string, ...string[]]>([
+  ['is sound', '', ''],
+  ['names a test', SECOND, SECOND.replace('read: every page', '`a.test.ts` "is two"')],
+  ['names none', SECOND, SECOND.replace('read: every page', '`a.test.ts` "one"'), 'has no test'],
+  ['leaves one out', `${SECOND}\n`, '', '1.2.1 is judged 0 times', 'says 55 0 0 0'],
+  ['has another level', '| 1.2.1 | N | A |', '| 1.2.1 | N | AA |', '1.2.1 is of A, not of AA'],
+  ['judges what is not asked', '1.2.1', '1.2.9', 'no criterion', '1.2.1 is judged 0 times'],
+  ['has another verdict', 'A | met |', 'A | fine |', '"fine" is no verdict', 'says 55 0 0 0'],
+  ['gives no reason', 'A | met |', 'A | not met |', 'say what there is', 'says 55 0 0 0'],
+  ['says not how', 'met | read: every page', 'met | ', 'say how it was judged'],
+  ['has a cell too many', '| N | A |', '| N | N | A |', '6 cells, not 5', 'says 55'],
+  ['counts nothing', '| Criteria', '| All', 'says nothing'],
+])('a table of accessibility that %s', (_, from, to, ...expected) => {
+  const titlesOf = (path: string) => (path === 'a.test.ts' ? ['is two'] : undefined)
+  const found = checkCriteria('A.md', TABLE.replace(from, to), titlesOf)
   expect(found.map(({ message }) => message)).toEqual(
     expected.map((message) => expect.stringContaining(message) as string),
   )

@@ -1,5 +1,11 @@
 import { LoaderCircle } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  useState,
+} from 'react'
 import { cx } from './cx.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
@@ -37,6 +43,37 @@ export function buttonClass(
   return cx(BASE, VARIANTS[variant].replaceAll('enabled:', ''), SIZES[size], more)
 }
 
+type Native = Pick<
+  ComponentProps<'button'>,
+  'disabled' | 'aria-disabled' | 'onFocus' | 'onBlur' | 'onClick'
+>
+
+/**
+ * What keeps the focus on a button: `disabled` would take it from who works by keyboard or ear, and
+ * not give it back. A button that has the focus is disabled in name alone until the focus leaves.
+ */
+function useKeptFocus(props: Native, isLoading = false) {
+  const { disabled = false, onFocus, onBlur, onClick } = props
+  const [hasFocus, setHasFocus] = useState(false)
+  const isInName = isLoading || (disabled && hasFocus)
+  return {
+    disabled: disabled && !hasFocus,
+    'aria-disabled': isInName || props['aria-disabled'],
+    onFocus: (event: FocusEvent<HTMLButtonElement>) => {
+      setHasFocus(true)
+      onFocus?.(event)
+    },
+    onBlur: (event: FocusEvent<HTMLButtonElement>) => {
+      setHasFocus(false)
+      onBlur?.(event)
+    },
+    onClick: (event: MouseEvent<HTMLButtonElement>) => {
+      if (isInName) event.preventDefault()
+      else onClick?.(event)
+    },
+  }
+}
+
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
@@ -49,18 +86,12 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
 /** A button. It is of type "button" unless said otherwise. */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', size = 'md', isLoading = false, isBlock = false, ...rest } = props
-  const { children, className, type = 'button', onClick, ...native } = rest
-  // Not `disabled`: that would take the focus from who waits by keyboard, and not give it back.
-  const handleClick: typeof onClick = (event) => {
-    if (isLoading) event.preventDefault()
-    else onClick?.(event)
-  }
+  const { children, className, type = 'button', ...native } = rest
   return (
     <button
       {...native}
+      {...useKeptFocus(native, isLoading)}
       type={type}
-      onClick={handleClick}
-      aria-disabled={isLoading || undefined}
       aria-busy={isLoading || undefined}
       className={cx(
         BASE,
@@ -91,12 +122,14 @@ export function IconButton(props: IconButtonProps) {
   return (
     <button
       {...rest}
+      {...useKeptFocus(rest)}
       type={type}
       aria-label={label}
       title={label}
       className={cx(
         'inline-grid size-11 shrink-0 place-items-center rounded-pill text-text-2',
         'transition-colors duration-100 enabled:hover:bg-surface-2 enabled:hover:text-text',
+        'aria-disabled:opacity-40',
         className,
       )}
     >

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from './button.tsx'
 import { useTranslator } from './context.tsx'
 import { cx } from './cx.ts'
-import { useModal } from './use-modal.ts'
+import { useBackdrop, useModal } from './use-modal.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -29,6 +29,7 @@ export function Dialog(props: DialogProps) {
   const { t } = useTranslator()
   const id = useId()
   const dialog = useModal()
+  const backdrop = useBackdrop(onClose)
 
   return (
     <dialog
@@ -41,9 +42,7 @@ export function Dialog(props: DialogProps) {
         event.preventDefault()
         onClose()
       }}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
+      {...backdrop}
       className={cx(
         'animate-rise m-0 mt-auto max-h-[92dvh] w-full max-w-none overflow-hidden bg-surface-1',
         'text-text',

@@ -60,8 +60,14 @@ export function useDisclosure(): Disclosure {
       const root = button.current?.closest('[data-disclosure]')
       if (!(event.target instanceof Node) || !root?.contains(event.target)) setIsOpen(false)
     }
+    // Opened by a pointer it closes by Escape, too, wherever the focus is (WCAG 1.4.13).
+    const handleKey = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && setIsOpen(false)
     document.addEventListener('pointerdown', handlePress)
-    return () => document.removeEventListener('pointerdown', handlePress)
+    document.addEventListener('keydown', handleKey)
+    return () => {
+      document.removeEventListener('pointerdown', handlePress)
+      document.removeEventListener('keydown', handleKey)
+    }
   }, [isOpen])
   return {
     isOpen,

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { focusHeadingOf, placeOf } from './kept-focus.ts'
 import { createStore } from './store.ts'
 
 /** How many modal dialogs stand over the page: what goes on by itself waits meanwhile. */
@@ -9,13 +10,15 @@ const FIRST_FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea'
 /**
  * Opens the browser's own modal dialog while the component stands: what is behind is inert, and the
  * focus goes to the first thing to fill in, without one to the title, so that nothing is pressed by
- * accident. On leaving it returns to where it was.
+ * accident. On leaving it returns to where it was; where that is gone or disabled by now, to the
+ * heading of its place.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
     const before = document.activeElement
+    const place = before ? placeOf(before) : []
     element?.showModal()
     modalCountStore.set(modalCountStore.get() + 1)
     const first = element?.querySelector<HTMLElement>(FIRST_FIELD) ?? element?.querySelector('h2')
@@ -24,8 +27,28 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
       element?.close()
       modalCountStore.set(modalCountStore.get() - 1)
       // React removes the element, so the browser's own return of the focus does not happen.
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (!(before instanceof HTMLElement) || before === document.body) return
+      if (before.isConnected) before.focus()
+      if (document.activeElement === document.body) focusHeadingOf(place)
     }
   }, [])
   return dialog
+}
+
+/**
+ * Closes a dialog that is pressed beside: by letting go, so that who slips with the pointer still
+ * down can go back (WCAG 2.5.2), and only where it went down there, too: a text that is marked may
+ * end outside.
+ */
+export function useBackdrop(onClose: () => void) {
+  const isDown = useRef(false)
+  return {
+    onMouseDown: ({ target, currentTarget }: MouseEvent) => {
+      isDown.current = target === currentTarget
+    },
+    onClick: ({ target, currentTarget }: MouseEvent) => {
+      if (isDown.current && target === currentTarget) onClose()
+      isDown.current = false
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { keepFocus } from '@fairhouse/ui/kept-focus'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '../app/app.tsx'
@@ -26,4 +27,5 @@ async function start(): Promise<void> {
   )
 }
 
+keepFocus()
 void start()

@@ -14,6 +14,7 @@ export function SaveBar({ count, onSave, onDiscard }: SaveBarProps) {
     <div role="status" className="sticky bottom-0 z-10">
       {count > 0 && (
         <div
+          data-save-bar
           className="flex flex-wrap items-center gap-2 rounded-card border border-line-strong
           bg-surface-2 px-4 py-2 shadow-card"
         >

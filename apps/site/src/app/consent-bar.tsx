@@ -10,6 +10,7 @@ export function ConsentBar() {
   return (
     <section
       aria-label={t('shell.consent.title')}
+      data-covers
       className="fixed inset-x-3 bottom-20 z-30 grid gap-3 rounded-card border border-line
         bg-surface-1 p-4 shadow-card md:inset-x-auto md:start-4 md:bottom-4 md:max-w-100"
     >

@@ -13,6 +13,7 @@ export function UpdateNotice() {
     <div role="status">
       {update && (
         <div
+          data-covers
           className="fixed inset-x-3 bottom-24 z-50 mx-auto flex max-w-110 flex-wrap items-center
             gap-3 rounded-card border border-line-strong bg-surface-2 px-4 py-2 shadow-card
             md:bottom-6"

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguageCode } from '@fairhouse/i18n'
+import { keepFocus } from '@fairhouse/ui/kept-focus'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '../app/app.tsx'
@@ -7,6 +8,7 @@ import { tellRefusalsBy } from '../shared/api.ts'
 import { ensureTexts, showFirstTexts } from '../shared/language.ts'
 import { keepInstallPrompt } from '../shared/app-install.ts'
 import { type PageData, setPageData, takeEmbedded } from '../shared/page-data.ts'
+import { isOpenWhileClosed } from '../shared/open-while-closed.ts'
 import { storedLanguage } from '../shared/remembered-language.ts'
 import { openKept } from '../shared/kept.ts'
 import { answerRefusals, permissionQuery } from '../shared/permission.ts'
@@ -49,7 +51,8 @@ async function takeOver(page: PageData): Promise<void> {
   ])
   rememberMerchant({ merchant: system.brand.name, merchantCode: system.brand.code })
   openKept(info, import.meta.url)
-  if (system.status === OPEN) await router.load()
+  const isOpen = system.status === OPEN || isOpenWhileClosed(location.pathname)
+  if (isOpen) await router.load()
   const replay = keepEarlyInput()
   // In slices: nobody's finger waits for the whole of it.
   startTransition(() => void hydrateRoot(container, site))
@@ -102,5 +105,6 @@ function startWorker(): void {
 }
 
 keepInstallPrompt()
+keepFocus()
 void start()
 startWorker()

@@ -46,7 +46,7 @@ export function CodeField(props: CodeFieldProps) {
         maxLength={CODE_MAX}
         action={<CodeButton send={handleSend} onError={handleError} />}
       />
-      <p role="status" className="text-sm text-text-2 empty:hidden">
+      <p role="status" className="text-sm text-text-2 empty:sr-only">
         {said}
       </p>
       {failure && <CodeFailed error={failure.error} onClose={() => setFailure(undefined)} />}

@@ -84,8 +84,9 @@ export function ListEnd(props: ListEndProps) {
     <div className="grid justify-items-center py-2">
       <button
         type="button"
-        disabled={isLoading}
-        onClick={onMore}
+        // Not `disabled`: who asked for more by keyboard keeps the focus here.
+        aria-disabled={isLoading || undefined}
+        onClick={() => !isLoading && onMore()}
         className="min-h-11 rounded-pill border border-line-strong px-6 font-semibold
           hover:bg-surface-2"
       >

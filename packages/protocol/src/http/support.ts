@@ -89,7 +89,8 @@ export const supportRoutes = {
   },
   'POST /wps/feedback/pictures': {
     ...OWN,
-    summary: 'Send a picture for a feedback: PNG or JPEG, its bytes as the body',
+    isAlwaysOpen: true,
+    summary: 'Send a picture for a feedback or a conversation: PNG or JPEG, its bytes',
     isSensitive: true,
     takesImage: true,
     response: Picture,
@@ -97,7 +98,8 @@ export const supportRoutes = {
   },
   'GET /wps/feedback/pictures/:pictureId': {
     ...OWN,
-    summary: 'A picture of an own feedback, made anew by us: WebP',
+    isAlwaysOpen: true,
+    summary: 'A picture of an own feedback or conversation, made anew by us: WebP',
     params: strict({ pictureId: Type.String({ pattern: PICTURE_ID }) }),
     response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
     errors: ['PICTURE_NOT_FOUND'],

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from '../button.tsx'
 import { useTranslator } from '../context.tsx'
 import { cx } from '../cx.ts'
-import { useModal } from '../use-modal.ts'
+import { useBackdrop, useModal } from '../use-modal.ts'
 
 export interface SheetProps {
   readonly title: string
@@ -20,6 +20,7 @@ export function Sheet({ title, onClose, side = 'end', footer, children }: SheetP
   const { t } = useTranslator()
   const id = useId()
   const dialog = useModal()
+  const backdrop = useBackdrop(onClose)
   return (
     <dialog
       ref={dialog}
@@ -30,9 +31,7 @@ export function Sheet({ title, onClose, side = 'end', footer, children }: SheetP
         event.preventDefault()
         onClose()
       }}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
+      {...backdrop}
       className={cx(
         'animate-fade m-0 h-dvh max-h-none w-[min(22rem,calc(100vw-3rem))] max-w-none',
         'bg-surface-1 p-0 text-text open:flex',

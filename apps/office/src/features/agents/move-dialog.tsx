@@ -95,7 +95,7 @@ function AboveChoice(props: ChoiceProps) {
         value={text}
         onValueChange={setText}
       />
-      <p role="status" className="text-sm text-text-2 empty:hidden">
+      <p role="status" className="text-sm text-text-2 empty:sr-only">
         {wanted.length >= 2 && data && t('office.agents.tree.found', { count: others.length })}
       </p>
       <Choices {...props} others={others} />

@@ -128,7 +128,7 @@ function RatesForm(props: FormProps) {
           onValueChange={(text) => type(rate.product, text)}
         />
       ))}
-      <p role="status" className="empty:hidden">
+      <p role="status" className="empty:sr-only">
         {isSame && changed.length === 0 ? t('agent.rates.same') : ''}
       </p>
       <ErrorNotice error={form.error} />

@@ -28,7 +28,8 @@ export function LotteryCard({ lottery, isBelow }: { lottery: LotteryWire; isBelo
         className="rounded-none text-4xl leading-none md:text-[4rem]"
       />
       <div className="grid min-w-0 content-between gap-2.5 p-3.5 md:gap-4 md:p-5 [&>*]:min-w-0">
-        <div className="grid justify-items-start gap-1">
+        {/* On the narrowest screens, with letters set wide, the badge takes two lines. */}
+        <div className="grid justify-items-start gap-1 [&>span]:whitespace-normal">
           <Badge tone={source === 'own' ? 'brand' : 'neutral'}>
             {source === 'own' && <ShieldCheck aria-hidden className="size-3.5" />}
             {t(source === 'own' ? 'home.ownDraw' : 'home.recordedDraw')}

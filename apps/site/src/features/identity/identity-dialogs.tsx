@@ -50,6 +50,7 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
       return (
         <LoginDialog
           isForAction={prompt.isForAction === true}
+          entry={prompt.entry}
           onClose={handleClose}
           onDone={handleLoggedIn}
           onRegister={() => goTo('register')}

@@ -1,3 +1,4 @@
+import type { LoginEntry } from '@fairhouse/protocol'
 import { Dialog, Tabs, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { useSwitch } from '../../shared/permission.ts'
@@ -11,6 +12,8 @@ import type { LoginWay } from './use-login-form.ts'
 export interface LoginDialogProps {
   /** Something was wanted that needs a login, and goes on after it. */
   readonly isForAction: boolean
+  /** Where only some accounts may log in. */
+  readonly entry: LoginEntry | undefined
   readonly onClose: () => void
   readonly onDone: (end: LoginEnd) => void
   readonly onRegister: () => void
@@ -41,7 +44,7 @@ function Ways(props: Omit<Parameters<typeof LoginForm>[0], 'way'>) {
 
 /** The way in: by name, number or passkey; then whatever must come before the member's own page. */
 export function LoginDialog(props: LoginDialogProps) {
-  const { isForAction, onClose, onDone, onRegister, onForgot } = props
+  const { isForAction, entry, onClose, onDone, onRegister, onForgot } = props
   const { t } = useTranslator()
   const flow = useLoginFlow(onDone)
   const { step } = flow
@@ -54,7 +57,7 @@ export function LoginDialog(props: LoginDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <Ways take={flow.take} onForgot={onForgot} />
+        <Ways take={flow.take} entry={entry} onForgot={onForgot} />
         <SocialButtons />
         <div className="grid justify-items-center">
           <p className="text-center text-sm text-text-2">

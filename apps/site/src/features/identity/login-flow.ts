@@ -10,7 +10,11 @@ import { api } from '../../shared/api.ts'
 import { beginSession, logOut } from '../../shared/session.ts'
 
 /** Answers a challenge; a login from elsewhere has a route of its own for it. */
-export type Verify = (challengeToken: string, proof: FactorProof) => Promise<LoginResult>
+export type Verify = (
+  challengeToken: string,
+  proof: FactorProof,
+  holder: { readonly holderName?: string },
+) => Promise<LoginResult>
 
 /** How a login ended. */
 export interface LoginEnd {
@@ -32,13 +36,14 @@ export interface LoginFlow {
   readonly step: LoginStep | undefined
   /** Takes in the answer of a login, and goes on to what comes next. */
   readonly take: (result: LoginResult, typedPassword?: string) => void
-  readonly verify: (proof: FactorProof) => Promise<void>
+  /** Answers the challenge; with the name on the bank account where that is asked for. */
+  readonly verify: (proof: FactorProof, holderName?: string) => Promise<void>
   /** Closes the step: goes on where that is possible, else gives the login up. */
   readonly leave: () => void
 }
 
-const verifyLogin: Verify = (challengeToken, proof) =>
-  api('POST /wps/session/login/verify', { body: { challengeToken, proof } })
+const verifyLogin: Verify = (challengeToken, proof, holder) =>
+  api('POST /wps/session/login/verify', { body: { challengeToken, proof, ...holder } })
 
 /** Something happened since the last login that its owner should hear of. */
 export function hasNews({ notices, lastLogin }: LoginResult): boolean {
@@ -96,9 +101,10 @@ export function useLoginFlow(
   return {
     step,
     take,
-    verify: async (proof) => {
+    verify: async (proof, holderName) => {
       if (step?.kind !== 'challenge') return
-      take(await verifyBy(step.challenge.challengeToken, proof))
+      const holder = holderName === undefined ? {} : { holderName }
+      take(await verifyBy(step.challenge.challengeToken, proof, holder))
     },
     leave: () => {
       if (step?.kind === 'notices' && member) complete(member, { hasNewPassword: hasChanged })

@@ -10,6 +10,7 @@ import {
   useTranslator,
 } from '@fairhouse/ui'
 import type { ComponentProps } from 'react'
+import { AUTOFILL } from '../../shared/autofill.ts'
 import { CodeField, type CodeFieldProps } from '../../shared/code-field.tsx'
 import { countryNames, useCountries } from '../../shared/countries.ts'
 import { useSystemStatus } from '../../shared/permission.ts'
@@ -27,13 +28,7 @@ const PLAIN: Native = { autoCapitalize: 'none', spellCheck: false, autoComplete:
 const NATIVE: Readonly<Partial<Record<TextName, Native>>> = {
   username: { ...PLAIN, autoComplete: 'username' },
   email: { ...PLAIN, autoComplete: 'email', type: 'email', inputMode: 'email' },
-  payeeName: { autoComplete: 'name' },
-  fullName: { autoComplete: 'name' },
-  bankAccountName: { autoComplete: 'name' },
-  nickname: { autoComplete: 'nickname' },
-  address: { autoComplete: 'street-address' },
-  occupation: { autoComplete: 'organization-title' },
-  whatsapp: { autoComplete: 'tel', inputMode: 'tel' },
+  whatsapp: { inputMode: 'tel' },
   qqNum: { ...PLAIN, inputMode: 'numeric' },
 }
 
@@ -117,7 +112,9 @@ function Text({ state, rule, code }: OneProps & { readonly rule: { readonly fiel
     maxLength: maxLength * 2,
   }
   if (field === 'verificationCode') return <CodeField {...common} {...code} />
-  if (!/password/i.test(field)) return <TextField {...common} {...NATIVE[field]} />
+  if (!/password/i.test(field)) {
+    return <TextField {...common} autoComplete={AUTOFILL[field]} {...NATIVE[field]} />
+  }
   const autoComplete = field === 'paymentPassword' ? 'off' : 'new-password'
   return <PasswordField {...common} autoComplete={autoComplete} />
 }

@@ -1,4 +1,4 @@
-import type { FactorProof, LoginResult, SocialProviderId, SocialTicket } from '@fairhouse/protocol'
+import type { LoginResult, SocialProviderId, SocialTicket } from '@fairhouse/protocol'
 import {
   Button,
   Card,
@@ -21,7 +21,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Page } from '../../shared/page.tsx'
 import { registerSettingsQuery } from '../../shared/register-settings.ts'
 import { loginPromptStore } from '../../shared/session.ts'
-import { type LoginEnd, type LoginFlow, useLoginFlow } from './login-flow.ts'
+import { type LoginEnd, type LoginFlow, useLoginFlow, type Verify } from './login-flow.ts'
 import { LoginStepView, STEP_TEXTS } from './login-step.tsx'
 import { SocialRegister } from './social-register.tsx'
 import { useAskedForm } from './use-asked-form.ts'
@@ -106,10 +106,12 @@ function Choice({ ticket, facts }: { ticket: string; facts: SocialTicket }) {
     else toast(t('identity.welcome', { username }), 'win')
     void navigate({ to: '/', replace: true })
   }
-  const verify = (challengeToken: string, proof: FactorProof) =>
-    facts.isLinked
-      ? api('POST /wps/session/login/verify', { body: { challengeToken, proof } })
-      : api('POST /wps/social/link/verify', { body: { ticket, challengeToken, proof } })
+  const verify: Verify = (challengeToken, proof, holder) => {
+    const body = { challengeToken, proof, ...holder }
+    return facts.isLinked
+      ? api('POST /wps/session/login/verify', { body })
+      : api('POST /wps/social/link/verify', { body: { ticket, ...body } })
+  }
   const flow = useLoginFlow(handleDone, verify)
   const error = useLinkedLogin(ticket, facts.isLinked, flow.take)
   const { step } = flow

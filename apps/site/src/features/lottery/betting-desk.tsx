@@ -168,8 +168,10 @@ function BoardCard(
   },
 ) {
   const { board, offers, game, limits, canSend, onAdd, onBet, bar } = props
+  const { t } = useTranslator()
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3.5 md:p-6">
+      <h2 className="sr-only">{t('lottery.groups')}</h2>
       <PlayPicker offers={offers} selected={board.offer} onSelect={board.choosePlay} game={game}>
         <div className="grid gap-4">
           <PadTools board={board} />

@@ -9,7 +9,7 @@ import { DeliveryNote } from '../../shared/delivery-note.tsx'
 import { ChaseRules } from '../../shared/lottery/chase-rules.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { ChaseCount, ChaseGrowth, StepList } from './chase-form.tsx'
-import { ChaseReceipt } from './chase-receipt.tsx'
+import { ChaseReceipt, ChaseReceiptHead } from './chase-receipt.tsx'
 import { type ChaseState, NEW_CHASE } from './chase-state.ts'
 import {
   type ChaseDraft,
@@ -122,23 +122,27 @@ function Unanswered({ onAsk }: { onAsk: () => void }) {
   )
 }
 
+/** Round all states of a chase: its status is there before it says that the chase stands. */
+function Framed({ isAccepted, children }: { isAccepted: boolean; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      <div role="status">{isAccepted && <ChaseReceiptHead />}</div>
+      {children}
+    </div>
+  )
+}
+
 /** The slip over several issues: how many, how the stake grows, and what all of it costs. */
 export function ChasePanel(props: ChasePanelProps) {
-  const { lotteryCode, items, limits, issue, chase, children, onChase, onBack, onReset } = props
-  const { t } = useTranslator()
-  const { draft, stopOnWin } = chase
-  const setDraft = (changed: ChaseDraft) => onChase({ ...chase, draft: changed })
+  const { lotteryCode, items, issue, onChase, onReset } = props
+  const { draft, stopOnWin } = props.chase
   const parts = { entries: useEntryStakes(props), coming: useComing(props) }
   const plan = planOf(props, draft, parts)
-  const total = totalOf(plan.rows)
-  const shortage = useShortage(total)
   const placing = useChasePlacing(lotteryCode, () => {
     props.dispatch({ type: 'removed', ids: items.map(({ id }) => id) })
     onChase(NEW_CHASE)
   })
-  if (placing.accepted) return <ChaseReceipt accepted={placing.accepted} onDone={onReset} />
-  const { unanswered } = placing
-  if (unanswered) return <Unanswered onAsk={() => placing.place(unanswered)} />
+  const { accepted, unanswered } = placing
   const handlePlace = () => {
     if (!issue) return
     placing.place({
@@ -148,6 +152,33 @@ export function ChasePanel(props: ChasePanelProps) {
       stopOnWin,
     })
   }
+  return (
+    <Framed isAccepted={accepted !== undefined}>
+      {accepted ? (
+        <ChaseReceipt accepted={accepted} onDone={onReset} />
+      ) : unanswered ? (
+        <Unanswered onAsk={() => placing.place(unanswered)} />
+      ) : (
+        <Builder {...props} plan={plan} sending={placing} onSend={handlePlace} />
+      )}
+    </Framed>
+  )
+}
+
+interface BuilderProps extends ChasePanelProps {
+  readonly plan: Plan
+  readonly sending: ReturnType<typeof useChasePlacing>
+  readonly onSend: () => void
+}
+
+/** What a chase is made of, before it is placed. */
+function Builder(props: BuilderProps) {
+  const { limits, issue, chase, children, plan, sending, onChase, onSend, onBack } = props
+  const { t } = useTranslator()
+  const { draft, stopOnWin } = chase
+  const setDraft = (changed: ChaseDraft) => onChase({ ...chase, draft: changed })
+  const total = totalOf(plan.rows)
+  const shortage = useShortage(total)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children}
@@ -176,18 +207,18 @@ export function ChasePanel(props: ChasePanelProps) {
           <Money amount={total} className="text-xl" />
         </p>
         <HeldSentence rows={plan.rows} />
-        <ErrorNotice error={placing.error} />
+        <ErrorNotice error={sending.error} />
         <Shortage amount={shortage} />
         <Button
           size="lg"
           isBlock
-          isLoading={placing.isBusy}
+          isLoading={sending.isBusy}
           disabled={!plan.isReady || shortage !== undefined}
-          onClick={handlePlace}
+          onClick={onSend}
         >
           {t('chase.place')} <Money amount={total} />
         </Button>
-        {placing.isBusy && <DeliveryNote delivery={placing.delivery} />}
+        {sending.isBusy && <DeliveryNote delivery={sending.delivery} />}
       </section>
     </div>
   )

@@ -4,19 +4,26 @@ import { CircleCheck } from 'lucide-react'
 import { moneyOf } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
 
-/** Says calmly that the chase stands, and what became of the money. */
+/** Says calmly that the chase stands. It belongs into a status that was there before. */
+export function ChaseReceiptHead() {
+  const { t } = useTranslator()
+  return (
+    <div className="flex items-start gap-3 pb-4">
+      <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-win" />
+      <div className="grid gap-0.5">
+        <p className="text-lg font-bold">{t('chase.accepted')}</p>
+        <p className="text-sm text-text-2">{t('chase.acceptedBody')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The number of a chase that stands, and what became of the money. */
 export function ChaseReceipt(props: { accepted: ChaseAccepted; onDone: () => void }) {
   const { accepted, onDone } = props
   const { t } = useTranslator()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div role="status" className="flex items-start gap-3">
-        <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-win" />
-        <div className="grid gap-0.5">
-          <p className="text-lg font-bold">{t('chase.accepted')}</p>
-          <p className="text-sm text-text-2">{t('chase.acceptedBody')}</p>
-        </div>
-      </div>
       <dl className="divide-y divide-line rounded-odds border border-line px-3">
         <div className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
           <dt>{t('chase.number')}</dt>

@@ -25,7 +25,7 @@ function Awaited({ issue, lottery }: { issue: IssueWire; lottery: LotteryWire })
   const isOwn = lottery.source === 'own'
   return (
     <div className="flex min-h-22 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p role="status" className="grid gap-0.5">
+      <p className="grid gap-0.5">
         <span className="text-sm text-text-2">{t('bets.issue', { issueNo: issue.issueNo })}</span>
         <span className="font-bold">
           {isOwn
@@ -121,6 +121,21 @@ function Result({ issue, reveal }: { issue: IssueWire; reveal: Reveal }) {
   )
 }
 
+/** What is said of draws: that one is awaited, and what came. Never how long that still takes. */
+function Spoken({ lottery, awaited, reveal }: DrawStageProps) {
+  const { t } = useTranslator()
+  const { latest } = lottery
+  const isNew = reveal.isNew && !reveal.isRunning
+  const issueNo = awaited?.issueNo ?? latest?.issueNo ?? ''
+  const came = !awaited && isNew ? latest?.draw : undefined
+  return (
+    <p role="status" className="sr-only">
+      {awaited && `${t('bets.issue', { issueNo })}: ${t('common.countdownOver')}`}
+      {came && `${t('lottery.resultOf', { issueNo })}: ${drawText(came)}`}
+    </p>
+  )
+}
+
 /** The newest result, revealed part by part when it comes while one looks; or the wait for one. */
 export function DrawStage(props: DrawStageProps) {
   const { lottery, awaited, reveal } = props
@@ -148,11 +163,7 @@ export function DrawStage(props: DrawStageProps) {
         )}
         {awaited && <Awaited issue={awaited} lottery={lottery} />}
       </div>
-      <p role="status" className="sr-only">
-        {issue?.draw && !awaited && reveal.isNew && !reveal.isRunning
-          ? `${t('lottery.resultOf', { issueNo: issue.issueNo })}: ${drawText(issue.draw)}`
-          : ''}
-      </p>
+      <Spoken {...props} />
     </div>
   )
 }

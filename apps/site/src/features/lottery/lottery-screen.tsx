@@ -65,9 +65,11 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
       <BackLink />
       <IssueHeader lottery={lottery} sale={sale}>
         <DrawStage lottery={lottery} awaited={sale.awaited} reveal={reveal} />
-        {outcome && latest && (
-          <OutcomeBanner key={latest.issueId} outcome={outcome} issueNo={latest.issueNo} />
-        )}
+        <div role="status">
+          {outcome && latest && (
+            <OutcomeBanner key={latest.issueId} outcome={outcome} issueNo={latest.issueNo} />
+          )}
+        </div>
       </IssueHeader>
       <ResultsStrip lottery={lottery} hiddenId={sale.awaited ? undefined : latest?.issueId} />
       {families.isReady ? (

@@ -4,14 +4,17 @@ import type { Outcome } from './outcome.ts'
 /** How much of the art shows: the larger the net win, the more. */
 const HEIGHTS = ['', 'h-6', 'h-14', 'h-24'] as const
 
-/** How the member's bets ended. Only a net win is celebrated, and only as much as it is one. */
+/**
+ * How the member's bets ended, in a status that was there before. Only a net win is celebrated, and
+ * only as much as it is one.
+ */
 export function OutcomeBanner({ outcome, issueNo }: { outcome: Outcome; issueNo: string }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const { stake, back, net, joy } = outcome
   const amounts = { stake: format(stake), back: format(back) }
   return (
-    <div role="status" className={cx('border-t border-line', joy > 0 && 'animate-rise')}>
+    <div className={cx('border-t border-line', joy > 0 && 'animate-rise')}>
       {joy > 0 && (
         <div className={HEIGHTS[joy]}>
           <ArtPicture code={issueNo} shape="banner" family="waves" palette="mata" />

@@ -18,24 +18,31 @@ export interface ReceiptProps {
   readonly onDone: () => void
 }
 
-/** Says calmly that the bets stand, and under which numbers. */
-export function Receipt({ receipt, items, issueNo, onRepeat, onDone }: ReceiptProps) {
+/** Says calmly that the bets stand. It belongs into a status that was there before. */
+export function ReceiptHead({ receipt, issueNo }: Pick<ReceiptProps, 'receipt' | 'issueNo'>) {
+  const { t, date } = useTranslator()
+  return (
+    <div className="flex items-start gap-3 pb-4">
+      <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-win" />
+      <div className="grid gap-0.5">
+        <p className="text-lg font-bold">
+          {t('lottery.accepted', { count: receipt.betIds.length })}
+        </p>
+        <p className="text-sm text-text-2">
+          {issueNo !== undefined && `${t('bets.issue', { issueNo })} · `}
+          {date(receipt.placedAt, 'timeSeconds')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The bets that stand, under which numbers, and what is left of the balance. */
+export function Receipt({ receipt, items, onRepeat, onDone }: Omit<ReceiptProps, 'issueNo'>) {
   const translator = useTranslator()
-  const { t, date } = translator
+  const { t } = translator
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div role="status" className="flex items-start gap-3">
-        <CircleCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-win" />
-        <div className="grid gap-0.5">
-          <p className="text-lg font-bold">
-            {t('lottery.accepted', { count: receipt.betIds.length })}
-          </p>
-          <p className="text-sm text-text-2">
-            {issueNo !== undefined && `${t('bets.issue', { issueNo })} · `}
-            {date(receipt.placedAt, 'timeSeconds')}
-          </p>
-        </div>
-      </div>
       <dl className="divide-y divide-line rounded-odds border border-line px-3">
         {receipt.betIds.map((betId, at) => {
           const item = items[at]

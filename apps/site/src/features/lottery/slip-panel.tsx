@@ -13,7 +13,7 @@ import { isAgreed } from './prize-group.ts'
 import { FollowOffer } from './follow-offer.tsx'
 import { GroupOffer } from './group-offer.tsx'
 import { type Limits, quoteOf } from './quote.ts'
-import { Receipt } from './receipt.tsx'
+import { Receipt, ReceiptHead } from './receipt.tsx'
 import { Shortage, useShortage } from './shortage.tsx'
 import type { SlipAction, SlipItem } from './slip.ts'
 import { EntryFacts, SlipEntryRow } from './slip-entry.tsx'
@@ -224,6 +224,17 @@ function Together(props: SlipPanelProps) {
 
 /** The slip: its entries, what they cost, and how their sending stands. */
 export function SlipPanel(props: SlipPanelProps) {
+  const { placing } = props
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      {/* There from the start: a status that comes with its words is read out by few. */}
+      <div role="status">{placing.status === 'accepted' && <ReceiptHead {...placing} />}</div>
+      <SlipState {...props} />
+    </div>
+  )
+}
+
+function SlipState(props: SlipPanelProps) {
   const { items, placing, chase, onChase, onRepeat, onReset } = props
   const { t } = useTranslator()
   if (placing.status === 'unknown') return <Unanswered {...props} />

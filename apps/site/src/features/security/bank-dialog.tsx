@@ -20,6 +20,8 @@ import { useSubmit } from '../../shared/use-submit.ts'
 import { refreshSecurity } from './security-query.ts'
 
 const PIX_TYPES = ['cpf', 'email', 'mobile', 'random'] as const
+/** Keys that browsers know of their reader. */
+const PIX_AUTOFILL: Readonly<Partial<Record<PixType, string>>> = { email: 'email', mobile: 'tel' }
 const ACCOUNT_TYPES = ['checking', 'savings'] as const
 /** The one network that is paid in and out by. */
 const NETWORK: CryptoNetwork = 'bitcoinTestnet'
@@ -139,7 +141,7 @@ function Pix({ typed, change, faults }: FieldsProps) {
         value={typed.key}
         onValueChange={(key) => change({ key })}
         name="pixKey"
-        autoComplete="off"
+        autoComplete={PIX_AUTOFILL[typed.keyType] ?? 'off'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={77}

@@ -3,6 +3,7 @@ import { Button, Dialog, SelectField, TextField, useToast, useTranslator } from 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { AUTOFILL } from '../../shared/autofill.ts'
 import { countryNames, useCountries } from '../../shared/countries.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
@@ -60,7 +61,7 @@ function Field(props: FieldProps) {
       value={value}
       onValueChange={onValueChange}
       name={entry.field}
-      autoComplete="off"
+      autoComplete={AUTOFILL[entry.field] ?? 'off'}
       maxLength={entry.maxLength * 2}
     />
   )

@@ -69,7 +69,7 @@ function Picture({ overview, state }: { overview: SecurityOverview; state: Secur
     <Card className="flex flex-wrap items-center gap-4 p-4 md:p-5">
       <AvatarPicture avatar={overview.avatar} className="size-18" />
       <div className="min-w-40 flex-1">
-        <p className="truncate text-xl font-bold">{overview.username}</p>
+        <p className="text-xl font-bold wrap-anywhere">{overview.username}</p>
         <p className="text-sm text-text-3">{t('security.avatar.what')}</p>
       </div>
       <Button variant="secondary" size="sm" onClick={() => state.open({ kind: 'avatar' })}>

@@ -37,21 +37,23 @@ function Stepper({ play }: { play: Play }) {
   const stakes = play.session.limits.stakes.map((one) => minor(BigInt(one)))
   const at = stakes.findIndex((one) => one === stake)
   const isShut = phase !== 'idle' || (round !== null && !round.isOver)
+  const [isLeast, isMost] = [isShut || at <= 0, isShut || at >= stakes.length - 1]
   const step = (next: Minor | undefined) => {
-    if (next === undefined) return
+    if (next === undefined || isShut) return
     play.setStake(next)
     play.speaker.play('tick')
     play.say(t('studio.stakeIs', { amount: play.money(next) }))
   }
   const round44 =
     'inline-grid size-11 shrink-0 place-items-center rounded-pill bg-surface-3 text-text ' +
-    'enabled:hover:bg-surface-2 disabled:opacity-40'
+    'hover:bg-surface-2 aria-disabled:opacity-40'
   return (
     <div role="group" aria-label={t('studio.stake')} className="flex items-center gap-1">
       <button
         type="button"
         aria-label={t('studio.stakeLess')}
-        disabled={isShut || at <= 0}
+        // Not `disabled`: a key that is pressed once more must not fall to the page, and play.
+        aria-disabled={isLeast || undefined}
         onClick={() => step(stakes[at - 1])}
         className={round44}
       >
@@ -64,7 +66,7 @@ function Stepper({ play }: { play: Play }) {
       <button
         type="button"
         aria-label={t('studio.stakeMore')}
-        disabled={isShut || at >= stakes.length - 1}
+        aria-disabled={isMost || undefined}
         onClick={() => step(stakes[at + 1])}
         className={round44}
       >

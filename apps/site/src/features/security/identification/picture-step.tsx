@@ -137,7 +137,7 @@ export function PictureStep({ step, overview }: PictureStepProps) {
         {t('kyc.pictureHint', { count: overview.picturesPerStep })}
       </p>
       <SentPictures sent={sent} onRemove={remove} />
-      <div role="status" className="text-sm empty:hidden">
+      <div role="status" className="text-sm empty:sr-only">
         {isBusy && t('kyc.sending')}
       </div>
       {error !== undefined && (
