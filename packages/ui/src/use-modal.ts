@@ -29,7 +29,10 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
       // React removes the element, so the browser's own return of the focus does not happen.
       if (!(before instanceof HTMLElement) || before === document.body) return
       if (before.isConnected) before.focus()
-      if (document.activeElement === document.body) focusHeadingOf(place)
+      // A frame later: a page that moves the focus itself comes first, and scrolls to it.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusHeadingOf(place)
+      })
     }
   }, [])
   return dialog
