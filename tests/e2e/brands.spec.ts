@@ -1,6 +1,6 @@
 import { sum, toDecimal } from '@fairhouse/money'
 import type { Page } from '@playwright/test'
-import { logInByForm } from './support/identity.ts'
+import { leaveWelcome, logInByForm } from './support/identity.ts'
 import { expect, test } from './support/journey.ts'
 import { expectBalance } from './support/member.ts'
 import { expectAccessible, inspect } from './support/sight.ts'
@@ -102,6 +102,7 @@ test('a member of another brand pays in there, and comes back to it', async ({ p
   const maria = { username: 'maria', password: 'azulejo-2026' }
   await page.goto(`${addressOf('placar')}/login`)
   await logInByForm(page, words, maria)
+  await leaveWelcome(page, words, maria.username)
   const shown = page.getByRole('banner').getByRole('button', { name: /R\$/ }).first()
   const before = words.read((await shown.innerText()).trim())
   await page

@@ -10,6 +10,12 @@ test.describe.configure({ mode: 'serial' })
 
 const VENDOR = { code: `LAB${Date.now().toString(36).toUpperCase()}`, name: 'Laboratório' }
 const REASON = 'um jogo de prova'
+/** A picture of one point. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9aw' +
+    'AAAABJRU5ErkJggg==',
+  'base64',
+)
 const title = t('office.nav.games')
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const openPart = (page: Page, part: string) => openScreen(page, `games?part=${part}`, title)
@@ -107,10 +113,16 @@ test('a maintenance is planned for a game and ended; the lane is changed', async
     .filter({ has: page.getByRole('heading', { name: category }) })
   const vendor = lane.getByRole('listitem').filter({ hasText: VENDOR.name })
   await vendor.getByRole('checkbox', { name: t('office.games.lane.isHot') }).check()
+  await vendor
+    .getByLabel(t('office.games.logo'))
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO })
+  const logo = vendor.getByRole('img', { name: t('office.games.logoOf', { vendor: VENDOR.name }) })
+  await expect(logo).toBeVisible()
   await lane.getByRole('button', { name: t('office.games.saveLane', { category }) }).click()
   await giveReason(page, REASON, t('office.games.save'))
   await page.reload()
   await expect(vendor.getByRole('checkbox', { name: t('office.games.lane.isHot') })).toBeChecked()
+  await expect(logo).toBeVisible()
   await inspect(page, 'a lane that was changed')
 })
 

@@ -34,6 +34,7 @@ const SCREENS = [
   ['deposits', 'office.nav.deposits'],
   ['kyc', 'office.nav.kyc'],
   ['risk', 'office.nav.risk'],
+  ['conversations', 'office.nav.conversations'],
   ['feedback', 'office.nav.feedback'],
   ['agents?part=bills', 'office.nav.agents'],
   ['agents?part=disputes', 'office.nav.agents'],

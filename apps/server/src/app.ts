@@ -34,7 +34,7 @@ import { recordRoutes } from './modules/records/index.ts'
 import { installVendorGateway, playRoutes } from './modules/play/index.ts'
 import { settingsRoutes } from './modules/settings/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
-import { supportRoutes } from './modules/support/index.ts'
+import { customerServiceRoutes, supportRoutes } from './modules/support/index.ts'
 import { teamRebateRoutes } from './modules/team-rebates/index.ts'
 import { transferRoutes } from './modules/transfers/index.ts'
 import { takeLeases, verificationRoutes } from './modules/verification/index.ts'
@@ -95,6 +95,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   playRoutes,
   noticeRoutes,
   supportRoutes,
+  customerServiceRoutes,
   agentApplicationRoutes,
   agentRoutes,
   agentLinkRoutes,

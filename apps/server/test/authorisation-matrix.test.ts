@@ -75,7 +75,8 @@ const headersOf = new Map<Persona, Record<string, string>>()
 const samples: Record<string, string> = {
   lotteryCode: 'SSC1',
   issueId: 'iss_1',
-  grid: 'members',
+  list: 'members',
+  viewId: 'viw_1',
   avatarId: 'none',
   provider: 'google',
   ticket: 'x'.repeat(43),
@@ -87,6 +88,7 @@ const samples: Record<string, string> = {
   entryId: 'ren_1',
   pictureId: `pic_${'x'.repeat(22)}`,
   feedbackId: 'fbk_1',
+  conversationId: 'cnv_1',
   withdrawalId: 'wdr_1',
   applicationId: 'agp_1',
   kind: 'stake',
@@ -286,6 +288,11 @@ async function openObjects(): Promise<void> {
        consented_at, sent_at)
      values (1, 'Alma', 'alma@example.com', '{friends}', 'under50', 'Hi', 'en', app_now(),
        app_now())`,
+  )
+  await platform.db.query(
+    `insert into service_conversations (brand_id, member_id, entry, language, opened_at,
+       last_message_at) values (1, $1, 'service', 'en', app_now(), app_now())`,
+    [member?.member_id],
   )
   samples['withdrawalId'] = await heldWithdrawal(platform, owner)
   await platform.db.query(
@@ -514,6 +521,7 @@ describe('what belongs to another brand does not exist for staff', () => {
     publish: { version: 1 },
     withdraw: { reason },
     answer: { text: reason },
+    'POST /staff/conversations/:conversationId/claim': { isTakeover: false },
     resolve: { verdict: 'arrived', reason },
     accept: { reason },
     'POST /staff/agents/contracts/:contractId/end': { ends: [], reason },
@@ -531,9 +539,10 @@ describe('what belongs to another brand does not exist for staff', () => {
   }
   const ids =
     /:(member|approval|staff|notice|feedback|application|issue|withdrawal|contract|request)Id/
+  const ofService = /:conversationId/
   const ofAgents = /:(bill|dispute)Id/
   const keys = KEYS.filter(
-    (key) => key.includes('/staff/') && (ids.test(key) || ofAgents.test(key)),
+    (key) => key.includes('/staff/') && [ids, ofService, ofAgents].some((named) => named.test(key)),
   )
 
   test.each(keys)('%s', async (key) => {

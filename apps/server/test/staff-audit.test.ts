@@ -24,10 +24,12 @@ let withdrawalId: string
 
 /** What this file makes first of its kind. */
 const SAMPLES: Readonly<Record<string, string>> = {
-  grid: 'members',
+  list: 'members',
+  viewId: 'viw_1',
   approvalId: 'apr_1',
   noticeId: 'ntc_1',
   feedbackId: 'fbk_1',
+  conversationId: 'cnv_1',
   applicationId: 'agp_1',
   caseId: 'kyc_1',
   differenceId: 'dif_1',
@@ -66,6 +68,11 @@ beforeAll(async () => {
   const [row] = await platform.db.query<{ member_id: bigint }>(
     'select member_id from members where brand_id = 1 and username = $1',
     [member.username],
+  )
+  await platform.db.query(
+    `insert into service_conversations (brand_id, member_id, entry, language, opened_at,
+       last_message_at) values (1, $1, 'service', 'en', app_now(), app_now())`,
+    [row?.member_id],
   )
   await platform.db.query(
     `insert into kyc_cases (brand_id, member_id, state, opened_at)
@@ -200,12 +207,16 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { reason },
       { entryId: taxIdHash(platform.deps.vault, CPF).toString('hex') },
     ],
-    ['PUT /staff/views/:grid', { views: [] }],
+    ['PUT /staff/views/:list', { name: 'mine', state: {}, isShared: false }],
+    ['DELETE /staff/views/:list/:viewId', {}],
     ['POST /staff/notices', NOTICE],
     ['PUT /staff/notices/:noticeId', { ...NOTICE, isLegal: true, version: 1 }],
     ['POST /staff/notices/:noticeId/publish', { version: 2 }],
     ['POST /staff/notices/:noticeId/withdraw', { reason }],
     ['POST /staff/feedback/:feedbackId/answer', { text: 'Thank you' }],
+    ['POST /staff/conversations/:conversationId/claim', { isTakeover: false }],
+    ['POST /staff/conversations/:conversationId/answer', { text: 'Thank you' }],
+    ['POST /staff/conversations/:conversationId/close', {}],
     ['POST /staff/withdrawals/:withdrawalId/claim', {}],
     ['DELETE /staff/withdrawals/:withdrawalId/claim', {}],
     ['POST /staff/withdrawals/:withdrawalId/approve', {}],
@@ -302,6 +313,22 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
       { plan: { isOn: false, from: null, until: '2027-01-01T00:00:00Z', message: {} }, reason },
     ],
     [
+      'PUT /staff/access-rules',
+      {
+        rules: { blockedAddresses: ['203.0.113.0/24'], allowedAddresses: [], blockedCountries: [] },
+        reason,
+      },
+    ],
+    [
+      'POST /staff/affiliate-codes',
+      { code: 'AUDITCODE', label: '', domain: null, isActive: true, reason },
+    ],
+    [
+      'PUT /staff/affiliate-codes/:code',
+      { label: 'Changed', domain: null, isActive: true, reason },
+      { code: 'AUDITCODE' },
+    ],
+    [
       'PUT /staff/look',
       { look: { ...AZULEJO, brandHue: 12 }, tagline: { en: 'Fair play' }, reason },
     ],
@@ -327,6 +354,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
         site: {
           resources: [],
           customerServiceUrl: null,
+          vipLabels: [],
           gtagId: 'G-1234',
           imageCDNs: [],
           launchGameCDNs: [],
@@ -366,6 +394,7 @@ test('every write of staff is by a route that leaves an entry in the audit', asy
     'POST /staff/reconciliation/days',
     'POST /staff/reconciliation/differences/:differenceId/fetch',
     'POST /staff/pictures',
+    'POST /staff/games/logos',
     'POST /staff/games/vendors/:vassalage/feed',
     'DELETE /staff/session',
     'DELETE /staff/sessions',

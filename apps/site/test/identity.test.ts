@@ -23,7 +23,13 @@ import { solveWork, zeroBits } from '../src/shared/captcha/work.ts'
 import { likelyCountry } from '../src/shared/countries.ts'
 import { readInvite } from '../src/shared/invite.ts'
 import { expectedText, ruleText } from '../src/shared/register-settings.ts'
-import { type CodeButton, FIRST_BUTTON, nextButton, secondsLeft } from '../src/shared/sms-code.ts'
+import {
+  type CodeButton,
+  FIRST_BUTTON,
+  nextButton,
+  resendAtOf,
+  secondsLeft,
+} from '../src/shared/sms-code.ts'
 
 const pt = await loadTranslator('pt')
 const en = await loadTranslator('en')
@@ -201,6 +207,15 @@ describe('the button that sends a code', () => {
     [99_000, 0],
   ])('at %i ms has %i seconds left', (now, left) => {
     expect(secondsLeft(counting, now)).toBe(left)
+  })
+
+  it.each([
+    ['2026-11-21T12:10:00.000Z', 10, 60, '2026-11-21T12:01:00.000Z'],
+    ['2026-11-21T12:03:30.500Z', 3, 45, '2026-11-21T12:01:15.500Z'],
+    ['2026-11-21T12:01:00.000Z', 1, 60, '2026-11-21T12:01:00.000Z'],
+  ])('counts by the end of the code, %s of %i min: %i s to %s', (end, minutes, seconds, until) => {
+    const sent = { expirationTime: end, expiredMinutes: minutes, resendAfterSeconds: seconds }
+    expect(new Date(resendAtOf({ ...sent, message: '' })).toISOString()).toBe(until)
   })
 })
 

@@ -112,7 +112,7 @@ describe('dialogs in an address', () => {
     ['forgetPassModal', { kind: 'visitor', mode: 'forgot' }],
     ['changePassModal', { kind: 'password' }],
     ['notice', { kind: 'notices' }],
-    ['showLoginWrap', { kind: 'visitor', mode: 'login' }],
+    ['showLoginWrap', { kind: 'afterLogin' }],
     ['domains', { kind: 'frame', name: 'domains' }],
     // Nobody is asked to log out by a link.
     ['logout', undefined],

@@ -116,17 +116,23 @@ const FIRST_PART: Readonly<Record<string, RegExp>> = {
   lottery: /^name\.|^prize\.(special|prize1)$|^(revealing|oneIn|drawSoon)$/,
 }
 
+/** Refusals that staff alone meet: the office says them, and no page of the site carries them. */
+export const STAFF_ERRORS = new RegExp(
+  '^(STAFF_|ROLE_|APPROVAL_|RISK_CASE_|VENDOR_(?!UNAVAILABLE)|DIFFERENCE_|' +
+    'FEED_REFUSED$|NO_CONTACT$|OWN_ADDRESS_BLOCKED$|AFFILIATE_CODE_TAKEN$)',
+)
+
 /** What the studio's page shares with the site: words of components. */
 const STUDIO_PART: Readonly<Record<string, RegExp>> = {
   common: /^(close|cancel|retry|more|loading|playMoney)$/,
 }
 
 /**
- * Of lotteries and plays the office says the names alone, of the account record why money moved;
- * the rest is the site's.
+ * Of lotteries and plays the office says the names, and that a result was invented, as members read
+ * it; of the account record why money moved. The rest is the site's.
  */
 function officePart(namespace: string): RegExp | undefined {
-  if (namespace === 'lottery') return /^name\./
+  if (namespace === 'lottery') return /^(name\.|invented$)/
   if (namespace === 'statement') return /\./
   if (namespace === 'fields') return /^(?!pattern)/
   return namespace.startsWith('plays') ? /^(?!rule\.)/ : undefined
@@ -135,6 +141,7 @@ function officePart(namespace: string): RegExp | undefined {
 /** Whether a group carries a key of one of its namespaces. */
 export function isInGroup(group: Group, namespace: string, key: string): boolean {
   if (group === 'office') return officePart(namespace)?.test(key) ?? true
+  if (group === 'errors') return !STAFF_ERRORS.test(key)
   if (group === 'studio') return STUDIO_PART[namespace]?.test(key) ?? true
   return group !== 'first' || (FIRST_PART[namespace]?.test(key) ?? true)
 }

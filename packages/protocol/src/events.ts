@@ -30,6 +30,8 @@ export type RealtimeEvent =
   | { readonly type: 'notices.changed' }
   /** The member has a new message, or has read one on another page. */
   | { readonly type: 'messages.changed' }
+  /** A conversation of this member or visitor with customer service has gone on. */
+  | { readonly type: 'service.changed' }
   /** A pause or an exclusion of the member has begun, here or elsewhere. */
   | { readonly type: 'limits.changed' }
   | { readonly type: 'session.ended' }

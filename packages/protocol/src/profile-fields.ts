@@ -32,3 +32,13 @@ export const FIXED_PROFILE_FIELDS: readonly ProfileField[] = [
   'idNumber',
   'recommenderId',
 ]
+
+/** Never changed by the member: identification and the way they came are facts. */
+const FACTS = ['idNumber', 'recommenderId'] as const satisfies readonly ProfileField[]
+
+export type ChangeableProfileField = Exclude<ProfileField, (typeof FACTS)[number]>
+
+/** True for what a member may change in my account; a name that is fixed may be given once. */
+export function isChangeableField(field: ProfileField): field is ChangeableProfileField {
+  return !FACTS.some((fact) => fact === field)
+}

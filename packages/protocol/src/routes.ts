@@ -9,6 +9,7 @@ import { agentRoutes } from './http/agents.ts'
 import { contractRoutes } from './http/contract-routes.ts'
 import { cashierRoutes } from './http/cashier.ts'
 import { chaseRoutes } from './http/chases.ts'
+import { customerServiceRoutes } from './http/customer-service.ts'
 import { factorRoutes } from './http/factors.ts'
 import { gamblingLimitRoutes } from './http/gambling-limits.ts'
 import { followPlanRoutes } from './http/follow-plans.ts'
@@ -34,15 +35,18 @@ import { verificationRoutes } from './http/verification.ts'
 import { walletRoutes } from './http/wallet.ts'
 import { withdrawalRoutes } from './http/withdrawals.ts'
 import { staffAccountRoutes } from './staff/accounts.ts'
+import { staffAffiliateRoutes } from './staff/affiliates.ts'
 import { staffAgentPayRoutes } from './staff/agent-pay.ts'
 import { staffAgentRoutes } from './staff/agents.ts'
 import { staffContractRoutes } from './staff/contracts.ts'
+import { staffConversationRoutes } from './staff/conversations.ts'
 import { staffControlRoutes } from './staff/control.ts'
 import { staffDashboardRoutes } from './staff/dashboard.ts'
 import { staffOfferRoutes } from './staff/games-offer.ts'
 import { staffPlayRoutes } from './staff/games-play.ts'
 import { staffLabRoutes } from './staff/games-lab.ts'
 import { staffVendorRoutes } from './staff/games-vendors.ts'
+import { staffExportRoutes } from './staff/exports.ts'
 import { staffKycRoutes } from './staff/kyc.ts'
 import { staffLanguagesRoutes } from './staff/languages.ts'
 import { staffExposureRoutes } from './staff/exposure.ts'
@@ -59,6 +63,7 @@ import { staffSessionRoutes } from './staff/session.ts'
 import { staffSettingsRoutes } from './staff/settings.ts'
 import { staffSupportRoutes } from './staff/support.ts'
 import { staffTeamRebateRoutes } from './staff/team-rebates.ts'
+import { staffViewRoutes } from './staff/views.ts'
 import { staffWithdrawalRoutes } from './staff/withdrawals.ts'
 
 /** Who may call: anybody, a logged-in member, staff, or the payment gateway by its signature. */
@@ -115,6 +120,7 @@ export const ROUTES = {
   ...socialRoutes,
   ...noticeRoutes,
   ...supportRoutes,
+  ...customerServiceRoutes,
   ...helpRoutes,
   ...walletRoutes,
   ...recordRoutes,
@@ -142,6 +148,8 @@ export const ROUTES = {
   ...staffMemberRoutes,
   ...staffDashboardRoutes,
   ...staffControlRoutes,
+  ...staffViewRoutes,
+  ...staffExportRoutes,
   ...staffAccountRoutes,
   ...staffSettingsRoutes,
   ...staffLanguagesRoutes,
@@ -153,9 +161,11 @@ export const ROUTES = {
   ...staffReconciliationRoutes,
   ...staffJobRoutes,
   ...staffSupportRoutes,
+  ...staffConversationRoutes,
   ...staffAgentRoutes,
   ...staffContractRoutes,
   ...staffAgentPayRoutes,
+  ...staffAffiliateRoutes,
   ...staffTeamRebateRoutes,
   ...staffWithdrawalRoutes,
   ...staffKycRoutes,

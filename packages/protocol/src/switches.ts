@@ -72,7 +72,11 @@ export const SWITCH_TREE = [
       { id: 'phonePasswordReset' },
       { id: 'emailPasswordReset' },
       { id: 'passwordExpiry' },
-      { id: 'newNetworkCheck' },
+      {
+        id: 'newNetworkCheck',
+        /** Beside the second factor the name on the bank account is asked for (ruling 11). */
+        children: [{ id: 'holderNameCheck' }],
+      },
     ],
   },
 ] as const satisfies readonly SwitchTree[]

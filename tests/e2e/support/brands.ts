@@ -34,6 +34,8 @@ export const BRANDS = {
   }),
   /** Passwords grow old. */
   ageing: brandOf(104, 'ageing', { switches: { passwordExpiry: true } }),
+  /** Blocks addresses, while a journey does. */
+  gated: brandOf(105, 'gated'),
 } as const
 
 export type BrandName = keyof typeof BRANDS

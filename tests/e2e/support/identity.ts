@@ -126,13 +126,33 @@ export async function expectOutside({ page, context }: Scene): Promise<void> {
   await expect.poll(names, { message: 'no session is left' }).not.toContain('__Host-session')
 }
 
-/** The browser is logged in as this member, and its page says so. */
-export async function expectInside({ page, words: { t } }: Scene, username: string) {
+/**
+ * The browser is logged in as this member, and its page says so: by a word, or by what is shown
+ * after a login, which is closed.
+ */
+export async function expectInside(scene: Scene, username: string) {
+  const { page, hand, look, words } = scene
+  const { t } = words
   const welcome = page.getByText(t('identity.welcome', { username }))
   await expect(
     welcome.or(page.getByText(t('identity.welcomeBack', { username }))).first(),
   ).toBeVisible()
   expect(await memberOf(page)).toMatchObject({ account: username })
+  const shown = page.getByRole('dialog', { name: t('identity.welcomeBack', { username }) })
+  if (!(await shown.isVisible())) return
+  await look('after the login')
+  await hand.press(shown.getByRole('button', { name: t('common.close') }).last())
+  await expect(shown).toBeHidden()
+}
+
+/** Closes what is shown after a login that nothing waited for. */
+export async function leaveWelcome(page: Page, { t }: Words, username: string): Promise<void> {
+  const shown = page.getByRole('dialog', { name: t('identity.welcomeBack', { username }) })
+  await shown
+    .getByRole('button', { name: t('common.close') })
+    .last()
+    .click()
+  await expect(shown).toBeHidden()
 }
 
 /** What happened since the last login, where something did: it is looked at and left behind. */

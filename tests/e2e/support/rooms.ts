@@ -126,7 +126,7 @@ export const ROOMS: readonly Room[] = [
 
 /** What has an address besides: dialogs, what only agents see, what leads on by itself. */
 export const MORE_ROOMS: readonly Room[] = [
-  ...roomsOf('anybody', ['/offline', ...DIALOGS]),
+  ...roomsOf('anybody', ['/offline', '/customer-service', ...DIALOGS]),
   ...roomsOf('member', MEMBERS_DIALOGS),
   ...roomsOf('agent', OF_AGENTS),
 ]

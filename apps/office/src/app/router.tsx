@@ -133,6 +133,13 @@ const routeTree = root.addChildren([
     component: lazyRouteComponent(() => import('../routes/notice.tsx'), 'NoticeRoute'),
   }),
   createRoute({
+    ...at('/conversations'),
+    component: lazyRouteComponent(
+      () => import('../routes/conversations.tsx'),
+      'ConversationsRoute',
+    ),
+  }),
+  createRoute({
     ...at('/feedback'),
     component: lazyRouteComponent(() => import('../routes/feedback.tsx'), 'FeedbackRoute'),
   }),

@@ -16,6 +16,7 @@ import {
   Megaphone,
   Network,
   MessageSquareText,
+  MessagesSquare,
   ScanFace,
   Scale,
   ScrollText,
@@ -41,6 +42,7 @@ export interface Screen {
     | '/ledger'
     | '/reconciliation'
     | '/notices'
+    | '/conversations'
     | '/feedback'
     | '/agents'
     | '/agent-applications'
@@ -102,6 +104,12 @@ export const SCREENS: readonly Screen[] = [
     permission: 'reconciliation.read',
   },
   { to: '/notices', text: 'office.nav.notices', icon: Megaphone, permission: 'notices.read' },
+  {
+    to: '/conversations',
+    text: 'office.nav.conversations',
+    icon: MessagesSquare,
+    permission: 'feedback.read',
+  },
   {
     to: '/feedback',
     text: 'office.nav.feedback',

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Brand } from '../modules/settings/index.ts'
 import { isInScope, requirePermission, type StaffActor } from '../modules/staff/index.ts'
 import { Problem } from './problem.ts'
-import { isRestricted } from './region.ts'
+import { restrictionOf } from './region.ts'
 
 /** True for what maintenance and region shut: the site, not the office, not what tells of them. */
 export function isOfSite(shape: RouteShape, url: string): boolean {
@@ -12,10 +12,16 @@ export function isOfSite(shape: RouteShape, url: string): boolean {
   return isSitesOwn && shape.isAlwaysOpen !== true && !url.startsWith('/staff/')
 }
 
-/** Throws MAINTENANCE, then REGION_RESTRICTED: maintenance wins (specification, section 4). */
+/**
+ * Throws MAINTENANCE, which wins (specification, section 4); then REGION_RESTRICTED or
+ * ADDRESS_BLOCKED, with the address that decided.
+ */
 export function requireOpen(deps: Deps, brand: Brand, request: FastifyRequest): void {
   if (deps.brands.isShut(brand)) throw new Problem('MAINTENANCE')
-  if (isRestricted(deps, brand, request)) throw new Problem('REGION_RESTRICTED')
+  const restriction = restrictionOf(deps, brand, request)
+  if (!restriction) return
+  const code = restriction.reason === 'region' ? 'REGION_RESTRICTED' : 'ADDRESS_BLOCKED'
+  throw new Problem(code, [], { address: restriction.address })
 }
 
 const BRAND_CODE = /^[a-z0-9-]{2,32}$/

@@ -1,20 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import type { Brand } from '../modules/settings/index.ts'
+import type { Brand, Restriction } from '../modules/settings/index.ts'
 
 /**
- * True when the brand may not be played from where the request comes. Where nobody knows the
- * country, the profile decides: a gate that lets everybody in without geodata is none.
+ * Why the brand may not be played from where the request comes; undefined where it may. The profile
+ * comes first, and no exception of an operator opens what it shuts. Where nobody knows the country,
+ * the profile decides: a gate that lets everybody in without geodata is none.
  */
-export function isRestricted(
+export function restrictionOf(
   deps: Pick<Deps, 'placeOf'>,
   brand: Brand,
   request: FastifyRequest,
-): boolean {
+): Restriction | undefined {
   const { blockedCountries, closesWithoutCountry } = brand.profile
-  if (blockedCountries.length === 0 && !closesWithoutCountry) return false
-  const { country } = deps.placeOf(request.ip)
-  return country === undefined ? closesWithoutCountry : blockedCountries.includes(country)
+  const address = request.ip
+  const { country } = deps.placeOf(address)
+  const isShutThere =
+    country === undefined ? closesWithoutCountry : blockedCountries.includes(country)
+  const reason = isShutThere ? 'region' : brand.settings.accessGate({ address, country })
+  return reason && { reason, address }
 }
 
 /**

@@ -18,7 +18,8 @@ import { fillDocument } from './page-document.ts'
 import { lookOf } from './page-look.ts'
 import { Problem } from './problem.ts'
 import type { PublicReads } from './public-reads.ts'
-import { isRestricted } from './region.ts'
+import { restrictionOf } from './region.ts'
+import { sendUnknownHost } from './unknown-host.ts'
 
 export type SiteDeps = Pick<
   Deps,
@@ -53,11 +54,18 @@ function toPage(html: string, csp: string, rendered: RenderedPage | undefined): 
   }
 }
 
-/** The brand of a page. Undefined when it cannot be known now: the page will ask by itself. */
-async function brandOf(deps: SiteDeps, request: FastifyRequest): Promise<Brand | undefined> {
+/**
+ * The brand of a page; 'unknown' at a host of none. Undefined when it cannot be known now: the page
+ * will ask by itself.
+ */
+async function brandOf(
+  deps: SiteDeps,
+  request: FastifyRequest,
+): Promise<Brand | 'unknown' | undefined> {
   try {
     return await deps.brands.ofHost(request.hostname)
   } catch (error) {
+    if (error instanceof Problem && error.code === 'HOST_UNKNOWN') return 'unknown'
     if (error instanceof Problem) throw error
     deps.log.error({ err: error, requestId: request.id }, 'a page without its permission')
     return undefined
@@ -80,7 +88,7 @@ async function loginFor(
 ): Promise<string | undefined> {
   const [path = '/'] = request.url.split('?')
   if (!isOn(brand, 'loginFirst') || !mustLogInFirst(path)) return undefined
-  if (deps.brands.isShut(brand) || isRestricted(deps, brand, request)) return undefined
+  if (deps.brands.isShut(brand) || restrictionOf(deps, brand, request)) return undefined
   const token = tokenOf(request)
   const ofToken = await deps.brands.ofCall(request.hostname, token)
   const member = await deps.sessions.findAny(token, ofToken)
@@ -128,8 +136,8 @@ export function createSitePages(
   const cache = createBriefCache<SitePage>(() => performance.now(), AGE_MS)
 
   async function make(brand: Brand, request: FastifyRequest): Promise<SitePage> {
-    const restrictedAddress = isRestricted(deps, brand, request) ? request.ip : undefined
-    const permission = presentPermission(brand, { now: deps.brands.now(), restrictedAddress })
+    const restriction = restrictionOf(deps, brand, request)
+    const permission = presentPermission(brand, { now: deps.brands.now(), restriction })
     const page = await renderFor(deps, reads, brand, { request, permission })
     const data = { permission: JSON.stringify(permission) }
     const look = lookOf(brand)
@@ -147,6 +155,7 @@ export function createSitePages(
 
   return async (request, reply) => {
     const brand = await brandOf(deps, request)
+    if (brand === 'unknown') return sendUnknownHost(request, reply)
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     if (brand === undefined) {
       return reply.header('content-security-policy', siteCsp(undefined, { scripts })).send(html)
@@ -154,7 +163,7 @@ export function createSitePages(
     const login = await loginFor(deps, brand, request)
     if (login !== undefined) return reply.header('vary', 'Cookie').redirect(login, 302)
     // Where the brand may not be played, the page tells the visitor's own address.
-    const page = isRestricted(deps, brand, request)
+    const page = restrictionOf(deps, brand, request)
       ? await make(brand, request)
       : await cache.get(keyOf(request), brand, () => make(brand, request))
     reply.header('content-security-policy', page.csp)

@@ -3,10 +3,12 @@ import { textArray } from '#server/db/arrays.ts'
 import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** An event with the audience it is for: all of a brand, or one account's owner. */
+/** An event with the audience it is for: all of a brand, one account's owner, or one visitor. */
 export interface Announcement {
   readonly brandId: number
   readonly accountId?: bigint
+  /** A visitor who is known to customer service, by the hash of their name there. */
+  readonly guest?: string
   readonly event: RealtimeEvent
 }
 
@@ -27,15 +29,26 @@ export type Signal =
 export const CHANNEL = 'fairhouse'
 
 export function encodeAnnouncement(announcement: Announcement): string {
-  const { brandId, accountId, event } = announcement
-  return JSON.stringify({ b: brandId, ...(accountId ? { a: accountId.toString() } : {}), e: event })
+  const { brandId, accountId, guest, event } = announcement
+  return JSON.stringify({
+    b: brandId,
+    ...(accountId ? { a: accountId.toString() } : {}),
+    ...(guest === undefined ? {} : { g: guest }),
+    e: event,
+  })
 }
 
 export function decodeAnnouncement(payload: string): Announcement {
-  const parsed = JSON.parse(payload) as { b: number; a?: string; e: RealtimeEvent }
+  const parsed = JSON.parse(payload) as {
+    b: number
+    a?: string
+    g?: string
+    e: RealtimeEvent
+  }
   return {
     brandId: parsed.b,
     ...(parsed.a === undefined ? {} : { accountId: BigInt(parsed.a) }),
+    ...(parsed.g === undefined ? {} : { guest: parsed.g }),
     event: parsed.e,
   }
 }

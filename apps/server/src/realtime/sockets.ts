@@ -5,12 +5,15 @@ import type { Deps } from '#server/deps.ts'
 import { readNow } from '../db/clock.ts'
 import { isSameOrigin } from '../http/origin.ts'
 import { overdueSessions, tokenOf } from '../modules/identity/index.ts'
+import { findCaller, keyOf } from '../modules/support/index.ts'
 import type { Announcement } from './announce.ts'
 
 interface Open {
   readonly socket: WebSocket
   readonly brandId: number
   readonly accountId: bigint | undefined
+  /** A visitor who is known to customer service. */
+  readonly guest: string | undefined
   /** The login session it was opened in. */
   readonly sessionId: string | undefined
   isAlive: boolean
@@ -48,10 +51,11 @@ export function createSockets(): SocketServer {
   }
   return {
     open,
-    deliver({ brandId, accountId, event }) {
+    deliver({ brandId, accountId, guest, event }) {
       const text = JSON.stringify(event)
       for (const one of open) {
         if (one.brandId !== brandId) continue
+        if (guest !== undefined && one.guest !== guest) continue
         if (accountId === undefined || one.accountId === accountId) send(one, text)
       }
     },
@@ -137,6 +141,7 @@ export async function installSockets(
     const token = tokenOf(request)
     const brand = await deps.brands.ofCall(request.hostname, token)
     const member = await deps.sessions.findAny(token, brand)
+    const caller = await findCaller(deps, brand, request)
     const serverTime = (await readNow(deps.db)).toISOString()
     if (life.isClosed) return
     const one: Open = {
@@ -144,6 +149,7 @@ export async function installSockets(
       brandId: brand.brandId,
       // What concerns the account is told to the member alone.
       accountId: member?.subAccount ? undefined : member?.accountId,
+      guest: caller === undefined ? undefined : (keyOf(caller).guest ?? undefined),
       sessionId: member?.sessionId,
       isAlive: true,
     }

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { serverClock } from '../shared/clock.ts'
 import { useFirstLook } from '../shared/first-look.ts'
 import { translatorStore } from '../shared/language.ts'
+import { isOpenWhileClosed } from '../shared/open-while-closed.ts'
 import { usePermission } from '../shared/permission.ts'
 import { currencyOf, queryClient } from '../shared/queries.ts'
 import { useStore } from '@fairhouse/ui/store'
@@ -13,6 +14,17 @@ import { useStore } from '@fairhouse/ui/store'
 const Closed = lazy(() => import('./closed.tsx').then((module) => ({ default: module.Closed })))
 
 const NORMAL = 0
+
+/** A site that is shut, or not offered, leads to customer service, and has that page alone. */
+function ClosedSite({ router }: { router: Router }) {
+  const { pathname } = useStore(router.visit).place
+  if (isOpenWhileClosed(pathname)) return <RouterProvider router={router} />
+  return (
+    <Suspense>
+      <Closed />
+    </Suspense>
+  )
+}
 
 function Providers({ router }: { router: Router }) {
   const { system: status, info } = usePermission()
@@ -34,9 +46,7 @@ function Providers({ router }: { router: Router }) {
         {status.status === NORMAL ? (
           <RouterProvider router={router} />
         ) : (
-          <Suspense>
-            <Closed />
-          </Suspense>
+          <ClosedSite router={router} />
         )}
       </ToastProvider>
     </UiProvider>

@@ -7,7 +7,7 @@ import { CategoryLink } from '../shared/category-link.tsx'
 import { chunk } from '../shared/chunk.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
 import { useDisclosure } from '../shared/disclosure.ts'
-import { usePermission } from '../shared/permission.ts'
+import { ServiceLink } from '../shared/service-link.tsx'
 
 const panel = chunk(() => import('./category-panel.tsx'), 'CategoryPanel')
 
@@ -66,7 +66,6 @@ function CategoryMenu({ category }: { category: Category }) {
 export function CategoryNav() {
   const { t } = useTranslator()
   const categories = useCategories()
-  const service = usePermission().info.customerService
   return (
     <nav
       aria-label={t('common.mainNavigation')}
@@ -93,14 +92,12 @@ export function CategoryNav() {
             {t('shell.nav.download')}
           </Link>
         </li>
-        {service && (
-          <li className="xl:hidden">
-            <a href={service.url} target="_blank" rel="noreferrer" className={LINK}>
-              <Headset aria-hidden className="size-4" />
-              {t('shell.nav.service')}
-            </a>
-          </li>
-        )}
+        <li className="xl:hidden">
+          <ServiceLink className={LINK}>
+            <Headset aria-hidden className="size-4" />
+            {t('shell.nav.service')}
+          </ServiceLink>
+        </li>
       </ul>
     </nav>
   )

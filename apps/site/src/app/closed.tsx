@@ -1,11 +1,19 @@
 import { type ClosedNotice, loadClosedNotices } from '@fairhouse/i18n'
+import type { Permission } from '@fairhouse/protocol'
 import { ArtPicture, buttonClass, cx, Logo, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Headset } from 'lucide-react'
 import { PageTitle } from '../shared/page.tsx'
 import { usePermission } from '../shared/permission.ts'
+import { ServiceLink } from '../shared/service-link.tsx'
 
 const MAINTENANCE = 1
+
+/** Which text says why: the site is shut, not offered there, or the very address is blocked. */
+function bodyKeyOf({ system, regionRestriction }: Permission) {
+  if (system.status === MAINTENANCE) return 'maintenanceBody'
+  return regionRestriction?.reason === 'address' ? 'addressBody' : 'countryBody'
+}
 
 /** The operator's own word in a language, where there is one. */
 function ownWord(message: Readonly<Record<string, string>>, tag: string): string | undefined {
@@ -19,7 +27,8 @@ interface NoticeProps {
 
 /** What is the matter, in one language. */
 function Notice({ notice, isFirst }: NoticeProps) {
-  const { system, maintenance, regionRestriction } = usePermission()
+  const permission = usePermission()
+  const { system, maintenance, regionRestriction } = permission
   const { date } = useTranslator()
   const { tag, texts } = notice
   const isMaintenance = system.status === MAINTENANCE
@@ -30,9 +39,7 @@ function Notice({ notice, isFirst }: NoticeProps) {
       <Title className={cx('font-bold', isFirst ? 'text-3xl' : 'text-xl')}>
         {texts[isMaintenance ? 'maintenanceTitle' : 'regionTitle']}
       </Title>
-      <p className="text-text-2">
-        {body ?? texts[isMaintenance ? 'maintenanceBody' : 'regionBody']}
-      </p>
+      <p className="text-text-2">{body ?? texts[bodyKeyOf(permission)]}</p>
       {isMaintenance && maintenance?.until && (
         <p className="text-sm text-text-2">
           {texts.until}:{' '}
@@ -53,14 +60,9 @@ function Notice({ notice, isFirst }: NoticeProps) {
 
 /** The way to people: a button in the page's own language, a link in the others. */
 function Contact({ notice, isFirst }: NoticeProps) {
-  const { info, system } = usePermission()
-  const url = info.customerService?.url
-  if (url === undefined) return null
+  const { system } = usePermission()
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
+    <ServiceLink
       className={
         isFirst
           ? buttonClass('primary', 'lg', 'mt-3 justify-self-start')
@@ -69,7 +71,7 @@ function Contact({ notice, isFirst }: NoticeProps) {
     >
       {isFirst && <Headset aria-hidden className="size-5" />}
       {notice.texts[system.status === MAINTENANCE ? 'contactService' : 'contactSupport']}
-    </a>
+    </ServiceLink>
   )
 }
 

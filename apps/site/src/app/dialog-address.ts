@@ -10,8 +10,6 @@ const FOR_VISITORS = {
   loginPopupModal: 'login',
   registerModal: 'register',
   forgetPassModal: 'forgot',
-  // What is shown after a login comes by itself: the way to it is the login.
-  showLoginWrap: 'login',
 } as const satisfies Record<string, LoginPrompt['mode']>
 
 /** Dialogs for anybody that may stand in an address. */
@@ -21,6 +19,8 @@ const FOR_ALL: readonly DialogName[] = ['menu', 'settings', 'terms', 'domains']
 export type AskedDialog =
   | { readonly kind: 'visitor'; readonly mode: LoginPrompt['mode'] }
   | { readonly kind: 'frame'; readonly name: DialogName }
+  /** What is shown after a login; the way of a visitor to it is the login. */
+  | { readonly kind: 'afterLogin' }
   /** The announcements. */
   | { readonly kind: 'notices' }
   /** A member changes the password in the security centre, which asks a visitor to log in first. */
@@ -33,6 +33,7 @@ export function dialogOfName(name: unknown): AskedDialog | undefined {
     return { kind: 'visitor', mode: FOR_VISITORS[name as keyof typeof FOR_VISITORS] }
   }
   if (name === 'changePassModal') return { kind: 'password' }
+  if (name === 'showLoginWrap') return { kind: 'afterLogin' }
   if (name === 'notice') return { kind: 'notices' }
   const ofFrame = FOR_ALL.find((each) => each === name)
   return ofFrame === undefined ? undefined : { kind: 'frame', name: ofFrame }
@@ -68,6 +69,11 @@ export function DialogInAddress({ name }: { name: string }) {
       if (!isVisitor) return
       loginPromptStore.set({ mode: asked.mode })
     } else if (asked.kind === 'notices') openNotices()
+    else if (asked.kind === 'afterLogin') {
+      if (isMember) dialogStore.set('afterLogin')
+      else if (isVisitor) loginPromptStore.set({ mode: 'login' })
+      else return
+    }
     else dialogStore.set(asked.name)
     opened.current = name
   }, [name, isVisitor, isMember, isOpen, navigate])

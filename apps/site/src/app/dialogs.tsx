@@ -47,6 +47,11 @@ const domainsDialog = chunk(
 const settingsDialog = chunk(() => import('./settings-dialog.tsx'), 'SettingsDialog', [
   'preferences',
 ])
+const afterLoginDialog = chunk(
+  () => import('../features/identity/after-login-dialog.tsx'),
+  'AfterLoginDialog',
+  ['identity'],
+)
 const menuDialog = chunk(() => import('./menu-dialog.tsx'), 'MenuDialog')
 
 const vendorDialog = chunk(
@@ -62,6 +67,7 @@ const IN_PLACE = {
   settings: settingsDialog.Component,
   terms: termsDialog.Component,
   domains: domainsDialog.Component,
+  afterLogin: afterLoginDialog.Component,
 } as const
 
 function FrameDialog() {

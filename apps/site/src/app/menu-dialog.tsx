@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CircleHelp,
   Download,
+  Gem,
   Globe,
   Headset,
   type LucideIcon,
@@ -18,7 +19,7 @@ import { openNotices } from '../features/notices/index.ts'
 import { useCategories } from '../shared/categories.ts'
 import { CategoryLink } from '../shared/category-link.tsx'
 import { type DialogName, openDialog } from '../shared/dialogs.ts'
-import { usePermission } from '../shared/permission.ts'
+import { ServiceLink, useVipService } from '../shared/service-link.tsx'
 
 const ITEM =
   'flex min-h-13 w-full items-center gap-3.5 rounded-odds px-3 text-start font-semibold ' +
@@ -48,7 +49,7 @@ const DIALOGS = [
 export function MenuDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslator()
   const categories = useCategories()
-  const service = usePermission().info.customerService
+  const vip = useVipService()
   return (
     <Dialog title={t('shell.menu')} onClose={onClose}>
       <nav aria-label={t('shell.menu')}>
@@ -69,11 +70,16 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
               </Link>
             </li>
           ))}
-          {service && (
+          <li>
+            <ServiceLink className={ITEM}>
+              <Inside icon={Headset}>{t('shell.nav.service')}</Inside>
+            </ServiceLink>
+          </li>
+          {vip && (
             <li>
-              <a href={service.url} target="_blank" rel="noreferrer" className={ITEM}>
-                <Inside icon={Headset}>{t('shell.nav.service')}</Inside>
-              </a>
+              <ServiceLink entry="vipcs" href={vip} className={ITEM}>
+                <Inside icon={Gem}>{t('shell.nav.vip')}</Inside>
+              </ServiceLink>
             </li>
           )}
           <li>

@@ -99,6 +99,8 @@ export function applyFact(event: RealtimeEvent): void {
       return refreshSoon(queryKeys.notices, queryKeys.messages)
     case 'messages.changed':
       return refresh(queryKeys.messages)
+    case 'service.changed':
+      return refresh(queryKeys.service)
     case 'limits.changed':
       return refresh(queryKeys.limits)
     case 'session.ended':

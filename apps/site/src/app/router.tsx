@@ -157,6 +157,12 @@ const serviceRooms = [
   later('/help', help, ['help', 'errors']),
   later('/helpmc', help, ['help', 'errors'], { frame: 'bare' }),
   later(
+    '/customer-service',
+    chunk(() => import('../routes/customer-service.tsx'), 'CustomerServiceRoute'),
+    ['support', 'ui', 'errors'],
+    { frame: 'bare' },
+  ),
+  later(
     '/feedback',
     chunk(() => import('../routes/feedback.tsx'), 'FeedbackRoute'),
     ['support', 'identity', 'ui', 'errors'],

@@ -8,7 +8,9 @@ import { tellRefusalsBy } from '../shared/api.ts'
 import { ensureTexts, showFirstTexts } from '../shared/language.ts'
 import { keepInstallPrompt } from '../shared/app-install.ts'
 import { type PageData, setPageData, takeEmbedded } from '../shared/page-data.ts'
+import { isOpenWhileClosed } from '../shared/open-while-closed.ts'
 import { storedLanguage } from '../shared/remembered-language.ts'
+import { openKept } from '../shared/kept.ts'
 import { answerRefusals, permissionQuery } from '../shared/permission.ts'
 import { lotteriesQuery, queryClient } from '../shared/queries.ts'
 import { rememberMerchant } from '../shared/session-values.ts'
@@ -43,12 +45,14 @@ async function takeOver(page: PageData): Promise<void> {
     queryClient.setQueryData(key, data, isDue ? { updatedAt: 1 } : {})
   }
   const language = isLanguageCode(page.language) ? page.language : DEFAULT_LANGUAGE
-  const [{ system }] = await Promise.all([
+  const [{ info, system }] = await Promise.all([
     queryClient.ensureQueryData(permissionQuery),
     showFirstTexts(language),
   ])
   rememberMerchant({ merchant: system.brand.name, merchantCode: system.brand.code })
-  if (system.status === OPEN) await router.load()
+  openKept(info, import.meta.url)
+  const isOpen = system.status === OPEN || isOpenWhileClosed(location.pathname)
+  if (isOpen) await router.load()
   const replay = keepEarlyInput()
   // In slices: nobody's finger waits for the whole of it.
   startTransition(() => void hydrateRoot(container, site))
@@ -63,11 +67,12 @@ async function makeItself(): Promise<void> {
   void queryClient.prefetchQuery(lotteriesQuery)
   // The likely language starts loading at once; if it was another, that comes after.
   const likely = storedLanguage() ?? DEFAULT_LANGUAGE
-  const [{ system }] = await Promise.all([
+  const [{ info, system }] = await Promise.all([
     queryClient.ensureQueryData(permissionQuery),
     showFirstTexts(likely),
   ])
   rememberMerchant({ merchant: system.brand.name, merchantCode: system.brand.code })
+  openKept(info, import.meta.url)
   const language = languageFor(location.search, storedLanguage(), system)
   if (language !== likely) await showFirstTexts(language)
   createRoot(container).render(site)

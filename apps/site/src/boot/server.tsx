@@ -12,6 +12,7 @@ import { setFirstTime } from '../shared/clock.ts'
 import { FIRST_GAMES_AT } from '../shared/games/first-games.ts'
 import { forgetTexts, showFirstTexts, textsInUse } from '../shared/language.ts'
 import { type Fact, type PageData, setPageData } from '../shared/page-data.ts'
+import { isOpenWhileClosed } from '../shared/open-while-closed.ts'
 import { permissionQuery } from '../shared/permission.ts'
 import { languageStore } from '../shared/preferences.ts'
 import { queryClient } from '../shared/queries.ts'
@@ -175,7 +176,9 @@ async function begin(request: PageRequest, read: PageRead): Promise<LanguageCode
 export async function render(request: PageRequest, read: PageRead): Promise<RenderedPage> {
   const language = await begin(request, read)
   const router = createSiteRouter(request.url)
-  const isOpen = request.permission.system.status === OPEN
+  const { place: asked } = router.visit.get()
+  const isOpen =
+    request.permission.system.status === OPEN || isOpenWhileClosed(asked.pathname)
   if (isOpen) await router.load()
   const { tag, dir } = LANGUAGES[language]
   const about = { language: tag, dir }

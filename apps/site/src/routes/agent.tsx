@@ -123,7 +123,7 @@ export function AgentRoute() {
       {...(!subAccount && { onClose: close })}
     >
       {(shown) => (
-        <RequireMember isReal>
+        <RequireMember isReal entry="agents">
           {isIn ? <AgentScreen open={open} page={shown} item={item} /> : <OnlyAgents />}
         </RequireMember>
       )}

@@ -38,7 +38,7 @@ export function MemberRoute() {
       onClose={() => void navigate({ href: placeBefore() })}
     >
       {(shown) => (
-        <RequireMember isReal>
+        <RequireMember isReal entry="members">
           <ScreenView key={shown} screens={MEMBER_SCREENS} page={shown} item={item} />
         </RequireMember>
       )}

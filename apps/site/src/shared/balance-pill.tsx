@@ -1,6 +1,7 @@
 import { cx, IconButton, Money, useFormatMoney, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
 import { balanceQuery } from './balance.ts'
 import { balanceHiddenStore, hideBalance } from './preferences.ts'
 import { moneyOf } from './queries.ts'
@@ -28,12 +29,16 @@ export function BalanceLine({ className }: { className?: string }) {
   )
 }
 
-/** The balance: a click fetches it anew, and the eye hides it. */
+/**
+ * The balance: a click fetches it anew, with a placeholder meanwhile, and the eye hides it. What is
+ * fetched without being asked for changes the amount alone.
+ */
 export function BalancePill({ className }: { className?: string }) {
   const { t } = useTranslator()
   const format = useFormatMoney()
   const isHidden = useStore(balanceHiddenStore)
   const { data, isFetching, refetch } = useQuery(balanceQuery)
+  const [isAsked, setIsAsked] = useState(false)
   const amount = data && moneyOf(data.sumBalance)
   const spoken = isHidden
     ? t('common.balanceHidden')
@@ -41,6 +46,10 @@ export function BalancePill({ className }: { className?: string }) {
       ? t('common.loading')
       : t('common.balanceIs', { amount: format(amount) })
   const Icon = isHidden ? Eye : EyeOff
+  const handleRefresh = () => {
+    setIsAsked(true)
+    void refetch().finally(() => setIsAsked(false))
+  }
   return (
     <div
       className={cx(
@@ -50,7 +59,7 @@ export function BalancePill({ className }: { className?: string }) {
     >
       <button
         type="button"
-        onClick={() => void refetch()}
+        onClick={handleRefresh}
         title={t('common.balanceRefresh')}
         aria-label={`${spoken}. ${t('common.balanceRefresh')}`}
         aria-busy={isFetching}
@@ -61,7 +70,11 @@ export function BalancePill({ className }: { className?: string }) {
         ) : amount === undefined ? (
           <span className="figures font-semibold">{PLACEHOLDER}</span>
         ) : (
-          <Money amount={amount} className="font-bold" />
+          <span className="grid justify-items-center *:col-start-1 *:row-start-1">
+            {/* Its place stays while it is fetched anew: nothing beside it moves. */}
+            <Money amount={amount} className={cx('font-bold', isAsked && 'invisible')} />
+            {isAsked && <span className="figures font-semibold">{PLACEHOLDER}</span>}
+          </span>
         )}
       </button>
       <IconButton

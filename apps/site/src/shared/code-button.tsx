@@ -3,7 +3,7 @@ import { Button, useServerNow, useTranslator } from '@fairhouse/ui'
 import { useEffect, useReducer } from 'react'
 import { ApiError } from './api.ts'
 import { serverNow } from './clock.ts'
-import { FIRST_BUTTON, nextButton, secondsLeft } from './sms-code.ts'
+import { FIRST_BUTTON, nextButton, resendAtOf, secondsLeft } from './sms-code.ts'
 
 /** Requests of a code come no faster than this (specification, section 9). */
 const THROTTLE_MS = 1_000
@@ -25,7 +25,7 @@ function useCodeButton(send: () => Promise<CodeSent | undefined>, onError: (e: u
     try {
       const sent = await send()
       if (!sent) tell({ type: 'refused' })
-      else tell({ type: 'sent', untilMs: serverNow() + sent.resendAfterSeconds * 1000 })
+      else tell({ type: 'sent', untilMs: resendAtOf(sent) })
     } catch (error) {
       tell({ type: 'refused', untilMs: serverNow() + waitOf(error) })
       onError(error)

@@ -9,6 +9,7 @@ export const ENCRYPTED_ROUTES: ReadonlySet<RouteKey> = new Set<RouteKey>([
   'PUT /wps/member/register/mobile',
   'POST /wps/session/login',
   'POST /wps/session/login/verify',
+  'POST /wps/session/login/freeplay',
   'POST /wps/session/step-up',
   'POST /wps/member/password',
   'POST /wps/member/password/email/confirm',

@@ -59,7 +59,8 @@ async function askAnew(): Promise<false> {
 
 /** What every page does about refusals that concern all of it. */
 export function answerRefusals(): void {
-  for (const code of ['MAINTENANCE', 'REGION_RESTRICTED', 'FEATURE_OFF'] as const) {
+  const concerning = ['MAINTENANCE', 'REGION_RESTRICTED', 'ADDRESS_BLOCKED', 'FEATURE_OFF'] as const
+  for (const code of concerning) {
     onRefused(code, askAnew)
   }
   onRefused('PAYLOAD_REFUSED', async () => {

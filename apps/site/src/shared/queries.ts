@@ -46,6 +46,9 @@ export const queryKeys = {
   messages: ['messages'],
   unread: ['messages', 'unread'],
   feedback: ['feedback'],
+  /** Conversations with customer service, and its entries. */
+  service: ['service'],
+  serviceConfig: ['serviceConfig'],
   helpCenter: ['helpCenter'],
   depositMethods: ['depositMethods'],
   deposit: (depositId: string) => ['deposit', depositId],

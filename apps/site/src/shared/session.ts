@@ -1,4 +1,4 @@
-import type { MemberInfo } from '@fairhouse/protocol'
+import type { LoginEntry, MemberInfo } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, isApiError } from './api.ts'
 import { idleWatch } from './idle.ts'
@@ -59,6 +59,8 @@ const MEMBER_KEYS = [
   'avatar',
   'messages',
   'feedback',
+  'service',
+  'serviceConfig',
   'gameRounds',
   'ownGames',
 ]
@@ -115,6 +117,8 @@ export interface LoginPrompt {
   readonly mode: 'login' | 'register' | 'forgot' | 'changePassword' | 'realAccount'
   /** Something was wanted that needs a login: the dialog says that it goes on afterwards. */
   readonly isForAction?: boolean
+  /** The page that asks is for some accounts alone: others are refused at the login. */
+  readonly entry?: LoginEntry | undefined
   /** Done once the visitor is logged in. */
   readonly onDone?: () => void
   /** The dialog was closed without logging in. */

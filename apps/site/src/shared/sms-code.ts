@@ -1,3 +1,15 @@
+import type { CodeSent } from '@fairhouse/protocol'
+
+/**
+ * When another code may be asked for, by the server's clock (specification, section 9): the code's
+ * expiration time less its life of so many minutes is when it was made, and from then the server
+ * counts the seconds. What the way of the answer took is not counted twice.
+ */
+export function resendAtOf(sent: CodeSent): number {
+  const madeAt = Date.parse(sent.expirationTime) - sent.expiredMinutes * 60_000
+  return madeAt + sent.resendAfterSeconds * 1_000
+}
+
 /** The button that sends a code: sendable, loading, countdown, and sendable again. */
 export type CodeButton =
   | { readonly state: 'sendable'; readonly hasSent: boolean }

@@ -1,7 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
 import { Headset } from 'lucide-react'
 import { ApiError } from './api.ts'
-import { usePermission } from './permission.ts'
+import { ServiceLink } from './service-link.tsx'
 
 /** Refusals that people at customer service can help with (specification, section 8). */
 const HELPED: ReadonlySet<string> = new Set([
@@ -15,21 +15,17 @@ const HELPED: ReadonlySet<string> = new Set([
   'REAL_NAME_FIXED',
 ])
 
-/** The way to customer service below a refusal that they can help with, where there is one. */
+/** The way to customer service below a refusal that they can help with. */
 export function SupportLink({ error }: { error: unknown }) {
   const { t } = useTranslator()
-  const service = usePermission().info.customerService
-  if (!service || !(error instanceof ApiError) || !HELPED.has(error.code)) return null
+  if (!(error instanceof ApiError) || !HELPED.has(error.code)) return null
   return (
-    <a
-      href={service.url}
-      target="_blank"
-      rel="noreferrer"
+    <ServiceLink
       className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold
         text-brand"
     >
       <Headset aria-hidden className="size-4" />
       {t('shell.nav.service')}
-    </a>
+    </ServiceLink>
   )
 }

@@ -1,9 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { Instant, LanguageWord, MoneyOut, strict } from '../schema.ts'
+import { PICTURE_ID } from './notices.ts'
 import { GAME_CATEGORIES, GAME_FEATURES, GAME_SUBTYPES, LANE_TITLES } from '../vendor/game-words.ts'
 
 const VendorCode = Type.String({ pattern: '^[A-Z0-9_]{2,24}$' })
 const GameCode = Type.String({ pattern: '^[A-Za-z0-9_.:-]{1,96}$' })
+/** Kinds of page that games are asked and opened from. */
+export const GamePlatform = Type.Enum(['html5-desktop', 'html5'])
 
 /** A vendor within a category. */
 export const VendorCard = strict({
@@ -20,6 +23,8 @@ export const VendorCard = strict({
   isDown: Type.Boolean(),
   /** Colours of its mark, for generated art. */
   colors: Type.Array(Type.String()),
+  /** Address of its own logo in this category, a square; absent where its mark is drawn. */
+  logo: Type.Optional(Type.String()),
 })
 
 export const VendorLane = strict({
@@ -103,6 +108,15 @@ export const GameDetail = strict({
   ]),
 })
 
+/** What every list of games is asked with (specification, section 7). */
+const LIST = {
+  language: Type.Optional(LanguageWord),
+  /** What is asked from: the answer is the same for all. */
+  platform: Type.Optional(GamePlatform),
+  /** "true": read anew, where what is remembered is older than a moment. */
+  flush: Type.Optional(Type.Enum(['true', 'false'])),
+}
+const list = strict(LIST)
 const language = strict({ language: Type.Optional(LanguageWord) })
 const gameParams = strict({ vassalage: VendorCode, gameId: GameCode })
 const tiles = strict({ games: Type.Array(GameTile) })
@@ -111,14 +125,21 @@ export const catalogueRoutes = {
   'GET /lgw/games/vendors': {
     summary: 'Vendors by category, in the order of the brand; empty categories are left out',
     access: 'public',
-    query: language,
+    query: list,
     response: strict({ lanes: Type.Array(VendorLane) }),
     errors: [],
+  },
+  'GET /lgw/games/logos/:pictureId': {
+    summary: 'The logo of a vendor, made anew by us: WebP, a square',
+    access: 'public',
+    params: strict({ pictureId: Type.String({ pattern: PICTURE_ID }) }),
+    response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
+    errors: ['PICTURE_NOT_FOUND'],
   },
   'GET /lgw/games/catalogue': {
     summary: 'All games on offer, in columns; answers 304 to the version one has (If-None-Match)',
     access: 'public',
-    query: language,
+    query: list,
     response: CatalogueColumns,
     errors: [],
   },
@@ -126,7 +147,7 @@ export const catalogueRoutes = {
     summary: "The games most played lately: rounds of the last days, the brand's choice first",
     access: 'public',
     query: strict({
-      language: Type.Optional(LanguageWord),
+      ...LIST,
       /** 1 to 50; 20 where it is not said. */
       count: Type.Optional(Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' })),
     }),
@@ -144,7 +165,7 @@ export const catalogueRoutes = {
   'GET /wps/games/favourites': {
     summary: 'Favourite games, the newest first',
     access: 'member',
-    query: language,
+    query: list,
     response: tiles,
     errors: [],
   },
@@ -165,7 +186,7 @@ export const catalogueRoutes = {
   'GET /wps/games/recent': {
     summary: 'Games the member opened last, the newest first, each once',
     access: 'member',
-    query: language,
+    query: list,
     response: tiles,
     errors: [],
   },

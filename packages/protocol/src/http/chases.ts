@@ -6,6 +6,7 @@ import { BET_ERRORS, ENTRY_ERRORS } from './slip-errors.ts'
 /** The wire's own bound; a jurisdiction may allow fewer (`limits.maxChaseSteps` of a lottery). */
 const STEPS_MAX = 1_000
 const CHASE_ID = '^cha_[1-9][0-9]{0,17}$'
+const DAY = '^\\d{4}-\\d{2}-\\d{2}$'
 const FAVOURITE_ID = '^fav_[1-9][0-9]{0,17}$'
 
 /** So many favourite bets a member may keep. */
@@ -133,14 +134,18 @@ export const chaseRoutes = {
     errors: ['ISSUE_NOT_FOUND', 'CHASE_TOO_LONG', ...BET_ERRORS],
   },
   'GET /lgw/chases': {
-    summary: 'Chases, newest first',
+    summary: 'Chases, newest first; with days those that have a step to come on one of them',
     access: 'member',
-    query: PageQuery,
+    query: strict({
+      ...PageQuery.properties,
+      drawsFrom: Type.Optional(Type.String({ pattern: DAY })),
+      drawsTo: Type.Optional(Type.String({ pattern: DAY })),
+    }),
     response: strict({
       chases: Type.Array(ChaseShape),
       next: Type.Union([Type.String(), Type.Null()]),
     }),
-    errors: [],
+    errors: ['DATE_RANGE_INVALID'],
   },
   'GET /lgw/chases/:chaseId': {
     summary: 'One chase with every step',

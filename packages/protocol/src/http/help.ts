@@ -28,7 +28,7 @@ export const HelpCenter = strict({
     }),
   ),
   facts: HelpFacts,
-  customerService: Type.Union([strict({ url: Type.String() }), Type.Null()]),
+  customerService: strict({ url: Type.String() }),
 })
 
 export type HelpFacts = Static<typeof HelpFacts>

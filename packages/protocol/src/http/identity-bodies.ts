@@ -75,6 +75,9 @@ export const RegisterMobileBody = strict({
   ...REGISTER_COMMON,
 })
 
+/** Which entry somebody stands at: that of the agent centre, or of the member centre. */
+export const LoginEntry = Type.Union([Type.Literal('members'), Type.Literal('agents')])
+
 export const LoginBody = strict({
   type: Type.Optional(
     Type.Union([Type.Literal('username'), Type.Literal('sms'), Type.Literal('firebase')]),
@@ -86,6 +89,8 @@ export const LoginBody = strict({
   verificationCode: Type.Optional(Code),
   firebaseIdToken: Type.Optional(FirebaseToken),
   captcha: Type.Optional(CaptchaProof),
+  /** Left out: any account of the brand may log in. */
+  entry: Type.Optional(LoginEntry),
 })
 
 const Label = strict({ labelName: Type.String() })
@@ -125,6 +130,8 @@ export const LoginChallenge = strict({
   challengeToken: Type.String(),
   methods: Type.Array(FactorMethod),
   maskedTargets: MaskedTargets,
+  /** The name on the bank account goes beside the factor, as the operator wants it. */
+  asksHolderName: Type.Optional(Type.Literal(true)),
   expiresAt: Instant,
 })
 
@@ -193,6 +200,7 @@ export const Jwks = strict({
 
 export type RegisterBody = Static<typeof RegisterBody>
 export type RegisterMobileBody = Static<typeof RegisterMobileBody>
+export type LoginEntry = Static<typeof LoginEntry>
 export type LoginBody = Static<typeof LoginBody>
 export type MemberInfo = Static<typeof MemberInfo>
 export type SessionStarted = Static<typeof SessionStarted>

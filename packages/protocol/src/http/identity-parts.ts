@@ -17,6 +17,8 @@ export const MobileNum = Type.String({ minLength: 1, maxLength: 32 })
 export const DialingCode = Type.String({ pattern: '^\\+?[1-9][0-9]{0,3}$' })
 export const Code = Type.String({ minLength: 1, maxLength: 255 })
 export const FirebaseToken = Type.String({ minLength: 1, maxLength: 8_192 })
+/** The name on the bank account, beside a second factor. */
+export const HolderName = Type.Optional(Type.String({ maxLength: 200 }))
 export const SecretToken = Type.String({ pattern: '^[A-Za-z0-9_-]{20,128}$' })
 
 export const NewPassword = {

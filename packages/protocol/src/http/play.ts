@@ -1,7 +1,12 @@
 import Type, { type Static } from 'typebox'
+import { GAME_CATEGORIES } from '../vendor/game-words.ts'
 import { GAME_ROUND_STATES } from '../rounds.ts'
 import { Instant, LanguageWord, MoneyOut, PageQuery, strict } from '../schema.ts'
-import { GameCode, VendorCode } from './catalogue.ts'
+import { GameCode, GamePlatform, VendorCode } from './catalogue.ts'
+import { LOTTO_AREAS, PRIZE_MODE_WORDS } from './lottery-shapes.ts'
+
+/** A path of our own: nothing that a browser would read as another host. */
+const OWN_PATH = '^/(?![/\\\\])[^\\\\\\s]*$'
 
 /**
  * The payload of the specification, section 7. What the session already says (username, token,
@@ -11,12 +16,27 @@ export const LaunchBody = strict({
   /** One of both: the game, or a vendor's room. */
   gameId: Type.Optional(GameCode),
   roomId: Type.Optional(GameCode),
-  vassalage: VendorCode,
+  /** The vendor, by either name; asked for a game, not for the lottery lobby. */
+  vassalage: Type.Optional(VendorCode),
+  accountTypeName: Type.Optional(VendorCode),
+  /** The category that the caller takes the game to be of. */
+  gameType: Type.Optional(Type.Enum([...GAME_CATEGORIES, 'LOTT', 'ELOTT'])),
+  /** The vendor's number at the caller: its name says the same, and is what is read. */
+  accountTypeId: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   nodeId: Type.Optional(Type.String({ maxLength: 64 })),
   accountType: Type.Optional(Type.Literal(1)),
   confirmTrans: Type.Optional(Type.Literal(0)),
+  /** GLS opens a game; LOTT answers the address of the lottery lobby. */
   launchMode: Type.Optional(Type.Enum(['GLS', 'LOTT'])),
-  platform: Type.Optional(Type.Enum(['html5-desktop', 'html5'])),
+  lottoArea: Type.Optional(Type.Enum([...LOTTO_AREAS])),
+  prizeMode: Type.Optional(Type.Enum([...PRIZE_MODE_WORDS])),
+  /** A lottery. */
+  gameCode: Type.Optional(Type.String({ pattern: '^[A-Z0-9_]{2,24}$' })),
+  lottoView: Type.Optional(Type.Enum(['betting', 'lobby'])),
+  device: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,24}$' })),
+  /** Where one comes back to from the lobby: a path of the site, never another one. */
+  backUrl: Type.Optional(Type.String({ pattern: OWN_PATH, maxLength: 512 })),
+  platform: Type.Optional(GamePlatform),
   clientType: Type.Optional(Type.Integer({ minimum: 0, maximum: 9 })),
   username: Type.Optional(Type.String({ maxLength: 64 })),
   token: Type.Optional(Type.String({ maxLength: 256 })),
@@ -26,13 +46,14 @@ export const LaunchBody = strict({
 })
 
 export const Launched = strict({
-  /** Opens once, within a minute. */
+  /** Opens once, within a minute; the lottery lobby's as often as one likes. */
   game_url: Type.String(),
   /** What to fall back on; the same where there is nothing else. */
   game_url2: Type.String(),
-  gameId: Type.String(),
+  /** Absent for the lottery lobby. */
+  gameId: Type.Optional(Type.String()),
   vassalage: Type.String(),
-  name: Type.String(),
+  name: Type.Optional(Type.String()),
   /** Ends the session on leaving; absent in demo play. */
   sessionId: Type.Optional(Type.String()),
   isDemo: Type.Boolean(),

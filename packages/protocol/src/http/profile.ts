@@ -1,10 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { PROFILE_FIELDS, type ProfileField } from '../profile-fields.ts'
+import { isChangeableField, PROFILE_FIELDS, type ProfileField } from '../profile-fields.ts'
 import { strict } from '../schema.ts'
 import { FieldRuleShape } from './register-settings.ts'
 
 const Field = Type.Unsafe<ProfileField>(Type.Enum([...PROFILE_FIELDS]))
 const Text = Type.Optional(Type.String({ maxLength: 255 }))
+
+/** One optional text for each of the fields. */
+function optionalTexts<Name extends string>(fields: readonly Name[]) {
+  return Object.fromEntries(fields.map((field) => [field, Text])) as Record<Name, typeof Text>
+}
 
 /** A field with its rule. Names and numbers that say who somebody is are masked. */
 export const ProfileEntry = strict({
@@ -18,22 +23,7 @@ export const ProfileEntry = strict({
 export const Profile = strict({ fields: Type.Array(ProfileEntry) })
 
 /** Fields that are named change; an empty text takes one away. */
-export const ProfileBody = strict({
-  nickname: Text,
-  fullName: Text,
-  bankAccountName: Text,
-  address: Text,
-  nationality: Text,
-  occupation: Text,
-  sourceOfIncome: Text,
-  qqNum: Text,
-  line: Text,
-  whatsapp: Text,
-  facebook: Text,
-  wechat: Text,
-  telegram: Text,
-  zalo: Text,
-})
+export const ProfileBody = strict(optionalTexts(PROFILE_FIELDS.filter(isChangeableField)))
 
 export type ProfileEntry = Static<typeof ProfileEntry>
 export type Profile = Static<typeof Profile>

@@ -5,11 +5,12 @@ import {
   ChallengeSent,
   KnownNetwork,
   LoginBody,
+  LoginEntry,
   LoginResult,
   LoginSession,
   MemberInfo,
 } from './identity-bodies.ts'
-import { Ok, SecretToken } from './identity-parts.ts'
+import { HolderName, Ok, SecretToken } from './identity-parts.ts'
 
 /** The ways in, the second confirmation, and where a member is logged in. */
 export const sessionRoutes = {
@@ -23,11 +24,14 @@ export const sessionRoutes = {
     errors: [
       'FEATURE_OFF',
       'MISSING_FIELD',
+      'FIELD_RULE',
       'TOO_MANY_ATTEMPTS',
       'CAPTCHA_REQUIRED',
       'CAPTCHA_WRONG',
       'INVALID_CREDENTIALS',
       'MEMBER_BLOCKED',
+      'AGENTS_ONLY',
+      'MEMBERS_ONLY',
       'PAYLOAD_REFUSED',
       'PAYLOAD_NOT_ENCRYPTED',
     ],
@@ -52,7 +56,7 @@ export const sessionRoutes = {
     access: 'public',
     isSensitive: true,
     isEncrypted: true,
-    body: strict({ challengeToken: SecretToken, proof: FactorProof }),
+    body: strict({ challengeToken: SecretToken, proof: FactorProof, holderName: HolderName }),
     response: LoginResult,
     errors: [
       'LINK_INVALID',
@@ -60,6 +64,8 @@ export const sessionRoutes = {
       'FACTOR_NOT_AVAILABLE',
       'CODE_WRONG',
       'CODE_EXPIRED',
+      'MISSING_FIELD',
+      'HOLDER_NAME_WRONG',
       'MEMBER_BLOCKED',
     ],
   },
@@ -74,14 +80,15 @@ export const sessionRoutes = {
     summary: 'Log in by passkey',
     access: 'public',
     isSensitive: true,
-    body: strict({ assertion: PasskeyAssertion }),
+    body: strict({ assertion: PasskeyAssertion, entry: Type.Optional(LoginEntry) }),
     response: LoginResult,
-    errors: ['INVALID_CREDENTIALS', 'MEMBER_BLOCKED'],
+    errors: ['INVALID_CREDENTIALS', 'MEMBER_BLOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
   },
   'POST /wps/session/login/freeplay': {
     summary: 'Try the games: a trial with play money in a brand of its own',
     access: 'public',
     isSensitive: true,
+    isEncrypted: true,
     body: strict({
       os: Type.String({ minLength: 1, maxLength: 64 }),
       platform: Type.Literal('W'),
@@ -89,7 +96,7 @@ export const sessionRoutes = {
       version: Type.Literal(3),
     }),
     response: LoginResult,
-    errors: ['FEATURE_OFF'],
+    errors: ['FEATURE_OFF', 'TOO_MANY_ATTEMPTS', 'PAYLOAD_REFUSED', 'PAYLOAD_NOT_ENCRYPTED'],
   },
   'DELETE /wps/session/logout': {
     summary: 'End this session',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { CaptchaProof, FactorProof } from '../proofs.ts'
 import { Instant, strict } from '../schema.ts'
+import { HolderName } from './identity-parts.ts'
 import { LoginResult, RegisterBody } from './identity.ts'
 import { SocialProviderId } from './social-provider.ts'
 
@@ -37,6 +38,7 @@ export const SocialVerifyBody = strict({
   ticket: Ticket,
   challengeToken: Type.String({ pattern: '^[A-Za-z0-9_-]{20,128}$' }),
   proof: FactorProof,
+  holderName: HolderName,
 })
 
 export const SocialRegisterBody = strict({ ticket: Ticket, ...RegisterBody.properties })
@@ -125,6 +127,8 @@ export const socialRoutes = {
       'FACTOR_NOT_AVAILABLE',
       'CODE_WRONG',
       'CODE_EXPIRED',
+      'MISSING_FIELD',
+      'HOLDER_NAME_WRONG',
       'MEMBER_BLOCKED',
       'SOCIAL_TAKEN',
     ],

@@ -31,10 +31,13 @@ const LETTERS_MAX = 20_000
 export const FeedbackBody = strict({
   questionType: QuestionType,
   content: Type.String({ maxLength: LETTERS_MAX }),
-  pictureIds: Type.Array(Type.String({ pattern: PICTURE_ID }), {
-    maxItems: FEEDBACK_PICTURES_MAX,
-    uniqueItems: true,
-  }),
+  /** None where it is left out. */
+  pictureIds: Type.Optional(
+    Type.Array(Type.String({ pattern: PICTURE_ID }), {
+      maxItems: FEEDBACK_PICTURES_MAX,
+      uniqueItems: true,
+    }),
+  ),
 })
 
 export const Receipt = strict({ receiptNo: Type.String(), sentAt: Instant })
@@ -86,7 +89,8 @@ export const supportRoutes = {
   },
   'POST /wps/feedback/pictures': {
     ...OWN,
-    summary: 'Send a picture for a feedback: PNG or JPEG, its bytes as the body',
+    isAlwaysOpen: true,
+    summary: 'Send a picture for a feedback or a conversation: PNG or JPEG, its bytes',
     isSensitive: true,
     takesImage: true,
     response: Picture,
@@ -94,7 +98,8 @@ export const supportRoutes = {
   },
   'GET /wps/feedback/pictures/:pictureId': {
     ...OWN,
-    summary: 'A picture of an own feedback, made anew by us: WebP',
+    isAlwaysOpen: true,
+    summary: 'A picture of an own feedback or conversation, made anew by us: WebP',
     params: strict({ pictureId: Type.String({ pattern: PICTURE_ID }) }),
     response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
     errors: ['PICTURE_NOT_FOUND'],

@@ -90,7 +90,8 @@ export const Permission = strict({
       method: Type.Union([Type.Literal('username'), Type.Literal('mobile'), Type.Literal('both')]),
     }),
     resources: Type.Array(Resource),
-    customerService: Type.Union([strict({ url: Type.String() }), Type.Null()]),
+    /** The operator's address outside, else the bundled page; who presses it asks the config. */
+    customerService: strict({ url: Type.String() }),
     analytics: strict({ gtagId: Type.Union([Type.String(), Type.Null()]) }),
     imageCDNs: Type.Array(Type.String()),
     launchGameCDNs: Type.Array(Type.String()),
@@ -99,9 +100,14 @@ export const Permission = strict({
   }),
   /** Null when nothing is planned; a plan that has not begun has `isOn` false. */
   maintenance: Type.Union([Maintenance, Type.Null()]),
-  /** Null where everybody may come in; else the visitor's address as we see it. */
+  /** Null where everybody may come in; else the visitor's address as we see it, and what of it. */
   regionRestriction: Type.Union([
-    strict({ isRestricted: Type.Literal(true), address: Type.String() }),
+    strict({
+      isRestricted: Type.Literal(true),
+      address: Type.String(),
+      /** The brand may not be played there; or this very address is blocked. */
+      reason: Type.Union([Type.Literal('region'), Type.Literal('address')]),
+    }),
     Type.Null(),
   ]),
   system: SystemStatus,

@@ -166,6 +166,7 @@ export const verificationRoutes = {
       'FEATURE_OFF',
       'MISSING_FIELD',
       'PHONE_INVALID',
+      'FIELD_RULE',
       'CAPTCHA_REQUIRED',
       'CAPTCHA_WRONG',
       'CODE_TOO_SOON',

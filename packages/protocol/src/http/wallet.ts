@@ -7,6 +7,25 @@ export const Balance = strict({
   currency: Type.String(),
   /** Number of the account's newest movement: of two balances the one with the higher is newer. */
   seq: Type.String(),
+  /** All games are played from this balance; false where a vendor keeps money itself. */
+  isSingle: Type.Boolean(),
+})
+
+/** The wallets of a member by merchant: the one here, and those at vendors that keep money. */
+export const MerchantWallets = strict({
+  isSingle: Type.Boolean(),
+  currency: Type.String(),
+  /** Spendable here. */
+  sumBalance: MoneyOut,
+  /** Where money of the member is meanwhile; it comes back when the game is left. */
+  wallets: Type.Array(
+    strict({
+      vassalage: Type.String(),
+      name: Type.String(),
+      /** What the vendor says; null where it was not heard. */
+      balanceMinor: Type.Union([MoneyOut, Type.Null()]),
+    }),
+  ),
 })
 
 /** Why money moved. The text of a code is `statement.<code>` in packages/i18n. */
@@ -55,6 +74,7 @@ export const POSTING_CODES = [
 export const PostingCodeShape = Type.Union(POSTING_CODES.map((code) => Type.Literal(code)))
 
 export type Balance = Static<typeof Balance>
+export type MerchantWallets = Static<typeof MerchantWallets>
 export type PostingCode = (typeof POSTING_CODES)[number]
 
 export const walletRoutes = {
@@ -62,6 +82,12 @@ export const walletRoutes = {
     summary: 'What the member can spend now',
     access: 'member',
     response: Balance,
+    errors: [],
+  },
+  'GET /wps/v2/wallets/merchant': {
+    summary: 'The wallets of a member: the one here, and those at vendors that keep money',
+    access: 'member',
+    response: MerchantWallets,
     errors: [],
   },
 } as const

@@ -8,7 +8,6 @@ import {
   Next,
   NullableInstant,
   NullableText,
-  Ok,
   Reason,
 } from './shapes.ts'
 
@@ -58,21 +57,13 @@ export const OutboxMessage = strict({
   sentAt: NullableInstant,
 })
 
-export const ViewShape = strict({
-  name: Type.String({ minLength: 1, maxLength: 60 }),
-  /** Filters, order and columns, as the grid keeps them. */
-  state: Type.Record(Type.String(), Type.Unknown()),
-})
-
 export type AuditEntryShape = Static<typeof AuditEntryShape>
 export type AuditCheck = Static<typeof AuditCheck>
 export type SearchHit = Static<typeof SearchHit>
 export type OutboxMessage = Static<typeof OutboxMessage>
-export type ViewShape = Static<typeof ViewShape>
 
 const approvalParams = strict({ approvalId: Type.String({ pattern: APPROVAL_ID }) })
 const decision = strict({ reason: Type.Optional(Reason) })
-const gridParams = strict({ grid: Type.String({ pattern: '^[a-z][a-zA-Z]{1,39}$' }) })
 
 export const staffControlRoutes = {
   'GET /staff/approvals': {
@@ -159,21 +150,6 @@ export const staffControlRoutes = {
       ...GridPaging,
     }),
     response: strict({ messages: Type.Array(OutboxMessage), next: Next }),
-    errors: [],
-  },
-  'GET /staff/views/:grid': {
-    summary: 'The own saved views of a grid',
-    access: 'staff',
-    params: gridParams,
-    response: strict({ views: Type.Array(ViewShape) }),
-    errors: [],
-  },
-  'PUT /staff/views/:grid': {
-    summary: 'Replace the own saved views of a grid',
-    access: 'staff',
-    params: gridParams,
-    body: strict({ views: Type.Array(ViewShape, { maxItems: 30 }) }),
-    response: Ok,
     errors: [],
   },
 } as const

@@ -81,6 +81,7 @@ export const DASHBOARD_QUEUES = {
   disputes: 'cashier.read',
   kyc: 'kyc.read',
   risk: 'risk.read',
+  conversations: 'feedback.read',
   feedback: 'feedback.read',
   applications: 'agentApplications.read',
   differences: 'reconciliation.read',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { WHY_NOT_OFFERED } from '../game-rules.ts'
 import { VendorCode } from '../http/catalogue.ts'
+import { Picture, PICTURE_ID } from '../http/notices.ts'
 import { Instant, MoneyOut, strict } from '../schema.ts'
 import { GAME_CATEGORIES, GAME_SUBTYPES } from '../vendor/game-words.ts'
 import { VENDOR_HEALTHS } from './games-vendors.ts'
@@ -50,6 +51,8 @@ export const StaffLaneVendor = strict({
   isEsports: Type.Boolean(),
   /** On offer in this category. */
   offered: Type.Integer(),
+  /** Its own logo here; null: its mark is drawn. */
+  logoId: Type.Union([Type.String(), Type.Null()]),
 })
 
 export const StaffLane = strict({ category: Category, vendors: Type.Array(StaffLaneVendor) })
@@ -142,13 +145,25 @@ export const staffOfferRoutes = {
           isHot: Type.Boolean(),
           isShown: Type.Boolean(),
           isEsports: Type.Boolean(),
+          /** A picture that was sent as a logo; null takes it away, without it all stays. */
+          logoId: Type.Optional(
+            Type.Union([Type.String({ pattern: PICTURE_ID }), Type.Null()]),
+          ),
         }),
         { minItems: 1, maxItems: 500 },
       ),
       reason: Reason,
     }),
     response: strict({ lanes: Type.Array(StaffLane) }),
-    errors: ['CHANGED_MEANWHILE', 'NOT_CHANGED'],
+    errors: ['CHANGED_MEANWHILE', 'PICTURE_NOT_FOUND', 'NOT_CHANGED'],
+  },
+  'POST /staff/games/logos': {
+    summary: 'Send a logo of a vendor: PNG or JPEG, its bytes as the body',
+    access: 'staff',
+    permission: 'games.write',
+    takesImage: true,
+    response: Picture,
+    errors: ['IMAGE_TOO_LARGE', 'IMAGE_INVALID', 'RATE_LIMITED'],
   },
   'GET /staff/games/maintenances': {
     summary: 'Maintenances that run, are planned or are lately over',

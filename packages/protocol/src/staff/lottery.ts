@@ -66,6 +66,8 @@ export const StaffIssueRow = strict({
   /** True while a correction of a confirmed result waits for its second person. */
   hasCorrection: Type.Boolean(),
   isOverdue: Type.Boolean(),
+  /** The result was made up for a demo: nobody drew it. */
+  isInvented: Type.Boolean(),
   /** 1 is the first result; each correction counts up. */
   round: Type.Integer(),
   opensAt: Instant,

@@ -44,7 +44,6 @@ const filters = {
   sort: Type.Optional(Type.Enum(MEMBER_SORTS)),
 }
 export const StaffMembersQuery = strict({ ...filters, ...GridPaging })
-export const StaffMembersExportQuery = strict(filters)
 
 export const StaffNote = strict({
   noteId: Type.String(),
@@ -132,14 +131,6 @@ export const staffMemberRoutes = {
     permission: 'members.read',
     query: StaffMembersQuery,
     response: strict({ members: Type.Array(StaffMemberRow), next: Next }),
-    errors: [],
-  },
-  'GET /staff/members/export': {
-    summary: 'The same as CSV (text/csv), at most 100,000 rows; the audit keeps who took it',
-    access: 'staff',
-    permission: 'members.export',
-    query: StaffMembersExportQuery,
-    response: Type.String(),
     errors: [],
   },
   'GET /staff/members/:memberId': {

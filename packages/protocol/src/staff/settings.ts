@@ -23,6 +23,11 @@ export const SiteSettings = strict({
     Type.String({ pattern: '^https://[^\\s<>"]{1,500}$' }),
     Type.Null(),
   ]),
+  /** Labels that open the second entry of customer service, beside `vipcs`. */
+  vipLabels: Type.Array(Type.String({ pattern: '^\\S(.{0,38}\\S)?$' }), {
+    maxItems: 20,
+    uniqueItems: true,
+  }),
   gtagId: Type.Union([Type.String({ pattern: '^[A-Z0-9-]{4,24}$' }), Type.Null()]),
   imageCDNs: Type.Array(Type.String({ pattern: '^https://[A-Za-z0-9.:-]{1,200}$' }), {
     maxItems: 10,
@@ -41,6 +46,19 @@ export const SiteSettings = strict({
   /** Words of a feedback, at least and at most. */
   feedbackMinWords: Type.Integer({ minimum: 1, maximum: 100 }),
   feedbackMaxWords: Type.Integer({ minimum: 10, maximum: 2_000 }),
+})
+
+const AddressRange = Type.String({ minLength: 2, maxLength: 64 })
+
+/**
+ * Who may not come in, beside the countries of the profile: IPv4 and IPv6 addresses and ranges
+ * (CIDR). An address that is allowed passes both lists of the brand, never the profile.
+ */
+export const AccessRules = strict({
+  blockedAddresses: Type.Array(AddressRange, { maxItems: 2_000 }),
+  allowedAddresses: Type.Array(AddressRange, { maxItems: 500 }),
+  /** ISO 3166-1 alpha-2. */
+  blockedCountries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250 }),
 })
 
 const InstantIn = Type.String({
@@ -71,6 +89,7 @@ export const RegisterFieldSetting = strict({
 
 export type SwitchState = Static<typeof SwitchState>
 export type SiteSettings = Static<typeof SiteSettings>
+export type AccessRules = Static<typeof AccessRules>
 export type MaintenancePlan = Static<typeof MaintenancePlan>
 export type RegisterFieldSetting = Static<typeof RegisterFieldSetting>
 
@@ -84,6 +103,19 @@ const maintenanceOut = strict({
   changed: Changed,
 })
 const lookOut = strict({ look: BrandLook, tagline: Tagline, changed: Changed })
+const accessOut = strict({
+  rules: AccessRules,
+  /** What the jurisdiction blocks: no rule of a brand opens it. */
+  profile: strict({
+    blockedCountries: Type.Array(Type.String()),
+    closesWithoutCountry: Type.Boolean(),
+  }),
+  /** False where nobody knows which country an address is of (GEO_FILE): countries block nobody. */
+  hasGeodata: Type.Boolean(),
+  /** Where this very request comes from, and its country where that is known. */
+  own: strict({ address: Type.String(), country: Type.Union([Type.String(), Type.Null()]) }),
+  changed: Changed,
+})
 const registerOut = strict({ fields: Type.Array(RegisterFieldSetting) })
 
 export const staffSettingsRoutes = {
@@ -155,6 +187,25 @@ export const staffSettingsRoutes = {
     }),
     response: registerOut,
     errors: ['VALIDATION_FAILED', 'NOT_CHANGED'],
+  },
+  'GET /staff/access-rules': {
+    summary: 'Addresses and countries that are blocked, and exceptions',
+    access: 'staff',
+    permission: 'settings.read',
+    response: accessOut,
+    errors: [],
+  },
+  'PUT /staff/access-rules': {
+    summary: 'Change who may come in; rules against the own address are confirmed',
+    access: 'staff',
+    permission: 'settings.write',
+    body: strict({
+      rules: AccessRules,
+      isOwnAddressConfirmed: Type.Optional(Type.Boolean()),
+      reason: Reason,
+    }),
+    response: accessOut,
+    errors: ['VALIDATION_FAILED', 'NOT_CHANGED', 'OWN_ADDRESS_BLOCKED'],
   },
   'GET /staff/maintenance': {
     summary: 'Whether the site is shut, or will be',

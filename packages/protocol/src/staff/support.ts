@@ -109,7 +109,7 @@ export const staffSupportRoutes = {
     errors: ['FEEDBACK_NOT_FOUND', 'FEEDBACK_ANSWERED'],
   },
   'GET /staff/feedback/pictures/:pictureId': {
-    summary: 'A picture of a feedback, made anew by us: WebP',
+    summary: 'A picture of a feedback or a conversation, made anew by us: WebP',
     access: 'staff',
     permission: 'feedback.read',
     params: strict({ pictureId: Type.String({ pattern: PICTURE_ID }) }),

@@ -96,7 +96,7 @@ export function ApplicationsScreen() {
   return (
     <Page title={t('office.nav.applications')} intro={t('office.applications.intro')} isWhole>
       <DataGrid
-        name="agentApplications"
+        list="agentApplications"
         title={t('office.nav.applications')}
         columns={COLUMNS}
         filters={FILTERS}

@@ -2,6 +2,7 @@ import { Chips, useTranslator } from '@fairhouse/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Page } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
+import { AffiliatesPanel } from './affiliates-panel.tsx'
 import { BillsGrid } from './bills-grid.tsx'
 import { ClosePanel } from './close-panel.tsx'
 import { ContractsGrid } from './contracts-grid.tsx'
@@ -18,6 +19,7 @@ const PARTS = {
   close: { Panel: ClosePanel, isGrid: false },
   tree: { Panel: TreePanel, isGrid: false },
   moves: { Panel: MovesGrid, isGrid: true },
+  affiliates: { Panel: AffiliatesPanel, isGrid: true },
 } as const
 
 type Part = keyof typeof PARTS

@@ -2,6 +2,7 @@ import type { BillWire } from '@fairhouse/protocol'
 import { useState } from 'react'
 import { Amount, decimalOf } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -118,6 +119,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows: bills.map((bill) => ({ ...bill, currency })), next }
 }
 
+const exporter = exporterOf('GET /staff/agents/bills/export', 'agent-bills')
+
 const keyOf = ({ billId }: Row) => billId
 
 /** Bills of all agents: what was billed, what is paid, and who is short. */
@@ -127,14 +130,14 @@ export function BillsGrid() {
   return (
     <>
       <DataGrid
-        name="agentBills"
+        list="agentBills"
         title={t('office.agents.part.bills')}
         columns={COLUMNS}
         filters={FILTERS}
         fetchPage={fetchPage}
         rowKey={keyOf}
         onOpen={setOpen}
-        exporter="page"
+        exporter={exporter}
         empty="office.agents.noBills"
       />
       {open && <BillDialog billId={open.billId} onClose={() => setOpen(undefined)} />}

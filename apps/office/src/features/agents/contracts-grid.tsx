@@ -2,6 +2,7 @@ import type { ContractWire } from '@fairhouse/protocol'
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -109,6 +110,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows: contracts, next }
 }
 
+const exporter = exporterOf('GET /staff/agents/contracts/export', 'agent-contracts')
+
 const keyOf = ({ contractId }: ContractWire) => contractId
 
 /** Contracts of all agents. */
@@ -118,14 +121,14 @@ export function ContractsGrid() {
   return (
     <>
       <DataGrid
-        name="agentContracts"
+        list="agentContracts"
         title={t('office.agents.part.contracts')}
         columns={COLUMNS}
         filters={FILTERS}
         fetchPage={fetchPage}
         rowKey={keyOf}
         onOpen={setOpen}
-        exporter="page"
+        exporter={exporter}
         empty="office.agents.noContracts"
       />
       {open && <ContractDialog contractId={open.contractId} onClose={() => setOpen(undefined)} />}

@@ -175,7 +175,7 @@ export function DisputesGrid() {
   return (
     <>
       <DataGrid
-        name="agentDisputes"
+        list="agentDisputes"
         title={t('office.agents.part.disputes')}
         columns={COLUMNS}
         filters={FILTERS}

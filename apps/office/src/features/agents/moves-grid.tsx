@@ -85,7 +85,7 @@ export function MovesGrid() {
   const navigate = useNavigate()
   return (
     <DataGrid
-      name="agentMoves"
+      list="agentMoves"
       title={t('office.agents.part.moves')}
       columns={COLUMNS}
       filters={[]}

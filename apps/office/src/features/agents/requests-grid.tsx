@@ -207,7 +207,7 @@ export function RequestsGrid() {
   return (
     <>
       <DataGrid
-        name="agentRequests"
+        list="agentRequests"
         title={t('office.agents.part.requests')}
         columns={COLUMNS}
         filters={FILTERS}

@@ -1,15 +1,23 @@
 import { Badge, Skeleton, TextField, useTranslator } from '@fairhouse/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
+import { download } from '../../shared/download.ts'
+import { ExportButton } from '../../shared/export-button.tsx'
 import { SelectField, SMALL_INPUT } from '../../shared/fields.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { Nothing } from '../../shared/page.tsx'
+import { searchWith, type Search } from '../../shared/views/address.ts'
+import { ReportViews } from '../../shared/views/views-menu.tsx'
+import { TeamsChart } from './teams-chart.tsx'
 import { TreeGrid } from './tree-grid.tsx'
 import { TreeMemberDialog } from './tree-member.tsx'
 import { type TreeDays, type TreeSort, useBranch, useFound } from './tree-queries.ts'
 import { TreeLink } from './tree-row.tsx'
 import { TypeBadge } from './type-words.tsx'
 
+/** What of the address is the tree's. */
+const OWN = ['from', 'to', 'sort']
+const DAY = /^20\d{2}-\d{2}-\d{2}$/
 const MEMBER = /^mbr_[0-9a-z]{1,13}$/
 
 /** Names that begin as was typed, each a way to the member, wherever in the brand they stand. */
@@ -54,6 +62,11 @@ function Finder() {
   )
 }
 
+/** The days that the address names. */
+function daysIn({ from = '', to = '' }: Search): TreeDays {
+  return DAY.test(from) && DAY.test(to) ? { from, to } : {}
+}
+
 function Toolbar(props: {
   readonly span: Required<TreeDays>
   readonly sort: TreeSort
@@ -95,6 +108,15 @@ function Toolbar(props: {
         }))}
         onValueChange={(id) => onSort(id === 'name' ? 'name' : 'turnover')}
       />
+      <ExportButton
+        onExport={() =>
+          download('GET /staff/agents/tree/export', `teams-${span.from}-${span.to}`, {
+            ...span,
+            sort,
+          })
+        }
+      />
+      <ReportViews list="agentTree" own={OWN} />
     </div>
   )
 }
@@ -103,9 +125,11 @@ function Toolbar(props: {
 export function TreePanel() {
   const { t } = useTranslator()
   const navigate = useNavigate()
-  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
-  const [days, setDays] = useState<TreeDays>({})
-  const [sort, setSort] = useState<TreeSort>('turnover')
+  const search: Search = useSearch({ strict: false })
+  const days = daysIn(search)
+  const sort: TreeSort = search['sort'] === 'name' ? 'name' : 'turnover'
+  const ask = (values: Search) =>
+    void navigate({ to: '.', search: searchWith(search, OWN, values), replace: true })
   const { data, error, refetch } = useBranch({ ...days, sort })
   const member = search['member'] ?? ''
   const [heads] = data?.pages ?? []
@@ -117,21 +141,25 @@ export function TreePanel() {
           <Toolbar
             span={{ from: days.from ?? heads.from, to: days.to ?? heads.to }}
             sort={sort}
-            onDays={setDays}
-            onSort={setSort}
+            onDays={(span) => ask({ ...span, sort })}
+            onSort={(id) => ask({ ...days, sort: id })}
           />
         )}
       </div>
       {error && !heads && <LoadError error={error} onRetry={() => void refetch()} />}
       {!heads && !error && <Skeleton className="h-90" />}
       {heads && heads.children.length === 0 && <Nothing>{t('office.agents.tree.none')}</Nothing>}
+      {heads && heads.children.length > 1 && <TeamsChart teams={heads} />}
       {heads && heads.children.length > 0 && <TreeGrid key={sort} days={days} sort={sort} />}
       {MEMBER.test(member) && (
         <TreeMemberDialog
           key={member}
           memberId={member}
           days={days}
-          onClose={() => void navigate({ to: '.', search: { part: 'tree' } })}
+          onClose={() => {
+            const { member: _, ...rest } = search
+            void navigate({ to: '.', search: rest })
+          }}
         />
       )}
     </div>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Amount } from '../../shared/amount.tsx'
+import type { Search } from '../../shared/views/address.ts'
 import { TypeBadge } from './type-words.tsx'
 
 /** Columns of the tree from tablets on; on phones each figure has a line. */
@@ -55,7 +56,8 @@ export function TreeLink(props: {
   return (
     <Link
       to="."
-      search={{ part: 'tree', member: memberId }}
+      // The days that are looked at stay as they are.
+      search={(before: Search) => ({ ...before, part: 'tree', member: memberId })}
       {...(!isTabStop && { tabIndex: -1 })}
       className="inline-flex min-h-11 items-center font-semibold text-brand underline
         underline-offset-2 pointer-fine:min-h-9"

@@ -120,7 +120,7 @@ export function ApprovalsScreen() {
   return (
     <Page title={t('office.nav.approvals')} intro={t('office.approval.intro')} isWhole>
       <DataGrid
-        name="approvals"
+        list="approvals"
         title={t('office.nav.approvals')}
         columns={COLUMNS}
         filters={FILTERS}

@@ -3,6 +3,7 @@ import { useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { reasonOf, useActionName } from '../../shared/audit-words.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { dayEnd, dayStart } from '../../shared/grid/days.ts'
 import { activeFilters } from '../../shared/grid/pages.ts'
@@ -98,20 +99,28 @@ const FILTERS: readonly GridFilter[] = [
       { id: 'kyc', label: 'office.audit.area.kyc' },
       { id: 'risk', label: 'office.audit.area.risk' },
       { id: 'job', label: 'office.audit.area.job' },
+      { id: 'list', label: 'office.audit.area.list' },
     ],
   },
   { id: 'from', kind: 'day', label: 'office.member.from' },
   { id: 'until', kind: 'day', label: 'office.member.until' },
 ]
 
-async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+/** The filters as the route takes them. */
+function filtersOf(query: GridQuery): object {
   const { from, until, ...rest } = activeFilters(query)
   const [start, end] = [dayStart(from), dayEnd(until)]
+  return {
+    ...rest,
+    ...(start === undefined ? {} : { from: start }),
+    ...(end === undefined ? {} : { until: end }),
+  }
+}
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
   const { entries, next } = await api('GET /staff/audit', {
     query: {
-      ...rest,
-      ...(start === undefined ? {} : { from: start }),
-      ...(end === undefined ? {} : { until: end }),
+      ...filtersOf(query),
       limit: PAGE_ROWS,
       ...(before === undefined ? {} : { before }),
     },
@@ -119,6 +128,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   })
   return { rows: entries, next }
 }
+
+const exporter = exporterOf('GET /staff/audit/export', 'audit', filtersOf)
 
 const keyOf = ({ entryId }: AuditEntryShape) => entryId
 
@@ -130,14 +141,14 @@ export function AuditScreen() {
     <Page title={t('office.nav.audit')} isWhole>
       <ChainCheck />
       <DataGrid
-        name="audit"
+        list="audit"
         title={t('office.nav.audit')}
         columns={COLUMNS}
         filters={FILTERS}
         fetchPage={fetchPage}
         rowKey={keyOf}
         onOpen={setOpen}
-        exporter="page"
+        exporter={exporter}
         empty="office.audit.none"
       />
       {open && <EntryDialog entry={open} onClose={() => setOpen(undefined)} />}

@@ -2,6 +2,7 @@ import { DEPOSIT_STATUSES, type StaffDepositRow } from '@fairhouse/protocol'
 import { Badge, useTranslator, type Tone } from '@fairhouse/ui'
 import { api } from '../../shared/api.ts'
 import { Amount } from '../../shared/amount.tsx'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -97,6 +98,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows: deposits, next }
 }
 
+const exporter = exporterOf('GET /staff/deposits/export', 'deposits')
+
 const keyOf = ({ depositId }: StaffDepositRow) => depositId
 
 /** All deposits of the brand. */
@@ -105,13 +108,13 @@ export function DepositsScreen() {
   return (
     <Page title={t('office.nav.deposits')} isWhole>
       <DataGrid
-        name="deposits"
+        list="deposits"
         title={t('office.nav.deposits')}
         columns={COLUMNS}
         filters={FILTERS}
         fetchPage={fetchPage}
         rowKey={keyOf}
-        exporter="none"
+        exporter={exporter}
         empty="office.deposit.none"
       />
     </Page>

@@ -2,6 +2,7 @@ import type { StaffWithdrawalRow, StaffWithdrawalsQuery } from '@fairhouse/proto
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { api } from '../../shared/api.ts'
 import { Amount } from '../../shared/amount.tsx'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -149,6 +150,13 @@ const FETCHES = {
   all: fetchOf('all'),
 } as const satisfies Record<Queue, unknown>
 
+/** The file of a queue is of that queue. */
+const exporterOfQueue = (queue: Queue) =>
+  exporterOf('GET /staff/withdrawals/export', 'withdrawals', (query) => ({
+    ...activeFilters(query),
+    ...(queue === 'all' ? {} : { queue }),
+  }))
+
 const keyOf = ({ withdrawalId }: StaffWithdrawalRow) => withdrawalId
 
 /** The name of a queue's grid: what is fetched anew when a withdrawal has changed. */
@@ -161,6 +169,7 @@ export function WithdrawalsGrid(props: { queue: Queue; onOpen: (withdrawalId: st
   return (
     <DataGrid
       key={queue}
+      list="withdrawals"
       name={gridOf(queue)}
       title={t(`office.withdrawal.queue.${queue}`)}
       columns={COLUMNS}
@@ -168,7 +177,7 @@ export function WithdrawalsGrid(props: { queue: Queue; onOpen: (withdrawalId: st
       fetchPage={FETCHES[queue]}
       rowKey={keyOf}
       onOpen={({ withdrawalId }) => onOpen(withdrawalId)}
-      exporter="none"
+      exporter={exporterOfQueue(queue)}
       liveMs={LIVE_MS}
       empty="office.withdrawal.none"
     />

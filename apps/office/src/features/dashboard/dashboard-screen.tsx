@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/notice.tsx'
 import { Page } from '../../shared/page.tsx'
+import { ReportViews } from '../../shared/views/views-menu.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { When } from '../../shared/when.tsx'
 import { askedIn, searchOf, type Asked } from './asked.ts'
@@ -15,6 +16,8 @@ import { NowPanels } from './now-panels.tsx'
 import { ProductsPanel } from './products-panel.tsx'
 
 const REFRESH_MS = 15_000
+/** What of the address is the dashboard's. */
+const OWN = ['range', 'from', 'to', 'by']
 
 /** What is asked for stands in the address. */
 function useAsked(): readonly [Asked, (asked: Asked) => void] {
@@ -78,7 +81,11 @@ export function DashboardScreen() {
     refetchInterval: REFRESH_MS,
   })
   return (
-    <Page title={t('office.nav.dashboard')} intro={t('office.dashboard.intro')}>
+    <Page
+      title={t('office.nav.dashboard')}
+      intro={t('office.dashboard.intro')}
+      actions={<ReportViews list="dashboard" own={OWN} />}
+    >
       <Choices asked={asked} shown={data} onAsk={ask} />
       {error && !isPlaceholderData && !data && (
         <LoadError error={error} onRetry={() => void refetch()} />

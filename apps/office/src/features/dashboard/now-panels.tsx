@@ -21,6 +21,7 @@ const LISTS = {
   disputes: { to: '/withdrawals', search: { queue: 'disputes' } },
   kyc: { to: '/kyc', search: { state: 'inReview' } },
   risk: { to: '/risk', search: {} },
+  conversations: { to: '/conversations', search: { state: 'waiting' } },
   feedback: { to: '/feedback', search: { state: 'open' } },
   applications: { to: '/agent-applications', search: {} },
   differences: { to: '/reconciliation', search: { state: 'open' } },

@@ -113,7 +113,7 @@ export function FeedbackScreen() {
   return (
     <Page title={t('office.nav.feedback')} intro={t('office.feedback.intro')} isWhole>
       <DataGrid
-        name="feedback"
+        list="feedback"
         title={t('office.nav.feedback')}
         columns={COLUMNS}
         filters={FILTERS}

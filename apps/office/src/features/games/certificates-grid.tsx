@@ -101,7 +101,7 @@ export function CertificatesGrid() {
   return (
     <>
       <DataGrid
-        name="gameCertificates"
+        list="gameCertificates"
         title={t('office.games.part.certificates')}
         columns={COLUMNS}
         filters={FILTERS}

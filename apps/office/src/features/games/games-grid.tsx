@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
 import { SelectField } from '../../shared/fields.tsx'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -132,6 +133,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows: games, next }
 }
 
+const exporter = exporterOf('GET /staff/games/export', 'games')
+
 const keyOf = ({ gameNo }: StaffGame) => gameNo
 
 /** All games of the feeds: offered or not, and why not. */
@@ -142,14 +145,14 @@ export function GamesGrid() {
   return (
     <>
       <DataGrid
-        name="games"
+        list="games"
         title={t('office.games.part.list')}
         columns={COLUMNS}
         filters={FILTERS}
         fetchPage={fetchPage}
         rowKey={keyOf}
         {...(may('games.write') ? { onOpen: setOpen } : {})}
-        exporter="page"
+        exporter={exporter}
         empty="office.games.none"
       />
       {open && <GameDialog game={open} onClose={() => setOpen(undefined)} />}

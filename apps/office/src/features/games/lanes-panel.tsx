@@ -8,6 +8,7 @@ import { LoadError } from '../../shared/notice.tsx'
 import { PageSkeleton, Panel } from '../../shared/page.tsx'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
+import { LogoField } from './logo-field.tsx'
 import { lanesQuery, refreshGames } from './game-queries.ts'
 import { HealthBadge } from './words.tsx'
 
@@ -45,11 +46,12 @@ function Lane({ lane }: { lane: StaffLane }) {
   const isChanged = JSON.stringify(vendors) !== JSON.stringify(lane.vendors)
   const category = t(`office.games.category.${lane.category}`)
   const save = async (reason: string) => {
-    const said = vendors.map(({ vassalage, isHot, isShown, isEsports }) => ({
+    const said = vendors.map(({ vassalage, isHot, isShown, isEsports, logoId }) => ({
       vassalage,
       isHot,
       isShown,
       isEsports,
+      logoId,
     }))
     const params = { category: lane.category }
     await api('PUT /staff/games/lanes/:category', { params, body: { vendors: said, reason } })
@@ -149,6 +151,9 @@ function LaneVendor(props: LaneVendorProps) {
             </Checkbox>
           ))}
         </div>
+      )}
+      {may('games.write') && (
+        <LogoField vendor={vendor} onChange={(logoId) => onChange({ ...vendor, logoId })} />
       )}
     </li>
   )

@@ -1,32 +1,47 @@
 import type { RtpRow } from '@fairhouse/protocol'
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Amount } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
+import { ChartPanel } from '../../shared/chart/chart-panel.tsx'
+import { download } from '../../shared/download.ts'
+import { ExportButton } from '../../shared/export-button.tsx'
 import { SelectField } from '../../shared/fields.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, PageSkeleton } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
 import { Cell, ScrollTable } from '../../shared/scroll-table.tsx'
+import { searchWith, type Search } from '../../shared/views/address.ts'
+import { ReportViews } from '../../shared/views/views-menu.tsx'
 import { Share } from './words.tsx'
 
 const SPANS = ['1', '7', '30', '90', '365'] as const
 /** Those furthest off come first: more is for nobody to read. */
 const SHOWN_MAX = 200
+/** More bars than that say less than the table. */
+const BARS_MAX = 30
+/** What of the address is the report's. */
+const OWN = ['days']
 
 /** What games took and gave, beside what they should: drift is seen before members feel it. */
 export function OddsPanel() {
   const { t } = useTranslator()
-  const [days, setDays] = useState<string>('30')
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const days = SPANS.find((id) => id === search['days']) ?? '30'
+  const setDays = (id: string) =>
+    void navigate({ to: '.', search: searchWith(search, OWN, { days: id }), replace: true })
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.gameParts('odds', days),
     queryFn: async () => (await api('GET /staff/games/rtp', { query: { days } })).rows,
   })
   return (
     <div className="grid gap-4">
-      <div className="max-w-60">
+      <div className="flex flex-wrap items-end gap-3">
         <SelectField
+          isSmall
+          isLabelSeen
           label={t('office.games.span')}
           options={SPANS.map((id) => ({
             id,
@@ -35,12 +50,40 @@ export function OddsPanel() {
           value={days}
           onValueChange={setDays}
         />
+        <ExportButton
+          onExport={() => download('GET /staff/games/rtp/export', `game-odds-${days}`, { days })}
+        />
+        <ReportViews list="gameOdds" own={OWN} />
       </div>
       {!data &&
         (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />)}
       {data?.length === 0 && <Nothing>{t('office.games.noOdds')}</Nothing>}
+      {data && data.length > 1 && <Drift rows={data} />}
       {data && data.length > 0 && <Odds rows={data.slice(0, SHOWN_MAX)} />}
     </div>
+  )
+}
+
+/** How far games are off what they should pay, those furthest off first. */
+function Drift({ rows }: { rows: readonly RtpRow[] }) {
+  const { t, number } = useTranslator()
+  const known = rows.filter(({ z }) => z !== null).slice(0, BARS_MAX)
+  if (known.length < 2) return null
+  const values = known.map(({ z }) => z ?? 0)
+  const series = {
+    id: 'drift',
+    label: t('office.games.drift'),
+    values,
+    texts: values.map((z) => t('office.games.z', { z: number(z) })),
+    cells: values.map(String),
+  }
+  return (
+    <ChartPanel
+      title={t('office.games.driftChart')}
+      head={t('office.games.game')}
+      data={{ shape: 'bars', labels: known.map(({ name }) => name), series: [series] }}
+      fileName="game-drift"
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { Badge, type Tone, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { Amount, decimalOf } from '../../shared/amount.tsx'
 import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -114,6 +115,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows: rounds, next }
 }
 
+const exporter = exporterOf('GET /staff/games/rounds/export', 'game-rounds')
+
 const keyOf = ({ roundId }: StaffRoundRow) => roundId
 
 /** Rounds of all members: found by who played, by number, by state and day. */
@@ -123,14 +126,14 @@ export function RoundsGrid() {
   return (
     <>
       <DataGrid
-        name="gameRounds"
+        list="gameRounds"
         title={t('office.games.part.rounds')}
         columns={COLUMNS}
         filters={FILTERS}
         fetchPage={fetchPage}
         rowKey={keyOf}
         onOpen={({ roundId }) => setOpen(roundId)}
-        exporter="page"
+        exporter={exporter}
         empty="office.games.noRounds"
       />
       {open && <RoundDialog roundId={open} onClose={() => setOpen(undefined)} />}

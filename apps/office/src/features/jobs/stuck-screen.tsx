@@ -113,7 +113,7 @@ export function StuckScreen() {
   return (
     <Page title={t('office.nav.stuck')} intro={t('office.stuck.intro')} isWhole>
       <DataGrid
-        name="stuck"
+        list="stuck"
         title={t('office.nav.stuck')}
         columns={COLUMNS}
         filters={FILTERS}

@@ -92,7 +92,7 @@ export function KycScreen() {
   return (
     <Page title={t('office.nav.kyc')} intro={t('office.kyc.intro')} isWhole>
       <DataGrid
-        name="kycCases"
+        list="kycCases"
         title={t('office.nav.kyc')}
         columns={COLUMNS}
         filters={FILTERS}

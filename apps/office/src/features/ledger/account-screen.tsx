@@ -153,7 +153,7 @@ function Account({ account }: { account: LedgerAccountRow }) {
   return (
     <Page title={title} actions={<Owner account={account} />} isWhole>
       <DataGrid
-        name="ledgerPostings"
+        list="ledgerPostings"
         scope={accountId}
         title={title}
         columns={columns}

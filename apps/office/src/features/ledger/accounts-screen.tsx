@@ -134,7 +134,7 @@ export function AccountsScreen() {
       isWhole
     >
       <DataGrid
-        name="ledgerAccounts"
+        list="ledgerAccounts"
         title={t('office.nav.ledger')}
         columns={COLUMNS}
         filters={FILTERS}

@@ -1,15 +1,20 @@
 import type { StaffExposure } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Amount } from '../../shared/amount.tsx'
+import { download } from '../../shared/download.ts'
+import { ExportButton } from '../../shared/export-button.tsx'
 import { SelectField } from '../../shared/fields.tsx'
 import { LoadError } from '../../shared/notice.tsx'
 import { Facts, PageSkeleton, PageTitle, Panel } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
+import { searchWith, type Search } from '../../shared/views/address.ts'
+import { ReportViews } from '../../shared/views/views-menu.tsx'
 import { When } from '../../shared/when.tsx'
+import { ExposureChart } from './exposure-chart.tsx'
 import { type NumbersDraft, NumbersDialog } from './exposure-numbers-dialog.tsx'
 import { exposureQuery } from './exposure-query.ts'
 import { NumberRules, Outcomes, Plays } from './exposure-tables.tsx'
@@ -23,6 +28,10 @@ export function ExposureScreen({ issueId }: { issueId: string }) {
   if (data) return <Board exposure={data} />
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
+
+/** What of the address is the board's: the play whose outcomes are shown. */
+const OWN = ['play']
+const EXPORT = 'GET /staff/lottery/issues/:issueId/exposure/export'
 
 interface Shown {
   readonly playCode: string
@@ -52,6 +61,12 @@ function BoardHead({ exposure }: { exposure: StaffExposure }) {
             {t('office.exposure.title')}: {title}
           </h1>
           <IssueState state={state} />
+          <div className="ms-auto flex flex-wrap gap-2 max-sm:ms-0">
+            <ReportViews list="exposure" own={OWN} />
+            <ExportButton
+              onExport={() => download(EXPORT, `exposure-${issueNo}`, {}, { issueId })}
+            />
+          </div>
         </div>
         <p className="max-w-160 text-sm text-text-2">{t('office.exposure.intro')}</p>
       </header>
@@ -89,9 +104,14 @@ function OutcomesPanel(props: {
   const { exposure, onShow, chosen, onChoose, onChange } = props
   const translator = useTranslator()
   const { t } = translator
-  const [only, setOnly] = useState('')
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
   const { currency, outcomes, offered } = exposure
   const codes = [...new Set(outcomes.map(({ playCode }) => playCode))]
+  const only = codes.find((code) => code === search['play']) ?? ''
+  const setOnly = (play: string) =>
+    void navigate({ to: '.', search: searchWith(search, OWN, { play }), replace: true })
+  const shown = outcomes.filter(({ playCode }) => only === '' || playCode === only)
   const change = () => {
     const [first] = outcomes.filter((one) => chosen.includes(`${one.playCode} ${one.outcome}`))
     const playCode = first?.playCode ?? (only || (codes[0] ?? offered[0] ?? ''))
@@ -100,36 +120,39 @@ function OutcomesPanel(props: {
     onChange?.({ playCode, outcomes: ofPlay.map((key) => key.slice(playCode.length + 1)) })
   }
   return (
-    <Panel
-      title={t('office.exposure.outcomes')}
-      actions={
-        <>
-          <SelectField
-            label={t('office.issue.play')}
-            isSmall
-            value={only}
-            onValueChange={setOnly}
-            options={[
-              { id: '', label: t('office.exposure.anyPlay') },
-              ...codes.map((id) => ({ id, label: playName(translator, id) })),
-            ]}
-          />
-          {onChange && (
-            <Button size="sm" variant="secondary" onClick={change}>
-              {t('office.exposure.change')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Outcomes
-        outcomes={outcomes.filter(({ playCode }) => only === '' || playCode === only)}
-        currency={currency}
-        chosen={chosen}
-        onChoose={onChange && onChoose}
-        onShow={onShow}
-      />
-    </Panel>
+    <>
+      {shown.length > 1 && <ExposureChart outcomes={shown} exposure={exposure} />}
+      <Panel
+        title={t('office.exposure.outcomes')}
+        actions={
+          <>
+            <SelectField
+              label={t('office.issue.play')}
+              isSmall
+              value={only}
+              onValueChange={setOnly}
+              options={[
+                { id: '', label: t('office.exposure.anyPlay') },
+                ...codes.map((id) => ({ id, label: playName(translator, id) })),
+              ]}
+            />
+            {onChange && (
+              <Button size="sm" variant="secondary" onClick={change}>
+                {t('office.exposure.change')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Outcomes
+          outcomes={shown}
+          currency={currency}
+          chosen={chosen}
+          onChoose={onChange && onChoose}
+          onShow={onShow}
+        />
+      </Panel>
+    </>
   )
 }
 

@@ -27,12 +27,13 @@ export function IssueState({ state }: { state: StaffIssueRow['state'] }) {
 /** What is known of its result, and what is wrong with that. */
 export function IssueResult({ issue }: { issue: StaffIssueRow }) {
   const { t } = useTranslator()
-  const { result, isOverdue, hasCorrection, round } = issue
+  const { result, isOverdue, isInvented, hasCorrection, round } = issue
   return (
     <span className="inline-flex flex-wrap gap-1">
       {result !== 'none' && (
         <Badge tone={RESULTS[result]}>{t(`office.issue.result.${result}`)}</Badge>
       )}
+      {isInvented && <Badge tone="neutral">{t('lottery.invented')}</Badge>}
       {hasCorrection && <Badge tone="warn">{t('office.issue.hasCorrection')}</Badge>}
       {isOverdue && <Badge tone="lose">{t('office.issue.overdue')}</Badge>}
       {round > 1 && <Badge tone="neutral">{t('office.issue.round', { round })}</Badge>}

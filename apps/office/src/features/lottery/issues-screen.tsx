@@ -2,6 +2,7 @@ import type { StaffIssueRow } from '@fairhouse/protocol'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslator } from '@fairhouse/ui'
 import { api } from '../../shared/api.ts'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
@@ -105,6 +106,8 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows: issues, next }
 }
 
+const exporter = exporterOf('GET /staff/lottery/issues/export', 'draws', filtersOf)
+
 const keyOf = ({ issueId }: StaffIssueRow) => issueId
 
 /** Issues of all lotteries, latest draw first. */
@@ -116,14 +119,14 @@ export function IssuesScreen() {
   return (
     <Page title={t('office.nav.draws')} intro={t('office.issue.intro')} isWhole>
       <DataGrid
-        name="issues"
+        list="issues"
         title={t('office.nav.draws')}
         columns={COLUMNS}
         filters={FILTERS}
         fetchPage={fetchPage}
         rowKey={keyOf}
         onOpen={open}
-        exporter="page"
+        exporter={exporter}
         empty="office.issue.none"
         liveMs={LIVE_MS}
       />

@@ -1,32 +1,24 @@
 import type { Translator } from '@fairhouse/i18n'
 import { REPORT_BY, type LotteryReport, type ReportBy } from '@fairhouse/protocol'
-import { Button, useTranslator } from '@fairhouse/ui'
+import { useTranslator } from '@fairhouse/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { decimalOf } from '../../shared/amount.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { api } from '../../shared/api.ts'
-import { ChartPanel } from '../../shared/chart/chart-panel.tsx'
-import { moneySeries } from '../../shared/chart/series.ts'
+import { download } from '../../shared/download.ts'
+import { ExportButton } from '../../shared/export-button.tsx'
 import { SelectField, SMALL_INPUT } from '../../shared/fields.tsx'
 import { FigureCells } from '../../shared/figure-cells.tsx'
-import { toCsv } from '../../shared/grid/csv.ts'
 import { LoadError } from '../../shared/notice.tsx'
 import { Nothing, Page, PageSkeleton, Panel } from '../../shared/page.tsx'
 import { queryKeys } from '../../shared/queries.ts'
-import { saveFile } from '../../shared/save-file.ts'
 import { When } from '../../shared/when.tsx'
 import { ScrollTable } from '../../shared/scroll-table.tsx'
+import type { Search } from '../../shared/views/address.ts'
+import { ReportViews } from '../../shared/views/views-menu.tsx'
 import { lotteriesQuery } from './lottery-queries.ts'
 import { lotteryName, playName } from './names.ts'
-
-interface Asked {
-  readonly by: ReportBy
-  readonly from?: string
-  readonly to?: string
-  readonly lotteryCode?: string
-}
+import { askedIn, REPORT_PARAMS, searchOf, type Asked } from './report-asked.ts'
+import { ReportCharts } from './report-charts.tsx'
 
 const MONEY = [
   ['stakeMinor', 'stake'],
@@ -37,9 +29,8 @@ const MONEY = [
   ['rebateMinor', 'rebate'],
   ['ngrMinor', 'ngr'],
 ] as const
+const EXPORT = 'GET /staff/lottery/report/export'
 const FIELDS = MONEY.map(([field]) => field)
-
-type Figures = LotteryReport['total']
 
 function nameOf(translator: Translator, by: ReportBy, key: string): string {
   if (by === 'lottery') return lotteryName(translator, key)
@@ -58,18 +49,14 @@ function useHeads(by: ReportBy): readonly string[] {
   return [t(`office.report.by.${by}`), t('office.issue.bets'), ...money]
 }
 
-const DAY = /^20\d{2}-\d{2}-\d{2}$/
-
-/** The days that the address names: whoever leads here says which are meant. */
-function askedIn({ from = '', to = '' }: Readonly<Record<string, string>>): Asked {
-  return DAY.test(from) && DAY.test(to) ? { by: 'day', from, to } : { by: 'day' }
-}
-
 /** What bets brought the house, by day, lottery or play. */
 export function ReportScreen() {
   const { t } = useTranslator()
-  const search: Readonly<Record<string, string>> = useSearch({ strict: false })
-  const [asked, setAsked] = useState(() => askedIn(search))
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const asked = askedIn(search)
+  const ask = (next: Asked) =>
+    void navigate({ to: '.', search: searchOf(next), replace: true })
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.report(asked),
     queryFn: () => api('GET /staff/lottery/report', { query: asked }),
@@ -79,13 +66,17 @@ export function ReportScreen() {
     return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
   }
   return (
-    <Page title={t('office.nav.report')} intro={t('office.report.intro')}>
-      <Choices asked={asked} shown={data} onAsk={setAsked} />
+    <Page
+      title={t('office.nav.report')}
+      intro={t('office.report.intro')}
+      actions={<ReportViews list="lotteryReport" own={REPORT_PARAMS} />}
+    >
+      <Choices asked={asked} shown={data} onAsk={ask} />
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          {data.by === 'day' && data.lines.length > 1 && <Chart report={data} />}
+          {data.lines.length > 1 && <ReportCharts report={data} nameOf={shownName} />}
           <Lines report={data} />
         </>
       )}
@@ -102,6 +93,7 @@ function Choices(props: { asked: Asked; shown: LotteryReport; onAsk: (asked: Ask
     return { id, label: lotteryName(translator, id) }
   })
   const span = { from: asked.from ?? shown.from, to: asked.to ?? shown.to }
+  const fileName = `lottery-${asked.by}-${shown.from}-${shown.to}`
   return (
     <div className="flex flex-wrap items-end gap-3">
       {(['from', 'to'] as const).map((end) => (
@@ -139,51 +131,8 @@ function Choices(props: { asked: Asked; shown: LotteryReport; onAsk: (asked: Ask
           onAsk(code === '' ? rest : { ...rest, lotteryCode: code })
         }}
       />
-      <ExportButton report={shown} />
+      <ExportButton onExport={() => download(EXPORT, fileName, asked)} />
     </div>
-  )
-}
-
-function ExportButton({ report }: { report: LotteryReport }) {
-  const translator = useTranslator()
-  const { t } = translator
-  const { by, currency, from, to } = report
-  const heads = useHeads(by)
-  const cellsOf = (name: string, figures: Figures) => [
-    name,
-    String(figures.betCount),
-    ...MONEY.map(([field]) => decimalOf(figures[field], currency)),
-  ]
-  const save = () => {
-    const lines = report.lines.map((line) => cellsOf(nameOf(translator, by, line.key), line))
-    const table = [heads, ...lines, cellsOf(t('office.report.total'), report.total)]
-    saveFile(`lottery-${by}-${from}-${to}.csv`, 'text/csv;charset=utf-8', toCsv(table))
-  }
-  return (
-    <Button size="sm" variant="secondary" onClick={save}>
-      <Download aria-hidden className="size-4" />
-      {t('office.grid.export')}
-    </Button>
-  )
-}
-
-/** GGR and what is left of it after rebates, day by day. */
-function Chart({ report }: { report: LotteryReport }) {
-  const translator = useTranslator()
-  const { t, language } = translator
-  const { lines, currency, from, to } = report
-  const money = { currency, formats: language.formats }
-  const series = (['ggr', 'ngr'] as const).map((id) => {
-    const minors = lines.map((line) => line[`${id}Minor`])
-    return moneySeries({ id, label: t(`office.report.${id}`) }, minors, money)
-  })
-  return (
-    <ChartPanel
-      title={t('office.report.chart')}
-      head={t('office.report.by.day')}
-      data={{ labels: lines.map(({ key }) => shownName(translator, 'day', key)), series }}
-      fileName={`lottery-revenue-${from}-${to}`}
-    />
   )
 }
 

@@ -1,16 +1,15 @@
 import type { QueryOf, StaffMemberRow } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError, api, brandHeaders } from '../../shared/api.ts'
+import { api } from '../../shared/api.ts'
 import { Amount, decimalOf } from '../../shared/amount.tsx'
+import { exporterOf } from '../../shared/download.ts'
 import { DataGrid } from '../../shared/grid/data-grid.tsx'
 import { dayEnd, dayStart } from '../../shared/grid/days.ts'
 import { activeFilters } from '../../shared/grid/pages.ts'
 import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
 import { InventedMark, MemberKind, MemberStatus } from '../../shared/member-words.tsx'
 import { Page } from '../../shared/page.tsx'
-import { languageStore } from '../../shared/preferences.ts'
-import { saveFile } from '../../shared/save-file.ts'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 
@@ -123,20 +122,7 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
   return { rows: members, next }
 }
 
-/** The server makes the file, of all rows, and notes in the audit who took it. */
-async function exportMembers(query: GridQuery): Promise<void> {
-  const given = wireQuery(query) as Readonly<Record<string, string>>
-  const response = await fetch(`/staff/members/export?${new URLSearchParams(given).toString()}`, {
-    headers: { language: languageStore.get(), 'x-fairhouse': '1', ...brandHeaders() },
-    credentials: 'same-origin',
-  })
-  if (!response.ok) {
-    const answer = (await response.json().catch(() => undefined)) as
-      { readonly error?: ConstructorParameters<typeof ApiError>[1] } | undefined
-    throw new ApiError(response.status, answer?.error)
-  }
-  saveFile('members.csv', 'text/csv;charset=utf-8', await response.blob())
-}
+const exporter = exporterOf('GET /staff/members/export', 'members', wireQuery)
 
 const keyOf = ({ memberId }: StaffMemberRow) => memberId
 
@@ -148,7 +134,7 @@ export function MembersScreen() {
   return (
     <Page title={t('office.nav.members')} isWhole>
       <DataGrid
-        name="members"
+        list="members"
         title={t('office.nav.members')}
         columns={COLUMNS}
         filters={FILTERS}
@@ -157,7 +143,7 @@ export function MembersScreen() {
         onOpen={({ memberId }) =>
           void navigate({ to: '/members/$memberId', params: { memberId }, search: {} })
         }
-        exporter={may('members.export') ? exportMembers : 'none'}
+        exporter={may('members.export') ? exporter : 'none'}
         empty="office.member.none"
       />
     </Page>

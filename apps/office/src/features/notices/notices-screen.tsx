@@ -141,7 +141,7 @@ export function NoticesScreen() {
       }
     >
       <DataGrid
-        name="notices"
+        list="notices"
         title={t('office.nav.notices')}
         columns={COLUMNS}
         filters={FILTERS}

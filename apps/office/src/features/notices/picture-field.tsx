@@ -1,21 +1,7 @@
-import type { ErrorBody, Picture } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
 import { type ChangeEvent, useId, useState } from 'react'
-import { ApiError, brandHeaders } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
-
-/** Sends a picture, its bytes alone. */
-async function sendPicture(file: File): Promise<Picture> {
-  const response = await fetch('/staff/pictures', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'content-type': file.type, 'x-fairhouse': '1', ...brandHeaders() },
-    body: file,
-  })
-  const answer = (await response.json().catch(() => undefined)) as unknown
-  if (response.ok) return answer as Picture
-  throw new ApiError(response.status, (answer as ErrorBody | undefined)?.error)
-}
+import { sendPicture } from '../../shared/send-picture.ts'
 
 export interface PictureFieldProps {
   readonly pictureId: string | null
@@ -34,7 +20,7 @@ export function PictureField({ pictureId, onChange }: PictureFieldProps) {
     setError(undefined)
     setIsSending(true)
     try {
-      onChange((await sendPicture(file)).pictureId)
+      onChange((await sendPicture('/staff/pictures', file)).pictureId)
     } catch (fault) {
       setError(fault)
     }

@@ -117,7 +117,7 @@ export function OutboxScreen() {
   return (
     <Page title={t('office.nav.outbox')} intro={t('office.outbox.intro')} isWhole>
       <DataGrid
-        name="outbox"
+        list="outbox"
         title={t('office.nav.outbox')}
         columns={COLUMNS}
         filters={FILTERS}

@@ -139,7 +139,7 @@ export function ReconciliationScreen() {
       isWhole
     >
       <DataGrid
-        name="differences"
+        list="differences"
         title={t('office.nav.reconciliation')}
         columns={COLUMNS}
         filters={FILTERS}

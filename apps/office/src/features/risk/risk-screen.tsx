@@ -119,7 +119,7 @@ export function RiskScreen() {
       }
     >
       <DataGrid
-        name="riskCases"
+        list="riskCases"
         title={t('office.nav.risk')}
         columns={COLUMNS}
         filters={FILTERS}

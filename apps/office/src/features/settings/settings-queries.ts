@@ -23,6 +23,9 @@ export const maintenanceQuery = () =>
     queryFn: () => api('GET /staff/maintenance', {}),
   })
 
+export const accessQuery = () =>
+  queryOptions({ queryKey: queryKeys.access(), queryFn: () => api('GET /staff/access-rules', {}) })
+
 export const siteQuery = () =>
   queryOptions({ queryKey: queryKeys.site(), queryFn: () => api('GET /staff/site-settings', {}) })
 

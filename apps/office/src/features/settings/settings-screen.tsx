@@ -1,6 +1,7 @@
 import { useTranslator } from '@fairhouse/ui'
 import { Page } from '../../shared/page.tsx'
 import { AddressTabs } from '../../shared/tabs-in-address.tsx'
+import { AccessForm } from './access-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
 import { LookForm } from './look-form.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
@@ -23,6 +24,7 @@ export function SettingsScreen() {
             label: t('office.settings.maintenance'),
             panel: <MaintenanceForm />,
           },
+          { id: 'access', label: t('office.settings.access'), panel: <AccessForm /> },
           {
             id: 'languages',
             label: t('office.settings.languages'),

@@ -80,6 +80,7 @@ describe('addresses of the site', () => {
   it('are the same there and back, without empty lines and rows', () => {
     const site = {
       customerServiceUrl: null,
+      vipLabels: ['diamond'],
       gtagId: 'G-ABC123',
       passwordMaxAgeDays: 90,
       feedbackMinWords: 3,

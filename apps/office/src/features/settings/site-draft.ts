@@ -3,6 +3,7 @@ import type { SiteSettings } from '@fairhouse/protocol'
 /** The same as it is typed: lists by line, numbers as text. */
 export interface SiteDraft {
   readonly customerServiceUrl: string
+  readonly vipLabels: string
   readonly gtagId: string
   readonly passwordMaxAgeDays: string
   readonly feedbackMinWords: string
@@ -21,6 +22,7 @@ export interface SiteDraft {
 export function draftOf(site: SiteSettings): SiteDraft {
   return {
     customerServiceUrl: site.customerServiceUrl ?? '',
+    vipLabels: site.vipLabels.join('\n'),
     gtagId: site.gtagId ?? '',
     passwordMaxAgeDays: String(site.passwordMaxAgeDays),
     feedbackMinWords: String(site.feedbackMinWords),
@@ -53,6 +55,7 @@ function licenceOf({ authority, number, url }: SiteDraft['licence']): SiteSettin
 export function siteOf(draft: SiteDraft): SiteSettings {
   return {
     customerServiceUrl: orNull(draft.customerServiceUrl),
+    vipLabels: linesOf(draft.vipLabels),
     gtagId: orNull(draft.gtagId),
     passwordMaxAgeDays: Number(draft.passwordMaxAgeDays),
     feedbackMinWords: Number(draft.feedbackMinWords),

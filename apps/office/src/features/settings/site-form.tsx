@@ -80,18 +80,36 @@ interface FieldsProps {
   readonly onDraft: (part: Partial<SiteDraft>) => void
 }
 
-function PlainFields({ draft, onDraft }: FieldsProps) {
+/** Where members reach customer service, and whose labels open its second entry. */
+function ServiceFields({ draft, onDraft }: FieldsProps) {
   const { t } = useTranslator()
   return (
     <>
       <TextField
         label={t('office.site.customerService')}
+        hint={t('office.site.customerServiceHint')}
         type="url"
         pattern="https://.*"
         placeholder="https://"
         value={draft.customerServiceUrl}
         onValueChange={(customerServiceUrl) => onDraft({ customerServiceUrl })}
       />
+      <TextAreaField
+        label={t('office.site.vipLabels')}
+        hint={t('office.site.vipLabelsHint')}
+        rows={2}
+        value={draft.vipLabels}
+        onValueChange={(vipLabels) => onDraft({ vipLabels })}
+      />
+    </>
+  )
+}
+
+function PlainFields({ draft, onDraft }: FieldsProps) {
+  const { t } = useTranslator()
+  return (
+    <>
+      <ServiceFields draft={draft} onDraft={onDraft} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={t('office.site.gtag')}

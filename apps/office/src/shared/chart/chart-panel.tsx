@@ -11,7 +11,7 @@ import type { ChartData, ChartSeries } from './plot-options.ts'
 interface Props {
   readonly title: string
   readonly data: ChartData
-  /** What the points are: "Hour", "Day". */
+  /** What the points are: "Hour", "Day", "Lottery". */
   readonly head: string
   /** Of the file, without its ending. */
   readonly fileName: string
@@ -46,7 +46,7 @@ function Legend({ data, at }: { data: ChartData; at: number }) {
     <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
       {data.series.map(({ id, label, texts }, place) => (
         <span key={id} className="inline-flex items-center gap-2">
-          <span aria-hidden className={`inline-block w-6 ${sampleClass(place)}`} />
+          <span aria-hidden className={`inline-block ${sampleClass(place, data.shape)}`} />
           <span className="text-text-2">{label}</span>
           <bdi className="figures font-semibold">{texts[at] ?? ''}</bdi>
         </span>

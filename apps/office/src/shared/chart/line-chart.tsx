@@ -5,6 +5,9 @@ import type uPlot from 'uplot'
 import { onThemeChange } from './on-theme-change.ts'
 import { CHART_HEIGHT, plotData, plotOptions, TONES, type ChartData } from './plot-options.ts'
 
+/** Bars of a few things are no wider, in pixels. */
+const BAR_MAX = 48
+
 const PROBES = {
   brand: 'text-brand',
   info: 'text-info',
@@ -12,10 +15,13 @@ const PROBES = {
   grid: 'text-line',
 } as const
 
-/** Classes of a line's sample in the legend, by its place. */
-export function sampleClass(at: number): string {
-  const tone = TONES[at % TONES.length] ?? 'brand'
-  return cx('border-t-[3px] border-current', PROBES[tone], at % 2 === 1 && 'border-dashed')
+/** Classes of a series' sample in the legend, by its place: a line, a bar, a mark. */
+export function sampleClass(at: number, shape: ChartData['shape']): string {
+  const tone = PROBES[TONES[at % TONES.length] ?? 'brand']
+  if (shape !== 'bars') {
+    return cx('w-6 border-t-[3px] border-current', tone, at % 2 === 1 && 'border-dashed')
+  }
+  return cx('size-3 bg-current', tone, at > 0 && 'rounded-pill')
 }
 
 interface Props {
@@ -53,6 +59,7 @@ function usePlot({ data, onPoint }: Props) {
         font: `12px ${getComputedStyle(element).fontFamily}`,
         data: () => latest.current.data,
         colour,
+        bars: Plot.paths.bars?.({ size: [0.6, BAR_MAX] }) ?? (() => null),
         axisText: (value) => latest.current.axisText(value),
         onPoint: (at) => latest.current.onPoint(at),
       })
@@ -62,7 +69,9 @@ function usePlot({ data, onPoint }: Props) {
       plot.current?.setSize({ width: element.clientWidth, height: CHART_HEIGHT })
     })
     sizes.observe(element)
-    const stop = onThemeChange(() => plot.current?.redraw(false))
+    // Bars keep their colour beside their paths, which new data alone make anew in the same place.
+    const recolour = () => plot.current?.setData(plotData(latest.current.data))
+    const stop = onThemeChange(recolour)
     return () => {
       isGone = true
       sizes.disconnect()
@@ -74,7 +83,7 @@ function usePlot({ data, onPoint }: Props) {
   return room
 }
 
-/** Lines over time. The table beside it says the same, point by point. */
+/** Lines over time, or bars. The table beside it says the same, point by point. */
 export function LineChart(props: Props) {
   const room = usePlot(props)
   return (

@@ -12,6 +12,11 @@ export interface ChartSeries {
 }
 
 export interface ChartData {
+  /**
+   * `lines`, over time: every second line is dashed. `bars`, of things beside each other: the first
+   * series is bars, others are marks over them.
+   */
+  readonly shape?: 'lines' | 'bars'
   /** What stands below each point: an hour, a day. */
   readonly labels: readonly string[]
   readonly series: readonly ChartSeries[]
@@ -25,6 +30,8 @@ export const CHART_HEIGHT = 200
 const DASH = [6, 4]
 /** A few points are seen as points; more are a line. */
 const POINTS_MAX = 31
+/** Names below bars are cut there; the legend and the table have them whole. */
+const NAME_MAX = 14
 /** Steps between labels: of hours and of days. */
 const STEPS = [1, 2, 3, 4, 6, 7, 12, 14, 24, 28, 48, 56, 96, 112, 168]
 /** Steps of amounts and counts are whole ones: 1, 2, 5, 10 and so on. */
@@ -47,6 +54,8 @@ export interface PlotParts {
   readonly colour: (name: (typeof TONES)[number] | 'text' | 'grid') => string
   /** A number beside the chart: "1.2K". */
   readonly axisText: (value: number) => string
+  /** Draws a series as bars. */
+  readonly bars: uPlot.Series.PathBuilder
   /** The point below the pointer; null where it has gone. */
   readonly onPoint: (at: number | null) => void
 }
@@ -59,10 +68,29 @@ function withZero(low: number | null, high: number | null): [number, number] {
   return [least < 0 ? least - room : 0, most > 0 ? most + room : 0]
 }
 
+/** How one series is drawn: its colour, and what tells it from the others without colour. */
+function seriesOf(parts: PlotParts, label: string, at: number): uPlot.Series {
+  const { data, colour, bars } = parts
+  const tone = TONES[at % TONES.length] ?? 'brand'
+  const stroke = () => colour(tone)
+  if (data().shape !== 'bars') {
+    const points = { show: () => data().labels.length <= POINTS_MAX, size: 6 }
+    return { label, width: 2, stroke, ...(at % 2 === 1 && { dash: DASH }), points }
+  }
+  if (at === 0) {
+    return { label, width: 0, stroke, fill: stroke, paths: bars, points: { show: false } }
+  }
+  return { label, stroke, paths: () => null, points: { show: true, size: 9, fill: stroke } }
+}
+
 /** How the plot is drawn: quietly, in the theme's colours, by what the data say. */
 export function plotOptions(parts: PlotParts): uPlot.Options {
   const { width, font, data, colour, axisText, onPoint } = parts
-  const labelAt = (at: number) => (Number.isInteger(at) ? (data().labels[at] ?? '') : '')
+  const isBars = data().shape === 'bars'
+  const labelAt = (at: number) => {
+    const label = Number.isInteger(at) ? (data().labels[at] ?? '') : ''
+    return isBars && label.length > NAME_MAX ? `${label.slice(0, NAME_MAX - 1)}…` : label
+  }
   return {
     width,
     height: CHART_HEIGHT,
@@ -75,7 +103,7 @@ export function plotOptions(parts: PlotParts): uPlot.Options {
     axes: [
       {
         font,
-        space: 72,
+        space: isBars ? 112 : 72,
         size: 32,
         incrs: STEPS,
         stroke: () => colour('text'),
@@ -95,16 +123,7 @@ export function plotOptions(parts: PlotParts): uPlot.Options {
     ],
     series: [
       {},
-      ...data().series.map(({ label }, at): uPlot.Series => {
-        const tone = TONES[at % TONES.length] ?? 'brand'
-        return {
-          label,
-          width: 2,
-          stroke: () => colour(tone),
-          ...(at % 2 === 1 && { dash: DASH }),
-          points: { show: () => data().labels.length <= POINTS_MAX, size: 6 },
-        }
-      }),
+      ...data().series.map(({ label }, at) => seriesOf(parts, label, at)),
     ],
     hooks: { setCursor: [(plot) => onPoint(plot.cursor.idx ?? null)] },
   }

@@ -9,18 +9,18 @@ function placeOf(minor: string): number {
   return Number(parseMinor(minor) ?? ZERO) / 10 ** UNITS_DIGITS
 }
 
-/** A line of amounts of the wire. */
+/** A line of amounts of the wire; null where there is none. */
 export function moneySeries(
   name: { readonly id: string; readonly label: string },
-  minors: readonly string[],
+  minors: readonly (string | null)[],
   money: { readonly currency: string; readonly formats: string },
 ): ChartSeries {
   const { currency, formats } = money
   return {
     ...name,
-    values: minors.map(placeOf),
-    texts: minors.map((minor) => moneyText(minor, currency, formats)),
-    cells: minors.map((minor) => decimalOf(minor, currency)),
+    values: minors.map((minor) => (minor === null ? null : placeOf(minor))),
+    texts: minors.map((minor) => (minor === null ? '–' : moneyText(minor, currency, formats))),
+    cells: minors.map((minor) => (minor === null ? '' : decimalOf(minor, currency))),
   }
 }
 

@@ -6,7 +6,7 @@ import { dayEnd, dayStart } from './days.ts'
 import { defaultLook, moveColumn, readLook, resizeColumn, showColumn, WIDTH_MAX } from './look.ts'
 import { collectRows, isNearEnd, rowsOf } from './pages.ts'
 import type { GridFilter, GridPage } from './types.ts'
-import { readView, viewOf, withView } from './views.ts'
+import { readView, viewOf } from './views.ts'
 
 describe('keyset pages', () => {
   const keyOf = (row: string) => row
@@ -226,30 +226,16 @@ describe('saved views', () => {
 
   it('give back what was kept', () => {
     const look = moveColumn(showColumn(defaultLook(COLUMNS), 'status', false), 'hash', -1)
-    const view = JSON.parse(JSON.stringify(viewOf('mine', query, look))) as ReturnType<
-      typeof viewOf
-    >
-    expect(readView(view, COLUMNS, FILTERS)).toEqual({ query, look })
+    const kept = JSON.parse(JSON.stringify(viewOf(query, look))) as ReturnType<typeof viewOf>
+    expect(readView(kept, COLUMNS, FILTERS)).toEqual({ query, look })
   })
 
   it('forget what the grid no longer knows', () => {
     const state = { filters: { q: 7, status: 'gone', other: 'x' }, sort: 'password', columns: 3 }
-    expect(readView({ name: 'old', state }, COLUMNS, FILTERS)).toEqual({
+    expect(readView(state, COLUMNS, FILTERS)).toEqual({
       query: { filters: {}, sort: '' },
       look: defaultLook(COLUMNS),
     })
-  })
-
-  it('replace one of the same name in its place', () => {
-    const views = ['a', 'b', 'c'].map((name) => ({ name, state: {} }))
-    const next = { name: 'b', state: { sort: 'x' } }
-    expect(withView(views, next)).toEqual([views[0], next, views[2]])
-    expect(withView(views, { ...next, name: 'd' }).map(({ name }) => name)).toEqual([
-      'a',
-      'b',
-      'c',
-      'd',
-    ])
   })
 })
 

@@ -36,3 +36,5 @@ export function useGridData<Row>(options: GridDataOptions<Row>) {
   const rows = useMemo(() => rowsOf(pages, rowKey), [pages, rowKey])
   return { ...result, rows, isLive: liveMs !== undefined && (pages?.length ?? 0) <= 1 }
 }
+
+export type GridData<Row> = ReturnType<typeof useGridData<Row>>

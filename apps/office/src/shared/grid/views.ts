@@ -1,19 +1,15 @@
-import type { ViewShape } from '@fairhouse/protocol'
+import type { SavedView } from '@fairhouse/protocol'
 import { readLook } from './look.ts'
 import type { GridColumn, GridFilter, GridLook, GridQuery } from './types.ts'
 
-/** As many as the server keeps for a grid (packages/protocol, staff/control.ts). */
-export const VIEWS_MAX = 30
-export const VIEW_NAME_MAX = 60
-
-/** What a saved view keeps. */
-export function viewOf(name: string, query: GridQuery, look: GridLook): ViewShape {
-  return { name, state: { filters: query.filters, sort: query.sort, ...look } }
+/** What a saved view of a grid keeps. */
+export function viewOf(query: GridQuery, look: GridLook): SavedView['state'] {
+  return { filters: query.filters, sort: query.sort, ...look }
 }
 
 /** A view's content, as far as the grid still knows it: it may be older than the grid. */
 export function readView(
-  { state }: ViewShape,
+  state: SavedView['state'],
   columns: readonly Pick<GridColumn<never>, 'id' | 'width' | 'isHidden' | 'sort'>[],
   filters: readonly GridFilter[],
 ): { readonly query: GridQuery; readonly look: GridLook } {
@@ -27,10 +23,4 @@ export function readView(
   const sorts = columns.flatMap(({ sort }) => (sort ? [sort.ascending, sort.descending] : []))
   const sort = sorts.find((each) => each === state['sort']) ?? ''
   return { query: { filters: Object.fromEntries(kept), sort }, look: readLook(state, columns) }
-}
-
-/** The list with this view in it: in the place of one with the same name, else at the end. */
-export function withView(views: readonly ViewShape[], view: ViewShape): ViewShape[] {
-  const at = views.findIndex(({ name }) => name === view.name)
-  return at === -1 ? [...views, view] : views.with(at, view)
 }

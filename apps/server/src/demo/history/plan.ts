@@ -70,7 +70,7 @@ export function moneyEndOf({ end }: Pick<HistoryAsk, 'end'>): number {
 }
 
 /** The last days are played and reckoned as the platform does; before them, more at once. */
-const RECENT_MS = 7 * DAY_MS
+const RECENT_MS = 3 * DAY_MS
 const MONDAY = 1
 
 const isRecent = ({ end }: HistoryAsk, day: number) => end.getTime() - day < RECENT_MS
@@ -150,7 +150,7 @@ function planDay(planning: Planning, size: BrandSize, day: number): void {
     (one) => one.brandId === size.seed.brandId && one.joinsAt < day,
   ).length
   const slips = Math.round((size.slipsPerDay * share) / Math.max(1, size.members))
-  const rounds = size.roundsPerDay * (isRecent(ask, day) ? 2 : 1)
+  const rounds = size.roundsPerDay * (isRecent(ask, day) ? 3 : 1)
   for (const at of timesOf(dice, day, rounds)) {
     if (at + ROUND_MS >= ask.end.getTime()) continue
     const count = Math.round((slips * (60 + dice.next(80))) / (100 * rounds))

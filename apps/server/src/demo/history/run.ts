@@ -36,6 +36,8 @@ interface Running {
 const DAY_MS = 24 * 3_600_000
 /** What waits for a person on the last days still waits when the office is opened. */
 const QUEUE_MS = 2 * DAY_MS
+/** Before which days' ends the planner learns of what there is, as it does in life meanwhile. */
+const ANALYSED: ReadonlySet<number> = new Set([1, 2, 4])
 /** Months ahead that tables are divided for. */
 const MONTHS_AHEAD = 4
 
@@ -122,8 +124,13 @@ async function live(
   }
   const [first] = plan.members
   if (first) await signContracts(house, await house.brands.byId(first.brandId))
+  let reckoned = 0
   for (const step of plan.steps) {
     signal?.throwIfAborted()
+    if (step.kind === 'dayEnd') {
+      reckoned += 1
+      if (ANALYSED.has(reckoned)) await timed('analyze', () => house.owner.query('analyze'))
+    }
     await timed(step.kind, async () => {
       await house.setNow(step.at)
       await take(running, step)

@@ -57,6 +57,7 @@ export interface LaneRow {
   readonly is_hot: boolean
   readonly is_shown: boolean
   readonly is_esports: boolean
+  readonly logo_picture_id: string | null
   readonly sort_order: number
 }
 

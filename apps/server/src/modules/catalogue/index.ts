@@ -3,6 +3,7 @@ export { checkFeed, importFeed, previewFeed, type FeedChanges } from './import-f
 export { gamesChanged } from './games-changed.ts'
 export { nameIn } from './columns.ts'
 export { GAME_COLUMNS, type GameRow } from './game-row.ts'
+export { LOGOS } from './lanes.ts'
 export { catalogueRoutes } from './routes.ts'
 export { createGameShelves, type GameShelves } from './shelves.ts'
 export { readEndedCertificates, type OfferedGame, type Shelf } from './read-shelf.ts'

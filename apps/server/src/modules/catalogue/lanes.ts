@@ -2,6 +2,9 @@ import { GAME_SUBTYPES, LANE_TITLES, type VendorCard, type VendorLane } from '@f
 import { healthOrder, type OfferedGame, type Shelf, type ShelfVendor } from './read-shelf.ts'
 import type { LaneRow } from './game-row.ts'
 
+/** Where logos are fetched. */
+export const LOGOS = '/lgw/games/logos'
+
 type Title = VendorLane['title']
 
 function titleOf({ isEsports, category }: OfferedGame): Title {
@@ -14,6 +17,7 @@ function cardOf(
   games: readonly OfferedGame[],
 ): VendorCard {
   const only = games.length === 1 ? games[0] : undefined
+  const logo = lane?.logo_picture_id ?? null
   return {
     vassalage: vendor.code,
     name: vendor.name,
@@ -23,6 +27,7 @@ function cardOf(
     ...(only ? { gameId: only.gameId } : {}),
     isDown: vendor.isDown,
     colors: vendor.colors,
+    ...(logo === null ? {} : { logo: `${LOGOS}/${logo}` }),
   }
 }
 

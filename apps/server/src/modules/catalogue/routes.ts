@@ -4,6 +4,7 @@ import { askedLanguage } from '#server/http/errors.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Call, RouteTable } from '#server/http/routing.ts'
 import { tokenOf } from '../identity/index.ts'
+import { KEPT_PICTURE, readPicture } from '../pictures/index.ts'
 import { isTrialToken } from '../settings/index.ts'
 import type { PackedCatalogue } from './columns.ts'
 import { lanesOf } from './lanes.ts'
@@ -18,7 +19,10 @@ import { detailOf, hotGames, tileOf } from './tiles.ts'
 
 const HOT = '20'
 
-type Asked = Pick<Call<'GET /lgw/games/vendors'>, 'query' | 'request'>
+type Asked = Pick<Call<'GET /lgw/games/detail/:vassalage/:gameId'>, 'query' | 'request'>
+type ListAsked = Pick<Call<'GET /lgw/games/vendors'>, 'brand' | 'query'>
+
+const isFlushed = ({ query }: ListAsked): boolean => query.flush === 'true'
 
 const languageFor = ({ query, request }: Asked): string => askedLanguage(query, request)
 
@@ -41,16 +45,24 @@ async function sendCatalogue(
 }
 
 export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
-  route('GET /lgw/games/vendors', async ({ brand }) => ({ lanes: lanesOf(await games.of(brand)) }))
+  const shelfFor = (call: ListAsked) => games.of(call.brand, isFlushed(call))
+
+  route('GET /lgw/games/vendors', async (call) => ({ lanes: lanesOf(await shelfFor(call)) }))
+
+  route('GET /lgw/games/logos/:pictureId', async ({ brand, params, reply }) => {
+    const image = await readPicture(db, brand.brandId, params.pictureId, { purpose: 'logo' })
+    reply.headers(KEPT_PICTURE)
+    return image
+  })
 
   route('GET /lgw/games/catalogue', async (call) => {
-    const packed = await games.catalogueOf(call.brand, languageFor(call))
+    const packed = await games.catalogueOf(call.brand, languageFor(call), isFlushed(call))
     // A page that is rendered here has no reply.
     return call.reply === undefined ? packed.columns : sendCatalogue(call, packed)
   })
 
   route('GET /lgw/games/hot', async (call) => {
-    const hot = hotGames(await games.of(call.brand), Number(call.query.count ?? HOT))
+    const hot = hotGames(await shelfFor(call), Number(call.query.count ?? HOT))
     return { games: hot.map((game) => tileOf(game, languageFor(call))) }
   })
 
@@ -68,7 +80,7 @@ export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
   })
 
   route('GET /wps/games/favourites', async (call) => {
-    const own = await readFavourites(db, call.member, await games.of(call.brand))
+    const own = await readFavourites(db, call.member, await shelfFor(call))
     return { games: own.map((game) => tileOf(game, languageFor(call))) }
   })
 
@@ -85,7 +97,7 @@ export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
   })
 
   route('GET /wps/games/recent', async (call) => {
-    const recent = await readRecent(db, call.member, await games.of(call.brand))
+    const recent = await readRecent(db, call.member, await shelfFor(call))
     return { games: recent.map((game) => tileOf(game, languageFor(call))) }
   })
 }

@@ -17,6 +17,8 @@ const WAITING: Readonly<Record<DashboardQueueName, string>> = {
   kyc: `select coalesce(submitted_at, opened_at) from kyc_cases
     where brand_id = $1 and state = 'inReview'`,
   risk: `select raised_at from risk_cases where brand_id = $1 and state in ('open', 'claimed')`,
+  conversations: `select waiting_since from service_conversations
+    where brand_id = $1 and waiting_since is not null`,
   feedback: `select sent_at from feedback where brand_id = $1 and answered_at is null`,
   applications: `select sent_at from agent_applications
     where brand_id = $1 and state in ('new', 'inReview')`,

@@ -2,6 +2,7 @@ import { minorToWire } from '@fairhouse/money'
 import {
   HELP,
   HELP_CATEGORIES,
+  SERVICE_PATH,
   type HelpArticle,
   type HelpCenter,
   type SwitchId,
@@ -43,6 +44,6 @@ export function presentHelpCenter(brand: Brand): HelpCenter {
       feedbackMinWords,
       feedbackMaxWords,
     },
-    customerService: url === null ? null : { url },
+    customerService: { url: url ?? SERVICE_PATH },
   }
 }

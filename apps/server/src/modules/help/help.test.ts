@@ -23,7 +23,7 @@ test('the help centre explains what is there, with the brand’s own numbers', a
   expect(HELP_ARTICLES).toEqual(expect.arrayContaining(articles))
   const { facts, customerService } = await platform.visitor('GET /wps/system/helpCenter', {})
   expect(facts).toMatchObject({ minAgeYears: 18, depositMinMinor: '50000', feedbackMinWords: 3 })
-  expect(customerService).toBeNull()
+  expect(customerService).toEqual({ url: '/customer-service' })
 })
 
 test('what is switched off is explained no more', async () => {

@@ -12,7 +12,7 @@ export async function isAffiliateCode(
   const rows = await db.query(
     `select 1 as found from affiliate_codes
      where brand_id = $1 and code = $2 and is_active and (domain is null or domain = $3)`,
-    [brand.brandId, code, host],
+    [brand.brandId, code, host.toLowerCase()],
   )
   return rows.length > 0
 }

@@ -28,6 +28,7 @@ export async function openChallenge(
     readonly methods: readonly FactorMethod[]
     readonly maskedTargets: MaskedTargets
     readonly failedAttempts: number
+    readonly asksHolderName: boolean
   },
 ): Promise<LoginChallenge> {
   const challengeToken = context.rng.bytes(32).toString('base64url')
@@ -49,6 +50,7 @@ export async function openChallenge(
     challengeToken,
     methods: [...asked.methods],
     maskedTargets: asked.maskedTargets,
+    ...(asked.asksHolderName ? { asksHolderName: true as const } : {}),
     expiresAt: rows[0]?.expires_at.toISOString() ?? '',
   }
 }

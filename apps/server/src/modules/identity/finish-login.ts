@@ -1,4 +1,4 @@
-import type { FactorMethod, LoginResult } from '@fairhouse/protocol'
+import type { FactorMethod, LoginEntry, LoginResult } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -11,6 +11,8 @@ import {
 } from '../verification/index.ts'
 import { openChallenge } from './challenges.ts'
 import { keepNetwork } from './create-member.ts'
+import { asksHolderName } from './holder-name.ts'
+import { requireEntry } from './login-entry.ts'
 import type { LoginMember } from './login-member.ts'
 import { readMemberFacts, type MemberFacts } from './member-facts.ts'
 import { presentMember } from './present-member.ts'
@@ -23,6 +25,8 @@ export interface LoginWay {
   readonly hasSecondFactor: boolean
   /** One who is here already begins a new session: nothing is asked or told. */
   readonly isSameVisit?: true
+  /** Where the login stands, if only some accounts may log in there. */
+  readonly entry?: LoginEntry | undefined
   /** Wrong tries before this one. */
   readonly failedAttempts?: number
   /** Uses up what showed it, in the same transaction, be a second factor asked for or not. */
@@ -121,7 +125,7 @@ function resultOf(
 
 /**
  * Opens the session of a member who has shown who they are, or asks for a second factor first.
- * Error: MEMBER_BLOCKED, which only who knows the password is told.
+ * Errors: MEMBER_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, which only who knows the password is told.
  */
 export async function finishLogin(
   context: LoginContext,
@@ -131,6 +135,7 @@ export async function finishLogin(
   way: LoginWay,
 ): Promise<LoginDone> {
   if (member.isBlocked) throw new Problem('MEMBER_BLOCKED')
+  requireEntry(way.entry, { kind: member.kind, isSubAccount: false })
   const done = await context.db.transaction(async (tx): Promise<LoginDone> => {
     await way.consume?.(tx)
     const factors = await factorsOf(tx, brand, member.memberId)
@@ -140,6 +145,7 @@ export async function finishLogin(
         methods: asked,
         maskedTargets: factors.maskedTargets,
         failedAttempts: way.failedAttempts ?? 0,
+        asksHolderName: await asksHolderName(tx, context, brand, member.memberId),
       })
       return {
         firstTimeLogin: false,

@@ -1,3 +1,9 @@
+export {
+  changeAffiliateCode,
+  createAffiliateCode,
+  listAffiliateCodes,
+  type AffiliateTerms,
+} from './affiliate-codes.ts'
 export type { Arrivals } from './arrivals.ts'
 export { isCalendarDay, isOfAge } from './age.ts'
 export {
@@ -21,6 +27,7 @@ export { readMemberFacts } from './member-facts.ts'
 export { memberIdOf, presentMember } from './present-member.ts'
 export { readRegisterFields, registerMethod, writeRegisterFields } from './register-settings.ts'
 export { identityRoutes } from './routes.ts'
+export { isSameName } from './same-name.ts'
 export { sweepIdentity } from './sweep.ts'
 export { hashPassword, isCommonPassword, verifyPassword } from '../passwords/index.ts'
 export type { SessionMember } from './session-find.ts'

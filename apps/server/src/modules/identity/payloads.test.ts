@@ -10,7 +10,8 @@ let nonces = 0
 beforeAll(async () => {
   platform = await createTestPlatform()
   await platform.db.query(
-    `insert into brand_settings (brand_id, switches) values (1, '{"payloadEncryption": true}')
+    `insert into brand_settings (brand_id, switches)
+     values (1, '{"payloadEncryption": true, "freePlay": false}')
      on conflict (brand_id) do update set switches = excluded.switches`,
   )
   platform.deps.brands.forget()
@@ -48,8 +49,12 @@ async function seal(options: Seal = {}): Promise<string> {
     .encrypt(await importJWK(key, 'ECDH-ES'))
 }
 
-async function post(body: unknown, headers: Record<string, string> = {}): Promise<string> {
-  const answer = await fetch(`${platform.url}/wps/session/login`, {
+async function post(
+  body: unknown,
+  headers: Record<string, string> = {},
+  path = '/wps/session/login',
+): Promise<string> {
+  const answer = await fetch(`${platform.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-fairhouse': '1', ...headers },
     body: JSON.stringify(body),
@@ -71,6 +76,15 @@ test('a plain body is refused, but for API clients', async () => {
   const plain = JSON.parse(CREDENTIALS) as object
   expect(await post(plain)).toBe('400 PAYLOAD_NOT_ENCRYPTED')
   expect(await post(plain, { 'x-session': 'bearer' })).toBe(OPENED)
+})
+
+test('free play sends its random text sealed, and is answered by what was inside', async () => {
+  const body = { os: 'Linux', platform: 'W', random: '0123456789abcdef', version: 3 }
+  const start = (sent: unknown) => post(sent, {}, '/wps/session/login/freeplay')
+  expect(await start(body)).toBe('400 PAYLOAD_NOT_ENCRYPTED')
+  const sealed = async (text: object) => ({ payload: await seal({ text: JSON.stringify(text) }) })
+  expect(await start(await sealed({ ...body, random: 'short' }))).toBe('400 VALIDATION_FAILED')
+  expect(await start(await sealed(body))).toBe('403 FEATURE_OFF')
 })
 
 test('what is inside is checked like any body', async () => {

@@ -14,71 +14,19 @@ import {
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { presentOffers } from '../gambling-limits/index.ts'
-import { isOn, type Brand } from '../settings/index.ts'
+import {
+  isOn,
+  readRegisterFields,
+  type Brand,
+  type RegisterFieldRule,
+} from '../settings/index.ts'
 
-/** A rule as staff set it: the accepted pattern follows from its number. */
-export type RegisterFieldRule = Omit<FieldRule, 'acceptedPattern'>
-
-type Asked = 'required' | 'optional' | 'off'
-type Default = readonly [patternId: number, min: number, max: number, asked: Asked]
-
-/** What a new brand asks: few fields are typed, the rest waits to be switched on. */
-const DEFAULTS: Readonly<Record<RegisterField, Default>> = {
-  username: [1, 4, 20, 'required'],
-  password: [0, 8, 128, 'required'],
-  confirmPassword: [0, 8, 128, 'optional'],
-  birthday: [12, 10, 10, 'required'],
-  countryDialingCode: [7, 1, 4, 'off'],
-  mobileNum: [7, 6, 15, 'off'],
-  verificationCode: [0, 1, 255, 'off'],
-  email: [4, 6, 254, 'optional'],
-  payeeName: [19, 2, 100, 'off'],
-  fullName: [19, 2, 100, 'off'],
-  nickname: [0, 2, 30, 'off'],
-  idNumber: [5, 5, 20, 'off'],
-  paymentPassword: [0, 6, 64, 'off'],
-  bankAccountName: [19, 2, 100, 'off'],
-  address: [0, 5, 255, 'off'],
-  nationality: [2, 2, 2, 'off'],
-  occupation: [0, 2, 60, 'off'],
-  sourceOfIncome: [0, 2, 60, 'off'],
-  qqNum: [7, 5, 12, 'off'],
-  line: [10, 2, 40, 'off'],
-  whatsapp: [10, 5, 20, 'off'],
-  facebook: [10, 2, 100, 'off'],
-  wechat: [10, 2, 40, 'off'],
-  telegram: [10, 2, 40, 'off'],
-  zalo: [10, 2, 40, 'off'],
-  recommenderId: [5, 2, 32, 'off'],
-  affiliateCode: [5, 2, 32, 'optional'],
-  referralCode: [5, 2, 32, 'optional'],
-  captcha: [0, 1, 64, 'off'],
-}
+export { readRegisterFields, type RegisterFieldRule }
 
 /** Without these there is no account; a brand may change their rules, not switch them off. */
 const ALWAYS: ReadonlySet<RegisterField> = new Set(['username', 'password', 'birthday'])
 /** These come and go with switches of the brand. */
 const BY_SWITCH: ReadonlySet<RegisterField> = new Set(['captcha', 'verificationCode'])
-
-function defaultRule(field: RegisterField): FieldRule {
-  const [patternId, minLength, maxLength, asked] = DEFAULTS[field]
-  const [enabled, required] = [asked !== 'off', asked === 'required']
-  return fieldRule({ field, patternId, minLength, maxLength, enabled, required })
-}
-
-/** The rules of a brand's registration, every field in the order of the page. */
-export async function readRegisterFields(db: Tx, brandId: number): Promise<FieldRule[]> {
-  const rows = await db.query<{ fields: RegisterFieldRule[] }>(
-    'select fields from register_settings where brand_id = $1',
-    [brandId],
-    'register-settings',
-  )
-  const own = new Map((rows[0]?.fields ?? []).map((rule) => [rule.field, rule]))
-  return REGISTER_FIELDS.map((field) => {
-    const rule = own.get(field)
-    return rule ? fieldRule(rule) : defaultRule(field)
-  })
-}
 
 function faultOfRule(rule: RegisterFieldRule): string | undefined {
   if (!REGISTER_FIELDS.includes(rule.field)) return 'a field of registration'

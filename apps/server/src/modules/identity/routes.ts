@@ -1,4 +1,5 @@
 import type { LoginResult, RegisterBody } from '@fairhouse/protocol'
+import { COUNTRIES } from '@fairhouse/protocol/countries'
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '#server/http/errors.ts'
 import { visitOf } from '#server/http/visit.ts'
@@ -15,7 +16,6 @@ import { registerMember } from './commands/register-member.ts'
 import { requestPasswordLink } from './commands/request-password-link.ts'
 import { readLinkOptions, resetByLink, resetByMobile } from './commands/reset-password.ts'
 import { startTrial } from './commands/start-trial.ts'
-import { COUNTRIES } from './countries.ts'
 import { readMemberFacts } from './member-facts.ts'
 import { presentMember } from './present-member.ts'
 import { forgetNetwork, readMember, readNetworks, readSessions } from './queries.ts'
@@ -82,7 +82,8 @@ const loginRoutes: RouteTable = (route, deps) => {
 
   route('POST /wps/session/login/passkey', async (call) => {
     const { brand, body, request } = call
-    const done = await logInByPasskey(deps, brand, body.assertion, ceremonyOf(request, deps))
+    const { assertion, entry } = body
+    const done = await logInByPasskey(deps, brand, assertion, ceremonyOf(request, deps), entry)
     return startAnswer(call, done)
   })
 

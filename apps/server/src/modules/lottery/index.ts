@@ -23,6 +23,7 @@ export { runChases, type ChaseRunner } from './chases/run-chases.ts'
 export { placeBets } from './commands/place-bets.ts'
 export { recordResult, type RecordAnswer } from './commands/record-result.ts'
 export { voidByStaff, type VoidAnswer } from './commands/void-by-staff.ts'
+export { gameOf } from './game-of.ts'
 export { followPlanRoutes, runFollows, type FollowRunner } from './follow-plans/index.ts'
 export { advanceGroupTickets, groupTicketRoutes } from './group-tickets/index.ts'
 export {

@@ -17,9 +17,10 @@ sharp.concurrency(1)
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** What becomes of a picture: cut to a square, or made small enough to lie within a box. */
+/** What becomes of a picture: cut to a square, whole in one, or small enough for a box. */
 export type ImageShape =
   | { readonly kind: 'square'; readonly side: number }
+  | { readonly kind: 'whole'; readonly side: number }
   | { readonly kind: 'within'; readonly width: number; readonly height: number }
 
 export interface MadeImage {
@@ -38,10 +39,16 @@ function kindOf(bytes: Buffer): 'png' | 'jpeg' | undefined {
   return bytes.subarray(0, JPEG.length).equals(JPEG) ? 'jpeg' : undefined
 }
 
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+
 function resizeOf(shape: ImageShape): ResizeOptions {
+  if (shape.kind === 'within') {
+    return { width: shape.width, height: shape.height, fit: 'inside', withoutEnlargement: true }
+  }
+  const square = { width: shape.side, height: shape.side }
   return shape.kind === 'square'
-    ? { width: shape.side, height: shape.side, fit: 'cover' }
-    : { width: shape.width, height: shape.height, fit: 'inside', withoutEnlargement: true }
+    ? { ...square, fit: 'cover' }
+    : { ...square, fit: 'contain', background: CLEAR }
 }
 
 async function remake(bytes: Buffer, shape: ImageShape): Promise<MadeImage> {

@@ -4,9 +4,11 @@ import type { Brand } from '../settings/index.ts'
 import { readIntegration, type Integration } from './integrations.ts'
 import type { Play } from './play.ts'
 
-interface Wanted {
+export interface Wanted {
   readonly vassalage: string
   readonly gameCode: string
+  /** What it is taken to be of, where that is said. */
+  readonly category?: string | undefined
 }
 
 /** A game that may be opened. */
@@ -53,7 +55,9 @@ export async function findGame(play: Play, brand: Brand, wanted: Wanted): Promis
     'play-find-game',
   )
   const row = rows[0]
-  if (!row) throw new Problem('GAME_NOT_FOUND')
+  if (!row || (wanted.category ?? row.category) !== row.category) {
+    throw new Problem('GAME_NOT_FOUND')
+  }
   // Only where a certificate is asked for does the end of one matter.
   const ended = brand.profile.games.needsCertificate
     ? await readEndedCertificates(play.db, brand.brandId)

@@ -7,7 +7,7 @@ import { nameIn } from '../catalogue/index.ts'
 import type { SessionMember } from '../identity/index.ts'
 import { readAccounts } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { findGame, type FoundGame } from './find-game.ts'
+import { findGame, type FoundGame, type Wanted } from './find-game.ts'
 import { noteOutcome } from './health.ts'
 import type { Integration } from './integrations.ts'
 import { hashGameToken, sealGameToken } from './look-ups.ts'
@@ -41,8 +41,11 @@ async function requireAllowed(context: Play, member: SessionMember): Promise<voi
   }
 }
 
-/** What the page says of its own session must be the session's own (specification, section 7). */
-function requireOwn(
+/**
+ * What the page says of its own session must be the session's own (specification, section 7).
+ * Error: SESSION_INVALID.
+ */
+export function requireOwn(
   brand: Brand,
   member: SessionMember,
   { username, merchantCode }: LaunchBody,
@@ -70,6 +73,22 @@ async function userRefOf(
   const ref = rows[0]?.user_ref
   if (ref === undefined) throw new Error('the member got no name at the vendor')
   return ref
+}
+
+/** Which game is meant. Errors: MISSING_FIELD, GAME_NOT_FOUND (of two vendors at once). */
+function wantedOf(body: LaunchBody): Wanted {
+  const gameCode = body.gameId ?? body.roomId
+  const vassalage = body.vassalage ?? body.accountTypeName
+  const missing = [
+    ...(gameCode === undefined ? ['gameId'] : []),
+    ...(vassalage === undefined ? ['vassalage'] : []),
+  ]
+  if (gameCode === undefined || vassalage === undefined) {
+    const code = 'MISSING_FIELD'
+    throw new Problem(code, missing.map((field) => ({ field, code })))
+  }
+  if ((body.accountTypeName ?? vassalage) !== vassalage) throw new Problem('GAME_NOT_FOUND')
+  return { vassalage, gameCode, category: body.gameType }
 }
 
 export interface OpenedSession {
@@ -197,12 +216,9 @@ export async function launchGame(
   place: Place,
 ): Promise<Launched> {
   requireOwn(brand, member, body)
-  const gameCode = body.gameId ?? body.roomId
-  if (gameCode === undefined) {
-    throw new Problem('MISSING_FIELD', [{ field: 'gameId', code: 'MISSING_FIELD' }])
-  }
-  const { vassalage } = body
-  const game = await findGame(context, brand, { vassalage, gameCode })
+  const wanted = wantedOf(body)
+  const { vassalage, gameCode } = wanted
+  const game = await findGame(context, brand, wanted)
   await requireAllowed(context, member)
   const session = await openSession(context, member, game, place.language)
   try {

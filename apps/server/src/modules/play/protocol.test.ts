@@ -392,7 +392,47 @@ describe('launch', () => {
   })
 
   test.each([
+    ['the vendor', { accountTypeName: 'TESTERS', vassalage: undefined }],
+    ['the vendor by both names', { accountTypeName: 'TESTERS' }],
+    ['its category and a number', { gameType: 'RNG', accountTypeId: 4 }],
+  ])('takes %s as the specification names it', async (_, more) => {
+    expect(await launch(member, more)).toMatchObject({ vassalage: 'TESTERS' })
+  })
+
+  test.each([
+    [{}, '/lottery?language=en'],
+    [{ lottoArea: 'VN' }, '/vnlottery?language=en'],
+    [{ gameCode: 'SSC1', lottoView: 'betting' }, '/lottery?gameCode=SSC1&lottoView=betting'],
+    [{ gameCode: 'NORTH5', prizeMode: 'SEA' }, '/vnlottery?gameCode=NORTH5&prizeMode=SEA'],
+    [
+      { lottoArea: 'SEA', prizeMode: 'Lott', lottoView: 'lobby', backUrl: '/slot-games?x=1' },
+      '/lottery?lottoArea=SEA&prizeMode=LOTT&lottoView=lobby&backUrl=%2Fslot-games%3Fx%3D1',
+    ],
+  ])('with launchMode LOTT and %j answers the address of the lobby', async (more, path) => {
+    const none = { gameId: undefined, vassalage: undefined }
+    const lobby = { ...none, launchMode: 'LOTT', device: 'html5-desktop', language: 'EN', ...more }
+    const { game_url: address, game_url2: other, sessionId } = await launch(member, lobby)
+    const { pathname, search } = new URL(address)
+    expect((pathname + search).replace('&language=en', '')).toBe(path)
+    expect([other, sessionId]).toEqual([address, undefined])
+  })
+
+  test.each([
     ['a game that is not there', { gameId: 'none' }, 'GAME_NOT_FOUND'],
+    ['no vendor', { vassalage: undefined }, 'MISSING_FIELD'],
+    ['two vendors', { accountTypeName: 'OTHERS' }, 'GAME_NOT_FOUND'],
+    ['another category', { gameType: 'FISH' }, 'GAME_NOT_FOUND'],
+    ['a lottery that is not there', { launchMode: 'LOTT', gameCode: 'NONE' }, 'GAME_NOT_FOUND'],
+    [
+      'a lottery of another area',
+      { launchMode: 'LOTT', gameCode: 'SSC1', lottoArea: 'VN' },
+      'GAME_NOT_FOUND',
+    ],
+    [
+      'a way back that leads away',
+      { launchMode: 'LOTT', backUrl: '//elsewhere.example' },
+      'VALIDATION_FAILED',
+    ],
     ['another kind of account', { accountType: 2 }, 'VALIDATION_FAILED'],
     ['another merchant', { merchantCode: 'other' }, 'SESSION_INVALID'],
     ['neither game nor room', { gameId: undefined }, 'MISSING_FIELD'],

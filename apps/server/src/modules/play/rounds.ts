@@ -1,7 +1,7 @@
 import { minor, minorToWire } from '@fairhouse/money'
 import type { GameRoundDetail, GameRoundWire } from '@fairhouse/protocol'
-import { addDays, startOfDay } from '#server/db/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
+import { daySpan } from '#server/http/day-span.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { nameIn } from '../catalogue/index.ts'
@@ -77,22 +77,6 @@ export interface RoundQuery {
 
 const USUAL_LIMIT = 30
 
-/** The days asked for, as instants. Error: DATE_RANGE_INVALID. */
-function spanOf(
-  { profile }: Brand,
-  { from, to }: Pick<RoundQuery, 'from' | 'to'>,
-): [Date | null, Date | null] {
-  const isDay = (day: string | undefined) =>
-    day === undefined || !Number.isNaN(new Date(`${day}T00:00:00Z`).getTime())
-  const isTurned = from !== undefined && to !== undefined && from > to
-  if (!isDay(from) || !isDay(to) || isTurned) throw new Problem('DATE_RANGE_INVALID')
-  const { timeZone } = profile
-  return [
-    from === undefined ? null : startOfDay(timeZone, from),
-    to === undefined ? null : startOfDay(timeZone, addDays(to, 1)),
-  ]
-}
-
 /** A member's own rounds, newest first. Error: DATE_RANGE_INVALID. */
 export async function listRounds(
   db: Tx,
@@ -101,7 +85,7 @@ export async function listRounds(
   query: RoundQuery,
 ): Promise<{ rounds: GameRoundWire[]; next: string | null }> {
   const limit = Number(query.limit ?? USUAL_LIMIT)
-  const [from, to] = spanOf(brand, query)
+  const { from, to } = daySpan(brand.profile.timeZone, query)
   const before = query.before === undefined ? null : (parseId('rnd', query.before) ?? 0n)
   const rows = await db.query<RoundRow>(
     `${SELECT}
@@ -117,8 +101,8 @@ export async function listRounds(
       query.vassalage ?? null,
       query.gameId ?? null,
       query.state ?? null,
-      from,
-      to,
+      from ?? null,
+      to ?? null,
       limit + 1,
     ],
   )

@@ -4,7 +4,9 @@ import type { RouteTable } from '#server/http/routing.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { endSession } from './end-session.ts'
+import { launchLobby } from './launch-lobby.ts'
 import { launchDemo, launchGame, type Place } from './launch.ts'
+import { readMerchantWallets } from './merchant-wallets.ts'
 import { listRounds, readRound, replayRound } from './rounds.ts'
 
 function placeOf(
@@ -22,7 +24,13 @@ function placeOf(
 export const playRoutes: RouteTable = (route, deps) => {
   const { play } = deps
   route('POST /wps/game/launchGame', ({ brand, member, body, request }) =>
-    launchGame(play, brand, member, body, placeOf(deps, request, body)),
+    body.launchMode === 'LOTT'
+      ? launchLobby(deps, brand, member, body, placeOf(deps, request, body))
+      : launchGame(play, brand, member, body, placeOf(deps, request, body)),
+  )
+
+  route('GET /wps/v2/wallets/merchant', ({ brand, member }) =>
+    readMerchantWallets(play, brand, member),
   )
 
   route('POST /wps/game/demo', ({ brand, body, request }) =>

@@ -187,12 +187,33 @@ describe('a vendor that keeps money itself', () => {
     expect(seat.launched.transferredMinor).toBe('100000')
     expect(await balance()).toBe('0')
     purse.balance += 500_000n
+    const wallets = () => member.call('GET /wps/v2/wallets/merchant', {})
+    const atKeeper = { vassalage: 'KEEPER', balanceMinor: '150000' }
+    expect(await wallets()).toMatchObject({
+      isSingle: false,
+      sumBalance: '0',
+      wallets: [atKeeper],
+    })
+    keeper.isDown = true
+    expect((await wallets()).wallets).toMatchObject([{ ...atKeeper, balanceMinor: null }])
+    keeper.isDown = false
     const sessionId = seat.launched.sessionId ?? ''
     const left = await member.call('POST /wps/game/sessions/:sessionId/end', {
       params: { sessionId },
     })
     expect(left.returnedMinor).toBe('150000')
     expect(await balance()).toBe('150000')
+    expect(await wallets()).toMatchObject({ sumBalance: '150000', wallets: [] })
+    const single = () => member.call('GET /wps/v2/wallets/balance', {})
+    expect((await single()).isSingle).toBe(false)
+    const close = (state: string) =>
+      platform.db.query('update vendor_integrations set state = $2 where vendor_id = $1', [
+        keeper.vendorId,
+        state,
+      ])
+    await close('closed')
+    expect([(await single()).isSingle, (await wallets()).isSingle]).toEqual([true, true])
+    await close('active')
   })
 
   test('is asked until it is clear what became of a transfer', async () => {

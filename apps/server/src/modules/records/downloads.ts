@@ -42,6 +42,11 @@ function named(what: string, { from, to }: Span, format: Format): { type: string
   return { type: TYPES[format], name: `${what}-${from}_${to}.${format}` }
 }
 
+/** A table as CSV, named by whoever gives it. */
+export function csvDownload(table: Table, name: string): Download {
+  return { type: TYPES.csv, name: `${name}.csv`, stream: csvOf(table) }
+}
+
 async function tableStream(db: Tx, table: Table, format: 'csv' | 'xlsx'): Promise<Readable> {
   return format === 'csv' ? csvOf(table) : xlsxOf(table, await readNow(db))
 }

@@ -1,6 +1,13 @@
-export { downloadAccount, tableDownload, type Download, type Owner } from './downloads.ts'
+export {
+  csvDownload,
+  downloadAccount,
+  tableDownload,
+  type Download,
+  type Owner,
+} from './downloads.ts'
 export { createLotteryNames, createTypeNames } from './export/account-table.ts'
-export type { Cell, Column, Table } from './export/table.ts'
+export { isTimeZone } from './export/local-time.ts'
+export type { Cell, CellKind, Column, Table } from './export/table.ts'
 export { wordsFor, type Words, type WordsAsked } from './export/words.ts'
 export { codeNumbers } from './items.ts'
 export { spanOf, type Span } from './range.ts'

@@ -1,6 +1,7 @@
 import type { JurisdictionProfile } from '@fairhouse/profiles'
 import { isLanguageCode, type LanguageCode } from '@fairhouse/i18n'
 import type {
+  AccessRules,
   BrandLook,
   LanguageChoice,
   MaintenancePlan,
@@ -9,6 +10,7 @@ import type {
   Tagline,
 } from '@fairhouse/protocol'
 import { AZULEJO } from '@fairhouse/ui/look'
+import { compileAccess, NO_ACCESS_RULES, type AccessGate } from './access-gate.ts'
 import { switchesOn, type SwitchChoices } from './switches.ts'
 
 /** Who changed settings last, and when. */
@@ -24,6 +26,9 @@ export interface BrandSettings {
   readonly on: ReadonlySet<SwitchId>
   readonly site: SiteSettings
   readonly maintenance: MaintenancePlan
+  readonly access: AccessRules
+  /** The same, compiled: asked at each request. */
+  readonly accessGate: AccessGate
   /** The seed that `brandCss` of @fairhouse/ui/look makes the styles of the pages from. */
   readonly look: BrandLook
   readonly tagline: Tagline
@@ -32,6 +37,7 @@ export interface BrandSettings {
     readonly switches: Changed | null
     readonly site: Changed | null
     readonly maintenance: Changed | null
+    readonly access: Changed | null
     readonly look: Changed | null
     readonly languages: Changed | null
   }
@@ -42,6 +48,7 @@ export const NO_MAINTENANCE: MaintenancePlan = { isOn: false, from: null, until:
 export const DEFAULT_SITE: SiteSettings = {
   resources: [],
   customerServiceUrl: null,
+  vipLabels: [],
   gtagId: null,
   imageCDNs: [],
   launchGameCDNs: [],
@@ -69,11 +76,13 @@ export interface SettingsRow {
   readonly switches: SwitchChoices | null
   readonly site: Partial<SiteSettings> | null
   readonly maintenance: MaintenancePlan | null
+  readonly access: AccessRules | null
   readonly look: LookSettings | null
   readonly languages: LanguageChoice | null
   readonly switches_changed: Changed | null
   readonly site_changed: Changed | null
   readonly maintenance_changed: Changed | null
+  readonly access_changed: Changed | null
   readonly look_changed: Changed | null
   readonly languages_changed: Changed | null
 }
@@ -82,11 +91,13 @@ const NOTHING: SettingsRow = {
   switches: null,
   site: null,
   maintenance: null,
+  access: null,
   look: null,
   languages: null,
   switches_changed: null,
   site_changed: null,
   maintenance_changed: null,
+  access_changed: null,
   look_changed: null,
   languages_changed: null,
 }
@@ -104,11 +115,14 @@ export function toSettings(
   row: SettingsRow = NOTHING,
 ): BrandSettings {
   const choices = row.switches ?? {}
+  const access = row.access ?? NO_ACCESS_RULES
   return {
     choices,
     on: switchesOn(profile, choices),
     site: { ...DEFAULT_SITE, ...row.site },
     maintenance: row.maintenance ?? NO_MAINTENANCE,
+    access,
+    accessGate: compileAccess(access),
     ...DEFAULT_LOOK,
     ...row.look,
     languages: languagesOf(profile, row.languages),
@@ -116,6 +130,7 @@ export function toSettings(
       switches: row.switches_changed,
       site: row.site_changed,
       maintenance: row.maintenance_changed,
+      access: row.access_changed,
       look: row.look_changed,
       languages: row.languages_changed,
     },

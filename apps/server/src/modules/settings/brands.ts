@@ -3,6 +3,7 @@ import { profileOf, type JurisdictionProfile } from '@fairhouse/profiles'
 import type { PrizeModeWire, SwitchId } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
+import { findByHost } from './hosts.ts'
 import { isShut, toSettings, type BrandSettings, type SettingsRow } from './brand-settings.ts'
 
 export interface Brand {
@@ -21,7 +22,7 @@ export interface Brand {
 }
 
 export interface Brands {
-  /** The brand that serves a host name. Throws NOT_FOUND when none does. */
+  /** The brand that serves a host name. Error: HOST_UNKNOWN. */
   ofHost(hostname: string): Promise<Brand>
   /** The same, or its brand of trials for a token of a trial. */
   ofCall(hostname: string, token: string | undefined): Promise<Brand>
@@ -109,8 +110,9 @@ export function isTrialToken(token: string | undefined): boolean {
 const TRIAL_TOKEN_LENGTH = 44
 
 const READ = `
-select b.*, s.switches, s.site, s.maintenance, s.look, s.languages, s.switches_changed,
-  s.site_changed, s.maintenance_changed, s.look_changed, s.languages_changed, app_now() as now
+select b.*, s.switches, s.site, s.maintenance, s.access, s.look, s.languages,
+  s.switches_changed, s.site_changed, s.maintenance_changed, s.access_changed,
+  s.look_changed, s.languages_changed, app_now() as now
 from brands b left join brand_settings s
   on s.brand_id = coalesce(b.trial_of, b.brand_id) order by b.brand_id`
 
@@ -155,11 +157,8 @@ export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Bran
   const clock = () => new Date(databaseTime.at + (now() - databaseTime.monotonic))
 
   async function ofHost(hostname: string): Promise<Brand> {
-    const brands = await load()
-    const found =
-      brands.find((one) => one.hosts.includes(hostname)) ??
-      brands.find((one) => one.hosts.includes('*'))
-    if (!found) throw new Problem('NOT_FOUND')
+    const found = findByHost(await load(), hostname)
+    if (!found) throw new Problem('HOST_UNKNOWN')
     return found.brand
   }
 

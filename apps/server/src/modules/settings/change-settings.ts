@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MaintenancePlan, SiteSettings, SwitchId } from '@fairhouse/protocol'
 import { isFamilyName, isPaletteName } from '@fairhouse/ui/art'
 import type { Tx } from '#server/db/tx.ts'
@@ -19,7 +20,7 @@ export interface SettingsChange {
   readonly after: unknown
 }
 
-type Part = 'switches' | 'site' | 'maintenance' | 'look' | 'languages'
+type Part = 'switches' | 'site' | 'maintenance' | 'access' | 'look' | 'languages'
 
 /** The settings as they are now, locked: nobody else changes them meanwhile. */
 export async function lockSettings(tx: Tx, brand: Brand): Promise<BrandSettings> {
@@ -49,8 +50,9 @@ export async function writeSettings(
   await signal(tx, { kind: 'settings.changed' })
 }
 
+/** Equal as JSON is: the database keeps the names of an object in an order of its own. */
 export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  return isDeepStrictEqual(a, b)
 }
 
 /** What a trial brand shows is set at the brand it belongs to. */

@@ -1,3 +1,5 @@
+export type { AccessRefusal, Whence } from './access-gate.ts'
+export { changeAccess } from './access.ts'
 export { isShut, type BrandSettings, type Changed, type LookSettings } from './brand-settings.ts'
 export {
   createBrands,
@@ -10,6 +12,11 @@ export {
   type Brands,
 } from './brands.ts'
 export { settingsRoutes, visitorOf } from './routes.ts'
+export {
+  readRegisterFields,
+  requireMobileRule,
+  type RegisterFieldRule,
+} from './register-fields.ts'
 export { seedSettings } from './seed-settings.ts'
 export { changeLanguages, readLanguageStates } from './languages.ts'
 export {
@@ -19,5 +26,5 @@ export {
   changeSwitches,
   type SettingsChange,
 } from './change-settings.ts'
-export { presentPermission, type Visitor } from './permission.ts'
+export { presentPermission, type Restriction, type Visitor } from './permission.ts'
 export { isAllowed, isChosen, isOnByDefault, OWN_SWITCHES } from './switches.ts'

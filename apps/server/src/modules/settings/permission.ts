@@ -1,20 +1,33 @@
 import { minorToWire } from '@fairhouse/money'
-import type { Maintenance, Permission, SystemStatus } from '@fairhouse/protocol'
+import {
+  SERVICE_PATH,
+  type Maintenance,
+  type Permission,
+  type SystemStatus,
+} from '@fairhouse/protocol'
+import type { AccessRefusal } from './access-gate.ts'
 import { isShut } from './brand-settings.ts'
 import { isOn, type Brand } from './brands.ts'
 import { toNodes } from './switches.ts'
 
+/** Why the brand may not be played from where a request comes. */
+export interface Restriction {
+  readonly reason: AccessRefusal
+  /** As we see it: the page shows it, and support asks for it. */
+  readonly address: string
+}
+
 /** What decides what a visitor gets to see. */
 export interface Visitor {
   readonly now: Date
-  /** The address as we see it, where the brand may not be played; undefined elsewhere. */
-  readonly restrictedAddress: string | undefined
+  /** Undefined where the brand may be played. */
+  readonly restriction: Restriction | undefined
 }
 
 function statusOf(brand: Brand, visitor: Visitor): SystemStatus['status'] {
   // Maintenance wins over region restriction (specification, section 4).
   if (isShut(brand.settings.maintenance, visitor.now)) return 1
-  return visitor.restrictedAddress === undefined ? 0 : 2
+  return visitor.restriction === undefined ? 0 : 2
 }
 
 /** What a page must know before it starts. */
@@ -78,17 +91,14 @@ export function presentPermission(brand: Brand, visitor: Visitor): Permission {
       whitelabel: toNodes(brand.settings.on),
       register: presentRegister(brand),
       resources: [...site.resources],
-      customerService: site.customerServiceUrl === null ? null : { url: site.customerServiceUrl },
+      customerService: { url: site.customerServiceUrl ?? SERVICE_PATH },
       analytics: { gtagId: site.gtagId },
       imageCDNs: [...site.imageCDNs],
       launchGameCDNs: [...site.launchGameCDNs],
       look: presentLook(brand),
     },
     maintenance: presentMaintenance(brand, visitor.now),
-    regionRestriction:
-      visitor.restrictedAddress === undefined
-        ? null
-        : { isRestricted: true, address: visitor.restrictedAddress },
+    regionRestriction: visitor.restriction ? { isRestricted: true, ...visitor.restriction } : null,
     system: presentStatus(brand, visitor),
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { readNow } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
-import { isRestricted } from '#server/http/region.ts'
+import { restrictionOf } from '#server/http/region.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import type { Brand } from './brands.ts'
 import { presentPermission, presentStatus, type Visitor } from './permission.ts'
@@ -13,8 +13,7 @@ export async function visitorOf(
   brand: Brand,
   request: FastifyRequest,
 ): Promise<Visitor> {
-  const isOut = isRestricted(deps, brand, request)
-  return { now: await readNow(deps.db), restrictedAddress: isOut ? request.ip : undefined }
+  return { now: await readNow(deps.db), restriction: restrictionOf(deps, brand, request) }
 }
 
 export const settingsRoutes: RouteTable = (route, deps) => {

@@ -150,12 +150,12 @@ test.each<[string, boolean, string[], string | undefined, boolean]>([
   ['open where the country is known and allowed', true, ['XX'], 'BR', false],
   ['closed where the country is blocked', true, ['XX'], 'XX', true],
 ])('the region gate is %s', async (_, closes, blockedCountries, country, expected) => {
-  const { isRestricted } = await import('#server/http/region.ts')
+  const { restrictionOf } = await import('#server/http/region.ts')
   const brand = await platform.deps.brands.byId(1)
   const profile = { ...brand.profile, blockedCountries, closesWithoutCountry: closes }
   const deps = { placeOf: () => (country === undefined ? {} : { country }) } as never
   const request = { ip: '203.0.113.9' } as never
-  expect(isRestricted(deps, { ...brand, profile }, request)).toBe(expected)
+  expect(restrictionOf(deps, { ...brand, profile }, request) !== undefined).toBe(expected)
 })
 
 test('a start says which brands nobody can reach for want of geodata', async () => {
@@ -214,13 +214,14 @@ describe('other addresses of the site', () => {
   })
 
   test('are under the same rules of region, whichever of them is asked', async () => {
-    const { isRestricted } = await import('#server/http/region.ts')
+    const { restrictionOf } = await import('#server/http/region.ts')
     const [brand] = await platform.deps.brands.all()
     if (!brand) throw new Error('no brand')
     const blocked = { ...brand, profile: { ...brand.profile, blockedCountries: ['XX'] } }
     const deps = { placeOf: () => ({ country: 'XX' }) } as never
     for (const hostname of ['one.example', ...domains.map((url) => new URL(url).hostname)]) {
-      expect(isRestricted(deps, blocked, { ip: '203.0.113.9', hostname } as never)).toBe(true)
+      const request = { ip: '203.0.113.9', hostname } as never
+      expect(restrictionOf(deps, blocked, request)?.reason).toBe('region')
     }
   })
 
@@ -236,7 +237,7 @@ test('a licence stands on the pages of real money alone, help lines on all', asy
   const brand = await platform.deps.brands.byId(1)
   const licence = { authority: 'Authority', number: '12/34', url: 'https://authority.example/12' }
   const settings = { ...brand.settings, site: { ...brand.settings.site, licence } }
-  const visitor = { now: NOON, restrictedAddress: undefined }
+  const visitor = { now: NOON, restriction: undefined }
   const play = presentPermission({ ...brand, settings }, visitor).system
   expect(play).toMatchObject({ isPlayMoney: true, licence: null })
   expect(play.helpLines.length).toBeGreaterThan(0)

@@ -14,6 +14,7 @@ const OFF_BY_DEFAULT: ReadonlySet<SwitchId> = new Set([
   'registrationCaptcha',
   'registrationSms',
   'passwordExpiry',
+  'holderNameCheck',
 ])
 
 /** Names of the tree's branches only sort the rest: they are always on. */

@@ -1,4 +1,5 @@
 import type { RouteTable } from '#server/http/routing.ts'
+import { staffAffiliateRoutes } from './affiliates/routes.ts'
 import { staffAgentPayRoutes } from './agents/pay-routes.ts'
 import { staffContractRoutes, staffTreeRoutes } from './agents/routes.ts'
 import { staffAccountRoutes } from './accounts/routes.ts'
@@ -8,6 +9,7 @@ import { staffCashierRoutes } from './cashier/routes.ts'
 import { staffDashboardRoutes } from './dashboard/routes.ts'
 import { staffJobRoutes } from './jobs/routes.ts'
 import { staffKycRoutes } from './kyc/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { staffGameRoutes } from './games/routes.ts'
 import { staffLedgerRoutes } from './ledger/routes.ts'
 import { staffExposureRoutes } from './lottery/exposure-routes.ts'
@@ -19,6 +21,7 @@ import { staffRiskRoutes } from './risk/routes.ts'
 import { staffReconciliationRoutes } from './reconciliation/routes.ts'
 import { staffSessionRoutes } from './session/routes.ts'
 import { staffSettingsRoutes } from './settings/routes.ts'
+import { conversationRoutes } from './support/conversation-routes.ts'
 import { applicationRoutes, feedbackRoutes } from './support/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
@@ -52,10 +55,13 @@ export const staffRoutes: readonly RouteTable[] = [
   staffReconciliationRoutes,
   staffJobRoutes,
   feedbackRoutes,
+  conversationRoutes,
   applicationRoutes,
   staffContractRoutes,
   staffTreeRoutes,
   staffAgentPayRoutes,
+  staffAffiliateRoutes,
   outboxRoutes,
   viewRoutes,
+  ...exportRoutes,
 ]

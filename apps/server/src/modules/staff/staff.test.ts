@@ -348,19 +348,6 @@ describe('members', () => {
       expect(new Set(seen).size).toBe(seen.length)
     },
   )
-
-  test('are exported as text that no spreadsheet runs', async () => {
-    const response = await fetch(`${platform.url}/staff/members/export?sort=username`, {
-      headers: { cookie: bruno.cookie, 'x-fairhouse': '1' },
-    })
-    expect(response.headers.get('content-type')).toContain('text/csv')
-    const lines = (await response.text()).trimEnd().split('\r\n')
-    expect(lines[0]).toContain('memberId,username')
-    expect(lines.length).toBeGreaterThan(5)
-    const query = { action: 'member.exported' }
-    const { entries } = await carla.call('GET /staff/audit', { query })
-    expect(entries[0]).toMatchObject({ details: { rows: lines.length - 1 } })
-  })
 })
 
 describe('staff', () => {
@@ -407,13 +394,5 @@ describe('staff', () => {
       body: { status: 'blocked', reason: 'a test' },
     })
     expect(await codeOf(own)).toBe('APPROVAL_OWN')
-  })
-
-  test('keep views of a grid, each their own', async () => {
-    const views = [{ name: 'new ones', state: { status: 'active', sort: '-registeredAt' } }]
-    const params = { grid: 'members' }
-    await ana.call('PUT /staff/views/:grid', { params, body: { views } })
-    expect(await ana.call('GET /staff/views/:grid', { params })).toEqual({ views })
-    expect(await bruno.call('GET /staff/views/:grid', { params })).toEqual({ views: [] })
   })
 })

@@ -8,7 +8,7 @@ import { presentPicture, type KeptPicture } from '../pictures/index.ts'
 
 /** Where a member finds the pictures of their own feedback, and where staff do. */
 export const OWN_PICTURES = '/wps/feedback/pictures'
-const STAFF_PICTURES = '/staff/feedback/pictures'
+export const STAFF_PICTURES = '/staff/feedback/pictures'
 
 const OWN_MAX = 50
 const SUMMARY_LETTERS = 160

@@ -34,7 +34,6 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
 const BODY: FeedbackBody = {
   questionType: 'deposit',
   content: 'My deposit has not arrived yet.',
-  pictureIds: [],
 }
 
 const send = (member: TestMember, given: Partial<FeedbackBody> = {}, key: string = randomUUID()) =>
@@ -119,6 +118,8 @@ describe('feedback', () => {
     const answers = await Promise.all([send(maria, {}, key), send(maria, {}, key)])
     expect(answers[0]).toEqual(answers[1])
     expect(await send(maria, {}, key)).toEqual(answers[0])
+    // No list of pictures is the same as an empty one.
+    expect(await send(maria, { pictureIds: [] }, key)).toEqual(answers[0])
     const other = send(maria, { content: 'Something else entirely.' }, key)
     expect(await codeOf(other)).toBe('IDEMPOTENCY_KEY_REUSED')
     expect((await maria.call('GET /wps/feedback', {})).feedback).toHaveLength(1)

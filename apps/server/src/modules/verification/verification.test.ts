@@ -303,6 +303,8 @@ describe('codes for visitors, over HTTP', () => {
     ['55', '12', 'PHONE_INVALID'],
     ['55', '123456789012345', 'PHONE_INVALID'],
     ['0', '11987654321', 'PHONE_INVALID'],
+    // A number there may be, and not by the rule `mobileNum` of the sign-up.
+    ['55', '12345', 'FIELD_RULE'],
     ['55', '11987654321; drop', 'PHONE_INVALID'],
     ['', '', 'VALIDATION_FAILED'],
   ]

@@ -1,10 +1,9 @@
-import { Chips, SelectField, TextField, useTranslator } from '@fairhouse/ui'
 import type { BetStatus } from '@fairhouse/protocol'
-import { DateRange } from '@fairhouse/ui/parts/date-range'
-import { ChevronDown } from 'lucide-react'
+import { SelectField, TextField, useTranslator } from '@fairhouse/ui'
 import { playName } from '../../shared/lottery/play-name.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { useLotteries } from '../../shared/queries.ts'
+import { FilterHead, MoreFilters } from '../../shared/records/filter-head.tsx'
 import { BET_STATUSES } from './bet-status.ts'
 import type { useBetFilter } from './bets-query.ts'
 
@@ -14,8 +13,8 @@ interface BetFiltersProps {
   readonly plays: readonly string[]
 }
 
-/** Lottery, play and draw: open where one of them is chosen. */
-function MoreFilters(props: BetFiltersProps) {
+/** Lottery, play and draw. */
+function OtherFilters(props: BetFiltersProps) {
   const { filter, change, narrow } = props.state
   const translator = useTranslator()
   const { t } = translator
@@ -23,14 +22,7 @@ function MoreFilters(props: BetFiltersProps) {
   const any = { value: '', label: t('records.all') }
   const plays = [...new Set([...props.plays, ...(filter.playCode ? [filter.playCode] : [])])]
   return (
-    <details
-      className="group"
-      open={filter.lotteryCode + filter.playCode + filter.issueNo !== '' || undefined}
-    >
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold">
-        {t('records.moreFilters')}
-        <ChevronDown aria-hidden className="size-4.5 group-open:rotate-180" />
-      </summary>
+    <MoreFilters isSet={filter.lotteryCode + filter.playCode + filter.issueNo !== ''}>
       <div className="grid gap-4 pt-2 sm:grid-cols-3">
         <SelectField
           label={t('records.lottery')}
@@ -63,7 +55,7 @@ function MoreFilters(props: BetFiltersProps) {
           autoComplete="off"
         />
       </div>
-    </details>
+    </MoreFilters>
   )
 }
 
@@ -73,23 +65,21 @@ export function BetFilters(props: BetFiltersProps) {
   const { t } = useTranslator()
   return (
     <div className="grid gap-4">
-      <DateRange
-        label={t('records.range')}
-        value={filter}
-        onValueChange={change}
+      <FilterHead<BetStatus | ''>
+        days={filter}
         today={today}
-        max="9999-12-31"
+        onDays={change}
+        chips={{
+          label: t('records.status'),
+          choices: [
+            { id: '', label: t('bets.filterAll') },
+            ...BET_STATUSES.map((status) => ({ id: status, label: t(`bets.status.${status}`) })),
+          ],
+          selected: filter.status,
+          onSelect: (status) => narrow({ status }),
+        }}
       />
-      <Chips<BetStatus | ''>
-        label={t('records.status')}
-        choices={[
-          { id: '', label: t('bets.filterAll') },
-          ...BET_STATUSES.map((status) => ({ id: status, label: t(`bets.status.${status}`) })),
-        ]}
-        selected={filter.status}
-        onSelect={(status) => narrow({ status })}
-      />
-      <MoreFilters {...props} />
+      <OtherFilters {...props} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ChaseWire } from '@fairhouse/protocol'
-import { buttonClass, Card, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { Button, buttonClass, Card, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
+import { DateRange } from '@fairhouse/ui/parts/date-range'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { LoadError } from '../../shared/load-state.tsx'
@@ -7,9 +8,11 @@ import { RecordRow } from '../../shared/lottery/record-row.tsx'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { ListEnd, Page } from '../../shared/page.tsx'
 import { moneyOf } from '../../shared/queries.ts'
+import { MoreFilters } from '../../shared/records/filter-head.tsx'
+import { useToday } from '../../shared/records/record-search.ts'
 import { Link } from '../../shared/router/index.ts'
 import { ChaseDialog } from './chase-dialog.tsx'
-import { chasesQuery, useChaseNews } from './chase-queries.ts'
+import { chasesQuery, useChaseNews, useDrawDays } from './chase-queries.ts'
 import { CHASE_TONES } from './chase-words.ts'
 
 /** One chase in the list. */
@@ -31,8 +34,40 @@ function ChaseRow({ chase, onOpen }: { chase: ChaseWire; onOpen: () => void }) {
   )
 }
 
-function List({ chases, onOpen }: ListProps) {
+/** What is still to be drawn is looked for by the days to come. */
+const AHEAD = ['today', 'next7', 'next30'] as const
+const ALL_DAYS = { from: '', to: '' }
+
+/** Days that a draw of the chase is still to come on; without any all chases are listed. */
+function DrawDays({ state: { days, change } }: { state: ReturnType<typeof useDrawDays> }) {
   const { t } = useTranslator()
+  const isSet = days.from + days.to !== ''
+  return (
+    <MoreFilters isSet={isSet}>
+      <div className="grid justify-items-start gap-2 pt-2">
+        <DateRange
+          label={t('chase.drawsOn')}
+          value={days}
+          onValueChange={change}
+          today={useToday()}
+          ranges={AHEAD}
+          max="9999-12-31"
+        />
+        {isSet && (
+          <Button variant="ghost" size="sm" onClick={() => change(ALL_DAYS)}>
+            {t('records.all')}
+          </Button>
+        )}
+      </div>
+    </MoreFilters>
+  )
+}
+
+function List({ chases, isFiltered, onOpen }: ListProps) {
+  const { t } = useTranslator()
+  if (chases.length === 0 && isFiltered) {
+    return <EmptyState code="no-chases" title={t('chase.noneThen')} />
+  }
   if (chases.length > 0) {
     return (
       <Card>
@@ -61,13 +96,15 @@ function List({ chases, onOpen }: ListProps) {
 
 interface ListProps {
   readonly chases: readonly ChaseWire[]
+  readonly isFiltered: boolean
   readonly onOpen: (chaseId: string) => void
 }
 
 /** The member's chases. `children` leads to the other parts of the record. */
 export function ChasesScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslator()
-  const list = useInfiniteQuery(chasesQuery)
+  const state = useDrawDays()
+  const list = useInfiniteQuery(chasesQuery(state.days))
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   const [openId, setOpenId] = useState<string>()
   useChaseNews()
@@ -75,9 +112,14 @@ export function ChasesScreen({ children }: { children?: ReactNode }) {
   return (
     <Page isNarrow title={t('chase.title')} intro={t('chase.intro')}>
       {children}
+      <DrawDays state={state} />
       {data ? (
         <div className="grid gap-4">
-          <List chases={data} onOpen={setOpenId} />
+          <List
+            chases={data}
+            isFiltered={state.days.from + state.days.to !== ''}
+            onOpen={setOpenId}
+          />
           <ListEnd
             hasMore={hasNextPage}
             isLoading={isFetchingNextPage}

@@ -1,9 +1,11 @@
+import type { DomainRoute } from '@fairhouse/protocol'
 import { Badge, Button, Dialog, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useVisit } from '../../shared/router/index.ts'
 import { ExternalLink } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { LoadError } from '../../shared/load-state.tsx'
+import { fromKept, keep } from '../../shared/kept.ts'
 import { useSystemStatus } from '../../shared/permission.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { browserMeter, measure } from './measure.ts'
@@ -19,7 +21,8 @@ interface Address {
 function useAddresses() {
   const route = useQuery({
     queryKey: queryKeys.domains,
-    queryFn: () => api('GET /wps/system/domainRoute', {}),
+    queryFn: async () => keep('routers', await api('GET /wps/system/domainRoute', {})),
+    ...fromKept<DomainRoute>('routers'),
   })
   const here = location.origin
   const others = (route.data?.domainList ?? []).map(({ url }) => url).filter((url) => url !== here)

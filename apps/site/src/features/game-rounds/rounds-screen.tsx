@@ -1,11 +1,11 @@
 import { ZERO } from '@fairhouse/money'
 import type { GameRoundWire } from '@fairhouse/protocol'
 import { GAME_ROUND_STATES } from '@fairhouse/protocol/rounds'
-import { Badge, Card, Chips, EmptyState, Money, Skeleton, Tile, useTranslator } from '@fairhouse/ui'
-import { DateRange } from '@fairhouse/ui/parts/date-range'
+import { Badge, Card, EmptyState, Money, Skeleton, Tile, useTranslator } from '@fairhouse/ui'
 import { LoadError } from '../../shared/load-state.tsx'
 import { Page } from '../../shared/page.tsx'
 import { moneyOf } from '../../shared/queries.ts'
+import { FilterHead } from '../../shared/records/filter-head.tsx'
 import { EndlessEnd } from '../../shared/records/paging.tsx'
 import { useNavigate, useSearch } from '../../shared/router/index.ts'
 import { RoundDialog } from './round-dialog.tsx'
@@ -63,21 +63,19 @@ export function RoundsScreen() {
   return (
     <Page title={t('games.rounds.title')} intro={t('games.rounds.intro')}>
       <div className="grid gap-4">
-        <DateRange
-          label={t('records.range')}
-          value={filter}
-          onValueChange={change}
+        <FilterHead<RoundState | ''>
+          days={filter}
           today={today}
-          max="9999-12-31"
-        />
-        <Chips<RoundState | ''>
-          label={t('games.rounds.stateOf')}
-          choices={[
-            { id: '', label: t('records.all') },
-            ...GAME_ROUND_STATES.map((id) => ({ id, label: t(`games.rounds.state.${id}`) })),
-          ]}
-          selected={filter.state}
-          onSelect={narrow}
+          onDays={change}
+          chips={{
+            label: t('games.rounds.stateOf'),
+            choices: [
+              { id: '', label: t('records.all') },
+              ...GAME_ROUND_STATES.map((id) => ({ id, label: t(`games.rounds.state.${id}`) })),
+            ],
+            selected: filter.state,
+            onSelect: narrow,
+          }}
         />
       </div>
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}

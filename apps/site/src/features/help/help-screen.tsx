@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useFirstLook } from '../../shared/first-look.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { Page } from '../../shared/page.tsx'
+import { ServiceLink } from '../../shared/service-link.tsx'
 import { Answer } from './answer.tsx'
 import { isFound } from './blocks.ts'
 import { type HelpChapter, helpQuery, useChapters } from './help-query.ts'
@@ -74,7 +75,7 @@ function Contents({ chapters }: { chapters: readonly HelpChapter[] }) {
 }
 
 /** The way to a person, for what is not answered here. */
-function Ask({ service }: { service: HelpCenter['customerService'] }) {
+function Ask() {
   const { t } = useTranslator()
   return (
     <Card as="section" className="grid justify-items-start gap-3 p-5 md:p-6">
@@ -84,16 +85,7 @@ function Ask({ service }: { service: HelpCenter['customerService'] }) {
         <Link to="/feedback" className={buttonClass('primary')}>
           {t('help.askFeedback')}
         </Link>
-        {service && (
-          <a
-            href={service.url}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass('secondary')}
-          >
-            {t('help.askService')}
-          </a>
-        )}
+        <ServiceLink className={buttonClass('secondary')}>{t('help.askService')}</ServiceLink>
       </div>
     </Card>
   )
@@ -142,7 +134,7 @@ function Center({ center }: { center: HelpCenter }) {
             </Card>
           </section>
         ))}
-        <Ask service={center.customerService} />
+        <Ask />
       </div>
       <div className="max-lg:order-first">
         <Contents chapters={chapters} />

@@ -2,9 +2,9 @@ import { Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { GameTiles } from '../../shared/games/game-tiles.tsx'
+import { listQuery } from '../../shared/games/list-query.ts'
 import { useRecent } from '../../shared/games/own-games.ts'
 import { Section } from '../../shared/page.tsx'
-import { languageStore } from '../../shared/preferences.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
 
@@ -19,7 +19,7 @@ export function HomeGames() {
   const { data: hot } = useQuery({
     queryKey: queryKeys.hotGames,
     queryFn: async () => {
-      const query = { language: languageStore.get(), count: String(SHOWN) }
+      const query = { ...listQuery(queryKeys.hotGames), count: String(SHOWN) }
       return (await api('GET /lgw/games/hot', { query })).games
     },
   })

@@ -1,7 +1,8 @@
 import type { MessageKey } from '@fairhouse/i18n'
 import type { LotteryWire } from '@fairhouse/protocol'
 import { cx, EmptyState, TextField, useTranslator } from '@fairhouse/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { BackLink } from '../../shared/back-link.tsx'
 import { isWanted, plainOf } from '../../shared/lottery/lottery-kinds.ts'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import type { LotterySearch } from '../../shared/lottery/lottery-search.ts'
@@ -10,6 +11,7 @@ import { useLotteries } from '../../shared/queries.ts'
 import { LatestResults } from './latest-results.tsx'
 import { LobbyFilter } from './lobby-filter.tsx'
 import { PopularLotteries } from './popular-lotteries.tsx'
+import { RecentOfVietnam } from './recent-lotteries.tsx'
 import { LotteryGrid, type LotteryFilter } from './lottery-grid.tsx'
 
 /** Fewer lotteries than these are in sight at once. */
@@ -85,13 +87,17 @@ interface LobbyProps {
   readonly title: MessageKey
   readonly intro: MessageKey
   readonly filter: LotteryFilter
+  /** What stands before the lotteries. */
+  readonly children?: ReactNode
 }
 
 /** A lobby of one kind of lotteries, with their results. */
-function Lobby({ title, intro, filter }: LobbyProps) {
+function Lobby({ title, intro, filter, children }: LobbyProps) {
   const { t } = useTranslator()
   return (
     <Page title={t(title)} intro={t(intro)}>
+      <BackLink />
+      {children}
       <GroupedGrid filter={filter} />
       <LatestResults filter={filter} />
     </Page>
@@ -104,6 +110,7 @@ export function LobbyScreen({ search }: { search: LotterySearch }) {
   const filter: LotteryFilter = (lottery) => isWanted(lottery, search)
   return (
     <Page title={t('home.lobbyTitle')} intro={t('home.lobbyIntro')}>
+      <BackLink />
       <LobbyFilter search={search} />
       <PopularLotteries prizeMode={search.prizeMode} filter={filter} />
       <GroupedGrid filter={filter} />
@@ -119,7 +126,9 @@ export function VietnamScreen() {
       title="home.vietnamTitle"
       intro="home.vietnamIntro"
       filter={({ lottoArea }) => lottoArea === 'VN'}
-    />
+    >
+      <RecentOfVietnam />
+    </Lobby>
   )
 }
 

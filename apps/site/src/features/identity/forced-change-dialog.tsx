@@ -1,7 +1,7 @@
 import { Button, Dialog, useTranslator } from '@fairhouse/ui'
 import { endSession, logOut, loginPromptStore, useMember } from '../../shared/session.ts'
 import { ChangePasswordForm } from '../../shared/change-password-form.tsx'
-import { useLoginFlow } from './login-flow.ts'
+import { type LoginEnd, useLoginFlow } from './login-flow.ts'
 import { STEP_TEXTS, StepDialog } from './login-step.tsx'
 
 /** Leaves a session that may do nothing; where even logging out fails, it is left all the same. */
@@ -11,7 +11,7 @@ function leave(): void {
 }
 
 /** A session that must change its password before anything else, met after a reload. */
-export function ForcedChangeDialog({ onDone }: { onDone: (username: string) => void }) {
+export function ForcedChangeDialog({ onDone }: { onDone: (end: LoginEnd) => void }) {
   const { t } = useTranslator()
   const flow = useLoginFlow(onDone)
   const isSubAccount = useMember()?.subAccount !== undefined

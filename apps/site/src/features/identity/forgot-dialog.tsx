@@ -6,7 +6,7 @@ import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useSwitch } from '../../shared/permission.ts'
 import { ForgotByPhone } from './forgot-by-phone.tsx'
-import { useLoginFlow } from './login-flow.ts'
+import { type LoginEnd, useLoginFlow } from './login-flow.ts'
 import { StepDialog } from './login-step.tsx'
 import { useAskedForm } from './use-asked-form.ts'
 
@@ -51,7 +51,7 @@ function ByMail({ onSent }: { onSent: () => void }) {
 
 export interface ForgotDialogProps {
   readonly onClose: () => void
-  readonly onDone: (username: string) => void
+  readonly onDone: (end: LoginEnd) => void
   readonly onLogin: () => void
 }
 

@@ -2,7 +2,9 @@ import { useToast, useTranslator } from '@fairhouse/ui'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from '../../shared/router/index.ts'
 import { type LoginPrompt, loginPromptStore } from '../../shared/session.ts'
+import { openAfterLogin } from '../../shared/dialogs.ts'
 import { LoginDialog } from './login-dialog.tsx'
+import type { LoginEnd } from './login-flow.ts'
 import { RealAccountDialog } from './real-account-dialog.tsx'
 
 const RegisterDialog = lazy(() =>
@@ -25,18 +27,21 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
     loginPromptStore.set(undefined)
     prompt.onDismiss?.()
   }
-  const handleDone = (text: string) => {
+  const handleDone = (text: string | undefined) => {
     loginPromptStore.set(undefined)
-    toast(text, 'win')
+    if (text !== undefined) toast(text, 'win')
     prompt.onDone?.()
   }
   /** A new account or password leads home, unless something waited for it (specification, 4). */
-  const handleBegun = (text: string) => {
+  const handleBegun = (text: string | undefined) => {
     handleDone(text)
     if (!prompt.onDone) void navigate({ to: '/' })
   }
-  const handleLoggedIn = (username: string, hasNewPassword: boolean) => {
-    const text = t('identity.welcomeBack', { username })
+  /** Where something waited for the login it goes on at once, with a word; else there is time. */
+  const handleLoggedIn = ({ username, hasNewPassword, after }: LoginEnd) => {
+    const isShown = after !== undefined && prompt.isForAction !== true
+    if (isShown) openAfterLogin(after.lastLogin)
+    const text = isShown ? undefined : t('identity.welcomeBack', { username })
     if (hasNewPassword) handleBegun(text)
     else handleDone(text)
   }
@@ -45,6 +50,7 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
       return (
         <LoginDialog
           isForAction={prompt.isForAction === true}
+          entry={prompt.entry}
           onClose={handleClose}
           onDone={handleLoggedIn}
           onRegister={() => goTo('register')}
@@ -66,7 +72,7 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
         <Suspense>
           <ForgotDialog
             onClose={handleClose}
-            onDone={(username) => handleLoggedIn(username, true)}
+            onDone={(end) => handleLoggedIn({ ...end, hasNewPassword: true })}
             onLogin={() => goTo('login')}
           />
         </Suspense>
@@ -74,7 +80,9 @@ export function IdentityDialogs({ prompt }: { prompt: LoginPrompt }) {
     case 'changePassword':
       return (
         <Suspense>
-          <ForcedChangeDialog onDone={(username) => handleLoggedIn(username, true)} />
+          <ForcedChangeDialog
+            onDone={(end) => handleLoggedIn({ ...end, hasNewPassword: true })}
+          />
         </Suspense>
       )
     case 'realAccount':

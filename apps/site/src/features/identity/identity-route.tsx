@@ -5,7 +5,9 @@ import { loginPromptStore, safeNext, useMember } from '../../shared/session.ts'
 /** The addresses /login and /register: the dialog over the home page, and then on to `?next`. */
 export function IdentityRoute({ mode }: { mode: 'login' | 'register' }) {
   const navigate = useNavigate()
-  const next = safeNext(useSearch()['next']) ?? '/'
+  const wanted = safeNext(useSearch()['next'])
+  const next = wanted ?? '/'
+  const isForAction = wanted !== undefined
   const member = useMember()
   const isMember = Boolean(member)
   const isVisitor = member === null
@@ -14,8 +16,8 @@ export function IdentityRoute({ mode }: { mode: 'login' | 'register' }) {
     if (isMember) leave()
     if (!isVisitor) return undefined
     const onDismiss = () => void navigate({ to: '/', replace: true })
-    loginPromptStore.set({ mode, onDone: leave, onDismiss })
+    loginPromptStore.set({ mode, isForAction, onDone: leave, onDismiss })
     return () => loginPromptStore.set(undefined)
-  }, [isMember, isVisitor, mode, navigate, next])
+  }, [isForAction, isMember, isVisitor, mode, navigate, next])
   return null
 }

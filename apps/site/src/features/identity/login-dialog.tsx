@@ -1,8 +1,9 @@
+import type { LoginEntry } from '@fairhouse/protocol'
 import { Dialog, Tabs, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { useSwitch } from '../../shared/permission.ts'
 import { FreePlay } from './free-play.tsx'
-import { useLoginFlow } from './login-flow.ts'
+import { type LoginEnd, useLoginFlow } from './login-flow.ts'
 import { LoginForm } from './login-form.tsx'
 import { StepDialog } from './login-step.tsx'
 import { SocialButtons } from './social-buttons.tsx'
@@ -11,9 +12,10 @@ import type { LoginWay } from './use-login-form.ts'
 export interface LoginDialogProps {
   /** Something was wanted that needs a login, and goes on after it. */
   readonly isForAction: boolean
+  /** Where only some accounts may log in. */
+  readonly entry: LoginEntry | undefined
   readonly onClose: () => void
-  /** Logged in; `hasNewPassword` where the password had to be changed on the way. */
-  readonly onDone: (username: string, hasNewPassword: boolean) => void
+  readonly onDone: (end: LoginEnd) => void
   readonly onRegister: () => void
   readonly onForgot: () => void
 }
@@ -42,7 +44,7 @@ function Ways(props: Omit<Parameters<typeof LoginForm>[0], 'way'>) {
 
 /** The way in: by name, number or passkey; then whatever must come before the member's own page. */
 export function LoginDialog(props: LoginDialogProps) {
-  const { isForAction, onClose, onDone, onRegister, onForgot } = props
+  const { isForAction, entry, onClose, onDone, onRegister, onForgot } = props
   const { t } = useTranslator()
   const flow = useLoginFlow(onDone)
   const { step } = flow
@@ -55,7 +57,7 @@ export function LoginDialog(props: LoginDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <Ways take={flow.take} onForgot={onForgot} />
+        <Ways take={flow.take} entry={entry} onForgot={onForgot} />
         <SocialButtons />
         <div className="grid justify-items-center">
           <p className="text-center text-sm text-text-2">
@@ -68,7 +70,7 @@ export function LoginDialog(props: LoginDialogProps) {
               {t('common.openAccount')}
             </button>
           </p>
-          <FreePlay onDone={(username) => onDone(username, false)} />
+          <FreePlay onDone={(username) => onDone({ username, hasNewPassword: false })} />
         </div>
       </div>
     </Dialog>

@@ -1,10 +1,29 @@
-import type { FactorProof, LoginChallenge, LoginResult, MemberInfo } from '@fairhouse/protocol'
+import type {
+  FactorProof,
+  LastLogin,
+  LoginChallenge,
+  LoginResult,
+  MemberInfo,
+} from '@fairhouse/protocol'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { beginSession, logOut } from '../../shared/session.ts'
 
 /** Answers a challenge; a login from elsewhere has a route of its own for it. */
-export type Verify = (challengeToken: string, proof: FactorProof) => Promise<LoginResult>
+export type Verify = (
+  challengeToken: string,
+  proof: FactorProof,
+  holder: { readonly holderName?: string },
+) => Promise<LoginResult>
+
+/** How a login ended. */
+export interface LoginEnd {
+  readonly username: string
+  /** The password had to be changed on the way. */
+  readonly hasNewPassword: boolean
+  /** What is shown after it; absent where the news were shown, and for a colleague of an agent. */
+  readonly after?: { readonly lastLogin: LastLogin | undefined }
+}
 
 /** What stands between the right password and the member's own page. */
 export type LoginStep =
@@ -17,13 +36,14 @@ export interface LoginFlow {
   readonly step: LoginStep | undefined
   /** Takes in the answer of a login, and goes on to what comes next. */
   readonly take: (result: LoginResult, typedPassword?: string) => void
-  readonly verify: (proof: FactorProof) => Promise<void>
+  /** Answers the challenge; with the name on the bank account where that is asked for. */
+  readonly verify: (proof: FactorProof, holderName?: string) => Promise<void>
   /** Closes the step: goes on where that is possible, else gives the login up. */
   readonly leave: () => void
 }
 
-const verifyLogin: Verify = (challengeToken, proof) =>
-  api('POST /wps/session/login/verify', { body: { challengeToken, proof } })
+const verifyLogin: Verify = (challengeToken, proof, holder) =>
+  api('POST /wps/session/login/verify', { body: { challengeToken, proof, ...holder } })
 
 /** Something happened since the last login that its owner should hear of. */
 export function hasNews({ notices, lastLogin }: LoginResult): boolean {
@@ -53,7 +73,7 @@ export function stepAfter(result: LoginResult, typedPassword?: string): LoginSte
  * takes the member in only at the end: what waits for a login must not go on before.
  */
 export function useLoginFlow(
-  onDone: (username: string, hasNewPassword: boolean) => void,
+  onDone: (end: LoginEnd) => void,
   verifyBy = verifyLogin,
 ): LoginFlow {
   const [step, setStep] = useState<LoginStep>()
@@ -61,9 +81,9 @@ export function useLoginFlow(
   const [password, setPassword] = useState<string>()
   const [hasChanged, setHasChanged] = useState(false)
 
-  const complete = (who: MemberInfo, hasNewPassword = hasChanged) => {
+  const complete = (who: MemberInfo, end: Omit<LoginEnd, 'username'>) => {
     beginSession(who)
-    onDone(who.account, hasNewPassword)
+    onDone({ username: who.account, ...end })
   }
   const take = (result: LoginResult, typedPassword = password) => {
     // What is taken in while a change was asked for comes of that change.
@@ -72,18 +92,22 @@ export function useLoginFlow(
     setPassword(typedPassword)
     setMember(result.member)
     const next = stepAfter(result, typedPassword)
-    if (!next && result.member) complete(result.member, hasNewPassword)
-    else setStep(next)
+    if (!next && result.member) {
+      const { lastLogin, member: who } = result
+      const after = who.subAccount === undefined ? { after: { lastLogin } } : {}
+      complete(who, { hasNewPassword, ...after })
+    } else setStep(next)
   }
   return {
     step,
     take,
-    verify: async (proof) => {
+    verify: async (proof, holderName) => {
       if (step?.kind !== 'challenge') return
-      take(await verifyBy(step.challenge.challengeToken, proof))
+      const holder = holderName === undefined ? {} : { holderName }
+      take(await verifyBy(step.challenge.challengeToken, proof, holder))
     },
     leave: () => {
-      if (step?.kind === 'notices' && member) complete(member)
+      if (step?.kind === 'notices' && member) complete(member, { hasNewPassword: hasChanged })
       // A session that may only change its password is of no use to who would not.
       else if (step?.kind === 'change') void logOut().catch(() => undefined)
     },

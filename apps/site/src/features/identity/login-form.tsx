@@ -1,4 +1,4 @@
-import type { LoginResult } from '@fairhouse/protocol'
+import type { LoginEntry, LoginResult } from '@fairhouse/protocol'
 import { Button, Checkbox, PasswordField, TextField, useTranslator } from '@fairhouse/ui'
 import { KeyRound } from 'lucide-react'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
@@ -14,14 +14,14 @@ type State = ReturnType<typeof useLoginForm>
 
 function ByUsername({ state, onForgot }: { state: State; onForgot: (() => void) | undefined }) {
   const { t } = useTranslator()
-  const { values, change, missingIn } = state
+  const { values, change, faultOf } = state
   return (
     <>
       <TextField
         label={t('identity.username')}
         placeholder={t('identity.username')}
         isRequired
-        error={missingIn('username')}
+        error={faultOf('username')}
         value={values.username}
         onValueChange={(username) => change({ username })}
         name="username"
@@ -34,7 +34,7 @@ function ByUsername({ state, onForgot }: { state: State; onForgot: (() => void) 
           label={t('identity.password')}
           placeholder={t('identity.password')}
           isRequired
-          error={missingIn('password')}
+          error={faultOf('password')}
           value={values.password}
           onValueChange={(password) => change({ password })}
           name="password"
@@ -62,19 +62,19 @@ function ByUsername({ state, onForgot }: { state: State; onForgot: (() => void) 
 }
 
 function ByMobile({ state }: { state: State }) {
-  const { values, change, missingIn, sendCode, learn } = state
+  const { values, change, faultOf, sendCode, learn } = state
   return (
     <>
       <PhoneField
         value={values.phone}
         onValueChange={(phone) => change({ phone })}
-        error={missingIn('mobileNum')}
+        error={faultOf('mobileNum')}
         isRequired
       />
       <CodeField
         value={values.code}
         onValueChange={(code) => change({ code })}
-        error={missingIn('code')}
+        error={faultOf('code')}
         isRequired
         send={sendCode}
         onError={learn}
@@ -85,16 +85,17 @@ function ByMobile({ state }: { state: State }) {
 
 export interface LoginFormProps {
   readonly way: LoginWay
+  readonly entry: LoginEntry | undefined
   readonly take: (result: LoginResult, typedPassword?: string) => void
   readonly onForgot: () => void
 }
 
 /** The first step of a login. A wrong pair never tells which of the two was wrong. */
-export function LoginForm({ way, take, onForgot }: LoginFormProps) {
+export function LoginForm({ way, entry, take, onForgot }: LoginFormProps) {
   const { t } = useTranslator()
-  const state = useLoginForm(way, take)
+  const state = useLoginForm(way, take, entry)
   const { captcha, error, isSending } = state
-  const { isAsking, handlePasskey } = usePasskeyLogin(take, state.setError)
+  const { isAsking, handlePasskey } = usePasskeyLogin(take, state.setError, entry)
   const isResetByMail = useSwitch('emailPasswordReset')
   const isResetByPhone = useSwitch('phonePasswordReset')
   const canReset = isResetByMail || isResetByPhone

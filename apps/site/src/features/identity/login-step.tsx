@@ -1,6 +1,7 @@
 import type { MessageKey } from '@fairhouse/i18n'
-import { Dialog, Skeleton, useTranslator } from '@fairhouse/ui'
-import { Suspense } from 'react'
+import type { FactorProof, LoginChallenge } from '@fairhouse/protocol'
+import { Dialog, Skeleton, TextField, useTranslator } from '@fairhouse/ui'
+import { Suspense, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { FactorForm } from '../../shared/factors/factor-form.tsx'
 import { chunk } from '../../shared/chunk.ts'
@@ -60,16 +61,49 @@ export function LoginStepView({ step, flow }: { step: LoginStep; flow: LoginFlow
       />
     )
   }
-  const { challengeToken, methods, maskedTargets } = step.challenge
+  return <ChallengeStep challenge={step.challenge} verify={flow.verify} />
+}
+
+interface ChallengeStepProps {
+  readonly challenge: LoginChallenge
+  readonly verify: LoginFlow['verify']
+}
+
+/** The second factor, and beside it the name on the bank account where the operator wants it. */
+function ChallengeStep({ challenge, verify }: ChallengeStepProps) {
+  const { t } = useTranslator()
+  const [holderName, setHolderName] = useState('')
+  const [isMissed, setIsMissed] = useState(false)
+  const { challengeToken, methods, maskedTargets, asksHolderName = false } = challenge
   const ask = (method: 'sms' | 'email' | 'passkey') =>
     api('POST /wps/session/login/challenge', { body: { challengeToken, method } })
+  const prove = async (proof: FactorProof) => {
+    const isMissing = asksHolderName && holderName.trim() === ''
+    setIsMissed(isMissing)
+    if (!isMissing) await verify(proof, asksHolderName ? holderName.trim() : undefined)
+  }
   return (
-    <FactorForm
-      methods={methods}
-      maskedTargets={maskedTargets}
-      send={async (channel) => (await ask(channel)).sent}
-      startPasskey={async () => (await ask('passkey')).passkey}
-      prove={flow.verify}
-    />
+    <div className="grid gap-5">
+      {asksHolderName && (
+        <TextField
+          label={t('identity.factor.holderName')}
+          hint={t('identity.factor.holderNameHint')}
+          isRequired
+          error={isMissed && holderName.trim() === '' ? t('errors.MISSING_FIELD') : undefined}
+          value={holderName}
+          onValueChange={setHolderName}
+          name="holderName"
+          autoComplete="name"
+          maxLength={200}
+        />
+      )}
+      <FactorForm
+        methods={methods}
+        maskedTargets={maskedTargets}
+        send={async (channel) => (await ask(channel)).sent}
+        startPasskey={async () => (await ask('passkey')).passkey}
+        prove={prove}
+      />
+    </div>
   )
 }

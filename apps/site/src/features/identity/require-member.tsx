@@ -1,3 +1,4 @@
+import type { LoginEntry } from '@fairhouse/protocol'
 import { Button, EmptyState, Skeleton, useTranslator } from '@fairhouse/ui'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { chunk } from '../../shared/chunk.ts'
@@ -6,6 +7,8 @@ import { isTrial, loginPromptStore, useMember } from '../../shared/session.ts'
 export interface RequireMemberProps {
   /** For accounts of one's own: a trial is asked to open one first. */
   readonly isReal?: boolean
+  /** Whose page it is, where a login of others is refused. */
+  readonly entry?: LoginEntry
   readonly children: ReactNode
 }
 
@@ -13,7 +16,7 @@ export interface RequireMemberProps {
 const realFirst = chunk(() => import('./real-first.tsx'), 'RealFirst', ['identity'])
 
 /** Shows its content to members; a visitor is asked to log in, and then stays on this page. */
-export function RequireMember({ isReal = false, children }: RequireMemberProps) {
+export function RequireMember({ isReal = false, entry, children }: RequireMemberProps) {
   const { t } = useTranslator()
   const member = useMember()
   const isVisitor = member === null
@@ -30,8 +33,8 @@ export function RequireMember({ isReal = false, children }: RequireMemberProps) 
     if (!isVisitor || wasMember.current || loginPromptStore.get()) return
     hasAsked.current = true
     // Nothing to do after it: the page behind is what was wanted.
-    loginPromptStore.set({ mode: 'login', isForAction: true })
-  }, [isVisitor, member])
+    loginPromptStore.set({ mode: 'login', isForAction: true, entry })
+  }, [isVisitor, member, entry])
   if (isReal && isTrial(member)) {
     return (
       <Suspense fallback={<Skeleton className="h-64" />}>
@@ -46,7 +49,9 @@ export function RequireMember({ isReal = false, children }: RequireMemberProps) 
       code="login"
       title={t('errors.LOGIN_REQUIRED')}
       action={
-        <Button onClick={() => loginPromptStore.set({ mode: 'login' })}>{t('common.login')}</Button>
+        <Button onClick={() => loginPromptStore.set({ mode: 'login', entry })}>
+          {t('common.login')}
+        </Button>
       }
     />
   )

@@ -1,4 +1,4 @@
-import type { FactorProof, LoginResult, SocialProviderId, SocialTicket } from '@fairhouse/protocol'
+import type { LoginResult, SocialProviderId, SocialTicket } from '@fairhouse/protocol'
 import {
   Button,
   Card,
@@ -15,12 +15,13 @@ import { useNavigate } from '../../shared/router/index.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
 import { CaptchaField } from '../../shared/captcha/captcha-field.tsx'
+import { openAfterLogin } from '../../shared/dialogs.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { Page } from '../../shared/page.tsx'
 import { registerSettingsQuery } from '../../shared/register-settings.ts'
 import { loginPromptStore } from '../../shared/session.ts'
-import { type LoginFlow, useLoginFlow } from './login-flow.ts'
+import { type LoginEnd, type LoginFlow, useLoginFlow, type Verify } from './login-flow.ts'
 import { LoginStepView, STEP_TEXTS } from './login-step.tsx'
 import { SocialRegister } from './social-register.tsx'
 import { useAskedForm } from './use-asked-form.ts'
@@ -100,14 +101,17 @@ function Choice({ ticket, facts }: { ticket: string; facts: SocialTicket }) {
   const toast = useToast()
   const { data: settings } = useQuery(registerSettingsQuery)
   const [way, setWay] = useState<'link' | 'register'>('link')
-  const handleDone = (username: string) => {
-    toast(t('identity.welcome', { username }), 'win')
+  const handleDone = ({ username, after }: LoginEnd) => {
+    if (after) openAfterLogin(after.lastLogin)
+    else toast(t('identity.welcome', { username }), 'win')
     void navigate({ to: '/', replace: true })
   }
-  const verify = (challengeToken: string, proof: FactorProof) =>
-    facts.isLinked
-      ? api('POST /wps/session/login/verify', { body: { challengeToken, proof } })
-      : api('POST /wps/social/link/verify', { body: { ticket, challengeToken, proof } })
+  const verify: Verify = (challengeToken, proof, holder) => {
+    const body = { challengeToken, proof, ...holder }
+    return facts.isLinked
+      ? api('POST /wps/session/login/verify', { body })
+      : api('POST /wps/social/link/verify', { body: { ticket, ...body } })
+  }
   const flow = useLoginFlow(handleDone, verify)
   const error = useLinkedLogin(ticket, facts.isLinked, flow.take)
   const { step } = flow

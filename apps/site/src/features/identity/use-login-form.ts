@@ -1,11 +1,15 @@
-import { missingText } from '@fairhouse/i18n'
-import type { CodeSent, LoginBody, LoginResult } from '@fairhouse/protocol'
+import { missingText, type Translator } from '@fairhouse/i18n'
+import type { FieldRule } from '@fairhouse/protocol/field-rules'
+import type { CodeSent, LoginBody, LoginEntry, LoginResult } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api, isApiError } from '../../shared/api.ts'
 import { useCaptchaDemand } from '../../shared/captcha/use-captcha-demand.ts'
 import { EMPTY_PHONE, type Phone } from '../../shared/phone-field.tsx'
+import { registerSettingsQuery, ruleFault, ruleOf } from '../../shared/register-settings.ts'
 import { rememberUsername, rememberedUsername } from '../../shared/remembered-username.ts'
+import { useSpoken } from '../../shared/use-spoken.ts'
 import { withoutOwnTries } from './login-flow.ts'
 import { digitsOf } from './register-form.ts'
 
@@ -27,13 +31,37 @@ function firstValues(): LoginValues {
   return { username, password: '', phone: EMPTY_PHONE, code: '', isRemembered }
 }
 
-/** Which fields of a way are empty. */
-function missingIn(values: LoginValues, way: LoginWay): readonly LoginField[] {
-  const texts: Readonly<Partial<Record<LoginField, string>>> =
+type Faults = Readonly<Partial<Record<LoginField, string>>>
+
+/** What of a way is empty, and a number that the rule of the sign-up refuses. */
+function faultsIn(
+  translator: Translator,
+  values: LoginValues,
+  way: LoginWay,
+  rule: FieldRule | undefined,
+): Faults {
+  const texts: Faults =
     way === 'username'
       ? { username: values.username.trim(), password: values.password }
-      : { mobileNum: values.phone.mobileNum.trim(), code: values.code }
-  return (Object.keys(texts) as LoginField[]).filter((field) => texts[field] === '')
+      : { mobileNum: digitsOf(values.phone.mobileNum), code: values.code }
+  const faults = (Object.keys(texts) as LoginField[]).flatMap((field) => {
+    if (texts[field] === '') return [[field, missingText(translator, field)] as const]
+    const isNumber = field === 'mobileNum' && rule !== undefined
+    const fault = isNumber ? ruleFault(translator, rule, texts[field] ?? '') : undefined
+    return fault === undefined ? [] : [[field, fault] as const]
+  })
+  return Object.fromEntries(faults)
+}
+
+/** What of the faults a code by SMS must wait for. */
+function ofNumber({ mobileNum }: Faults): Faults {
+  return mobileNum === undefined ? {} : { mobileNum }
+}
+
+/** The rule `mobileNum` of the sign-up, once it is known: the server asks for it in any case. */
+function useMobileRule(way: LoginWay): FieldRule | undefined {
+  const { data } = useQuery({ ...registerSettingsQuery, enabled: way === 'mobile' })
+  return data && ruleOf(data.fields, 'mobileNum')
 }
 
 function bodyOf(values: LoginValues, way: LoginWay): LoginBody {
@@ -55,12 +83,14 @@ function targetOf({ phone: { mobileNum, countryDialingCode } }: LoginValues) {
 export function useLoginForm(
   way: LoginWay,
   take: (result: LoginResult, typedPassword?: string) => void,
+  entry?: LoginEntry,
 ) {
   const translator = useTranslator()
   const { t } = translator
   const captcha = useCaptchaDemand()
   const [values, setValues] = useState(firstValues)
-  const [missing, setMissing] = useState<readonly LoginField[]>([])
+  const [faults, say] = useSpoken<Faults>({})
+  const rule = useMobileRule(way)
   const [isCaptchaMissed, setIsCaptchaMissed] = useState(false)
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
@@ -74,13 +104,13 @@ export function useLoginForm(
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     setError(undefined)
-    const empty = missingIn(values, way)
-    setMissing(empty)
+    const judge = (spoken: Translator) => faultsIn(spoken, values, way, rule)
+    say(judge)
     setIsCaptchaMissed(captcha.isMissing)
-    if (empty.length > 0 || captcha.isMissing) return
+    if (Object.keys(judge(translator)).length > 0 || captcha.isMissing) return
     setIsSending(true)
     try {
-      const body = { ...bodyOf(values, way), ...captcha.part }
+      const body = { ...bodyOf(values, way), ...captcha.part, ...(entry && { entry }) }
       const result = await api('POST /wps/session/login', { body })
       if (way === 'username') rememberUsername(values.isRemembered ? values.username.trim() : '')
       setIsSending(false)
@@ -94,14 +124,12 @@ export function useLoginForm(
   }
   const sendCode = async (): Promise<CodeSent | undefined> => {
     setError(undefined)
-    const { mobileNum, countryDialingCode } = targetOf(values)
-    if (mobileNum === '') {
-      setMissing(['mobileNum'])
-      return undefined
-    }
+    const judge = (spoken: Translator) => ofNumber(faultsIn(spoken, values, way, rule))
+    say(judge)
+    if (judge(translator).mobileNum !== undefined) return undefined
     setIsCaptchaMissed(captcha.isMissing)
     if (captcha.isMissing) return undefined
-    const body = { mobileNum, countryDialingCode, purpose: 'login', ...captcha.part } as const
+    const body = { ...targetOf(values), purpose: 'login', ...captcha.part } as const
     const sent = await api('POST /wps/verification/sms/noLogin', { body })
     if (captcha.isShown) captcha.next()
     return sent
@@ -109,8 +137,7 @@ export function useLoginForm(
   return {
     values,
     change: (changed: Partial<LoginValues>) => setValues((before) => ({ ...before, ...changed })),
-    missingIn: (field: LoginField) =>
-      missing.includes(field) ? missingText(translator, field) : undefined,
+    faultOf: (field: LoginField) => faults[field],
     captcha,
     captchaFault: isCaptchaMissed && captcha.isMissing ? t('errors.CAPTCHA_REQUIRED') : undefined,
     error,

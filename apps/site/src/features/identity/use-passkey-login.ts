@@ -1,4 +1,4 @@
-import type { LoginResult, PasskeyAssertion } from '@fairhouse/protocol'
+import type { LoginEntry, LoginResult, PasskeyAssertion } from '@fairhouse/protocol'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import {
@@ -13,8 +13,11 @@ async function askForPasskey(isAutofill: boolean): Promise<PasskeyAssertion> {
   return askPasskey(request, isAutofill)
 }
 
-function logInByPasskey(assertion: PasskeyAssertion): Promise<LoginResult> {
-  return api('POST /wps/session/login/passkey', { body: { assertion } })
+function logInByPasskey(
+  assertion: PasskeyAssertion,
+  entry: LoginEntry | undefined,
+): Promise<LoginResult> {
+  return api('POST /wps/session/login/passkey', { body: { assertion, ...(entry && { entry }) } })
 }
 
 /**
@@ -25,10 +28,12 @@ function logInByPasskey(assertion: PasskeyAssertion): Promise<LoginResult> {
 export function usePasskeyLogin(
   take: (result: LoginResult) => void,
   onError: (error: unknown) => void,
+  entry?: LoginEntry,
 ) {
   const [isAsking, setIsAsking] = useState(false)
   const isTaken = useRef(false)
   const handleResult = useEffectEvent(take)
+  const logIn = useEffectEvent((assertion: PasskeyAssertion) => logInByPasskey(assertion, entry))
 
   useEffect(() => {
     let isOver = false
@@ -37,7 +42,7 @@ export function usePasskeyLogin(
       const assertion = await askForPasskey(true)
       if (isOver || isTaken.current) return
       isTaken.current = true
-      handleResult(await logInByPasskey(assertion))
+      handleResult(await logIn(assertion))
     }
     // Nobody asked for it yet: what goes wrong is no fault to show.
     offer().catch(() => {
@@ -54,7 +59,7 @@ export function usePasskeyLogin(
     isTaken.current = true
     setIsAsking(true)
     try {
-      take(await logInByPasskey(await askForPasskey(false)))
+      take(await logInByPasskey(await askForPasskey(false), entry))
     } catch (error) {
       if (!isPasskeyGivenUp(error)) onError(error)
     }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/router/index.ts'
 import { useEffect } from 'react'
 import { errorMessage, isApiError } from '../../shared/api.ts'
+import { BackLink } from '../../shared/back-link.tsx'
 import { LoadError } from '../../shared/load-state.tsx'
 import { useFamilies } from '../../shared/lottery/families.ts'
 import { readOffers } from '../../shared/lottery/play-facts.ts'
@@ -61,6 +62,7 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:pb-20 md:gap-5">
       <PageTitle text={lotteryName(translator, lotteryCode, family)} />
+      <BackLink />
       <IssueHeader lottery={lottery} sale={sale}>
         <DrawStage lottery={lottery} awaited={sale.awaited} reveal={reveal} />
         <div role="status">
@@ -80,7 +82,12 @@ function Lottery({ detail }: { detail: LotteryDetail }) {
           shownParts={reveal.shown}
         >
           <MyBets bets={bets.slice(0, BETS_SHOWN)} />
-          <Trends lotteryCode={lotteryCode} family={family} game={lottery.game} />
+          <Trends
+            lotteryCode={lotteryCode}
+            family={family}
+            game={lottery.game}
+            lottoArea={lottery.lottoArea}
+          />
         </BettingDesk>
       ) : families.error ? (
         <LoadError error={families.error} onRetry={families.retry} />

@@ -1,5 +1,5 @@
 import type { AnyDraw, FamilyCode, Trail } from '@fairhouse/lottery/all'
-import type { IssueWire } from '@fairhouse/protocol'
+import type { IssueWire, LottoAreaWire } from '@fairhouse/protocol'
 import { Chips, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -105,16 +105,24 @@ function Views({ trails, draws, issues }: Known) {
   )
 }
 
+export interface TrendsProps {
+  readonly lotteryCode: string
+  readonly family: FamilyCode
+  readonly game: string
+  readonly lottoArea: LottoAreaWire
+}
+
+/** Numbers of Vietnam are asked for where the specification has them (section 7). */
+const openedRoute = (area: LottoAreaWire) =>
+  area === 'VN' ? 'GET /lgw/vn/numeros/opened/game' : 'GET /lotto/lgw/games/opened/numero'
+
 /** What came up in the last hundred draws of a lottery: counts, charts and the numbers. */
-export function TrendViews(props: { lotteryCode: string; family: FamilyCode; game: string }) {
-  const { lotteryCode, family, game } = props
+export function TrendViews({ lotteryCode, family, game, lottoArea }: TrendsProps) {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.issues(lotteryCode), 'opened'],
     queryFn: () =>
-      api('GET /lotto/lgw/games/opened/numero', {
-        query: { gameCode: lotteryCode, count: DRAWS },
-      }),
+      api(openedRoute(lottoArea), { query: { gameCode: lotteryCode, count: DRAWS } }),
   })
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-60" />

@@ -1,7 +1,7 @@
-import type { FamilyCode } from '@fairhouse/lottery/all'
 import { Card, Skeleton, useTranslator } from '@fairhouse/ui'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { TrendsProps } from './trend-views.tsx'
 
 /** Charts are fetched when somebody wants to see them. */
 const TrendViews = lazy(() =>
@@ -9,7 +9,7 @@ const TrendViews = lazy(() =>
 )
 
 /** What came up in the last hundred draws; fetched when somebody wants to know. */
-export function Trends(props: { lotteryCode: string; family: FamilyCode; game: string }) {
+export function Trends(props: TrendsProps) {
   const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,15 +1,14 @@
 import { PRODUCTS, type Product, type RecordKind } from '@fairhouse/protocol/record-kinds'
-import { Chips, SelectField, useTranslator } from '@fairhouse/ui'
-import { DateRange } from '@fairhouse/ui/parts/date-range'
-import { ChevronDown } from 'lucide-react'
+import { SelectField, useTranslator } from '@fairhouse/ui'
 import { lotteryName } from '../../shared/lottery-look.tsx'
 import { useLotteries } from '../../shared/queries.ts'
+import { FilterHead, MoreFilters } from '../../shared/records/filter-head.tsx'
 import type { useRecordFilter } from '../../shared/records/record-search.ts'
 
 type State = ReturnType<typeof useRecordFilter>
 
-/** Product and lottery: open where one of them is chosen. */
-function MoreFilters({ state: { filter, change } }: { state: State }) {
+/** Product and lottery. */
+function OtherFilters({ state: { filter, change } }: { state: State }) {
   const translator = useTranslator()
   const { t } = translator
   const { data: lotteries = [] } = useLotteries()
@@ -18,11 +17,7 @@ function MoreFilters({ state: { filter, change } }: { state: State }) {
   // One that is no longer on sale may stand in the address.
   const codes = lotteryCode === '' || known.includes(lotteryCode) ? known : [...known, lotteryCode]
   return (
-    <details className="group" open={lotteryCode + product !== '' || undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold">
-        {t('records.moreFilters')}
-        <ChevronDown aria-hidden className="size-4.5 group-open:rotate-180" />
-      </summary>
+    <MoreFilters isSet={lotteryCode + product !== ''}>
       <div className="grid gap-4 pt-2 sm:grid-cols-2">
         <SelectField
           label={t('records.product')}
@@ -43,7 +38,7 @@ function MoreFilters({ state: { filter, change } }: { state: State }) {
           ]}
         />
       </div>
-    </details>
+    </MoreFilters>
   )
 }
 
@@ -58,23 +53,21 @@ export function AccountFilters(props: {
   const { filter, today, change } = state
   return (
     <div className="grid gap-3">
-      <DateRange
-        label={t('records.range')}
-        value={filter}
-        onValueChange={change}
+      <FilterHead<RecordKind | ''>
+        days={filter}
         today={today}
-        max="9999-12-31"
+        onDays={change}
+        chips={{
+          label: t('records.kinds'),
+          choices: [
+            { id: '', label: t('records.all') },
+            ...kinds.map((kind) => ({ id: kind, label: t(`records.kind.${kind}`) })),
+          ],
+          selected: chosen.length > 1 ? '' : (chosen[0] ?? ''),
+          onSelect: (kind) => change({ kinds: kind === '' ? [] : [kind] }),
+        }}
       />
-      <Chips<RecordKind | ''>
-        label={t('records.kinds')}
-        choices={[
-          { id: '', label: t('records.all') },
-          ...kinds.map((kind) => ({ id: kind, label: t(`records.kind.${kind}`) })),
-        ]}
-        selected={chosen.length > 1 ? '' : (chosen[0] ?? '')}
-        onSelect={(kind) => change({ kinds: kind === '' ? [] : [kind] })}
-      />
-      <MoreFilters state={state} />
+      <OtherFilters state={state} />
     </div>
   )
 }

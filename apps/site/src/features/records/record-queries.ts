@@ -1,6 +1,7 @@
 import type { ProfitBy } from '@fairhouse/protocol'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
+import { balanceQuery } from '../../shared/balance.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import type { Paging } from '../../shared/records/paging.tsx'
 import { queryOf, type RecordFilter } from '../../shared/records/record-search.ts'
@@ -45,6 +46,16 @@ export function useFunds() {
   return useQuery({
     queryKey: [...queryKeys.statement, 'funds'],
     queryFn: () => api('GET /wps/member/info/funds/consolidated', {}),
+  })
+}
+
+/** Wallets at vendors that keep money themselves, where the brand has any. */
+export function useVendorWallets() {
+  const { data: balance } = useQuery(balanceQuery)
+  return useQuery({
+    queryKey: [...queryKeys.statement, 'merchantWallets'],
+    queryFn: async () => (await api('GET /wps/v2/wallets/merchant', {})).wallets,
+    enabled: balance?.isSingle === false,
   })
 }
 

@@ -9,7 +9,7 @@ import { lotteryName } from '../../shared/lottery-look.tsx'
 import { Page } from '../../shared/page.tsx'
 import { moneyOf } from '../../shared/queries.ts'
 import { Link } from '../../shared/router/index.ts'
-import { useFunds } from './record-queries.ts'
+import { useFunds, useVendorWallets } from './record-queries.ts'
 
 type Item = Funds['places'][number]['items'][number]
 
@@ -91,6 +91,31 @@ function Held({ held }: { held: Funds['places'][number] }) {
   )
 }
 
+/** Money that lies at vendors for as long as their games are open. */
+function AtVendors() {
+  const { t } = useTranslator()
+  const { data: wallets = [] } = useVendorWallets()
+  if (wallets.length === 0) return null
+  return (
+    <Card as="section" className="grid gap-1 px-4 py-3 md:px-5">
+      <h2 className="font-bold">{t('records.wallet.vendors')}</h2>
+      <p className="text-sm text-text-3">{t('records.wallet.vendorsHint')}</p>
+      <ul className="divide-y divide-line">
+        {wallets.map(({ vassalage, name, balanceMinor }) => (
+          <li key={vassalage} className="flex min-h-11 items-center justify-between gap-4">
+            <bdi>{name}</bdi>
+            {balanceMinor === null ? (
+              <span className="text-sm text-text-3">{t('records.wallet.vendorSilent')}</span>
+            ) : (
+              <Money amount={moneyOf(balanceMinor)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
 function Wallet({ funds }: { funds: Funds }) {
   const { t } = useTranslator()
   const held = funds.places.filter(({ amountMinor }) => moneyOf(amountMinor) > ZERO)
@@ -121,6 +146,7 @@ function Wallet({ funds }: { funds: Funds }) {
           <Money amount={moneyOf(funds.totalMinor)} />
         </p>
       </Card>
+      <AtVendors />
       {held.length === 0 ? (
         <p className="text-center text-text-3">{t('records.wallet.nothing')}</p>
       ) : (

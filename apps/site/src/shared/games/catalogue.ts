@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { useAsMade } from '../first-look.ts'
 import { languageStore } from '../preferences.ts'
 import { queryClient, queryKeys } from '../queries.ts'
+import { listQuery } from './list-query.ts'
 import type { GameRoomId } from './rooms.ts'
 
 /** Of a catalogue of which the page holds a part alone, the version says nothing. */
@@ -38,7 +39,7 @@ export const catalogueQuery = queryOptions({
   queryKey: queryKeys.games,
   queryFn: async () => {
     const language = languageStore.get()
-    const columns = await api('GET /lgw/games/catalogue', { query: { language } })
+    const columns = await api('GET /lgw/games/catalogue', { query: listQuery(queryKeys.games) })
     // Refused or full: the network is there.
     if (typeof caches !== 'undefined') keep(language, columns).catch(() => undefined)
     return columns

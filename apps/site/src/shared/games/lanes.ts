@@ -2,14 +2,19 @@ import type { VendorLane } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { useAsMade } from '../first-look.ts'
-import { languageStore } from '../preferences.ts'
+import { fromKept, keep } from '../kept.ts'
 import { queryKeys } from '../queries.ts'
+import { listQuery } from './list-query.ts'
 
 /** Vendors by category; categories without any are left out by the server. */
 export const lanesQuery = queryOptions({
   queryKey: queryKeys.gameLanes,
   queryFn: async () =>
-    (await api('GET /lgw/games/vendors', { query: { language: languageStore.get() } })).lanes,
+    keep(
+      'vendors',
+      (await api('GET /lgw/games/vendors', { query: listQuery(queryKeys.gameLanes) })).lanes,
+    ),
+  ...fromKept<VendorLane[]>('vendors'),
   staleTime: 5 * 60_000,
 })
 

@@ -2,23 +2,23 @@ import type { GameTile } from '@fairhouse/protocol'
 import { useToast, useTranslator } from '@fairhouse/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, errorMessage } from '../api.ts'
-import { languageStore } from '../preferences.ts'
 import { queryClient, queryKeys } from '../queries.ts'
 import { useMember, withLogin } from '../session.ts'
+import { listQuery } from './list-query.ts'
 import type { GameKey } from './open-game.ts'
 
 /** Favourite games, the newest first. */
 export const favouritesQuery = queryOptions({
   queryKey: [...queryKeys.ownGames, 'favourites'],
-  queryFn: async () =>
-    (await api('GET /wps/games/favourites', { query: { language: languageStore.get() } })).games,
+  queryFn: async ({ queryKey }) =>
+    (await api('GET /wps/games/favourites', { query: listQuery(queryKey) })).games,
 })
 
 /** Games opened last, the newest first. */
 export const recentQuery = queryOptions({
   queryKey: [...queryKeys.ownGames, 'recent'],
-  queryFn: async () =>
-    (await api('GET /wps/games/recent', { query: { language: languageStore.get() } })).games,
+  queryFn: async ({ queryKey }) =>
+    (await api('GET /wps/games/recent', { query: listQuery(queryKey) })).games,
   // A game was left a moment ago.
   staleTime: 0,
 })

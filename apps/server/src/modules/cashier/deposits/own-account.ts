@@ -1,4 +1,4 @@
-import { isSameName } from '../../members/index.ts'
+import { isSameName } from '../../identity/index.ts'
 import type { Payer } from '../payment-port.ts'
 
 /** What is on record of a member, to hold a payer against. */

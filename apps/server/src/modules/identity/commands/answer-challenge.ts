@@ -12,6 +12,7 @@ import {
 } from '../../verification/index.ts'
 import { closeChallenge, readChallenge } from '../challenges.ts'
 import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
+import { lookAtHolderName } from '../holder-name.ts'
 import { findLoginMember } from '../login-member.ts'
 import { holderOf } from '../sessions.ts'
 
@@ -56,17 +57,21 @@ export async function beginChallenge(
 
 /**
  * Opens the session that a challenge stands before. `onDone` is done in the same transaction.
- * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED,
- * MEMBER_BLOCKED.
+ * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, MISSING_FIELD, TOO_MANY_ATTEMPTS, CODE_WRONG,
+ * CODE_EXPIRED, HOLDER_NAME_WRONG, MEMBER_BLOCKED.
  */
 export async function answerChallenge(
   context: ChallengeContext,
   brand: Brand,
-  body: { readonly challengeToken: string; readonly proof: FactorProof },
+  body: {
+    readonly challengeToken: string
+    readonly proof: FactorProof
+    readonly holderName?: string | undefined
+  },
   ceremony: Ceremony,
   onDone?: (tx: Tx, memberId: bigint) => Promise<void>,
 ): Promise<LoginDone> {
-  const { challengeToken: token, proof } = body
+  const { challengeToken: token, proof, holderName } = body
   const { visit, site } = ceremony
   const challenge = await readChallenge(context.db, brand, token, visit, true)
   const { memberId, methods, failedAttempts } = challenge
@@ -74,7 +79,9 @@ export async function answerChallenge(
   const { address, device } = visit
   const holder = holderOf(token)
   const use = { purpose: 'secondFactor', site, holder, address, device } as const
+  const requireHolder = await lookAtHolderName(context.db, context, brand, memberId, holderName)
   await verifyFactor(context, brand, memberId, proof, use)
+  requireHolder()
   const member = await findLoginMember(context.db, brand, { memberId }, visit.network)
   if (!member) throw new Problem('LINK_INVALID')
   return finishLogin(context, brand, member, visit, {

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@fairhouse/protocol'
+import type { LoginEntry, PasskeyAssertion } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../../settings/index.ts'
 import { verifyPasskeyLogin } from '../../verification/index.ts'
@@ -9,16 +9,18 @@ import type { Ceremony, ChallengeContext } from './answer-challenge.ts'
 /**
  * Opens a session by a passkey alone: it is something one has, unlocked by something one knows or
  * is, so no second factor is asked. Anybody may try; no budget of passwords holds it up. Errors:
- * INVALID_CREDENTIALS, MEMBER_BLOCKED.
+ * INVALID_CREDENTIALS, MEMBER_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY.
  */
 export async function logInByPasskey(
   context: ChallengeContext,
   brand: Brand,
   assertion: PasskeyAssertion,
   { visit, site }: Ceremony,
+  entry?: LoginEntry,
 ): Promise<LoginDone> {
   const memberId = await verifyPasskeyLogin(context, brand, site, assertion)
   const member = await findLoginMember(context.db, brand, { memberId }, visit.network)
   if (!member) throw new Problem('INVALID_CREDENTIALS')
-  return finishLogin(context, brand, member, visit, { method: 'passkey', hasSecondFactor: true })
+  const way = { method: 'passkey', hasSecondFactor: true, entry } as const
+  return finishLogin(context, brand, member, visit, way)
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { hashPassword, isOutdated } from '../../passwords/index.ts'
-import { isOn, type Brand } from '../../settings/index.ts'
+import { isOn, requireMobileRule, type Brand } from '../../settings/index.ts'
 import {
   checkCode,
   consumeCode,
@@ -84,20 +84,21 @@ async function logInByPassword(
   body: LoginBody,
   visit: Visit,
 ): Promise<LoginDone> {
-  const { username, password, captcha } = body
+  const { username, password, captcha, entry } = body
   if (username === undefined || username.trim() === '') throw missing('username')
   if (password === undefined) throw missing('password')
   const credentials = { username, password, captcha }
   // A member may be called what a colleague of an agent logs in with: the member comes first.
   const sub = await findLoginSubAccount(context.db, brand, { username }, visit.network)
   if (sub && !(await isMember(context.db, brand, username))) {
-    return logInBySubAccount(context, brand, sub, { password, captcha }, visit)
+    return logInBySubAccount(context, brand, sub, { password, captcha, entry }, visit)
   }
   const login = await checkPassword(context, brand, credentials, visit)
   return finishLogin(context, brand, login.member, visit, {
     method: 'password',
     hasSecondFactor: false,
     failedAttempts: login.failedAttempts,
+    entry,
   })
 }
 
@@ -159,6 +160,9 @@ async function logInByMobile(
   visit: Visit,
 ): Promise<LoginDone> {
   if (!isOn(brand, 'mobileLogin')) throw new Problem('FEATURE_OFF')
+  const { countryDialingCode, mobileNum } = partsOfNumber(brand, body)
+  mobileOf(countryDialingCode, mobileNum)
+  await requireMobileRule(context.db, brand.brandId, mobileNum)
   const proven = await proveMobile(context, brand, 'login', body)
   const member = await findLoginMember(context.db, brand, proven, visit.network)
   // Only the owner of the number comes here: that nobody is registered by it is theirs to know.
@@ -167,13 +171,15 @@ async function logInByMobile(
     method: proven.method,
     hasSecondFactor: false,
     consume: proven.consume,
+    entry: body.entry,
   }
   return finishLogin(context, brand, member, visit, way)
 }
 
 /**
  * Opens a session, or asks for a second factor. Anybody may try. Errors: FEATURE_OFF,
- * MISSING_FIELD, those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED.
+ * MISSING_FIELD, FIELD_RULE, those of `checkPassword` and `proveMobile`, MEMBER_BLOCKED,
+ * AGENTS_ONLY, MEMBERS_ONLY.
  */
 export async function logIn(
   context: PasswordContext & MobileContext,

@@ -1,4 +1,4 @@
-import type { CaptchaProof } from '@fairhouse/protocol'
+import type { CaptchaProof, LoginEntry } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -6,6 +6,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../../passwords/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { LoginDone } from '../finish-login.ts'
+import { requireEntry } from '../login-entry.ts'
 import { spendTry, type GuardContext } from '../login-guard.ts'
 import { hashNewPassword, requireGoodForm, type NewPassword } from '../new-password.ts'
 import { readMemberFacts } from '../member-facts.ts'
@@ -55,7 +56,8 @@ async function begin(
 
 /**
  * Opens a session of the agent with no more than the permissions of a sub-account. Errors:
- * TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG, INVALID_CREDENTIALS, MEMBER_BLOCKED.
+ * TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG, INVALID_CREDENTIALS, MEMBER_BLOCKED,
+ * MEMBERS_ONLY.
  */
 export async function logInBySubAccount(
   context: SubAccountContext,
@@ -64,14 +66,18 @@ export async function logInBySubAccount(
   given: {
     readonly password: string
     readonly captcha: CaptchaProof | undefined
+    readonly entry?: LoginEntry | undefined
   },
   visit: Visit,
 ): Promise<LoginDone> {
   const { username, isKnownNetwork, passwordHash } = sub
   const account = username.toLowerCase()
-  await requirePassword(context, brand, visit, { ...given, account, isKnownNetwork, passwordHash })
+  const { password, captcha, entry } = given
+  const tried = { password, captcha, account, isKnownNetwork, passwordHash }
+  await requirePassword(context, brand, visit, tried)
   if (sub.isBlocked) throw new Problem('MEMBER_BLOCKED')
-  const renewed = isOutdated(passwordHash) ? await hashPassword(given.password) : passwordHash
+  requireEntry(entry, { kind: 'agent', isSubAccount: true })
+  const renewed = isOutdated(passwordHash) ? await hashPassword(password) : passwordHash
   return context.db.transaction(async (tx) => {
     await tx.query(
       `update agent_sub_accounts set last_login_at = app_now(),

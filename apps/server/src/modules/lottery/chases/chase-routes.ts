@@ -1,6 +1,7 @@
 import { nextSlots } from '@fairhouse/lottery/schedule'
 import { readNow } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
+import { daySpan } from '#server/http/day-span.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { readAccount, type AccountRef } from '../../ledger/index.ts'
@@ -30,11 +31,14 @@ export function addChases(route: Parameters<RouteTable>[0], context: Deps & BetD
 
   route('POST /lgw/chases', (call) => placeChase(context, call))
 
-  route('GET /lgw/chases', ({ member, query }) => {
+  route('GET /lgw/chases', ({ brand, member, query }) => {
+    const { drawsFrom: from, drawsTo: to } = query
+    const isOfDays = from !== undefined || to !== undefined
     const before = /^cha_\d{1,18}$/.test(query.before ?? '') ? query.before : undefined
     return readChases(db, member, {
       limit: Number(query.limit ?? PAGE),
       before: before === undefined ? undefined : parseChaseId(before),
+      draws: isOfDays ? daySpan(brand.profile.timeZone, { from, to }) : undefined,
     })
   })
 

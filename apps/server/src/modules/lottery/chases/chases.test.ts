@@ -138,6 +138,25 @@ describe('a chase', () => {
   })
 
   test.each([
+    [{ drawsFrom: '2026-11-21' }, 1],
+    [{ drawsFrom: '2026-11-21', drawsTo: '2026-11-27' }, 1],
+    [{ drawsTo: '2026-11-20' }, 0],
+    [{ drawsFrom: '2026-11-22' }, 0],
+  ])('is listed by the days of its steps to come: %j', async (query, count) => {
+    const member = await platform.member('100')
+    await chase(platform, member)
+    expect((await member.call('GET /lgw/chases', { query })).chases).toHaveLength(count)
+  })
+
+  test.each([
+    { drawsFrom: '2026-11-22', drawsTo: '2026-11-21' },
+    { drawsTo: '2026-02-31' },
+  ])('is not listed by %j', async (query) => {
+    const call = (await platform.member()).call('GET /lgw/chases', { query })
+    expect(await codeOf(call)).toBe('422 DATE_RANGE_INVALID')
+  })
+
+  test.each([
     ['more issues than are allowed', { multiples: Array(101).fill(1) }, '422 CHASE_TOO_LONG'],
     ['a multiple beyond the limit', { multiples: [1, 99_999, 2] }, '422 STAKE_TOO_LARGE'],
     ['a price that is gone', { entries: [entry({ price: 'g1960' })] }, '409 PRICE_CHANGED'],

@@ -4,6 +4,7 @@ import { minor, minorToWire } from '@fairhouse/money'
 import type { ChaseDetail, ChaseStepWire, ChaseWire, SlipEntry } from '@fairhouse/protocol'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
+import type { DaySpan } from '#server/http/day-span.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import { betIdOf } from '../../wallet/index.ts'
 import { chaseIdOf } from './chase-ids.ts'
@@ -69,16 +70,35 @@ function present(row: ChaseRow): ChaseWire {
   }
 }
 
-/** The member's chases, newest first; `before` is the number of the last one shown. */
+/**
+ * The member's chases, newest first; `before` is the number of the last one shown. With `draws`
+ * those alone that have a step to come between them.
+ */
 export async function readChases(
   db: Tx,
   member: AccountRef,
-  page: { readonly limit: number; readonly before: bigint | undefined },
+  page: {
+    readonly limit: number
+    readonly before: bigint | undefined
+    readonly draws?: DaySpan | undefined
+  },
 ): Promise<{ chases: ChaseWire[]; next: string | null }> {
   const rows = await db.query<ChaseRow>(
     `${CHASES} and c.chase_no < coalesce($3::bigint, 9223372036854775807)
+       and (not $5::boolean or exists (select from chase_steps w
+         where w.brand_id = c.brand_id and w.chase_no = c.chase_no and w.state = 'waiting'
+           and w.planned_draws_at >= coalesce($6::timestamptz, '-infinity')
+           and w.planned_draws_at < coalesce($7::timestamptz, 'infinity')))
      order by c.chase_no desc limit $4`,
-    [member.brandId, member.accountId, page.before ?? null, page.limit + 1],
+    [
+      member.brandId,
+      member.accountId,
+      page.before ?? null,
+      page.limit + 1,
+      page.draws !== undefined,
+      page.draws?.from ?? null,
+      page.draws?.to ?? null,
+    ],
     'chases-read',
   )
   const shown = rows.slice(0, page.limit)

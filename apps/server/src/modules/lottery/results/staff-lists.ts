@@ -49,6 +49,7 @@ export function presentStaffRow(row: StaffRow): StaffIssueRow {
     result: row.result,
     hasCorrection: row.has_correction,
     isOverdue: row.is_overdue,
+    isInvented: row.is_invented && row.draw !== null,
     round: row.round,
     opensAt: row.opens_at.toISOString(),
     closesAt: row.closes_at.toISOString(),

@@ -2,6 +2,7 @@ import {
   checkField,
   expectedOfRule,
   FIXED_PROFILE_FIELDS,
+  isChangeableField,
   PROFILE_FIELDS,
   type FieldFault,
   type FieldRule,
@@ -19,9 +20,6 @@ import { maskField, readProfile, writeProfile, type ProfileValues } from './rows
 
 type ProfileRule = FieldRule & { readonly field: ProfileField }
 
-/** These are never typed by members afterwards: identification and the way they came are facts. */
-const NEVER_TYPED: ReadonlySet<ProfileField> = new Set(['idNumber', 'recommenderId'])
-
 function isProfileRule(rule: FieldRule): rule is ProfileRule {
   return (PROFILE_FIELDS as readonly string[]).includes(rule.field)
 }
@@ -38,7 +36,7 @@ function isShown({ field, enabled }: ProfileRule, values: ProfileValues): boolea
 }
 
 function isEditable({ field, enabled }: ProfileRule, values: ProfileValues): boolean {
-  if (NEVER_TYPED.has(field)) return false
+  if (!isChangeableField(field)) return false
   if (FIXED_PROFILE_FIELDS.includes(field)) return enabled && values[field] === undefined
   return isShown({ field, enabled } as ProfileRule, values)
 }

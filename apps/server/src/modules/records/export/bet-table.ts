@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import { betIdOf } from '../../wallet/index.ts'
 import { betCodes, betsUnder, betValues, type BetFilter } from '../bet-filter.ts'
-import { IN_SPAN } from '../find-lines.ts'
+import { IN_SPAN, readEnds } from '../find-lines.ts'
 import type { Span } from '../range.ts'
 import { createLotteryNames } from './account-table.ts'
 import { readAhead } from './read-ahead.ts'
@@ -53,12 +53,8 @@ async function* walkBets(
   span: Span,
   filter: BetFilter,
 ): AsyncGenerator<readonly BetRow[]> {
-  const ends = await db.query<{ seq: bigint }>(
-    'select seq from ledger_accounts where brand_id = $1 and account_id = $2',
-    [account.brandId, account.accountId],
-  )
-  const upTo = ends[0]?.seq ?? 0n
-  for (let after: bigint | undefined = 0n; after !== undefined;) {
+  const ends = await readEnds(db, account, span)
+  for (let after: bigint | undefined = ends.after; after !== undefined;) {
     const rows: BetRow[] = await db.query<BetRow>(BATCH_SQL, [
       account.brandId,
       account.accountId,
@@ -67,7 +63,7 @@ async function* walkBets(
       span.timeZone,
       betCodes(filter),
       after,
-      upTo,
+      ends.upTo,
       BATCH,
       ...betValues(filter),
     ])

@@ -15,6 +15,7 @@ export function csvOf({ columns, rows, digits, timeZone }: Table): Readable {
   const offset = offsetsOf(timeZone)
   const kinds = columns.map(({ kind }) => kind)
   const text = (cell: Cell, kind: CellKind | undefined): string => {
+    if (cell === '') return ''
     if (kind === 'money') return toDecimal(cell as Minor, digits)
     if (kind === 'instant') return localText(Number(cell) + offset(Number(cell)))
     return String(cell)

@@ -8,7 +8,7 @@ export interface Column {
   readonly width: number
 }
 
-/** Text; ledger units (bigint); an instant in milliseconds since 1970, or a count. */
+/** Text; ledger units (bigint); an instant in milliseconds since 1970, or a count. '': nothing. */
 export type Cell = string | bigint | number
 
 /** Rows that come in batches, so that a download of any size takes the same memory. */

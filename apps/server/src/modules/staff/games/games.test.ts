@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedGame } from '../../../../test/games.ts'
 import { logInStaff, staffOf, TEST_ROLES, type TestStaff } from '../../../../test/office.ts'
@@ -108,6 +109,53 @@ test('a lane is set as a whole; what the site shows follows', async () => {
   expect(await offered()).toEqual([])
   await set([{ ...own, isShown: true }])
   expect(await offered()).toEqual(['lucky_seven', 'pearls'])
+})
+
+test('a vendor has a logo of its own in a category, until it is taken away', async () => {
+  const send = async (bytes: Buffer) => {
+    const answer = await fetch(`${platform.url}/staff/games/logos`, {
+      method: 'POST',
+      headers: {
+        cookie: office.cookie,
+        'content-type': 'image/png',
+        'x-fairhouse': '1',
+      },
+      body: bytes as never,
+    })
+    return (await answer.json()) as { pictureId: string; width: number; height: number }
+  }
+  const wide = { width: 300, height: 60, channels: 3, background: '#c33' } as const
+  const { pictureId, width, height } = await send(await sharp({ create: wide }).png().toBuffer())
+  expect([width, height]).toEqual([256, 256])
+  const set = (logoId: string | null | undefined) =>
+    office.call('PUT /staff/games/lanes/:category', {
+      params: { category: 'RNG' },
+      body: {
+        vendors: [
+          {
+            ...TESTERS,
+            isHot: true,
+            isShown: true,
+            isEsports: false,
+            ...(logoId === undefined ? {} : { logoId }),
+          },
+        ],
+        reason,
+      },
+    })
+  const logo = async () =>
+    (await platform.visitor('GET /lgw/games/vendors', {})).lanes[0]?.cards[0]?.logo
+  const unknown = set(`pic_${'x'.repeat(22)}`)
+  await expect(unknown).rejects.toMatchObject({ code: 'PICTURE_NOT_FOUND' })
+  expect((await set(pictureId)).lanes[0]?.vendors).toMatchObject([{ logoId: pictureId }])
+  const path = (await logo()) ?? ''
+  const image = await fetch(`${platform.url}${path}`)
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  // Another kind of picture is not found here, nor this one there.
+  expect((await fetch(`${platform.url}/wps/pictures/${pictureId}`)).status).toBe(404)
+  await expect(set(undefined)).rejects.toMatchObject({ code: 'NOT_CHANGED' })
+  await set(null)
+  expect(await logo()).toBeUndefined()
 })
 
 test('a maintenance is planned with suggestions, shown, and ended', async () => {

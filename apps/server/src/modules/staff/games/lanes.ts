@@ -17,6 +17,7 @@ interface LaneRow {
   readonly is_hot: boolean
   readonly is_shown: boolean
   readonly is_esports: boolean
+  readonly logo_picture_id: string | null
 }
 
 const READ = `
@@ -42,6 +43,7 @@ export async function readLanes(db: Tx, games: GameShelves, brand: Brand): Promi
       isShown: row.is_shown,
       isEsports: row.is_esports,
       offered: offered.get(`${category} ${row.vendor_id}`)?.length ?? 0,
+      logoId: row.logo_picture_id,
     }))
     return vendors.length === 0 ? [] : [{ category, vendors }]
   })
@@ -52,11 +54,25 @@ const partsOf = (row: LaneRow) => ({
   isHot: row.is_hot,
   isShown: row.is_shown,
   isEsports: row.is_esports,
+  logoId: row.logo_picture_id,
 })
+
+type LanePart = ReturnType<typeof partsOf>
+
+/** Each of them is a logo of this brand. Error: PICTURE_NOT_FOUND. */
+async function requireLogos(tx: Tx, brandId: number, lane: readonly LanePart[]): Promise<void> {
+  const ids = new Set(lane.flatMap(({ logoId }) => logoId ?? []))
+  const rows = await tx.query(
+    `select 1 from pictures where brand_id = $1 and purpose = 'logo' and picture_id = any($2)`,
+    [brandId, [...ids]],
+  )
+  if (rows.length === ids.size) return
+  throw new Problem('PICTURE_NOT_FOUND', [{ field: 'logoId', code: 'PICTURE_NOT_FOUND' }])
+}
 
 /**
  * Sets a lane as a whole. Who writes games may. Errors, in order: CHANGED_MEANWHILE (other vendors
- * than the lane has), NOT_CHANGED.
+ * than the lane has), PICTURE_NOT_FOUND, NOT_CHANGED.
  */
 export async function changeLane(
   { db, games }: Pick<Deps, 'db' | 'games'>,
@@ -71,19 +87,29 @@ export async function changeLane(
     const named = new Set(vendors.map(({ vassalage }) => vassalage))
     const isWhole = named.size === rows.length && rows.every(({ code }) => named.has(code))
     if (!isWhole || vendors.length !== rows.length) throw new Problem('CHANGED_MEANWHILE')
-    const isEsports = (one: { isEsports: boolean }) => one.isEsports && category === 'SPORTS'
-    const [before, after] = [
-      rows.map(partsOf),
-      vendors.map((one) => ({ ...one, isEsports: isEsports(one) })),
-    ]
-    const inOneForm = (list: readonly (typeof after)[number][]) =>
-      JSON.stringify(list.map((one) => [one.vassalage, one.isHot, one.isShown, one.isEsports]))
-    if (inOneForm(before) === inOneForm(after)) throw new Problem('NOT_CHANGED')
+    const before = rows.map(partsOf)
+    const logoOf = new Map(before.map(({ vassalage, logoId }) => [vassalage, logoId]))
+    const after = vendors.map(({ vassalage, isHot, isShown, isEsports, logoId }): LanePart => {
+      const logo = logoId === undefined ? (logoOf.get(vassalage) ?? null) : logoId
+      const isESport = isEsports && category === 'SPORTS'
+      return { vassalage, isHot, isShown, isEsports: isESport, logoId: logo }
+    })
+    await requireLogos(tx, brandId, after)
+    if (JSON.stringify(before) === JSON.stringify(after)) throw new Problem('NOT_CHANGED')
     for (const [at, one] of after.entries()) {
       await tx.query(
-        `update game_lanes set sort_order = $4, is_hot = $5, is_shown = $6, is_esports = $7
-         where brand_id = $1 and category = $2 and vendor_id = $3`,
-        [brandId, category, idOf.get(one.vassalage), at + 1, one.isHot, one.isShown, one.isEsports],
+        `update game_lanes set sort_order = $4, is_hot = $5, is_shown = $6, is_esports = $7,
+           logo_picture_id = $8 where brand_id = $1 and category = $2 and vendor_id = $3`,
+        [
+          brandId,
+          category,
+          idOf.get(one.vassalage),
+          at + 1,
+          one.isHot,
+          one.isShown,
+          one.isEsports,
+          one.logoId,
+        ],
       )
     }
     await gamesChanged(tx, brandId)

@@ -8,6 +8,7 @@ import { lookAtFeed, takeFeed } from './feed.ts'
 import { changeGames, listGames } from './games.ts'
 import { changeLane, readLanes } from './lanes.ts'
 import { startLabRun } from './lab.ts'
+import { keepLogo } from './logos.ts'
 import { endMaintenance, planMaintenance, readMaintenances } from './maintenances.ts'
 import { listRounds, readStaffRound, replayStaffRound } from './rounds.ts'
 import { addKey, addVendor, changeVendor, retireKey } from './vendor-deeds.ts'
@@ -72,6 +73,10 @@ function addOfferRoutes(route: Route, deps: Deps): void {
   route('PUT /staff/games/lanes/:category', async ({ brand, staff: actor, params, body }) => ({
     lanes: await changeLane(deps, { brand, actor }, params.category, body),
   }))
+
+  route('POST /staff/games/logos', ({ brand, staff: actor, request }) =>
+    keepLogo(deps, { brand, actor }, request.body),
+  )
 
   route('GET /staff/games/maintenances', async ({ brand }) => ({
     maintenances: await readMaintenances(db, brand.brandId),

@@ -4,7 +4,6 @@ import { blockMember, unblockMember } from './block-member.ts'
 import { changeMemberField } from './change-profile.ts'
 import { readMember } from './detail.ts'
 import { endMemberSessions } from './end-sessions.ts'
-import { exportMembers } from './export-members.ts'
 import { labelMember } from './label-member.ts'
 import { listMembers } from './list.ts'
 import { noteMember } from './note-member.ts'
@@ -17,13 +16,6 @@ export const staffMemberRoutes: RouteTable = (route, deps) => {
   route('GET /staff/members', ({ brand, query }) =>
     listMembers(deps.db, brand, query, Number(query.limit ?? PAGE)),
   )
-
-  route('GET /staff/members/export', async ({ staff, brand, query, reply }) => {
-    const csv = await exportMembers(deps, staff, brand, query)
-    reply.type('text/csv; charset=utf-8')
-    reply.header('content-disposition', `attachment; filename="members-${brand.code}.csv"`)
-    return csv
-  })
 
   route('GET /staff/members/:memberId', ({ brand, params }) =>
     readMember(deps, brand, params.memberId),

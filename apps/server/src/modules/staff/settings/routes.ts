@@ -1,10 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import type { RouteTable } from '#server/http/routing.ts'
-import { readLanguageStates, type Brand } from '../../settings/index.ts'
+import { readLanguageStates, type Brand, type Whence } from '../../settings/index.ts'
+import type { StaffActor } from '../policy.ts'
 import {
   planMaintenance,
   presentSwitches,
   readRegisterSettings,
+  setAccess,
   setLanguages,
   setLook,
   setRegisterFields,
@@ -60,6 +62,15 @@ export const staffSettingsRoutes: RouteTable = (route, deps) => {
     return { fields: await readRegisterSettings(deps.db, brand) }
   })
 
+  route('GET /staff/access-rules', async ({ staff, brand }) => accessOut(deps, brand, staff))
+
+  route('PUT /staff/access-rules', async ({ staff, brand, body }) => {
+    const { rules, reason, isOwnAddressConfirmed: isConfirmed = false } = body
+    const own = { ...whenceOf(deps, staff), isConfirmed }
+    await setAccess({ db: deps.db, brand, actor: staff, reason }, rules, own)
+    return accessOut(deps, await fresh(brand), staff)
+  })
+
   route('GET /staff/maintenance', async ({ brand }) => maintenanceOut(deps, brand))
 
   route('PUT /staff/maintenance', async ({ staff, brand, body }) => {
@@ -83,6 +94,22 @@ function lookOut({ settings }: Brand) {
 async function languagesOut(brand: Brand) {
   const { languages: choice, changed } = brand.settings
   return { choice, languages: await readLanguageStates(brand), changed: changed.languages }
+}
+
+function whenceOf(deps: Deps, { address }: StaffActor): Whence {
+  return { address, country: deps.placeOf(address).country }
+}
+
+function accessOut(deps: Deps, { profile, settings }: Brand, staff: StaffActor) {
+  const { address, country } = whenceOf(deps, staff)
+  const { blockedCountries, closesWithoutCountry } = profile
+  return {
+    rules: settings.access,
+    profile: { blockedCountries: [...blockedCountries], closesWithoutCountry },
+    hasGeodata: deps.config.GEO_FILE !== '',
+    own: { address, country: country ?? null },
+    changed: settings.changed.access,
+  }
 }
 
 function maintenanceOut(deps: Deps, brand: Brand) {

@@ -1,4 +1,5 @@
 import type {
+  AccessRules,
   FieldRule,
   LanguageChoice,
   MaintenancePlan,
@@ -12,6 +13,7 @@ import { readInstant } from '#server/http/instant.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readRegisterFields, writeRegisterFields } from '../../identity/index.ts'
 import {
+  changeAccess,
   changeLanguages,
   changeLook,
   changeMaintenance,
@@ -25,6 +27,7 @@ import {
   type Brand,
   type LookSettings,
   type SettingsChange,
+  type Whence,
 } from '../../settings/index.ts'
 import { auditDeed } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
@@ -95,6 +98,20 @@ export async function setLanguages(deed: SettingsDeed, choice: LanguageChoice): 
   const states = await readLanguageStates(brand)
   return change(deed, 'settings.languages', (tx, by) =>
     changeLanguages(tx, brand, states, choice, by),
+  )
+}
+
+/**
+ * Changes who may come in. Requires the permission to write settings. Errors: VALIDATION_FAILED,
+ * NOT_CHANGED, OWN_ADDRESS_BLOCKED.
+ */
+export function setAccess(
+  deed: SettingsDeed,
+  rules: AccessRules,
+  own: Whence & { readonly isConfirmed: boolean },
+): Promise<void> {
+  return change(deed, 'settings.access', (tx, by) =>
+    changeAccess(tx, deed.brand, rules, own, by),
   )
 }
 

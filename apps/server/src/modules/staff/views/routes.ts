@@ -1,13 +1,17 @@
 import type { RouteTable } from '#server/http/routing.ts'
-import { readViews, saveViews } from './views.ts'
+import { deleteView, readViews, saveView } from './views.ts'
 
-export const viewRoutes: RouteTable = (route, deps) => {
-  route('GET /staff/views/:grid', async ({ staff, params }) => ({
-    views: await readViews(deps.db, staff, params.grid),
+export const viewRoutes: RouteTable = (route, { db }) => {
+  route('GET /staff/views/:list', async ({ staff: actor, brand: { brandId }, params }) => ({
+    views: await readViews(db, { actor, brandId, ...params }),
   }))
 
-  route('PUT /staff/views/:grid', async ({ staff, brand, params, body }) => {
-    await saveViews(deps.db, staff, { ...params, ...body, brandId: brand.brandId })
+  route('PUT /staff/views/:list', async ({ staff: actor, brand: { brandId }, params, body }) => ({
+    view: await saveView(db, { actor, brandId, ...params }, body),
+  }))
+
+  route('DELETE /staff/views/:list/:viewId', async ({ staff: actor, brand, params }) => {
+    await deleteView(db, { actor, brandId: brand.brandId, ...params })
     return { ok: true as const }
   })
 }

@@ -52,7 +52,7 @@ function repeat(row: SentRow, body: FeedbackBody): Receipt {
   const isSame =
     row.question_type === body.questionType &&
     row.content === body.content.trim() &&
-    row.picture_ids.join() === body.pictureIds.join()
+    row.picture_ids.join() === (body.pictureIds ?? []).join()
   if (!isSame) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   return receiptOf(row)
 }
@@ -120,7 +120,7 @@ export async function sendFeedback(
       if (!first) throw new Error('the feedback was not written')
       return repeat(first, body)
     }
-    await attach(tx, member, row.feedback_id, body.pictureIds)
+    await attach(tx, member, row.feedback_id, body.pictureIds ?? [])
     return {
       receiptNo: receiptNoOf('F', row.feedback_id, row.sent_at),
       sentAt: row.sent_at.toISOString(),

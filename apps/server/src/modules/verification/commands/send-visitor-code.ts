@@ -1,7 +1,7 @@
 import type { CaptchaProof, CodeSent } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import { limitsByAddress } from '#server/http/visit.ts'
-import { isOn, type Brand } from '../../settings/index.ts'
+import { isOn, requireMobileRule, type Brand } from '../../settings/index.ts'
 import { checkCaptcha } from '../captcha.ts'
 import { sendCode } from '../codes.ts'
 import { isMobileKnown } from '../contacts.ts'
@@ -42,9 +42,8 @@ async function demandCaptcha(
  * Sends a code to a number that nobody has proved to be theirs. Any visitor may. The answer, its
  * time and its limits are the same whether the number is known (ruling 9): who has an account
  * learns of it by SMS instead of a code to register; to an unknown number nothing is sent for a
- * login. Errors: FEATURE_OFF, MISSING_FIELD, PHONE_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG,
- * CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
- * CODE_QUOTA.
+ * login. Errors: FEATURE_OFF, MISSING_FIELD, PHONE_INVALID, FIELD_RULE (a login), CAPTCHA_REQUIRED,
+ * CAPTCHA_WRONG, CODE_TOO_SOON, TOO_MANY_ATTEMPTS, CODE_QUOTA.
  */
 export async function sendVisitorCode(
   context: VerificationContext,
@@ -55,6 +54,7 @@ export async function sendVisitorCode(
   if (!isOn(brand, 'sms') || !isOn(brand, SWITCHES[purpose])) throw new Problem('FEATURE_OFF')
   const { countryDialingCode, mobileNum } = partsOfNumber(brand, request, purpose === 'password')
   const mobile = mobileOf(countryDialingCode, mobileNum)
+  if (purpose === 'login') await requireMobileRule(context.db, brand.brandId, mobileNum)
   await demandCaptcha(context, brand, request)
   const isKnown = await isMobileKnown(context.db, brand, mobile)
   return sendCode(context, brand, {

@@ -1,4 +1,4 @@
-import { isSameName } from '../../../members/index.ts'
+import { isSameName } from '../../../identity/index.ts'
 import { HOLD, PASS, type Rule } from './facts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Country } from '@fairhouse/protocol'
+import type { Country } from './http/register-settings.ts'
 
 /** ISO 3166-1 alpha-2 and the dialling code of ITU-T E.164, by country code. */
 const CODES = `AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AR54 AS1684 AT43 AU61 AW297 AX358

@@ -1,0 +1,146 @@
+import type { ConversationRow } from '@fairhouse/protocol'
+import { SERVICE_ENTRIES } from '@fairhouse/protocol/support'
+import { Badge, useTranslator } from '@fairhouse/ui'
+import { useState } from 'react'
+import { actorName } from '../../shared/actor-name.ts'
+import { api } from '../../shared/api.ts'
+import { DataGrid } from '../../shared/grid/data-grid.tsx'
+import { activeFilters } from '../../shared/grid/pages.ts'
+import type { GridColumn, GridFilter, GridQuery } from '../../shared/grid/types.ts'
+import { Page } from '../../shared/page.tsx'
+import { When } from '../../shared/when.tsx'
+import { ConversationDialog } from './conversation-dialog.tsx'
+
+const PAGE_ROWS = '50'
+/** What has just come in is seen soon. */
+const LIVE_MS = 5_000
+
+const TONES = { waiting: 'warn', answered: 'win', closed: 'neutral' } as const
+
+function State({ state }: Pick<ConversationRow, 'state'>) {
+  const { t } = useTranslator()
+  return <Badge tone={TONES[state]}>{t(`office.conversations.state.${state}`)}</Badge>
+}
+
+function Entry({ entry }: Pick<ConversationRow, 'entry'>) {
+  const { t } = useTranslator()
+  const tone = entry === 'vipcs' ? 'money' : 'neutral'
+  return <Badge tone={tone}>{t(`office.conversations.entry.${entry}`)}</Badge>
+}
+
+function Writer({ username }: Pick<ConversationRow, 'username'>) {
+  const { t } = useTranslator()
+  return username ?? t('office.conversations.visitor')
+}
+
+const COLUMNS: readonly GridColumn<ConversationRow>[] = [
+  {
+    id: 'receiptNo',
+    title: 'office.feedback.receiptNo',
+    width: 150,
+    cell: ({ receiptNo }) => receiptNo,
+    text: ({ receiptNo }) => receiptNo,
+  },
+  {
+    id: 'state',
+    title: 'office.conversations.stateTitle',
+    width: 120,
+    cell: ({ state }) => <State state={state} />,
+    text: ({ state }) => state,
+  },
+  {
+    id: 'entry',
+    title: 'office.conversations.entryTitle',
+    width: 150,
+    cell: ({ entry }) => <Entry entry={entry} />,
+    text: ({ entry }) => entry,
+  },
+  {
+    id: 'waitingSince',
+    title: 'office.conversations.waitingSince',
+    width: 170,
+    cell: ({ waitingSince }) => <When at={waitingSince} isLong />,
+    text: ({ waitingSince }) => waitingSince ?? '',
+  },
+  {
+    id: 'username',
+    title: 'office.feedback.member',
+    width: 150,
+    cell: ({ username }) => <Writer username={username} />,
+    text: ({ username }) => username ?? '',
+  },
+  {
+    id: 'summary',
+    title: 'office.conversations.lastMessage',
+    width: 380,
+    cell: ({ summary }) => <bdi>{summary}</bdi>,
+    text: ({ summary }) => summary,
+  },
+  {
+    id: 'claimedBy',
+    title: 'office.conversations.claimedBy',
+    width: 130,
+    cell: ({ claimedBy }) => actorName(claimedBy ?? '–'),
+    text: ({ claimedBy }) => actorName(claimedBy ?? ''),
+  },
+]
+
+const FILTERS: readonly GridFilter[] = [
+  { id: 'q', kind: 'text', label: 'office.feedback.find' },
+  {
+    id: 'state',
+    kind: 'choice',
+    label: 'office.conversations.stateTitle',
+    choices: (['waiting', 'answered', 'closed'] as const).map((id) => ({
+      id,
+      label: `office.conversations.state.${id}` as const,
+    })),
+  },
+  {
+    id: 'entry',
+    kind: 'choice',
+    label: 'office.conversations.entryTitle',
+    choices: SERVICE_ENTRIES.map((id) => ({
+      id,
+      label: `office.conversations.entry.${id}` as const,
+    })),
+  },
+]
+
+async function fetchPage(query: GridQuery, before: string | undefined, signal?: AbortSignal) {
+  const filters = activeFilters(query) as object
+  const { conversations, next } = await api('GET /staff/conversations', {
+    query: { ...filters, limit: PAGE_ROWS, ...(before === undefined ? {} : { before }) },
+    ...(signal === undefined ? {} : { signal }),
+  })
+  return { rows: conversations, next }
+}
+
+const keyOf = ({ conversationId }: ConversationRow) => conversationId
+
+/** The inbox of customer service. */
+export function ConversationsScreen() {
+  const { t } = useTranslator()
+  const [open, setOpen] = useState<string>()
+  return (
+    <Page
+      title={t('office.nav.conversations')}
+      intro={t('office.conversations.intro')}
+      isWhole
+    >
+      <DataGrid
+        list="conversations"
+        title={t('office.nav.conversations')}
+        columns={COLUMNS}
+        filters={FILTERS}
+        fetchPage={fetchPage}
+        rowKey={keyOf}
+        onOpen={({ conversationId }) => setOpen(conversationId)}
+        exporter="none"
+        empty="office.conversations.none"
+        liveMs={LIVE_MS}
+      />
+      {open && <ConversationDialog conversationId={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import type { StaffLaneVendor } from '@fairhouse/protocol'
+import { Button, useTranslator } from '@fairhouse/ui'
+import { type ChangeEvent, useId, useState } from 'react'
+import { ErrorNotice } from '../../shared/notice.tsx'
+import { sendPicture } from '../../shared/send-picture.ts'
+
+interface LogoFieldProps {
+  readonly vendor: StaffLaneVendor
+  readonly onChange: (logoId: string | null) => void
+}
+
+/** The logo of a vendor in one category, saved with the lane; without one its mark is drawn. */
+export function LogoField({ vendor: { name, logoId }, onChange }: LogoFieldProps) {
+  const { t } = useTranslator()
+  const id = useId()
+  const [error, setError] = useState<unknown>()
+  const [isSending, setIsSending] = useState(false)
+  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? []
+    if (!file) return
+    setError(undefined)
+    setIsSending(true)
+    try {
+      onChange((await sendPicture('/staff/games/logos', file)).pictureId)
+    } catch (fault) {
+      setError(fault)
+    }
+    setIsSending(false)
+  }
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {logoId !== null && (
+          <img
+            src={`/lgw/games/logos/${logoId}`}
+            alt={t('office.games.logoOf', { vendor: name })}
+            className="size-11 rounded-odds border border-line object-contain"
+          />
+        )}
+        <label htmlFor={id} className="text-sm text-text-2">
+          {t('office.games.logo')}
+          <span className="sr-only">{` ${name}`}</span>
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept="image/png,image/jpeg"
+          disabled={isSending}
+          onChange={(event) => void handleFile(event)}
+          className="min-h-11 min-w-0 flex-1 text-sm"
+        />
+        {logoId !== null && (
+          <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+            {t('office.games.logoRemove')}
+            <span className="sr-only">{` ${name}`}</span>
+          </Button>
+        )}
+      </div>
+      <ErrorNotice error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { SavedView, ViewList } from '@fairhouse/protocol'
+import { useToast, useTranslator } from '@fairhouse/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { searchWith, VIEW_PARAM, type Search } from './address.ts'
+import { viewsQuery } from './view-queries.ts'
+
+/** A list or report whose views can be saved. */
+export interface ViewHost {
+  readonly list: ViewList
+  /** Parameters of the address that are the list's own. */
+  readonly own: readonly string[]
+  /** What a view of it keeps now. */
+  readonly state: SavedView['state']
+  /** Shows what a view keeps, and names it in the address. */
+  readonly onApply: (state: SavedView['state'], viewId: string) => void
+}
+
+/**
+ * Saved views of a list: which one is open, and the way to others. A view that the address names is
+ * opened once it is known; it says what is shown, whatever else stands there.
+ */
+export function useSavedViews({ list, own, onApply }: ViewHost) {
+  const { t } = useTranslator()
+  const toast = useToast()
+  const search: Search = useSearch({ strict: false })
+  const asked = search[VIEW_PARAM]
+  const [isOpen, setOpen] = useState(false)
+  const { data, error } = useQuery({
+    ...viewsQuery(list),
+    enabled: isOpen || asked !== undefined,
+  })
+  const applied = useRef<string>(undefined)
+  const choose = (view: SavedView) => {
+    applied.current = view.viewId
+    onApply(view.state, view.viewId)
+    setOpen(false)
+  }
+  const openAsked = useEffectEvent((viewId: string, views: readonly SavedView[]) => {
+    if (applied.current === viewId) return
+    const view = views.find((one) => one.viewId === viewId)
+    if (view) onApply(view.state, viewId)
+    else toast(t('office.views.gone'), 'lose')
+    applied.current = viewId
+  })
+  useEffect(() => {
+    if (asked !== undefined && data) openAsked(asked, data)
+    if (asked === undefined) applied.current = undefined
+  }, [asked, data])
+  const linkOf = (viewId: string) => {
+    const query = new URLSearchParams(searchWith(search, own, {}, viewId))
+    return `${location.origin}${location.pathname}?${query.toString()}`
+  }
+  const current = data?.find(({ viewId }) => viewId === asked)
+  return { isOpen, setOpen, views: data, error, current, choose, linkOf }
+}

@@ -1,0 +1,160 @@
+import { VIEW_NAME_MAX, VIEWS_MAX, type SavedView, type ViewList } from '@fairhouse/protocol'
+import {
+  Badge,
+  Button,
+  Checkbox,
+  Dialog,
+  IconButton,
+  Skeleton,
+  TextField,
+  useToast,
+  useTranslator,
+} from '@fairhouse/ui'
+import { Link2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ErrorNotice } from '../notice.tsx'
+import { Nothing } from '../page.tsx'
+import { useMay } from '../session.ts'
+import { useDeleteView, useSaveView } from './view-queries.ts'
+
+interface ViewsDialogProps {
+  readonly list: ViewList
+  /** What would be saved. */
+  readonly state: SavedView['state']
+  readonly views: readonly SavedView[] | undefined
+  readonly error: Error | null
+  readonly linkOf: (viewId: string) => string
+  readonly onChoose: (view: SavedView) => void
+  readonly onClose: () => void
+}
+
+/** Saved views of a list: choose one, keep what is shown as one, pass one on, delete one. */
+export function ViewsDialog(props: ViewsDialogProps) {
+  const { list, views, error, onClose } = props
+  const { t } = useTranslator()
+  const own = views?.filter(({ isOwn }) => isOwn) ?? []
+  const shared = views?.filter(({ isOwn }) => !isOwn) ?? []
+  return (
+    <Dialog title={t('office.grid.views')} size="sm" onClose={onClose}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {!views && !error && <Skeleton className="h-12" />}
+        {views?.length === 0 && <Nothing>{t('office.grid.viewsNone')}</Nothing>}
+        {own.length > 0 && <Views {...props} title={t('office.views.own')} shown={own} />}
+        {shared.length > 0 && (
+          <Views {...props} title={t('office.views.ofOthers')} shown={shared} />
+        )}
+        <SaveForm list={list} state={props.state} own={own} />
+        <ErrorNotice error={error} />
+      </div>
+    </Dialog>
+  )
+}
+
+type ViewsProps = ViewsDialogProps & {
+  readonly title: string
+  readonly shown: readonly SavedView[]
+}
+
+function Views({ title, shown, ...props }: ViewsProps) {
+  return (
+    <section>
+      <h3 className="text-sm font-bold text-text-2">{title}</h3>
+      <ul>
+        {shown.map((view) => (
+          <View key={view.viewId} {...props} view={view} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function View(props: ViewsDialogProps & { readonly view: SavedView }) {
+  const { list, view, linkOf, onChoose } = props
+  const { viewId, name, isOwn, isShared, owner } = view
+  const { t } = useTranslator()
+  const may = useMay()
+  const toast = useToast()
+  const remove = useDeleteView(list)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(linkOf(viewId))
+      toast(t('office.copied'), 'win')
+    } catch {
+      toast(t('office.copyFailed'), 'lose')
+    }
+  }
+  return (
+    <li className="border-b border-line">
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          onClick={() => onChoose(view)}
+          className="min-h-11 min-w-0 flex-1 truncate text-start font-semibold hover:text-brand"
+        >
+          {name}
+        </button>
+        {isOwn && isShared && <Badge tone="info">{t('office.views.shared')}</Badge>}
+        {!isOwn && <span className="max-w-32 truncate text-sm text-text-3">{owner}</span>}
+        <IconButton label={t('office.views.copyLink', { name })} onClick={() => void copy()}>
+          <Link2 aria-hidden className="size-4" />
+        </IconButton>
+        {(isOwn || may('staff.write')) && (
+          <IconButton
+            label={t('office.grid.viewDelete', { name })}
+            onClick={() => remove.mutate(viewId)}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </IconButton>
+        )}
+      </div>
+      <ErrorNotice error={remove.error} />
+    </li>
+  )
+}
+
+interface SaveFormProps {
+  readonly list: ViewList
+  readonly state: SavedView['state']
+  readonly own: readonly SavedView[]
+}
+
+function SaveForm({ list, state, own }: SaveFormProps) {
+  const { t } = useTranslator()
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const save = useSaveView(list)
+  const trimmed = name.trim()
+  const isKnown = own.some((view) => view.name === trimmed)
+  const isFull = own.length >= VIEWS_MAX && !isKnown
+  const keep = async () => {
+    if (trimmed === '' || isFull) return
+    await save.mutateAsync({ name: trimmed, state, isShared })
+    setName('')
+    setShared(false)
+  }
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        keep().catch(() => undefined)
+      }}
+    >
+      <TextField
+        label={t('office.grid.viewName')}
+        hint={t('office.grid.viewHint')}
+        error={isFull ? t('office.grid.viewsFull', { max: VIEWS_MAX }) : undefined}
+        value={name}
+        maxLength={VIEW_NAME_MAX}
+        onValueChange={setName}
+      />
+      <Checkbox isChecked={isShared} onCheckedChange={setShared}>
+        {t('office.views.share')}
+      </Checkbox>
+      <Button type="submit" size="sm" variant="secondary" isLoading={save.isPending}>
+        {t(isKnown ? 'office.grid.viewReplace' : 'office.grid.viewSave')}
+      </Button>
+      <ErrorNotice error={save.error} />
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { addDays, startOfDay } from '#server/db/calendar.ts'
+import { Problem } from './problem.ts'
+
+/** Instants that days lie between: `from` is in, `to` is not. */
+export interface DaySpan {
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+}
+
+/** The 31st of February is none: it would be read as a day of March. */
+function isDay(day: string | undefined): boolean {
+  if (day === undefined) return true
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
+/**
+ * The days asked for (YYYY-MM-DD, both in), as instants in a time zone; an end that is not said is
+ * open. Error: DATE_RANGE_INVALID (no day of the calendar, or backwards).
+ */
+export function daySpan(
+  timeZone: string,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+): DaySpan {
+  const isTurned = from !== undefined && to !== undefined && from > to
+  if (!isDay(from) || !isDay(to) || isTurned) throw new Problem('DATE_RANGE_INVALID')
+  return {
+    from: from === undefined ? undefined : startOfDay(timeZone, from),
+    to: to === undefined ? undefined : startOfDay(timeZone, addDays(to, 1)),
+  }
+}

@@ -1,0 +1,57 @@
+import { minor, minorToWire } from '@fairhouse/money'
+import type { MerchantWallets } from '@fairhouse/protocol'
+import type { SessionMember } from '../identity/index.ts'
+import { readAccount } from '../ledger/index.ts'
+import type { Brand } from '../settings/index.ts'
+import { hasSingleWallet } from '../wallet/index.ts'
+import { readIntegration } from './integrations.ts'
+import { connectVendor, type Play } from './play.ts'
+import { VendorSilent } from './vendor-port.ts'
+
+interface KeptRow {
+  readonly [column: string]: unknown
+  readonly vendor_id: number
+  readonly user_ref: string
+}
+
+/** Vendors where the newest transfer left money: it went there, or has not come back yet. */
+const KEPT = `
+select n.vendor_id, m.user_ref from (
+  select distinct on (t.vendor_id) t.vendor_id, t.direction, t.state from vendor_transfers t
+  where t.brand_id = $1 and t.member_id = $2 order by t.vendor_id, t.transfer_no desc) n
+join vendor_members m on m.brand_id = $1 and m.member_id = $2 and m.vendor_id = n.vendor_id
+where (n.direction = 'in' and n.state <> 'refused')
+  or (n.direction = 'out' and n.state <> 'applied')`
+
+/** What a vendor says that it keeps of a member, in ledger units; null where it is not heard. */
+async function balanceAt(play: Play, brand: Brand, row: KeptRow) {
+  const { brandId, currency } = brand
+  const integration = await readIntegration(play.db, play.vault, brandId, row.vendor_id)
+  if (!integration) return []
+  const asked = { user: row.user_ref, currency: currency.code }
+  const { code, name } = integration
+  try {
+    const balance = await connectVendor(play, integration).transferBalance(asked)
+    return [{ vassalage: code, name, balanceMinor: minorToWire(minor(balance)) }]
+  } catch (error) {
+    if (!(error instanceof VendorSilent)) throw error
+    return [{ vassalage: code, name, balanceMinor: null }]
+  }
+}
+
+/** The wallet here and those at vendors that keep money themselves. The member. */
+export async function readMerchantWallets(
+  play: Play,
+  brand: Brand,
+  member: SessionMember,
+): Promise<MerchantWallets> {
+  const { brandId, memberId } = member
+  const kept = await play.db.query<KeptRow>(KEPT, [brandId, memberId])
+  const wallets = await Promise.all(kept.map((row) => balanceAt(play, brand, row)))
+  return {
+    isSingle: await hasSingleWallet(play.db, brandId),
+    currency: brand.currency.code,
+    sumBalance: minorToWire((await readAccount(play.db, member)).balance),
+    wallets: wallets.flat(),
+  }
+}

@@ -1,0 +1,158 @@
+import { inTimeZone, type Translator } from '@fairhouse/i18n'
+import { loadOfficeTranslator, OFFICE_LANGUAGES, type OfficeKey } from '@fairhouse/i18n/office'
+import type { ViewList } from '@fairhouse/protocol'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/tx.ts'
+import { languageOf } from '#server/http/errors.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  csvDownload,
+  isTimeZone,
+  sendDownload,
+  type Cell,
+  type CellKind,
+  type Column,
+} from '../../records/index.ts'
+import type { Brand } from '../../settings/index.ts'
+import { auditDeed } from '../audited.ts'
+import type { StaffActor } from '../policy.ts'
+
+/** A column of a file: headed in the reader's language, filled from a row of the list. */
+export interface FileColumn<Row> {
+  readonly title: OfficeKey
+  readonly kind: CellKind
+  readonly cell: (row: Row, words: Translator) => Cell
+}
+
+export interface FilePage<Row> {
+  readonly rows: readonly Row[]
+  /** Asks for the page behind this one; null at the end. */
+  readonly next: string | null
+}
+
+/** A list as the office shows it, page by page. */
+export interface ListFile<Row> {
+  /** Names the file, and the list in the audit. */
+  readonly list: ViewList
+  readonly columns: readonly FileColumn<Row>[]
+  readonly pageAt: (before: string | undefined) => Promise<FilePage<Row>>
+}
+
+/** A call of an export: what its route has checked. */
+export interface ExportCall {
+  readonly brand: Brand
+  readonly staff: StaffActor
+  readonly query: { readonly timeZone?: string }
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export const text = <Row>(
+  title: OfficeKey,
+  cell: (row: Row, words: Translator) => string | null,
+): FileColumn<Row> => ({ title, kind: 'text', cell: (row, words) => cell(row, words) ?? '' })
+
+/** Of an amount of the wire: a decimal with a point, as many digits as the currency has. */
+export const money = <Row>(
+  title: OfficeKey,
+  cell: (row: Row) => string | null,
+): FileColumn<Row> => ({
+  title,
+  kind: 'money',
+  cell: (row) => {
+    const wire = cell(row)
+    return wire === null ? '' : BigInt(wire)
+  },
+})
+
+export const instant = <Row>(
+  title: OfficeKey,
+  cell: (row: Row) => string | null,
+): FileColumn<Row> => ({
+  title,
+  kind: 'instant',
+  cell: (row) => {
+    const at = cell(row)
+    return at === null ? '' : Date.parse(at)
+  },
+})
+
+export const count = <Row>(
+  title: OfficeKey,
+  cell: (row: Row) => number | null,
+): FileColumn<Row> => ({ title, kind: 'count', cell: (row) => cell(row) ?? '' })
+
+/** A share of millionths as a percentage: "96.5". */
+export const percent = (ppm: number): string => String(ppm / 10_000)
+
+function zoneOf({ query, brand }: ExportCall): string {
+  const { timeZone = brand.profile.timeZone } = query
+  if (isTimeZone(timeZone)) return timeZone
+  const code = 'VALIDATION_FAILED'
+  throw new Problem(code, [{ field: 'timeZone', code, expected: 'Area/City' }])
+}
+
+/** Headings say what amounts and times are of. */
+function headsOf<Row>(
+  columns: readonly FileColumn<Row>[],
+  words: Translator,
+  of: Partial<Record<CellKind, string>>,
+): Column[] {
+  return columns.map(({ title, kind }) => {
+    const unit = of[kind]
+    const name = words.t(title)
+    return { title: unit === undefined ? name : `${name} (${unit})`, kind, width: 0 }
+  })
+}
+
+async function* batchesOf<Row>(
+  { columns, pageAt }: ListFile<Row>,
+  first: FilePage<Row>,
+  words: Translator,
+): AsyncGenerator<Cell[][]> {
+  for (let page = first; ;) {
+    yield page.rows.map((row) => columns.map(({ cell }) => cell(row, words)))
+    const { next } = page
+    if (next === null) return
+    page = await pageAt(next)
+    // A list that would begin again would never end.
+    if (page.next === next) page = { ...page, next: null }
+  }
+}
+
+/**
+ * Sends a list as CSV, as it is read: the first page before anything is sent, so that what is
+ * refused is answered as such; the audit has who took it before the first line leaves. Requires
+ * what the list requires: the route has checked. Errors: those of the list, and VALIDATION_FAILED
+ * for a time zone that nobody knows.
+ */
+export async function sendList<Row>(
+  db: Db,
+  call: ExportCall,
+  file: ListFile<Row>,
+): Promise<Uint8Array> {
+  const { brand, staff, request, reply } = call
+  const { brandId, code: brandCode, currency } = brand
+  const timeZone = zoneOf(call)
+  const asked = languageOf(request)
+  const language = OFFICE_LANGUAGES.includes(asked) ? asked : 'en'
+  const words = inTimeZone(await loadOfficeTranslator(language), timeZone)
+  const first = await file.pageAt(undefined)
+  await db.transaction((tx) =>
+    auditDeed(tx, staff, {
+      brandId,
+      action: 'list.exported',
+      subject: brandCode,
+      details: { list: file.list, filter: call.query },
+    }),
+  )
+  const units = { money: currency.code, instant: timeZone }
+  const table = {
+    title: file.list,
+    columns: headsOf(file.columns, words, units),
+    rows: batchesOf(file, first, words),
+    digits: currency.digits,
+    timeZone,
+  }
+  return sendDownload(reply, csvDownload(table, `${file.list}-${brandCode}`))
+}

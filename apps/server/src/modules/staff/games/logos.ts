@@ -1,0 +1,28 @@
+import type { Picture } from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import { LOGOS } from '../../catalogue/index.ts'
+import { keepPicture, presentPicture, remakeUpload } from '../../pictures/index.ts'
+import { auditDeed } from '../audited.ts'
+import type { GameKeeper } from './vendor-deeds.ts'
+
+/** Nothing is cut off a logo: what is no square lies in one that is clear. Pixels. */
+const LOGO_SHAPE = { kind: 'whole', side: 256 } as const
+
+/**
+ * Keeps a logo, which a lane may then name. Who writes games may. Errors: those of `remakeUpload`.
+ */
+export async function keepLogo(
+  deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
+  { brand, actor }: GameKeeper,
+  body: unknown,
+): Promise<Picture> {
+  const { brandId } = brand
+  const sender = { staffId: actor.staffId }
+  const image = await remakeUpload(deps, { brandId, sender, shape: LOGO_SHAPE, body })
+  return deps.db.transaction(async (tx) => {
+    const kept = await keepPicture(tx, deps, { brandId, purpose: 'logo', image })
+    const action = 'games.logoKept'
+    await auditDeed(tx, actor, { brandId, action, subject: kept.picture_id, details: {} })
+    return presentPicture(kept, LOGOS)
+  })
+}

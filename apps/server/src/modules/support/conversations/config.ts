@@ -1,0 +1,65 @@
+import {
+  SERVICE_PATH,
+  VIP_LABEL,
+  type ServiceConfig,
+  type ServiceEntry,
+} from '@fairhouse/protocol'
+import type { Deps } from '#server/deps.ts'
+import type { Tx } from '#server/db/tx.ts'
+import type { Brand } from '../../settings/index.ts'
+import { LINK_MINUTES } from './callers.ts'
+import { signPass, type ServiceOwner } from './links.ts'
+
+/** Whether a label of the member, or the club, opens the second entry (section 3). */
+async function isVip(db: Tx, brand: Brand, owner: ServiceOwner): Promise<boolean> {
+  if (!('memberId' in owner)) return false
+  const rows = await db.query(
+    `select from member_labels where brand_id = $1 and member_id = $2
+       and label_name = any($3::text[]) limit 1`,
+    [brand.brandId, owner.memberId, [VIP_LABEL, ...brand.settings.site.vipLabels]],
+  )
+  return rows.length > 0
+}
+
+/** The entries that somebody has. */
+export async function entriesOf(
+  db: Tx,
+  brand: Brand,
+  owner: ServiceOwner,
+): Promise<readonly ServiceEntry[]> {
+  return (await isVip(db, brand, owner)) ? ['service', 'vipcs'] : ['service']
+}
+
+/** The operator's address is told which entry was pressed, and nothing of who pressed it. */
+function outside(address: string, entry: ServiceEntry): string {
+  if (entry === 'service') return address
+  const url = new URL(address)
+  url.searchParams.set('entry', entry)
+  return url.href
+}
+
+/**
+ * Where somebody reaches customer service. The token of the bundled page stands behind `#`: it is
+ * in no log of ours, and in no page that is kept for others.
+ */
+export async function serviceConfig(
+  deps: Pick<Deps, 'db' | 'brands' | 'vault'>,
+  brand: Brand,
+  owner: ServiceOwner,
+): Promise<ServiceConfig> {
+  const { customerServiceUrl } = brand.settings.site
+  const expiresAt = new Date(deps.brands.now().getTime() + LINK_MINUTES * 60_000)
+  const entries = await entriesOf(deps.db, brand, owner)
+  return {
+    entries: entries.map((entry) => {
+      if (customerServiceUrl !== null) {
+        return { entry, url: outside(customerServiceUrl, entry), isOutside: true, expiresAt: null }
+      }
+      const pass = { brandId: brand.brandId, owner, entry, expiresAt }
+      // Named in the query, too: a page that is loaded anew has no token any more.
+      const page = entry === 'service' ? SERVICE_PATH : `${SERVICE_PATH}?entry=${entry}`
+      const url = `${page}#token=${signPass(deps.vault, 'link', pass)}`
+      return { entry, url, isOutside: false, expiresAt: expiresAt.toISOString() }
+    }),
+  }
+}

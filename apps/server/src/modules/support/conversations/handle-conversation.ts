@@ -1,0 +1,84 @@
+import type { StaffConversation } from '@fairhouse/protocol'
+import type { Tx } from '#server/db/tx.ts'
+import { Problem } from '#server/http/problem.ts'
+import { tellOwner } from './announce-change.ts'
+import { findConversation, readConversation, type StaffRow } from './staff-queries.ts'
+
+/** Which conversation, and who of staff handles it: "staff:ana". */
+interface Handling {
+  readonly brandId: number
+  readonly conversationId: string
+  readonly by: string
+}
+
+/**
+ * The conversation, held for a change. Errors, in order: CONVERSATION_NOT_FOUND,
+ * CONVERSATION_CLOSED, CONVERSATION_CLAIMED (a colleague has it).
+ */
+async function take(
+  tx: Tx,
+  { brandId, conversationId, by }: Handling,
+  isTakeover = false,
+): Promise<StaffRow> {
+  const row = await findConversation(tx, brandId, conversationId, true)
+  if (row.closed_at !== null) throw new Problem('CONVERSATION_CLOSED')
+  const isOthers = row.claimed_by !== null && row.claimed_by !== by
+  if (isOthers && !isTakeover) throw new Problem('CONVERSATION_CLAIMED')
+  return row
+}
+
+/** Takes a conversation in hand. Errors: those of `take`, NOT_CHANGED (it is in hand already). */
+export async function claimConversation(
+  tx: Tx,
+  handling: Handling,
+  isTakeover: boolean,
+): Promise<StaffConversation> {
+  const { brandId, conversationId, by } = handling
+  const row = await take(tx, handling, isTakeover)
+  if (row.claimed_by === by) throw new Problem('NOT_CHANGED')
+  await tx.query(
+    `update service_conversations set claimed_by = $3
+     where brand_id = $1 and conversation_id = $2`,
+    [brandId, row.conversation_id, by],
+  )
+  return readConversation(tx, brandId, conversationId)
+}
+
+/**
+ * Answers, and has the conversation in hand by that; open pages of the member are told. Errors:
+ * those of `take`.
+ */
+export async function answerConversation(
+  tx: Tx,
+  handling: Handling,
+  text: string,
+): Promise<StaffConversation> {
+  const { brandId, conversationId, by } = handling
+  const row = await take(tx, handling)
+  await tx.query(
+    `insert into service_messages (brand_id, conversation_id, staff, text, sent_at)
+     values ($1, $2, $3, $4, app_now())`,
+    [brandId, row.conversation_id, by, text.trim()],
+  )
+  await tx.query(
+    `update service_conversations
+     set claimed_by = $3, waiting_since = null, last_message_at = app_now()
+     where brand_id = $1 and conversation_id = $2`,
+    [brandId, row.conversation_id, by],
+  )
+  await tellOwner(tx, brandId, { memberId: row.member_id, guest: row.guest })
+  return readConversation(tx, brandId, conversationId)
+}
+
+/** Closes a conversation. Errors: those of `take`. */
+export async function closeConversation(tx: Tx, handling: Handling): Promise<StaffConversation> {
+  const { brandId, conversationId, by } = handling
+  const row = await take(tx, handling)
+  await tx.query(
+    `update service_conversations set waiting_since = null, closed_at = app_now(), closed_by = $3
+     where brand_id = $1 and conversation_id = $2`,
+    [brandId, row.conversation_id, by],
+  )
+  await tellOwner(tx, brandId, { memberId: row.member_id, guest: row.guest })
+  return readConversation(tx, brandId, conversationId)
+}

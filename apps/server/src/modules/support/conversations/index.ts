@@ -1,0 +1,8 @@
+export { findCaller, keyOf } from './callers.ts'
+export {
+  answerConversation,
+  claimConversation,
+  closeConversation,
+} from './handle-conversation.ts'
+export { customerServiceRoutes } from './routes.ts'
+export { listConversations, readConversation } from './staff-queries.ts'

@@ -1,0 +1,79 @@
+import type { ServiceEntry } from '@fairhouse/protocol'
+import { queryOptions } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api, isApiError } from '../../shared/api.ts'
+import { pollMs } from '../../shared/preferences.ts'
+import { queryClient, queryKeys } from '../../shared/queries.ts'
+import { reconnectRealtime } from '../../shared/realtime.ts'
+
+/** The own conversations. The realtime channel tells when they have gone on; this is its net. */
+export const serviceQuery = queryOptions({
+  queryKey: queryKeys.service,
+  queryFn: () => api('GET /wps/customer-service/conversations', {}),
+  refetchInterval: () => pollMs(15_000),
+  retry: false,
+})
+
+/** By which entry this page is in, and whether a member is. */
+export interface Entered {
+  readonly entry: ServiceEntry
+  readonly isMember: boolean
+}
+
+/** Comes in by an address that is made now. Elsewhere than here, the page goes there. */
+async function enterAnew(wanted: ServiceEntry): Promise<Entered> {
+  const { entries } = await api('GET /wps/customer-service/config', {})
+  const found = entries.find(({ entry }) => entry === wanted) ?? entries[0]
+  const url = new URL(found?.url ?? '', location.href)
+  if (found?.isOutside === true) {
+    location.replace(url)
+    return new Promise(() => undefined)
+  }
+  const token = new URLSearchParams(url.hash.slice(1)).get('token') ?? ''
+  return api('POST /wps/customer-service/open', { body: { token } })
+}
+
+/** Comes in by the token of the address; without one by what was opened before, or anew. */
+async function enter(token: string, wanted: ServiceEntry): Promise<Entered> {
+  if (token !== '') return api('POST /wps/customer-service/open', { body: { token } })
+  try {
+    const { isMember } = await queryClient.fetchQuery({ ...serviceQuery, staleTime: 0 })
+    return { entry: wanted, isMember }
+  } catch (error) {
+    if (!isApiError(error, 'SERVICE_LINK_EXPIRED')) throw error
+    return enterAnew(wanted)
+  }
+}
+
+type Way = { readonly entered: Entered } | { readonly error: unknown } | undefined
+
+/** The way in: what came of it, and another try by a fresh address. */
+export function useEntrance(token: string, wanted: ServiceEntry) {
+  const [way, setWay] = useState<Way>()
+  // Each wish for a fresh address is another object, so that it is tried again.
+  const [fresh, setFresh] = useState<{ readonly insteadOf: string }>()
+  useEffect(() => {
+    let isGone = false
+    const set = (next: Way) => {
+      if (!isGone) setWay(next)
+    }
+    const coming = fresh?.insteadOf === token ? enterAnew(wanted) : enter(token, wanted)
+    coming.then(
+      (entered) => {
+        // The channel is opened anew with the cookie that this has set.
+        reconnectRealtime()
+        set({ entered })
+      },
+      (error: unknown) => set({ error }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [token, wanted, fresh])
+  const enterFresh = () => {
+    setWay(undefined)
+    queryClient.removeQueries({ queryKey: queryKeys.service })
+    setFresh({ insteadOf: token })
+  }
+  return { way, enterFresh }
+}

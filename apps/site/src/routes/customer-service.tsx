@@ -1,0 +1,1 @@
+export { ServiceScreen as CustomerServiceRoute } from '../features/customer-service/index.ts'
