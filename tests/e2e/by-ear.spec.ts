@@ -85,6 +85,7 @@ test('while a draw is awaited no second is said; its close and its result are, o
 }) => {
   const { t } = pt
   const lottery = await draws.hold('SSC1')
+  await lottery.near()
   await openEar(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLottery(page, lottery.code)

@@ -47,7 +47,14 @@ export function DateField(props: DateFieldProps) {
       <legend className={cx('mb-1.5', labelClass(isRequired))}>{label}</legend>
       <div className="flex gap-2">
         {order.map((part) => (
-          <label key={part} className={cx('grid gap-1', part === 'year' ? 'w-28' : 'w-20')}>
+          <label
+            key={part}
+            // On the narrowest screens all three are a little narrower.
+            className={cx(
+              'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1',
+              part === 'year' ? 'w-28' : 'w-20',
+            )}
+          >
             <span className="text-legal text-text-3">{t(`common.${part}`)}</span>
             <input
               data-part={part}

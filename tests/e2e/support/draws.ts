@@ -50,6 +50,13 @@ update group_tickets t set locks_at = app_now() from issues i
 where t.brand_id = $1 and t.state = 'open' and i.brand_id = t.brand_id
   and i.issue_id = t.issue_id and i.lottery_code = $2 and i.state = 'open'`
 
+/** A clock of the page that counts to it shows seconds: farther ends are told in days and hours. */
+const END_WITHIN_THE_HOUR = `
+update issues set closes_at = app_now() + interval '30 minutes',
+  draws_at = app_now() + interval '30 minutes'
+where brand_id = $1 and lottery_code = $2 and state = 'open'
+  and opens_at < app_now() and app_now() < closes_at`
+
 const UNSETTLED = `select 1 from issues where issue_id = any($1::bigint[]) and state <> 'settled'`
 
 interface Ended {
@@ -92,6 +99,8 @@ export interface HeldLottery {
    * close. The next issue is on sale at once.
    */
   draw(afterMs?: number): Promise<void>
+  /** Brings the end of the issue on sale so near that pages count its seconds. */
+  near(): Promise<void>
   /** Locks the group tickets of the issue on sale, as shortly before its close. */
   lock(): Promise<void>
 }
@@ -113,6 +122,7 @@ export async function withDraws(use: (draws: Draws) => Promise<void>): Promise<v
         return {
           code,
           draw: (afterMs) => drawAll(tx, [code], demoBrand.brandId, afterMs),
+          near: async () => void (await tx.query(END_WITHIN_THE_HOUR, [demoBrand.brandId, code])),
           lock: async () => void (await tx.query(LOCK, [demoBrand.brandId, code])),
         }
       },
