@@ -47,8 +47,8 @@ test('a report is saved for colleagues, opened by its address, and taken as a fi
   browser,
 }) => {
   test.slow()
-  const name = `Por loteria ${Date.now()}`
-  await openAccount(request)
+  const { username } = await openAccount(request)
+  const name = `Por loteria ${username}`
   await deposit(request, '100')
   await placeBet(request)
   await placeElsewhere(request)

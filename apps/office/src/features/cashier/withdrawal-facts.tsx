@@ -7,6 +7,7 @@ import { Amount } from '../../shared/amount.tsx'
 import { MemberLink } from '../../shared/member-link.tsx'
 import { Facts } from '../../shared/page.tsx'
 import { useMay } from '../../shared/session.ts'
+import { PictureList } from '../../shared/picture-list.tsx'
 import { When } from '../../shared/when.tsx'
 import { ClaimWords, Promised, StateBadge } from './words.tsx'
 
@@ -104,21 +105,7 @@ function Dispute({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         <Amount minor={dispute.remainingMinor} currency={currency} /> ·{' '}
         <When at={dispute.openedAt} isLong />
       </p>
-      <ul className="flex flex-wrap gap-2 empty:hidden">
-        {dispute.pictures.map(({ pictureId, url, width, height }, at) => (
-          <li key={pictureId}>
-            <a href={url} target="_blank" rel="noreferrer" className="block">
-              <img
-                src={url}
-                width={width}
-                height={height}
-                alt={t('office.feedback.picture', { at: at + 1 })}
-                className="h-40 w-auto rounded-odds border border-line"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PictureList pictures={dispute.pictures} isTall />
       {dispute.verdict !== null && (
         <p className="rounded-input border-s-4 border-brand bg-surface-2 px-4 py-3 text-sm">
           {t(`office.withdrawal.dispute.${dispute.verdict as 'arrived'}`)} · {dispute.resolvedBy}

@@ -1,32 +1,10 @@
 import type { StaffConversation } from '@fairhouse/protocol'
 import { cx, useTranslator } from '@fairhouse/ui'
 import { actorName } from '../../shared/actor-name.ts'
+import { PictureList } from '../../shared/picture-list.tsx'
 import { When } from '../../shared/when.tsx'
 
-type Message = StaffConversation['messages'][number]
-
-function Pictures({ pictures }: Pick<Message, 'pictures'>) {
-  const { t } = useTranslator()
-  return (
-    <ul className="flex flex-wrap gap-2 empty:hidden">
-      {pictures.map(({ pictureId, url, width, height }, at) => (
-        <li key={pictureId}>
-          <a href={url} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={url}
-              width={width}
-              height={height}
-              alt={t('office.feedback.picture', { at: at + 1 })}
-              className="h-28 w-auto rounded-odds border border-line"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** What was written, oldest first; that of the house stands at the other side. */
+/** What was written, oldest first; answers stand at the other side. */
 export function Messages({ conversation }: { conversation: StaffConversation }) {
   const { t } = useTranslator()
   const member = conversation.username ?? t('office.conversations.visitor')
@@ -49,7 +27,7 @@ export function Messages({ conversation }: { conversation: StaffConversation }) 
             <p dir="auto" className="break-words whitespace-pre-line">
               {text}
             </p>
-            <Pictures pictures={pictures} />
+            <PictureList pictures={pictures} />
           </li>
         ))}
       </ul>

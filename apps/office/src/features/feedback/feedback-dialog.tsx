@@ -8,6 +8,7 @@ import { ErrorNotice } from '../../shared/notice.tsx'
 import { Facts } from '../../shared/page.tsx'
 import { queryClient, queryKeys } from '../../shared/queries.ts'
 import { useMay } from '../../shared/session.ts'
+import { PictureList } from '../../shared/picture-list.tsx'
 import { When } from '../../shared/when.tsx'
 
 const ANSWER_MAX = 4_000
@@ -64,21 +65,7 @@ function Whole({ feedback, onDone }: { feedback: StaffFeedback; onDone: () => vo
       <p dir="auto" className="rounded-input bg-surface-2 px-4 py-3 whitespace-pre-line">
         {content}
       </p>
-      <ul className="flex flex-wrap gap-2 empty:hidden">
-        {pictures.map(({ pictureId, url, width, height }, at) => (
-          <li key={pictureId}>
-            <a href={url} target="_blank" rel="noreferrer" className="block">
-              <img
-                src={url}
-                width={width}
-                height={height}
-                alt={t('office.feedback.picture', { at: at + 1 })}
-                className="h-28 w-auto rounded-odds border border-line"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PictureList pictures={pictures} />
       <Facts
         rows={[
           [t('office.feedback.member'), feedback.username],

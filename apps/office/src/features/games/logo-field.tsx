@@ -1,8 +1,8 @@
 import type { StaffLaneVendor } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { sendPicture } from '../../shared/send-picture.ts'
+import { usePictureUpload } from '../../shared/use-picture-upload.ts'
 
 interface LogoFieldProps {
   readonly vendor: StaffLaneVendor
@@ -13,20 +13,7 @@ interface LogoFieldProps {
 export function LogoField({ vendor: { name, logoId }, onChange }: LogoFieldProps) {
   const { t } = useTranslator()
   const id = useId()
-  const [error, setError] = useState<unknown>()
-  const [isSending, setIsSending] = useState(false)
-  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? []
-    if (!file) return
-    setError(undefined)
-    setIsSending(true)
-    try {
-      onChange((await sendPicture('/staff/games/logos', file)).pictureId)
-    } catch (fault) {
-      setError(fault)
-    }
-    setIsSending(false)
-  }
+  const { error, isSending, handleFile } = usePictureUpload('/staff/games/logos', onChange)
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

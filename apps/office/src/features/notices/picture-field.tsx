@@ -1,7 +1,7 @@
 import { Button, useTranslator } from '@fairhouse/ui'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { ErrorNotice } from '../../shared/notice.tsx'
-import { sendPicture } from '../../shared/send-picture.ts'
+import { usePictureUpload } from '../../shared/use-picture-upload.ts'
 
 export interface PictureFieldProps {
   readonly pictureId: string | null
@@ -12,20 +12,7 @@ export interface PictureFieldProps {
 export function PictureField({ pictureId, onChange }: PictureFieldProps) {
   const { t } = useTranslator()
   const id = useId()
-  const [error, setError] = useState<unknown>()
-  const [isSending, setIsSending] = useState(false)
-  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? []
-    if (!file) return
-    setError(undefined)
-    setIsSending(true)
-    try {
-      onChange((await sendPicture('/staff/pictures', file)).pictureId)
-    } catch (fault) {
-      setError(fault)
-    }
-    setIsSending(false)
-  }
+  const { error, isSending, handleFile } = usePictureUpload('/staff/pictures', onChange)
   return (
     <div className="grid justify-items-start gap-2">
       <label htmlFor={id} className="text-sm font-semibold">

@@ -1,29 +1,7 @@
 import type { ServiceConversation, ServiceMessage } from '@fairhouse/protocol'
 import { cx, useTranslator } from '@fairhouse/ui'
 import { Accordion } from '@fairhouse/ui/parts/accordion'
-
-function Pictures({ pictures }: Pick<ServiceMessage, 'pictures'>) {
-  const { t } = useTranslator()
-  if (pictures.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {pictures.map(({ pictureId, url, width, height }, at) => (
-        <li key={pictureId}>
-          <a href={url} target="_blank" rel="noreferrer" className="block">
-            <img
-              src={url}
-              width={width}
-              height={height}
-              loading="lazy"
-              alt={t('support.feedback.picture', { at: at + 1 })}
-              className="h-24 w-auto rounded-odds border border-line object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
+import { SentPictures } from '../../shared/sent-pictures.tsx'
 
 function Message({ message }: { message: ServiceMessage }) {
   const { t, date } = useTranslator()
@@ -46,7 +24,7 @@ function Message({ message }: { message: ServiceMessage }) {
       <p dir="auto" className="break-words whitespace-pre-line">
         {text}
       </p>
-      <Pictures pictures={message.pictures} />
+      <SentPictures pictures={message.pictures} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { Feedback } from '@fairhouse/protocol'
 import { Badge, useTranslator } from '@fairhouse/ui'
 import { Accordion } from '@fairhouse/ui/parts/accordion'
+import { SentPictures } from '../../shared/sent-pictures.tsx'
 
 function Body({ feedback }: { feedback: Feedback }) {
   const { t, date } = useTranslator()
@@ -10,24 +11,7 @@ function Body({ feedback }: { feedback: Feedback }) {
       <p dir="auto" className="whitespace-pre-line">
         {content}
       </p>
-      {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {pictures.map(({ pictureId, url, width, height }, at) => (
-            <li key={pictureId}>
-              <a href={url} target="_blank" rel="noreferrer" className="block">
-                <img
-                  src={url}
-                  width={width}
-                  height={height}
-                  loading="lazy"
-                  alt={t('support.feedback.picture', { at: at + 1 })}
-                  className="h-24 w-auto rounded-odds border border-line object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SentPictures pictures={pictures} />
       {answer ? (
         <div className="grid gap-1 rounded-odds border-s-4 border-brand bg-surface-2 px-4 py-3">
           <p className="text-legal text-text-3">

@@ -121,7 +121,7 @@ describe('codes of affiliates', () => {
     expect(new Set(codes).size).toBe(4)
   })
 
-  test('are made and changed by who may, and each deed is in the audit', async () => {
+  test('are made and changed by who may, and each change is in the audit', async () => {
     const carla = await staffOf(platform, 'carla', TEST_ROLES.auditor)
     expect(await outcome(carla.call('GET /staff/affiliate-codes', {}))).toBe('ok')
     expect(await outcome(make('BYCARLA', {}, carla))).toBe('PERMISSION_DENIED')

@@ -8,7 +8,7 @@ import { auditDeed } from '../audited.ts'
 
 const PAGE = 50
 
-/** Codes of the brand's affiliates, made and changed by staff; each deed is in the audit. */
+/** Codes of the brand's affiliates, made and changed by staff; each change is in the audit. */
 export const staffAffiliateRoutes: RouteTable = (route, { db }) => {
   route('GET /staff/affiliate-codes', ({ brand, query: { limit, before } }) =>
     listAffiliateCodes(db, brand, { limit: Number(limit ?? PAGE), before }),

@@ -96,11 +96,15 @@ async function languagesOut(brand: Brand) {
   return { choice, languages: await readLanguageStates(brand), changed: changed.languages }
 }
 
-function whenceOf(deps: Deps, { address }: StaffActor): Whence {
+function whenceOf(deps: Pick<Deps, 'placeOf'>, { address }: StaffActor): Whence {
   return { address, country: deps.placeOf(address).country }
 }
 
-function accessOut(deps: Deps, { profile, settings }: Brand, staff: StaffActor) {
+function accessOut(
+  deps: Pick<Deps, 'placeOf' | 'config'>,
+  { profile, settings }: Brand,
+  staff: StaffActor,
+) {
   const { address, country } = whenceOf(deps, staff)
   const { blockedCountries, closesWithoutCountry } = profile
   return {
