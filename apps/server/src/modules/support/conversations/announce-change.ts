@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
 
-/** Tells the open pages of a member or visitor that their conversation has gone on. */
-export async function tellOwner(
+/** Notifies the open pages of a member or visitor of a change in their conversation. */
+export async function notifyOwner(
   tx: Tx,
   brandId: number,
   { memberId, guest }: { readonly memberId: bigint | null; readonly guest: string | null },

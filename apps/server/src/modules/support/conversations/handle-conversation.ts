@@ -1,7 +1,7 @@
 import type { StaffConversation } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { tellOwner } from './announce-change.ts'
+import { notifyOwner } from './announce-change.ts'
 import { findConversation, readConversation, type StaffRow } from './staff-queries.ts'
 
 /** Which conversation, and who of staff handles it: "staff:ana". */
@@ -45,7 +45,7 @@ export async function claimConversation(
 }
 
 /**
- * Answers, and has the conversation in hand by that; open pages of the member are told. Errors:
+ * Answers, and has the conversation in hand by that; open pages of the member are notified. Errors:
  * those of `take`.
  */
 export async function answerConversation(
@@ -66,7 +66,7 @@ export async function answerConversation(
      where brand_id = $1 and conversation_id = $2`,
     [brandId, row.conversation_id, by],
   )
-  await tellOwner(tx, brandId, { memberId: row.member_id, guest: row.guest })
+  await notifyOwner(tx, brandId, { memberId: row.member_id, guest: row.guest })
   return readConversation(tx, brandId, conversationId)
 }
 
@@ -79,6 +79,6 @@ export async function closeConversation(tx: Tx, handling: Handling): Promise<Sta
      where brand_id = $1 and conversation_id = $2`,
     [brandId, row.conversation_id, by],
   )
-  await tellOwner(tx, brandId, { memberId: row.member_id, guest: row.guest })
+  await notifyOwner(tx, brandId, { memberId: row.member_id, guest: row.guest })
   return readConversation(tx, brandId, conversationId)
 }

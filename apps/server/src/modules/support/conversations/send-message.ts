@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import { refuseLimit } from '#server/http/refuse-limit.ts'
 import type { Brand } from '../../settings/index.ts'
 import { takeQuotas } from '../../verification/index.ts'
-import { tellOwner } from './announce-change.ts'
+import { notifyOwner } from './announce-change.ts'
 import { keyOf, type OwnerKey } from './callers.ts'
 import { entriesOf } from './config.ts'
 import { messageLimits } from './limits.ts'
@@ -130,7 +130,7 @@ export async function sendServiceMessage(
     )
     const messageId = row?.message_id ?? 0n
     await attach(tx, brandId, { memberId: key.memberId, messageId }, body.pictureIds)
-    await tellOwner(tx, brandId, key)
+    await notifyOwner(tx, brandId, key)
     return present({ conversation_id: conversationId, message_id: messageId })
   })
 }
