@@ -21,7 +21,7 @@ export function LanesPanel() {
   }
   if (data.length === 0) return <EmptyState code="no-lanes" title={t('office.games.noLanes')} />
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
       {data.map((lane) => (
         <Lane key={`${lane.category} ${JSON.stringify(lane.vendors)}`} lane={lane} />
       ))}
@@ -69,7 +69,7 @@ function Lane({ lane }: { lane: StaffLane }) {
         )
       }
     >
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {vendors.map((vendor, at) => (
           <LaneVendor
             key={vendor.vassalage}
@@ -110,7 +110,7 @@ function LaneVendor(props: LaneVendorProps) {
   const { name, health, offered } = vendor
   const marks = ['isShown', 'isHot', ...(isSports ? (['isEsports'] as const) : [])] as const
   return (
-    <li className="grid gap-1 rounded-input bg-surface-2 px-3 py-2">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-input bg-surface-2 px-3 py-2">
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 flex-1 text-sm font-semibold">
           <bdi>{name}</bdi>{' '}

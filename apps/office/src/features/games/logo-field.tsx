@@ -15,7 +15,7 @@ export function LogoField({ vendor: { name, logoId }, onChange }: LogoFieldProps
   const id = useId()
   const { error, isSending, handleFile } = usePictureUpload('/staff/games/logos', onChange)
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {logoId !== null && (
           <img
@@ -34,7 +34,7 @@ export function LogoField({ vendor: { name, logoId }, onChange }: LogoFieldProps
           accept="image/png,image/jpeg"
           disabled={isSending}
           onChange={(event) => void handleFile(event)}
-          className="min-h-11 min-w-0 flex-1 text-sm"
+          className="min-h-11 w-full min-w-0 text-sm sm:w-auto sm:flex-1"
         />
         {logoId !== null && (
           <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
