@@ -194,7 +194,7 @@ test('the side bar leads to the app, whose guides are read by keyboard alone', a
 
 test('the menus of the header lead to a lottery by keyboard alone', async ({ page }) => {
   const hand = await keysAlone(page)
-  await page.goto('/')
+  await enterAsMember(page, pt, '10')
   const menus = page.getByRole('navigation', { name: t('common.mainNavigation') })
   const opener = menus.getByRole('button', {
     name: t('shell.nav.open', { category: t('shell.category.ELOTT') }),

@@ -113,9 +113,11 @@ test('a code that is not sent is warned of, and asked for a second later at most
 test('the lottery lobby shows what is played most, of the kind that is looked at', async ({
   page,
 }) => {
-  const asked = page.waitForRequest(/\/lgw\/games\/popular\?/)
-  await page.goto('/lottery?prizeMode=Elott')
+  // The page itself comes with its lotteries: what it asks is seen when the kind changes.
+  await page.goto('/lottery')
   await stir(page)
+  const asked = page.waitForRequest(/\/lgw\/games\/popular\?/)
+  await page.getByRole('main').getByText(t('lottery.lobby.ELOTT'), { exact: true }).click()
   const query = new URL((await asked).url()).searchParams
   expect(Object.fromEntries(query)).toMatchObject({ count: '20', prizeMode: 'ELOTT' })
   const popular = page.locator('section', {

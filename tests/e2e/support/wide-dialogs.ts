@@ -29,6 +29,8 @@ export function wideDialogs(): string[] {
       if (!part.checkVisibility({ visibilityProperty: true })) continue
       const { left, right, width, height } = part.getBoundingClientRect()
       if (width < 2 || height < 2 || isWithinScroller(part, dialog)) continue
+      // A dialog that was opened from within another has edges of its own.
+      if (part.closest('dialog') !== dialog) continue
       if (left < edges.left - 1 || right > edges.right + 1) found.push(nameOf(part))
     }
   }

@@ -13,11 +13,13 @@ export function restrictionOf(
   request: FastifyRequest,
 ): Restriction | undefined {
   const { blockedCountries, closesWithoutCountry } = brand.profile
+  const { accessGate } = brand.settings
+  if (!accessGate && !closesWithoutCountry && blockedCountries.length === 0) return undefined
   const address = request.ip
   const { country } = deps.placeOf(address)
   const isShutThere =
     country === undefined ? closesWithoutCountry : blockedCountries.includes(country)
-  const reason = isShutThere ? 'region' : brand.settings.accessGate({ address, country })
+  const reason = isShutThere ? 'region' : accessGate?.({ address, country })
   return reason && { reason, address }
 }
 

@@ -22,8 +22,10 @@ export const NO_ACCESS_RULES: AccessRules = {
 /**
  * Compiles the rules: an allowed address comes in; else a blocked one does not, nor one of a
  * blocked country. What the profile forbids is asked before, and no rule of a brand loosens it.
+ * Null where nobody is kept out, so that no request pays for looking its country up.
  */
-export function compileAccess(rules: AccessRules): AccessGate {
+export function compileAccess(rules: AccessRules): AccessGate | null {
+  if (rules.blockedAddresses.length === 0 && rules.blockedCountries.length === 0) return null
   const isAllowed = compileRanges(rules.allowedAddresses)
   const isBlocked = compileRanges(rules.blockedAddresses)
   const countries = new Set(rules.blockedCountries)

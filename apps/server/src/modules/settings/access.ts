@@ -67,7 +67,7 @@ export async function changeAccess(
   const after = cleanAccess(rules)
   const before = (await lockSettings(tx, brand)).access
   if (isSame(before, after)) throw new Problem('NOT_CHANGED')
-  const isNewlyOut = compileAccess(after)(own) !== undefined && !compileAccess(before)(own)
+  const isNewlyOut = compileAccess(after)?.(own) !== undefined && !compileAccess(before)?.(own)
   if (isNewlyOut && !own.isConfirmed) {
     throw new Problem('OWN_ADDRESS_BLOCKED', [], { address: own.address })
   }

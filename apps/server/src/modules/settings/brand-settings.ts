@@ -27,8 +27,8 @@ export interface BrandSettings {
   readonly site: SiteSettings
   readonly maintenance: MaintenancePlan
   readonly access: AccessRules
-  /** The same, compiled: asked at each request. */
-  readonly accessGate: AccessGate
+  /** The same, compiled: asked at each request. Null where they keep nobody out. */
+  readonly accessGate: AccessGate | null
   /** The seed that `brandCss` of @fairhouse/ui/look makes the styles of the pages from. */
   readonly look: BrandLook
   readonly tagline: Tagline
