@@ -114,7 +114,7 @@ test('a maintenance is planned for a game and ended; the lane is changed', async
   const vendor = lane.getByRole('listitem').filter({ hasText: VENDOR.name })
   await vendor.getByRole('checkbox', { name: t('office.games.lane.isHot') }).check()
   await vendor
-    .getByLabel(t('office.games.logo'))
+    .getByLabel(t('office.games.logoChoose'))
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO })
   const logo = vendor.getByRole('img', { name: t('office.games.logoOf', { vendor: VENDOR.name }) })
   await expect(logo).toBeVisible()

@@ -1,16 +1,14 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { sendPicture } from './send-picture.ts'
 
-/** A file field that sends the picture chosen in it, and answers its id. */
+/** Sends the picture that is chosen, and answers its id. */
 export function usePictureUpload(
   path: Parameters<typeof sendPicture>[0],
   onSent: (pictureId: string) => void,
 ) {
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
-  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? []
-    if (!file) return
+  const send = async (file: File) => {
     setError(undefined)
     setIsSending(true)
     try {
@@ -20,5 +18,5 @@ export function usePictureUpload(
     }
     setIsSending(false)
   }
-  return { error, isSending, handleFile }
+  return { error, isSending, send }
 }

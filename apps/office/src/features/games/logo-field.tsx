@@ -1,6 +1,7 @@
 import type { StaffLaneVendor } from '@fairhouse/protocol'
 import { Button, useTranslator } from '@fairhouse/ui'
-import { useId } from 'react'
+import { FileButton } from '@fairhouse/ui/parts/file-button'
+import { ImageUp } from 'lucide-react'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { usePictureUpload } from '../../shared/use-picture-upload.ts'
 
@@ -12,8 +13,7 @@ interface LogoFieldProps {
 /** The logo of a vendor in one category, saved with the lane; without one its mark is drawn. */
 export function LogoField({ vendor: { name, logoId }, onChange }: LogoFieldProps) {
   const { t } = useTranslator()
-  const id = useId()
-  const { error, isSending, handleFile } = usePictureUpload('/staff/games/logos', onChange)
+  const { error, isSending, send } = usePictureUpload('/staff/games/logos', onChange)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -24,18 +24,16 @@ export function LogoField({ vendor: { name, logoId }, onChange }: LogoFieldProps
             className="size-11 rounded-odds border border-line object-contain"
           />
         )}
-        <label htmlFor={id} className="text-sm text-text-2">
-          {t('office.games.logo')}
-          <span className="sr-only">{` ${name}`}</span>
-        </label>
-        <input
-          id={id}
-          type="file"
+        <FileButton
+          size="sm"
           accept="image/png,image/jpeg"
-          disabled={isSending}
-          onChange={(event) => void handleFile(event)}
-          className="min-h-11 w-full min-w-0 text-sm sm:w-auto sm:flex-1"
-        />
+          isBusy={isSending}
+          onChoose={(file) => void send(file)}
+        >
+          <ImageUp aria-hidden className="size-4" />
+          {t('office.games.logoChoose')}
+          <span className="sr-only">{` ${name}`}</span>
+        </FileButton>
         {logoId !== null && (
           <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
             {t('office.games.logoRemove')}

@@ -1,7 +1,9 @@
 import type { ResponseOf, StaffLottery } from '@fairhouse/protocol'
 import { drawFields } from '@fairhouse/lottery/draw-form'
 import { Button, Dialog, useTranslator } from '@fairhouse/ui'
-import { type ChangeEvent, useId, useState } from 'react'
+import { FileButton } from '@fairhouse/ui/parts/file-button'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
 import { api, ApiError } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { refreshLists } from './lottery-queries.ts'
@@ -15,13 +17,10 @@ export function ImportDialog(props: { lottery: StaffLottery; onClose: () => void
   const { lotteryCode, family, game } = lottery
   const translator = useTranslator()
   const { t } = translator
-  const id = useId()
   const [rows, setRows] = useState<Rows>()
   const [error, setError] = useState<unknown>()
   const columns = ['issueNo', ...drawFields(family, game).map(({ path }) => path), 'drawnAt']
-  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? []
-    if (!file) return
+  const enter = async (file: File) => {
     setError(undefined)
     try {
       const input = { params: { lotteryCode }, body: { content: await file.text() } }
@@ -50,18 +49,15 @@ export function ImportDialog(props: { lottery: StaffLottery; onClose: () => void
           {t('office.lottery.columns')}{' '}
           <code className="break-words text-text">{columns.join(', ')}</code>
         </p>
-        <div className="grid gap-1.5">
-          <label htmlFor={id} className="text-sm font-semibold">
-            {t('office.lottery.file')}
-          </label>
-          <input
-            id={id}
-            type="file"
-            accept=".csv,.json,text/csv,application/json"
-            onChange={(event) => void handleFile(event)}
-            className="max-w-full text-sm"
-          />
-        </div>
+        <FileButton
+          size="sm"
+          className="justify-self-start"
+          accept=".csv,.json,text/csv,application/json"
+          onChoose={(file) => void enter(file)}
+        >
+          <FileUp aria-hidden className="size-4" />
+          {t('office.lottery.fileChoose')}
+        </FileButton>
         <ErrorNotice error={error} text={why} />
         {rows && <Imported rows={rows} />}
       </div>

@@ -1,5 +1,6 @@
 import { Button, useTranslator } from '@fairhouse/ui'
-import { useId } from 'react'
+import { FileButton } from '@fairhouse/ui/parts/file-button'
+import { ImageUp } from 'lucide-react'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { usePictureUpload } from '../../shared/use-picture-upload.ts'
 
@@ -11,33 +12,32 @@ export interface PictureFieldProps {
 /** The picture of a banner or a pop-up; without one the house draws its own. */
 export function PictureField({ pictureId, onChange }: PictureFieldProps) {
   const { t } = useTranslator()
-  const id = useId()
-  const { error, isSending, handleFile } = usePictureUpload('/staff/pictures', onChange)
+  const { error, isSending, send } = usePictureUpload('/staff/pictures', onChange)
   return (
     <div className="grid justify-items-start gap-2">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {t('office.notices.picture')}
-      </label>
       {pictureId !== null && (
-        <>
-          <img
-            src={`/wps/pictures/${pictureId}`}
-            alt={t('office.notices.picture')}
-            className="max-h-40 w-auto rounded-card border border-line"
-          />
-          <Button variant="secondary" size="sm" onClick={() => onChange(null)}>
+        <img
+          src={`/wps/pictures/${pictureId}`}
+          alt={t('office.notices.picture')}
+          className="max-h-40 w-auto rounded-card border border-line"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <FileButton
+          size="sm"
+          accept="image/png,image/jpeg"
+          isBusy={isSending}
+          onChoose={(file) => void send(file)}
+        >
+          <ImageUp aria-hidden className="size-4" />
+          {t('office.notices.pictureChoose')}
+        </FileButton>
+        {pictureId !== null && (
+          <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
             {t('office.notices.pictureRemove')}
           </Button>
-        </>
-      )}
-      <input
-        id={id}
-        type="file"
-        accept="image/png,image/jpeg"
-        disabled={isSending}
-        onChange={(event) => void handleFile(event)}
-        className="min-h-11 text-sm"
-      />
+        )}
+      </div>
       <ErrorNotice error={error} />
     </div>
   )

@@ -1,7 +1,8 @@
 import { type Avatar, STATIC_AVATARS } from '@fairhouse/protocol/avatars'
 import { ArtPicture, Button, cx, Dialog, useToast, useTranslator } from '@fairhouse/ui'
+import { FileButton } from '@fairhouse/ui/parts/file-button'
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, api } from '../../shared/api.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { sendImage } from '../../shared/send-image.ts'
@@ -41,9 +42,7 @@ function useAvatarChoice(avatar: Avatar, onClose: () => void) {
   const [error, setError] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
 
-  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? []
-    if (!file) return
+  const handleFile = async (file: File) => {
     const fault = fileFault(file)
     setError(fault)
     if (!fault) setUpload({ file, preview: await previewOf(file) })
@@ -76,7 +75,6 @@ type Choice = ReturnType<typeof useAvatarChoice>
 /** A picture of one's own, with a look at it before it is kept. */
 function OwnPicture({ choice }: { choice: Choice }) {
   const { t } = useTranslator()
-  const id = useId()
   const { upload } = choice
   return (
     <div className="flex items-center gap-4">
@@ -88,22 +86,14 @@ function OwnPicture({ choice }: { choice: Choice }) {
         />
       )}
       <div className="grid gap-1">
-        <input
-          id={id}
-          type="file"
+        <FileButton
           accept={TYPES.join()}
-          onChange={(event) => void choice.handleFile(event)}
-          className="peer sr-only"
-        />
-        <label
-          htmlFor={id}
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-pill
-            border border-line bg-surface-2 px-5 font-semibold hover:bg-surface-3
-            peer-focus-visible:outline-3 peer-focus-visible:outline-focus"
+          className="justify-self-start"
+          onChoose={(file) => void choice.handleFile(file)}
         >
           <Upload aria-hidden className="size-4" />
           {t('security.avatar.upload')}
-        </label>
+        </FileButton>
         <p className="text-sm text-text-3">{t('security.avatar.limits')}</p>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import type { IdentityOverview, KycDocument, KycDocumentStep } from '@fairhouse/protocol'
 import { PICTURE_MAX_BYTES } from '@fairhouse/protocol/support'
-import { buttonClass, IconButton, useTranslator } from '@fairhouse/ui'
+import { IconButton, useTranslator } from '@fairhouse/ui'
+import { FileButton } from '@fairhouse/ui/parts/file-button'
 import { Camera, ImageUp, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api, ApiError, errorMessage } from '../../../shared/api.ts'
 import { sendDocument } from '../../../shared/send-image.ts'
 import { refreshIdentity, showIdentity } from './identity-query.ts'
@@ -12,6 +13,10 @@ const PICTURES = 'image/png,image/jpeg'
 interface PictureStepProps {
   readonly step: KycDocumentStep
   readonly overview: IdentityOverview
+}
+
+function cameraOf(step: KycDocumentStep) {
+  return step === 'selfie' ? 'user' : 'environment'
 }
 
 /** Opens the camera of a telephone, or the files of a computer. */
@@ -24,39 +29,20 @@ function PictureInput(props: {
 }) {
   const { step, isBusy, isCamera, describedBy, onChoose } = props
   const { t } = useTranslator()
-  const id = useId()
   const Icon = isCamera ? Camera : ImageUp
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    event.currentTarget.value = ''
-    if (file) onChoose(file)
-  }
   return (
-    <label
-      htmlFor={id}
-      className={buttonClass(
-        isCamera ? 'primary' : 'secondary',
-        'md',
-        `cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2
-        has-[:focus-visible]:outline-focus ${isCamera ? 'pointer-fine:hidden' : ''}`,
-      )}
+    <FileButton
+      variant={isCamera ? 'primary' : 'secondary'}
+      accept={PICTURES}
+      isBusy={isBusy}
+      aria-describedby={describedBy}
+      onChoose={onChoose}
+      {...(isCamera ? { className: 'pointer-fine:hidden', capture: cameraOf(step) } : {})}
     >
       <Icon aria-hidden className="size-5" />
       {t(isCamera ? 'kyc.takePicture' : 'kyc.chooseFile')}{' '}
       <span className="sr-only">{t(`kyc.step.${step}`)}</span>
-      <input
-        id={id}
-        type="file"
-        accept={PICTURES}
-        // Not `disabled`: that would take the focus from who waits by keyboard.
-        aria-disabled={isBusy || undefined}
-        onClick={(event) => isBusy && event.preventDefault()}
-        aria-describedby={describedBy}
-        className="sr-only"
-        onChange={handleChange}
-        {...(isCamera ? { capture: step === 'selfie' ? 'user' : 'environment' } : {})}
-      />
-    </label>
+    </FileButton>
   )
 }
 

@@ -1,0 +1,48 @@
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
+import { buttonClass, type ButtonSize, type ButtonVariant } from '../button.tsx'
+import { cx } from '../cx.ts'
+
+type Native = Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'aria-describedby'>
+
+export interface FileButtonProps extends Native {
+  /** Text and icon of the button; the text is the field's name. */
+  readonly children: ReactNode
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly className?: string
+  /** The file before is still on its way: nothing is chosen until then. */
+  readonly isBusy?: boolean
+  readonly onChoose: (file: File) => void
+}
+
+const FOCUS =
+  'relative cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 ' +
+  'has-[:focus-visible]:outline-focus has-[[aria-disabled]]:opacity-55'
+
+/**
+ * One file, chosen from the system's own list. The browser's own field speaks the language of the
+ * browser, and its name cannot be laid out: this one looks like any button.
+ */
+export function FileButton(props: FileButtonProps) {
+  const { children, variant = 'secondary', size, className, isBusy, onChoose, ...input } = props
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    // The same file may be chosen again after it has been taken away.
+    event.currentTarget.value = ''
+    if (file) onChoose(file)
+  }
+  return (
+    <label className={buttonClass(variant, size, cx(FOCUS, className))}>
+      {children}
+      <input
+        {...input}
+        type="file"
+        // Not `disabled`: that would take the focus from who waits by keyboard.
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => isBusy && event.preventDefault()}
+        onChange={handleChange}
+        className="sr-only"
+      />
+    </label>
+  )
+}
