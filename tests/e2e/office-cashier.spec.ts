@@ -129,8 +129,8 @@ test('the auditor reads a withdrawal and has no button to decide it', async ({ p
   await openScreen(page, `withdrawals?q=${username}`, t('office.nav.withdrawals'))
   await gridRow(page, username).getByRole('gridcell').first().click()
   await expect(dialogOf(page).getByText(t('office.withdrawal.storyTitle'))).toBeVisible()
-  for (const deed of ['approve', 'reject', 'claimIt'] as const) {
-    await expect(button(page, t(`office.withdrawal.${deed}`)), deed).toHaveCount(0)
+  for (const action of ['approve', 'reject', 'claimIt'] as const) {
+    await expect(button(page, t(`office.withdrawal.${action}`)), action).toHaveCount(0)
   }
   const staff = await requestAs('carla')
   const refused = await staff.post(`/staff/withdrawals/${withdrawalId}/claim`, { data: {} })

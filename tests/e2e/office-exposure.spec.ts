@@ -66,7 +66,7 @@ test('a number is watched, closed and opened again; the pad follows', async ({ p
   await ana.getByRole('button', { name: t('office.exposure.change') }).click()
   await expect(ana.getByRole('textbox', { name: t('office.exposure.numbers') })).toHaveValue(NUMBER)
   await inspect(ana, 'the form of numbers')
-  await giveReason(ana, 'Too much on one number', t('office.exposure.deed.close'))
+  await giveReason(ana, 'Too much on one number', t('office.exposure.action.close'))
   await expect(row.getByText(t('office.exposure.closed'))).toBeVisible()
   await expect(cellOf(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(cellOf(page)).toContainText(pt.t('lottery.soldOut'))
@@ -76,8 +76,8 @@ test('a number is watched, closed and opened again; the pad follows', async ({ p
 
   // And open it again, from what staff have closed.
   const rule = ana.getByRole('row').filter({ hasText: t('office.exposure.reach.issue') })
-  await rule.getByRole('button', { name: t('office.exposure.deed.open') }).click()
-  await giveReason(ana, 'The limit was raised', t('office.exposure.deed.open'))
+  await rule.getByRole('button', { name: t('office.exposure.action.open') }).click()
+  await giveReason(ana, 'The limit was raised', t('office.exposure.action.open'))
   await expect(row.getByText(t('office.exposure.open'))).toBeVisible()
   await expect(cellOf(page)).not.toHaveAttribute('aria-disabled')
   await context.close()

@@ -148,15 +148,15 @@ test('a member is found, blocked and let in again by keyboard alone', async ({ p
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  for (const deed of ['block', 'unblock'] as const) {
-    const button = page.getByRole('button', { name: t(`office.member.${deed}`), exact: true })
+  for (const action of ['block', 'unblock'] as const) {
+    const button = page.getByRole('button', { name: t(`office.member.${action}`), exact: true })
     await tabTo(page, button)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(t('office.reason'))).toBeFocused()
     await page.keyboard.type('Asked for it by telephone')
-    await tabTo(page, page.getByRole('button', { name: t(`office.member.do.${deed}`) }).last())
+    await tabTo(page, page.getByRole('button', { name: t(`office.member.do.${action}`) }).last())
     await page.keyboard.press('Enter')
-    await expect(page.getByText(t(`office.member.done.${deed}`, { username }))).toBeVisible()
+    await expect(page.getByText(t(`office.member.done.${action}`, { username }))).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })

@@ -84,12 +84,12 @@ test('crash: two in one flight, from the keyboard', async ({ page, context }) =>
   if (!other) throw new RangeError('no browser')
   const told = await enterRoom(page, 'crash')
   await enterRoom(other, 'crash')
-  const deed = (name: RegExp) => page.getByRole('button', { name })
-  await expect(deed(/^Bet /)).toBeEnabled({ timeout: 60_000 })
+  const action = (name: RegExp) => page.getByRole('button', { name })
+  await expect(action(/^Bet /)).toBeEnabled({ timeout: 60_000 })
   await expectNoOverflow(page)
-  await tabTo(page, deed(/^Bet /))
+  await tabTo(page, action(/^Bet /))
   await page.keyboard.press('Enter')
-  await expect(deed(/^Take .* back$/)).toBeFocused()
+  await expect(action(/^Take .* back$/)).toBeFocused()
   const line = other.locator('[data-others] li')
   await expect(line).toHaveCount(1)
   await expect(line).toContainText(money('1000'))
@@ -98,7 +98,7 @@ test('crash: two in one flight, from the keyboard', async ({ page, context }) =>
   const result = () =>
     told.slice(entered).findLast((one) => one.type === 'round' && one.round.phase === 'result')
   // In the air the same button leaves, as soon as there is something to take.
-  const take = deed(/^Take (?!.* back)/)
+  const take = action(/^Take (?!.* back)/)
   await expect.poll(async () => (await take.isEnabled()) || result()).toBeTruthy()
   if (await take.isVisible()) await page.keyboard.press('Enter')
   const own = () => told.findLast((one) => one.type === 'own')?.bets[0]
@@ -106,7 +106,7 @@ test('crash: two in one flight, from the keyboard', async ({ page, context }) =>
   const left = own()?.cashedOutAt
   if (left) {
     const at = `${(left / 100).toFixed(2)}×`
-    await expect(deed(/^You left at /)).toHaveText(`You left at ${at}`)
+    await expect(action(/^You left at /)).toHaveText(`You left at ${at}`)
     // A flight that ends a moment later is told in its place.
     await expect(said(page)).toContainText(/You left at .+ You won |It ended at /)
     await expect(line).toContainText(at)

@@ -55,7 +55,7 @@ const CHANGES: Readonly<
     day: '(x.occurred_at at time zone $1)::date',
     sets: [
       `actor = x.actor || '2'`,
-      `action = 'other.deed'`,
+      `action = 'other.action'`,
       `subject = x.subject || '2'`,
       `details = x.details || '{"more": 1}'`,
       `address = '203.0.113.99'`,

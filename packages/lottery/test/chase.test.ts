@@ -30,7 +30,7 @@ const plans = fc
   )
 
 /** What may happen to a step next, whether its plan allows it or not. */
-const deeds = fc.array(
+const actions = fc.array(
   fc.tuple(
     fc.constantFrom('place', 'win', 'lose', 'void', 'cancel', 'stop'),
     fc.integer({ min: 0, max: 11 }).map(String),
@@ -47,10 +47,10 @@ const DEEDS: Readonly<Record<string, (plan: ChasePlan, issueNo: string) => Chase
   stop: (plan) => stopChase(plan),
 }
 
-/** The plan after a deed; as before where it is refused. */
-function after(plan: ChasePlan, [deed, issueNo]: readonly [string, string]): ChasePlan {
+/** The plan after a action; as before where it is refused. */
+function after(plan: ChasePlan, [action, issueNo]: readonly [string, string]): ChasePlan {
   try {
-    return DEEDS[deed]?.(plan, issueNo) ?? plan
+    return DEEDS[action]?.(plan, issueNo) ?? plan
   } catch (error) {
     expect(error).toBeInstanceOf(RangeError)
     return plan
@@ -60,11 +60,11 @@ function after(plan: ChasePlan, [deed, issueNo]: readonly [string, string]): Cha
 describe('the money of a plan', () => {
   test('is held, staked or released, whatever happens: no unit comes or goes', () => {
     fc.assert(
-      fc.property(plans, deeds, (first, list) => {
+      fc.property(plans, actions, (first, list) => {
         const whole = chaseMoney(first).frozen
         let before = first
-        for (const deed of list) {
-          const plan = after(before, deed)
+        for (const action of list) {
+          const plan = after(before, action)
           const { frozen, staked, released, held } = chaseMoney(plan)
           expect(frozen).toBe(whole)
           expect(staked + released + held).toBe(whole)

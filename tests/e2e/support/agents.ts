@@ -158,7 +158,7 @@ export async function endContracts(request: APIRequestContext): Promise<void> {
   const answer = await request.get('/wps/agent/contracts?side=agent', { headers: HEADERS })
   const { contracts } = (await answer.json()) as { contracts: { contractId: string }[] }
   for (const { contractId } of contracts) {
-    const deed = { contractId, ends: [] }
-    await withDatabase(dataDir(), (db) => db.transaction((tx) => endByHouse(tx, BRAND, deed)))
+    const action = { contractId, ends: [] }
+    await withDatabase(dataDir(), (db) => db.transaction((tx) => endByHouse(tx, BRAND, action)))
   }
 }

@@ -27,14 +27,14 @@ export async function gameIn(page: Page): Promise<FrameLocator> {
 }
 
 /** Does something that the studio is asked by; resolves with the round it answers. */
-export async function roundOf(page: Page, deed: () => Promise<void>): Promise<PlayedRound> {
+export async function roundOf(page: Page, action: () => Promise<void>): Promise<PlayedRound> {
   const answer = page.waitForResponse(
     (response) =>
       /\/api\/rounds(\/[\w-]+\/act)?$/.test(response.url()) &&
       response.request().method() === 'POST' &&
       response.ok(),
   )
-  await deed()
+  await action()
   return ((await (await answer).json()) as { round: PlayedRound }).round
 }
 

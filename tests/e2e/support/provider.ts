@@ -26,8 +26,8 @@ const PAGE = `<!doctype html>
 <form method="post">
   <p><label>E-mail <input name="email" type="email"></label></p>
   <p><label>Name <input name="name"></label></p>
-  <p><button name="deed" value="sign-in">Sign in</button>
-    <button name="deed" value="cancel">Cancel</button></p>
+  <p><button name="action" value="sign-in">Sign in</button>
+    <button name="action" value="cancel">Cancel</button></p>
 </form>`
 
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
@@ -54,7 +54,7 @@ export async function startProvider(redirectUri: string): Promise<Provider> {
       return
     }
     const form = await formOf(request)
-    if (form.get('deed') === 'cancel') return finish(undefined)
+    if (form.get('action') === 'cancel') return finish(undefined)
     const email = form.get('email') ?? ''
     people.set(email, { email, name: form.get('name') ?? '' })
     await finish(email)

@@ -7,7 +7,7 @@ const UNIT = 10_000n
 
 /** Something that takes money, or brings it back, once. */
 interface Move {
-  /** Deeds of one name happen once: a key, or a bet that is taken back. */
+  /** Actions of one name happen once: a key, or a bet that is taken back. */
   readonly name: string
   readonly request: MoneyRequest
   /** What it moves when it is done, in ledger units. */
@@ -28,7 +28,7 @@ export interface BurstResult {
   readonly faults: readonly string[]
 }
 
-/** What may refuse a deed of a burst; anything else is a fault. */
+/** What may refuse a action of a burst; anything else is a fault. */
 const REFUSALS = new Set([
   'INSUFFICIENT_FUNDS',
   'GROUP_SHARES_TAKEN',
@@ -131,7 +131,7 @@ function planMoves(
     if (!move) continue
     const key = keyOf(stream)
     const named = { name: key, amount: move.amount, request: { ...move.request, key } }
-    // The same deed again, as by a finger that presses twice.
+    // The same action again, as by a finger that presses twice.
     moves.push(named, ...(stream.next(8) === 0 ? [named] : []))
   }
   return moves.slice(0, width)

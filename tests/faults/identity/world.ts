@@ -61,7 +61,7 @@ export function call(
   })
 }
 
-/** The same deed `count` times at once, on both nodes in turn. */
+/** The same action `count` times at once, on both nodes in turn. */
 export function atOnce(
   count: number,
   send: (index: number) => Promise<Answer>,

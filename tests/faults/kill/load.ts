@@ -19,9 +19,9 @@ const BOARD = KILL_BRAND.lotteries.map(({ lotteryCode, prices }) => ({
 
 /** Members who bet, deposit and cancel as fast as they are answered. */
 export interface Load {
-  /** Resolves when every member waits, having lost an answer; or at the next deed, when paused. */
+  /** Resolves when every member waits, having lost an answer; or at the next action, when paused. */
   halted(): Promise<void>
-  /** Nobody begins another deed: for when nothing dies that answers. */
+  /** Nobody begins another action: for when nothing dies that answers. */
   pause(): void
   /** The platform is back: go on. */
   resume(): void
@@ -74,7 +74,7 @@ export function startLoad(
   }
 }
 
-/** One deed of a member. False when its answer was lost. */
+/** One action of a member. False when its answer was lost. */
 async function act(
   member: Member,
   index: number,

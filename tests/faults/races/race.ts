@@ -9,7 +9,7 @@ export interface Race {
   /** Requests at once, half of them bets and half deposits. */
   readonly width: number
   /** What the member does in the middle of them. */
-  readonly deeds: readonly {
+  readonly actions: readonly {
     readonly method: string
     readonly path: string
     readonly body: object
@@ -27,7 +27,7 @@ export const RACES: readonly Race[] = [
   {
     name: 'lowering',
     width: 50,
-    deeds: [
+    actions: [
       { method: 'PUT', path: '/wps/member/limits/stake/day', body: LOW },
       { method: 'PUT', path: '/wps/member/limits/deposit/day', body: LOW },
     ],
@@ -37,7 +37,7 @@ export const RACES: readonly Race[] = [
   {
     name: 'exclusion',
     width: 100,
-    deeds: [{ method: 'POST', path: '/wps/member/limits/exclusion', body: { span: 'INDEFINITE' } }],
+    actions: [{ method: 'POST', path: '/wps/member/limits/exclusion', body: { span: 'INDEFINITE' } }],
     event: 'exclusion.begun',
     refusals: new Set(['MEMBER_EXCLUDED']),
   },
@@ -122,8 +122,8 @@ async function acceptedAfter(db: Db, bettor: Bettor, event: string): Promise<str
 }
 
 /**
- * One race: a crowd of bets and deposits on all nodes, and the member's deed somewhere among them.
- * By the database's clock nothing may be accepted after the deed held, and nothing that is sent
+ * One race: a crowd of bets and deposits on all nodes, and the member's action somewhere among them.
+ * By the database's clock nothing may be accepted after the action held, and nothing that is sent
  * after its answer may be accepted at all.
  */
 export async function runRace(
@@ -134,13 +134,13 @@ export async function runRace(
 ): Promise<RaceResult> {
   const crowd = Array.from({ length: race.width }, (_, index) => index)
   const sent: Promise<string>[] = crowd.slice(0, at).map((index) => send(runner, bettor, index))
-  const deeds = race.deeds.map(({ method, path, body }, index) =>
+  const actions = race.actions.map(({ method, path, body }, index) =>
     callerOf(runner, at + index)
       .send({ method, path, headers: headersOf(bettor), body: JSON.stringify(body) })
       .then(codeOf),
   )
   sent.push(...crowd.slice(at).map((index) => send(runner, bettor, index)))
-  const done = await Promise.all(deeds)
+  const done = await Promise.all(actions)
   const after = await Promise.all(
     Array.from({ length: AFTER }, (_, index) => send(runner, bettor, index)),
   )

@@ -22,7 +22,7 @@ export interface ReasonDialogProps {
   readonly children?: ReactNode
 }
 
-/** Asks why, and does it: the reason goes into the audit beside the deed. */
+/** Asks why, and does it: the reason goes into the audit beside the action. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, submit, isDanger = false, onSubmit, onClose, children } = props
   const { t } = useTranslator()

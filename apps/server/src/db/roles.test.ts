@@ -102,7 +102,7 @@ describe('the reader', () => {
     expect(await stateOf(reader.query(statement))).toBe(DENIED)
   })
 
-  test('sees money and deeds', async () => {
+  test('sees money and actions', async () => {
     const { rows } = await reader.query('select account_id, amount from ledger_postings')
     expect(rows.length).toBeGreaterThan(0)
     await reader.query('select username from members')

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/tx.ts'
 import { wireId } from '../http/ids.ts'
 import { acceptRequest, offerByHouse, readToday } from '../modules/contracts/index.ts'
 import { toBrand } from '../modules/settings/index.ts'
-import { payIn, play } from './deeds.ts'
+import { payIn, play } from './actions.ts'
 import { DEMO_AGENTS, DEMO_PASSWORD, DEMO_PLAYER } from './people.ts'
 import { enter, type DemoPerson, type DemoPlace } from './person.ts'
 

@@ -10,7 +10,7 @@ import {
   withdraw,
   WITHDRAWAL,
   type Means,
-} from './deeds.ts'
+} from './actions.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoName } from './people.ts'
 import { demoKey, enter, type DemoPerson, type DemoPlace } from './person.ts'
 
@@ -58,7 +58,7 @@ const LIVES: Readonly<Record<DemoName, (person: DemoPerson, db: Db) => Promise<v
 }
 
 /**
- * Whether the last deed was done: what comes before it was, too. Installs from before keys were
+ * Whether the last action was done: what comes before it was, too. Installs from before keys were
  * hashed hold it under the key itself, then of version 8.
  */
 async function hasLived(db: Db, username: string): Promise<boolean> {

@@ -20,8 +20,8 @@ export interface DemoPerson {
   readonly username: string
   readonly password: string
   readonly call: Client
-  /** The same deed has the same key at every start: done once, however often it is tried. */
-  keyOf(deed: string): string
+  /** The same action has the same key at every start: done once, however often it is tried. */
+  keyOf(action: string): string
   /** Sends a picture of a document, its bytes as the body. Throws ApiError. */
   sendDocument(step: string, picture: Buffer): Promise<void>
   /** Fills in a form of the payment gateway, as a browser does. */
@@ -50,9 +50,9 @@ async function requireOk(response: Response, what: string): Promise<void> {
   if (!response.ok) throw new Error(`${what}: ${response.status}`)
 }
 
-/** The key of a deed of a demo member: a UUID in the form of version 4, as a client's is. */
-export function demoKey(username: string, deed: string): string {
-  const key = derivedKey('demo-life', username, deed)
+/** The key of a action of a demo member: a UUID in the form of version 4, as a client's is. */
+export function demoKey(username: string, action: string): string {
+  const key = derivedKey('demo-life', username, action)
   return `${key.slice(0, 14)}4${key.slice(15, 19)}a${key.slice(20)}`
 }
 
@@ -69,7 +69,7 @@ export async function enter(
   return {
     ...account,
     call: clientOf(place, token),
-    keyOf: (deed) => demoKey(username, deed),
+    keyOf: (action) => demoKey(username, action),
     async sendDocument(step, picture) {
       const response = await fetch(`${siteUrl}/wps/member/identity/documents/${step}`, {
         method: 'POST',

@@ -133,7 +133,7 @@ describe('a row that fails', () => {
 describe('rows taken together', () => {
   const rows = Array.from({ length: 100 }, (_, index) => index)
 
-  test('are one deed where nothing fails', async () => {
+  test('are one action where nothing fails', async () => {
     let calls = 0
     const { some, done } = worker()
     const faults = await inHalves(platform.db, rows, taken, (part) => {

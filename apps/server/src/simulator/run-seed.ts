@@ -13,7 +13,7 @@ import { compareBalances, observe } from './observe.ts'
 import { planDeposit, planFetch, planReport } from './operations/deposits.ts'
 import { planConfirm, planDecisionOf } from './operations/withdrawals.ts'
 import { runAllJobs } from './operations/worker.ts'
-import { perform } from './deed.ts'
+import { perform } from './operation.ts'
 import { seededRng } from './seeded-rng.ts'
 import { settle } from './settle.ts'
 import { takeStep } from './step.ts'
@@ -23,7 +23,7 @@ import { createWorld, type World } from './world.ts'
 
 export interface SeedPlan {
   readonly seed: string
-  /** Deeds, turns of the worker and movements of the clock, at least. */
+  /** Operations, turns of the worker and movements of the clock, at least. */
   readonly operations: number
   readonly control?: Control | undefined
   /** Seals the seeds of coming draws. */

@@ -1,4 +1,4 @@
-import { perform, type Deed } from './deed.ts'
+import { perform, type Operation } from './operation.ts'
 import type { Circumstances } from './model/deposits.ts'
 import { planAgreement, planProposal } from './operations/adjustments.ts'
 import { planBet, planBurst, planCancel, planReuse } from './operations/bets.ts'
@@ -12,7 +12,7 @@ import { planCashOut, planConfirm, planDecision } from './operations/withdrawals
 import { planJobs } from './operations/worker.ts'
 import type { World } from './world.ts'
 
-type Plan = (world: World) => Deed | undefined
+type Plan = (world: World) => Operation | undefined
 
 /** What members do, by weight. */
 const OF_MEMBERS: readonly (readonly [weight: number, plan: Plan])[] = [
@@ -52,7 +52,7 @@ const OF_STAFF: readonly Plan[] = [
 
 const TOTAL = OF_MEMBERS.reduce((all, [weight]) => all + weight, 0)
 
-function planOfMember(world: World): Deed | undefined {
+function planOfMember(world: World): Operation | undefined {
   let thrown = world.dice.next(TOTAL)
   for (const [weight, plan] of OF_MEMBERS) {
     if (thrown < weight) return plan(world)
@@ -61,16 +61,16 @@ function planOfMember(world: World): Deed | undefined {
   return undefined
 }
 
-function sure(deeds: readonly (Deed | undefined)[]): Deed[] {
-  return deeds.filter((deed) => deed !== undefined)
+function sure(operations: readonly (Operation | undefined)[]): Operation[] {
+  return operations.filter((operation) => operation !== undefined)
 }
 
-/** Deeds that cannot touch each other: of different members, and of no group ticket. */
-function apart(deeds: readonly Deed[]): Deed[] {
+/** Operations that cannot touch each other: of different members, and of no group ticket. */
+function apart(operations: readonly Operation[]): Operation[] {
   const seen = new Set<bigint>()
-  return deeds.filter((deed) => {
-    if (deed.account === undefined || seen.has(deed.account)) return false
-    seen.add(deed.account)
+  return operations.filter((operation) => {
+    if (operation.account === undefined || seen.has(operation.account)) return false
+    seen.add(operation.account)
     return true
   })
 }
@@ -120,15 +120,15 @@ async function work(world: World): Promise<Step> {
   return { operations: jobs.length, circumstances: APART }
 }
 
-/** Deeds at once. */
+/** Operations at once. */
 async function together(
   world: World,
-  deeds: readonly Deed[],
+  operations: readonly Operation[],
   slack: boolean,
   circumstances: Step['circumstances'],
 ): Promise<Step> {
-  await Promise.all(deeds.map((deed) => perform(world, deed, slack)))
-  return { operations: deeds.length, circumstances }
+  await Promise.all(operations.map((operation) => perform(world, operation, slack)))
+  return { operations: operations.length, circumstances }
 }
 
 /** Members, staff, gateway and worker at once: whoever comes first. */
@@ -138,17 +138,17 @@ async function mingle(world: World): Promise<Step> {
   const members = Array.from({ length: count }, () => planOfMember(world))
   const reports = Array.from({ length: dice.next(3) }, () => planReport(world))
   const staff = dice.chance(0.4) ? [dice.pick(OF_STAFF)(world)] : []
-  const deeds = [...apart(sure([...members, ...reports])), ...sure(staff)]
+  const operations = [...apart(sure([...members, ...reports])), ...sure(staff)]
   const jobs = planJobs(world)
   await Promise.all([
-    ...deeds.map((deed) => perform(world, deed, true)),
+    ...operations.map((operation) => perform(world, operation, true)),
     ...jobs.map((job) => job()),
   ])
-  return { operations: deeds.length + jobs.length, circumstances: MINGLED }
+  return { operations: operations.length + jobs.length, circumstances: MINGLED }
 }
 
 /**
- * One step of a seed. Where deeds cannot touch each other the model knows every answer beforehand;
+ * One step of a seed. Where operations cannot touch each other the model knows every answer beforehand;
  * where they may, it knows what the answers may be.
  */
 export async function takeStep(world: World): Promise<Step> {
@@ -157,7 +157,7 @@ export async function takeStep(world: World): Promise<Step> {
   gateway.happen()
   const thrown = dice.next(100)
   const unsure = model.unsure()
-  const isUnsure = ({ account }: Deed) => account !== undefined && unsure.has(account)
+  const isUnsure = ({ account }: Operation) => account !== undefined && unsure.has(account)
   if (thrown < 12) return moveClock(world)
   if (thrown < 24) return work(world)
   if (thrown < 40) return mingle(world)
@@ -172,6 +172,6 @@ export async function takeStep(world: World): Promise<Step> {
     const slack = planned.some(isUnsure) || planned.length > 1
     return together(world, planned, slack, MINGLED)
   }
-  const [deed] = sure([planOfMember(world)])
-  return together(world, sure([deed]), deed !== undefined && isUnsure(deed), APART)
+  const [operation] = sure([planOfMember(world)])
+  return together(world, sure([operation]), operation !== undefined && isUnsure(operation), APART)
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/tx.ts'
 import type { SessionMember, Sessions } from '../modules/identity/index.ts'
 import type { Brand } from '../modules/settings/index.ts'
 import type { StaffActor } from '../modules/staff/policy.ts'
-import { isWeather } from './deed.ts'
+import { isWeather } from './operation.ts'
 import { setClock } from './clock.ts'
 import type { Dice } from './dice.ts'
 import type { SimulatedGateway } from './gateway/gateway.ts'
@@ -46,7 +46,7 @@ export interface World extends WorldParts {
   readonly now: number
   /** Processes that died so far. */
   readonly crashes: number
-  /** What was done, a line for each deed; the newest last. */
+  /** What was done, a line for each operation; the newest last. */
   readonly trace: string[]
   /** A process that takes requests; one that died has been started again. */
   server(): SimulatedNode

@@ -7,7 +7,7 @@ export const STAFF_ID = '^stf_[0-9a-z]{1,13}$'
 export const ROLE_ID = '^rol_[0-9a-z]{1,13}$'
 export const APPROVAL_ID = '^apr_[0-9a-z]{1,13}$'
 
-/** Why somebody does it: on every deed against a member, and in the audit. */
+/** Why somebody does it: on every action against a member, and in the audit. */
 export const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })
 
 export const Permissions = Type.Array(Type.Enum([...STAFF_PERMISSIONS]), { uniqueItems: true })

@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { When } from '../../shared/when.tsx'
 
-type Deed = 'accept' | 'reject'
+type Action = 'accept' | 'reject'
 
 async function refresh(applicationId: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: queryKeys.grid('agentApplications') })
@@ -50,10 +50,10 @@ function Shown({ application }: { application: AgentApplication }) {
 
 interface ActionsProps {
   readonly application: AgentApplication
-  readonly onDeed: (deed: Deed) => void
+  readonly onAction: (action: Action) => void
 }
 
-function Actions({ application, onDeed }: ActionsProps) {
+function Actions({ application, onAction }: ActionsProps) {
   const { t } = useTranslator()
   const may = useMay()
   const [error, setError] = useState<unknown>()
@@ -72,7 +72,7 @@ function Actions({ application, onDeed }: ActionsProps) {
   return (
     <>
       <ErrorNotice error={error} />
-      <Button size="sm" variant="danger" onClick={() => onDeed('reject')}>
+      <Button size="sm" variant="danger" onClick={() => onAction('reject')}>
         {t('office.applications.reject')}
       </Button>
       {state === 'new' && (
@@ -81,7 +81,7 @@ function Actions({ application, onDeed }: ActionsProps) {
         </Button>
       )}
       {approvalId === null && (
-        <Button size="sm" onClick={() => onDeed('accept')}>
+        <Button size="sm" onClick={() => onAction('accept')}>
           {t('office.applications.accept')}
         </Button>
       )}
@@ -94,31 +94,31 @@ export function ApplicationDialog(props: { applicationId: string; onClose: () =>
   const { applicationId, onClose } = props
   const { t } = useTranslator()
   const toast = useToast()
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<Action>()
   const params = { applicationId }
   const { data, error } = useQuery({
     queryKey: queryKeys.application(applicationId),
     queryFn: async () =>
       (await api('GET /staff/agent-applications/:applicationId', { params })).application,
   })
-  if (deed) {
+  if (action) {
     return (
       <ReasonDialog
-        key={deed}
-        title={t(`office.applications.${deed}`)}
-        description={t(`office.applications.${deed}Body`)}
-        submit={t(`office.applications.${deed}`)}
-        isDanger={deed === 'reject'}
-        onClose={() => setDeed(undefined)}
+        key={action}
+        title={t(`office.applications.${action}`)}
+        description={t(`office.applications.${action}Body`)}
+        submit={t(`office.applications.${action}`)}
+        isDanger={action === 'reject'}
+        onClose={() => setAction(undefined)}
         onSubmit={async (reason) => {
           const input = { params, body: { reason } }
-          if (deed === 'accept') {
+          if (action === 'accept') {
             await api('POST /staff/agent-applications/:applicationId/accept', input)
           } else {
             await api('POST /staff/agent-applications/:applicationId/reject', input)
           }
           await refresh(applicationId)
-          toast(t(`office.applications.${deed}Done`), 'win')
+          toast(t(`office.applications.${action}Done`), 'win')
         }}
       />
     )
@@ -128,7 +128,7 @@ export function ApplicationDialog(props: { applicationId: string; onClose: () =>
       title={data ? `${data.receiptNo} · ${data.name}` : t('office.nav.applications')}
       size="lg"
       onClose={onClose}
-      footer={data && <Actions application={data} onDeed={setDeed} />}
+      footer={data && <Actions application={data} onAction={setAction} />}
     >
       <ErrorNotice error={error} />
       {data ? <Shown application={data} /> : <Skeleton className="h-60" />}

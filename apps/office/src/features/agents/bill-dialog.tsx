@@ -175,12 +175,12 @@ function ClawbackDialog({ bill, onClose }: { bill: StaffBill; onClose: () => voi
   )
 }
 
-type Deed = 'reject' | 'clawback'
+type Action = 'reject' | 'clawback'
 
-function DeedDialog(props: { deed: Deed; bill: StaffBill; onClose: () => void }) {
+function ActionDialog(props: { action: Action; bill: StaffBill; onClose: () => void }) {
   const { t } = useTranslator()
-  const { deed, bill, onClose } = props
-  if (deed === 'clawback') return <ClawbackDialog bill={bill} onClose={onClose} />
+  const { action, bill, onClose } = props
+  if (action === 'clawback') return <ClawbackDialog bill={bill} onClose={onClose} />
   return (
     <ReasonDialog
       title={t('office.agents.rejectBill')}
@@ -201,22 +201,22 @@ function DeedDialog(props: { deed: Deed; bill: StaffBill; onClose: () => void })
 export function BillDialog({ billId, onClose }: { billId: string; onClose: () => void }) {
   const { t } = useTranslator()
   const may = useMay()
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<Action>()
   const [line, setLine] = useState<number>()
   const { data: bill, error } = useBill(billId)
   if (bill && line !== undefined) {
     return <LineDialog bill={bill} line={line} onClose={() => setLine(undefined)} />
   }
-  if (deed && bill) return <DeedDialog deed={deed} bill={bill} onClose={() => setDeed(undefined)} />
+  if (action && bill) return <ActionDialog action={action} bill={bill} onClose={() => setAction(undefined)} />
   const footer = bill && may('agents.pay') && (
     <>
       {OPEN.includes(bill.state) && (
-        <Button variant="danger" size="sm" onClick={() => setDeed('reject')}>
+        <Button variant="danger" size="sm" onClick={() => setAction('reject')}>
           {t('office.agents.rejectBill')}
         </Button>
       )}
       {bill.canTakeBackMinor !== '0' && (
-        <Button variant="secondary" size="sm" onClick={() => setDeed('clawback')}>
+        <Button variant="secondary" size="sm" onClick={() => setAction('clawback')}>
           {t('office.agents.clawback')}
         </Button>
       )}

@@ -172,14 +172,14 @@ export function ContractDialog(props: { contractId: string; onClose: () => void 
   const { contractId, onClose } = props
   const { t } = useTranslator()
   const may = useMay()
-  const [deed, setDeed] = useState<'end' | 'offer'>()
+  const [action, setAction] = useState<'end' | 'offer'>()
   const { data: detail, error } = useQuery({
     queryKey: queryKeys.agentContract(contractId),
     queryFn: () => api('GET /staff/agents/contracts/:contractId', { params: { contractId } }),
   })
-  const stop = () => setDeed(undefined)
-  if (deed === 'end' && detail) return <EndDialog detail={detail} onClose={stop} />
-  if (deed === 'offer' && detail) {
+  const stop = () => setAction(undefined)
+  if (action === 'end' && detail) return <EndDialog detail={detail} onClose={stop} />
+  if (action === 'offer' && detail) {
     const { contract, currency } = detail
     const { agent, terms } = contract
     return <OfferDialog agent={agent} currency={currency} current={terms} onClose={stop} />
@@ -194,11 +194,11 @@ export function ContractDialog(props: { contractId: string; onClose: () => void 
         mayEnd && (
           <>
             {detail.contract.upline === null && (
-              <Button variant="secondary" size="sm" onClick={() => setDeed('offer')}>
+              <Button variant="secondary" size="sm" onClick={() => setAction('offer')}>
                 {t('office.agents.offer.change')}
               </Button>
             )}
-            <Button variant="danger" size="sm" onClick={() => setDeed('end')}>
+            <Button variant="danger" size="sm" onClick={() => setAction('end')}>
               {t('office.agents.endContract')}
             </Button>
           </>

@@ -110,22 +110,22 @@ async function fetchPage(query: GridQuery, before: string | undefined, signal?: 
 
 const keyOf = ({ requestId }: Row) => requestId
 
-type Deed = 'accept' | 'reject' | 'withdraw'
+type Action = 'accept' | 'reject' | 'withdraw'
 
-function DeedDialog(props: { deed: Deed; request: Row; onClose: () => void }) {
+function ActionDialog(props: { action: Action; request: Row; onClose: () => void }) {
   const { t } = useTranslator()
   const toast = useToast()
-  const { deed, request, onClose } = props
+  const { action, request, onClose } = props
   const params = { requestId: request.requestId }
   const send = async (reason: string) => {
-    if (deed === 'accept') {
+    if (action === 'accept') {
       const ends = request.ends.map(({ contractId }) => contractId)
       await api('POST /staff/agents/contract-requests/:requestId/accept', {
         params,
         body: { ends, reason },
       })
       toast(t('office.proposed'), 'win')
-    } else if (deed === 'reject') {
+    } else if (action === 'reject') {
       await api('POST /staff/agents/contract-requests/:requestId/reject', {
         params,
         body: { reason },
@@ -140,14 +140,14 @@ function DeedDialog(props: { deed: Deed; request: Row; onClose: () => void }) {
   }
   return (
     <ReasonDialog
-      title={t(`office.agents.request.${deed}`)}
-      description={t(`office.agents.request.${deed}About`)}
-      submit={t(`office.agents.request.${deed}`)}
-      isDanger={deed !== 'accept'}
+      title={t(`office.agents.request.${action}`)}
+      description={t(`office.agents.request.${action}About`)}
+      submit={t(`office.agents.request.${action}`)}
+      isDanger={action !== 'accept'}
       onSubmit={send}
       onClose={onClose}
     >
-      {deed === 'accept' && <Endings ends={request.ends} currency={request.currency} />}
+      {action === 'accept' && <Endings ends={request.ends} currency={request.currency} />}
     </ReasonDialog>
   )
 }
@@ -155,11 +155,11 @@ function DeedDialog(props: { deed: Deed; request: Row; onClose: () => void }) {
 function RequestDialog({ request, onClose }: { request: Row; onClose: () => void }) {
   const { t } = useTranslator()
   const may = useMay()
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<Action>()
   const { agent, upline, kind, state, terms, current, currency, note, ends } = request
-  if (deed) return <DeedDialog deed={deed} request={request} onClose={onClose} />
-  const button = (id: Deed, variant: 'primary' | 'danger') => (
-    <Button key={id} variant={variant} size="sm" onClick={() => setDeed(id)}>
+  if (action) return <ActionDialog action={action} request={request} onClose={onClose} />
+  const button = (id: Action, variant: 'primary' | 'danger') => (
+    <Button key={id} variant={variant} size="sm" onClick={() => setAction(id)}>
       {t(`office.agents.request.${id}`)}
     </Button>
   )

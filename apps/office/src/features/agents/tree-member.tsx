@@ -116,7 +116,7 @@ function MemberFacts({ member }: { member: TreeMember }) {
   )
 }
 
-type Deed = 'move' | 'type' | 'offer'
+type Action = 'move' | 'type' | 'offer'
 
 /** One member of the tree: where they stand, what theirs did, and what may be done about it. */
 export function TreeMemberDialog(props: {
@@ -127,31 +127,31 @@ export function TreeMemberDialog(props: {
   const { memberId, days, onClose } = props
   const { t } = useTranslator()
   const may = useMay()
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<Action>()
   const { data: member, error } = useTreeMember(memberId, days)
-  if (deed === 'offer' && member) {
+  if (action === 'offer' && member) {
     const { currency } = member
-    return <OfferDialog agent={member} currency={currency} onClose={() => setDeed(undefined)} />
+    return <OfferDialog agent={member} currency={currency} onClose={() => setAction(undefined)} />
   }
-  if (deed && member) {
-    const DeedDialog = deed === 'move' ? MoveDialog : TypeDialog
-    return <DeedDialog member={member} onClose={() => setDeed(undefined)} />
+  if (action && member) {
+    const ActionDialog = action === 'move' ? MoveDialog : TypeDialog
+    return <ActionDialog member={member} onClose={() => setAction(undefined)} />
   }
   // The house is the other side of who heads a line.
   const mayOffer = member?.isAgent && member.path.length === 1 && may('agents.contracts')
   const offer = mayOffer && (
-    <Button variant="secondary" size="sm" onClick={() => setDeed('offer')}>
+    <Button variant="secondary" size="sm" onClick={() => setAction('offer')}>
       {t('office.agents.offer.open')}
     </Button>
   )
   const moves = member && may('agentApplications.handle') && (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setDeed('type')}>
+      <Button variant="secondary" size="sm" onClick={() => setAction('type')}>
         {t('office.agents.type.change')}
       </Button>
       {/* Above an agent of the house nobody stands. */}
       {member.type !== 'agent42' && (
-        <Button variant="secondary" size="sm" onClick={() => setDeed('move')}>
+        <Button variant="secondary" size="sm" onClick={() => setAction('move')}>
           {t('office.agents.tree.move')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 import { gridOf } from './withdrawals-grid.tsx'
 
-type Deed = 'reject' | 'arrived' | 'madeGood'
+type Action = 'reject' | 'arrived' | 'madeGood'
 
 /** What was done leaves the lists as they are no longer. */
 function refresh(withdrawal: StaffWithdrawal): void {
@@ -21,18 +21,18 @@ function refresh(withdrawal: StaffWithdrawal): void {
 }
 
 /** Does something that needs no words, once at a time. */
-function useDeed(withdrawalId: string) {
+function useAction(withdrawalId: string) {
   const { t } = useTranslator()
   const toast = useToast()
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState<'claim' | 'approve'>()
   const params = { withdrawalId }
   const run = async (
-    deed: 'claim' | 'approve',
+    action: 'claim' | 'approve',
     work: () => Promise<{ withdrawal: StaffWithdrawal }>,
   ) => {
     setError(undefined)
-    setBusy(deed)
+    setBusy(action)
     try {
       const { withdrawal } = await work()
       refresh(withdrawal)
@@ -62,27 +62,27 @@ function useDeed(withdrawalId: string) {
   }
 }
 
-function Actions(props: { withdrawal: StaffWithdrawal; onDeed: (deed: Deed) => void }) {
-  const { withdrawal, onDeed } = props
+function Actions(props: { withdrawal: StaffWithdrawal; onAction: (action: Action) => void }) {
+  const { withdrawal, onAction } = props
   const { t } = useTranslator()
-  const { error, busy, claim, unclaim, approve } = useDeed(withdrawal.withdrawalId)
+  const { error, busy, claim, unclaim, approve } = useAction(withdrawal.withdrawalId)
   const { can, claim: held } = withdrawal
   return (
     <>
       <ErrorNotice error={error} />
       {can.resolve && (
         <>
-          <Button size="sm" variant="secondary" onClick={() => onDeed('arrived')}>
+          <Button size="sm" variant="secondary" onClick={() => onAction('arrived')}>
             {t('office.withdrawal.dispute.arrived')}
           </Button>
-          <Button size="sm" onClick={() => onDeed('madeGood')}>
+          <Button size="sm" onClick={() => onAction('madeGood')}>
             {t('office.withdrawal.dispute.madeGood')}
           </Button>
         </>
       )}
       {can.decide && (
         <>
-          <Button size="sm" variant="danger" onClick={() => onDeed('reject')}>
+          <Button size="sm" variant="danger" onClick={() => onAction('reject')}>
             {t('office.withdrawal.reject')}
           </Button>
           <Button
@@ -108,30 +108,30 @@ function Actions(props: { withdrawal: StaffWithdrawal; onDeed: (deed: Deed) => v
   )
 }
 
-/** Asks for the words of a deed and does it. */
-function DeedDialog(props: { withdrawalId: string; deed: Deed; onClose: () => void }) {
-  const { withdrawalId, deed, onClose } = props
+/** Asks for the words of a action and does it. */
+function ActionDialog(props: { withdrawalId: string; action: Action; onClose: () => void }) {
+  const { withdrawalId, action, onClose } = props
   const { t } = useTranslator()
   const toast = useToast()
   const params = { withdrawalId }
   const send = async (reason: string) => {
     const { withdrawal } =
-      deed === 'reject'
+      action === 'reject'
         ? await api('POST /staff/withdrawals/:withdrawalId/reject', { params, body: { reason } })
         : await api('POST /staff/withdrawals/:withdrawalId/resolve', {
             params,
-            body: { verdict: deed, reason },
+            body: { verdict: action, reason },
           })
     refresh(withdrawal)
-    toast(t(`office.withdrawal.done.${deed}`), 'win')
+    toast(t(`office.withdrawal.done.${action}`), 'win')
   }
-  const title = deed === 'reject' ? 'office.withdrawal.reject' : `office.withdrawal.dispute.${deed}`
+  const title = action === 'reject' ? 'office.withdrawal.reject' : `office.withdrawal.dispute.${action}`
   return (
     <ReasonDialog
       title={t(title as 'office.withdrawal.reject')}
-      description={t(`office.withdrawal.say.${deed}`)}
+      description={t(`office.withdrawal.say.${action}`)}
       submit={t(title as 'office.withdrawal.reject')}
-      isDanger={deed === 'reject'}
+      isDanger={action === 'reject'}
       onClose={onClose}
       onSubmit={send}
     />
@@ -142,15 +142,15 @@ function DeedDialog(props: { withdrawalId: string; deed: Deed; onClose: () => vo
 export function WithdrawalDialog(props: { withdrawalId: string; onClose: () => void }) {
   const { withdrawalId, onClose } = props
   const { t } = useTranslator()
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<Action>()
   const { data, error } = useQuery({
     queryKey: queryKeys.withdrawal(withdrawalId),
     queryFn: async () =>
       (await api('GET /staff/withdrawals/:withdrawalId', { params: { withdrawalId } })).withdrawal,
   })
-  if (deed) {
-    const back = () => setDeed(undefined)
-    return <DeedDialog key={deed} withdrawalId={withdrawalId} deed={deed} onClose={back} />
+  if (action) {
+    const back = () => setAction(undefined)
+    return <ActionDialog key={action} withdrawalId={withdrawalId} action={action} onClose={back} />
   }
   return (
     <Dialog
@@ -158,7 +158,7 @@ export function WithdrawalDialog(props: { withdrawalId: string; onClose: () => v
       size="lg"
       isText
       onClose={onClose}
-      footer={data && <Actions withdrawal={data} onDeed={setDeed} />}
+      footer={data && <Actions withdrawal={data} onAction={setAction} />}
     >
       <ErrorNotice error={error} />
       {data ? <WithdrawalFacts withdrawal={data} /> : <Skeleton className="h-90" />}

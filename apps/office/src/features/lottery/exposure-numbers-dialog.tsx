@@ -14,7 +14,7 @@ const REACHES = ['issue', 'all'] as const
 export interface NumbersDraft {
   readonly playCode: string
   readonly outcomes: readonly string[]
-  readonly deed?: (typeof DEEDS)[number]
+  readonly action?: (typeof DEEDS)[number]
   readonly isEveryIssue?: boolean
 }
 
@@ -29,15 +29,15 @@ class NumbersMissing extends Error {}
 interface Typed {
   readonly playCode: string
   readonly text: string
-  readonly deed: (typeof DEEDS)[number]
+  readonly action: (typeof DEEDS)[number]
   readonly percent: string
   readonly reach: (typeof REACHES)[number]
 }
 
-function bodyOf({ playCode, text, deed, percent, reach }: Typed, issueId: string) {
+function bodyOf({ playCode, text, action, percent, reach }: Typed, issueId: string) {
   const outcomes = read(text)
   if (outcomes.length === 0) throw new NumbersMissing()
-  const oddsPercent = deed === 'open' ? null : deed === 'close' ? 0 : Number(percent)
+  const oddsPercent = action === 'open' ? null : action === 'close' ? 0 : Number(percent)
   return { playCode, outcomes, oddsPercent, ...(reach === 'issue' ? { issueId } : {}) }
 }
 
@@ -65,12 +65,12 @@ function Fields(props: {
         autoComplete="off"
       />
       <SelectField
-        label={t('office.exposure.deed')}
-        value={typed.deed}
-        onValueChange={(id) => onChange({ deed: DEEDS.find((one) => one === id) ?? 'close' })}
-        options={DEEDS.map((id) => ({ id, label: t(`office.exposure.deed.${id}`) }))}
+        label={t('office.exposure.action')}
+        value={typed.action}
+        onValueChange={(id) => onChange({ action: DEEDS.find((one) => one === id) ?? 'close' })}
+        options={DEEDS.map((id) => ({ id, label: t(`office.exposure.action.${id}`) }))}
       />
-      {typed.deed === 'reduce' && (
+      {typed.action === 'reduce' && (
         <TextField
           label={t('office.exposure.percent')}
           type="number"
@@ -106,7 +106,7 @@ export function NumbersDialog(props: {
   const [typed, setTyped] = useState<Typed>({
     playCode: draft.playCode,
     text: draft.outcomes.join(', '),
-    deed: draft.deed ?? 'close',
+    action: draft.action ?? 'close',
     percent: '50',
     reach: draft.isEveryIssue ? 'all' : 'issue',
   })
@@ -116,8 +116,8 @@ export function NumbersDialog(props: {
     <ReasonDialog
       title={t('office.exposure.change')}
       description={t('office.exposure.changeBody')}
-      submit={t(`office.exposure.deed.${typed.deed}`)}
-      isDanger={typed.deed === 'close'}
+      submit={t(`office.exposure.action.${typed.action}`)}
+      isDanger={typed.action === 'close'}
       onClose={onClose}
       explain={(error) => {
         if (error instanceof NumbersMissing) return t('office.exposure.numbersMissing')

@@ -161,7 +161,7 @@ export function NumberRules(props: {
     t('office.exposure.sale'),
     t('office.exposure.reach'),
     t('office.exposure.setBy'),
-    ...(onChange ? [t('office.exposure.deed')] : []),
+    ...(onChange ? [t('office.exposure.action')] : []),
   ]
   return (
     <Panel title={title}>
@@ -190,10 +190,10 @@ export function NumberRules(props: {
                       size="sm"
                       variant="ghost"
                       onClick={() =>
-                        onChange({ playCode, outcomes: [outcome], deed: 'open', isEveryIssue })
+                        onChange({ playCode, outcomes: [outcome], action: 'open', isEveryIssue })
                       }
                     >
-                      {t('office.exposure.deed.open')}
+                      {t('office.exposure.action.open')}
                     </Button>
                   </Cell>
                 )}

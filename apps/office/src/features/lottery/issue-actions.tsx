@@ -5,10 +5,10 @@ import { api } from '../../shared/api.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useMay } from '../../shared/session.ts'
 import { refreshLists } from './lottery-queries.ts'
-import { ResultForm, type ResultDeed } from './result-form.tsx'
+import { ResultForm, type ResultAction } from './result-form.tsx'
 
 /** Which entry somebody may make now: the first, or the second to another's. */
-function useDeed(issue: StaffIssue): ResultDeed | undefined {
+function useAction(issue: StaffIssue): ResultAction | undefined {
   const may = useMay()
   const standing = issue.entries.filter(({ state }) => state === 'standing')
   const isOthers = standing.some(({ isOwn }) => !isOwn)
@@ -24,20 +24,20 @@ export function IssueActions({ issue }: { issue: StaffIssue }) {
   const { t } = useTranslator()
   const toast = useToast()
   const may = useMay()
-  const deed = useDeed(issue)
-  const [open, setOpen] = useState<ResultDeed | 'void'>()
+  const action = useAction(issue)
+  const [open, setOpen] = useState<ResultAction | 'void'>()
   const isCorrection = issue.state === 'drawn' || issue.state === 'settled'
-  const what = deed === 'enter' && isCorrection ? 'correct' : deed
+  const what = action === 'enter' && isCorrection ? 'correct' : action
   const { issueId } = issue
   const isDrawnHere = issue.source === 'own' && (isCorrection || issue.state === 'closed')
   const isRequested = isDrawnHere && issue.voidRequest !== null
   return (
     <div className="flex flex-wrap gap-2">
-      {deed && what && (
+      {action && what && (
         <Button
           size="sm"
           variant={what === 'correct' ? 'secondary' : 'primary'}
-          onClick={() => setOpen(deed)}
+          onClick={() => setOpen(action)}
         >
           {t(`office.result.${what}`)}
         </Button>
@@ -48,7 +48,7 @@ export function IssueActions({ issue }: { issue: StaffIssue }) {
         </Button>
       )}
       {(open === 'enter' || open === 'confirm') && (
-        <ResultForm issue={issue} deed={open} onClose={() => setOpen(undefined)} />
+        <ResultForm issue={issue} action={open} onClose={() => setOpen(undefined)} />
       )}
       {open === 'void' && (
         <ReasonDialog

@@ -75,16 +75,16 @@ interface Given {
   readonly reason?: string
 }
 
-export type ResultDeed = 'enter' | 'confirm'
+export type ResultAction = 'enter' | 'confirm'
 
-function send(issueId: string, deed: ResultDeed, body: Given) {
+function send(issueId: string, action: ResultAction, body: Given) {
   const input = { params: { issueId }, body }
-  return deed === 'enter'
+  return action === 'enter'
     ? api('POST /staff/lottery/issues/:issueId/results', input)
     : api('POST /staff/lottery/issues/:issueId/results/confirm', input)
 }
 
-function useResultForm(issue: StaffIssue, deed: ResultDeed, onDone: () => void) {
+function useResultForm(issue: StaffIssue, action: ResultAction, onDone: () => void) {
   const { t } = useTranslator()
   const toast = useToast()
   const fields = fieldsOf(issue)
@@ -103,7 +103,7 @@ function useResultForm(issue: StaffIssue, deed: ResultDeed, onDone: () => void) 
     ])
     const draw = fromTexts(fields, Object.fromEntries(numbers) as Record<string, string[]>)
     try {
-      const answer = await send(issue.issueId, deed, {
+      const answer = await send(issue.issueId, action, {
         draw: draw as Record<string, unknown>,
         ...(drawnAt === null ? {} : { drawnAt }),
         ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
@@ -153,13 +153,13 @@ function EarlyField(props: {
 }
 
 /** Enters a result, confirms one unseen, or corrects one, by the fields of the lottery's game. */
-export function ResultForm(props: { issue: StaffIssue; deed: ResultDeed; onClose: () => void }) {
-  const { issue, deed, onClose } = props
+export function ResultForm(props: { issue: StaffIssue; action: ResultAction; onClose: () => void }) {
+  const { issue, action, onClose } = props
   const { t } = useTranslator()
   const form = useId()
-  const state = useResultForm(issue, deed, onClose)
+  const state = useResultForm(issue, action, onClose)
   const isCorrection = issue.state === 'drawn' || issue.state === 'settled'
-  const what = isCorrection ? 'correct' : deed
+  const what = isCorrection ? 'correct' : action
   return (
     <Dialog
       title={t(`office.result.${what}`)}
@@ -172,7 +172,7 @@ export function ResultForm(props: { issue: StaffIssue; deed: ResultDeed; onClose
             {t('common.cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" isLoading={state.isBusy}>
-            {t(`office.result.${deed}Do`)}
+            {t(`office.result.${action}Do`)}
           </Button>
         </>
       }

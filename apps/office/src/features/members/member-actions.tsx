@@ -9,13 +9,13 @@ import { useMay } from '../../shared/session.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { refreshMember } from './member-query.ts'
 
-type Deed = 'block' | 'unblock' | 'password' | 'secondFactors' | 'socialLinks'
+type Action = 'block' | 'unblock' | 'password' | 'secondFactors' | 'socialLinks'
 
 /** Blocking works at once; a reset waits for a second person. */
 export function MemberActions({ member }: { member: StaffMember }) {
   const { t } = useTranslator()
   const may = useMay()
-  const [deed, setDeed] = useState<Deed>()
+  const [action, setAction] = useState<Action>()
   const [isAdjusting, setIsAdjusting] = useState(false)
   const isBlocked = member.status === 'blocked'
   return (
@@ -36,16 +36,16 @@ export function MemberActions({ member }: { member: StaffMember }) {
       )}
       {may('members.reset') && (
         <>
-          <Button variant="secondary" size="sm" onClick={() => setDeed('password')}>
+          <Button variant="secondary" size="sm" onClick={() => setAction('password')}>
             {t('office.member.resetPassword')}
           </Button>
           {(member.hasTotp || member.passkeyCount > 0) && (
-            <Button variant="secondary" size="sm" onClick={() => setDeed('secondFactors')}>
+            <Button variant="secondary" size="sm" onClick={() => setAction('secondFactors')}>
               {t('office.member.resetSecondFactors')}
             </Button>
           )}
           {member.socialLinks.length > 0 && (
-            <Button variant="secondary" size="sm" onClick={() => setDeed('socialLinks')}>
+            <Button variant="secondary" size="sm" onClick={() => setAction('socialLinks')}>
               {t('office.member.severSocial')}
             </Button>
           )}
@@ -55,46 +55,46 @@ export function MemberActions({ member }: { member: StaffMember }) {
         <Button
           variant={isBlocked ? 'secondary' : 'danger'}
           size="sm"
-          onClick={() => setDeed(isBlocked ? 'unblock' : 'block')}
+          onClick={() => setAction(isBlocked ? 'unblock' : 'block')}
         >
           {t(isBlocked ? 'office.member.unblock' : 'office.member.block')}
         </Button>
       )}
       {isAdjusting && <AdjustDialog member={member} onClose={() => setIsAdjusting(false)} />}
-      {deed && <DeedDialog deed={deed} member={member} onClose={() => setDeed(undefined)} />}
+      {action && <ActionDialog action={action} member={member} onClose={() => setAction(undefined)} />}
     </div>
   )
 }
 
-interface DeedDialogProps {
-  readonly deed: Deed
+interface ActionDialogProps {
+  readonly action: Action
   readonly member: StaffMember
   readonly onClose: () => void
 }
 
-function DeedDialog({ deed, member, onClose }: DeedDialogProps) {
+function ActionDialog({ action, member, onClose }: ActionDialogProps) {
   const { t } = useTranslator()
   const toast = useToast()
   const { memberId, username } = member
   const params = { memberId }
   const carryOut = async (reason: string) => {
-    if (deed === 'block')
+    if (action === 'block')
       await api('POST /staff/members/:memberId/block', { params, body: { reason } })
-    else if (deed === 'unblock') {
+    else if (action === 'unblock') {
       await api('POST /staff/members/:memberId/unblock', { params, body: { reason } })
     } else {
-      await api('POST /staff/members/:memberId/reset', { params, body: { what: deed, reason } })
+      await api('POST /staff/members/:memberId/reset', { params, body: { what: action, reason } })
       await queryClient.invalidateQueries({ queryKey: queryKeys.grid('approvals') })
     }
     await refreshMember(memberId)
-    toast(t(`office.member.done.${deed}`, { username }), 'win')
+    toast(t(`office.member.done.${action}`, { username }), 'win')
   }
   return (
     <ReasonDialog
-      title={t(`office.member.ask.${deed}`, { username })}
-      description={t(`office.member.about.${deed}`)}
-      submit={t(`office.member.do.${deed}`)}
-      isDanger={deed === 'block'}
+      title={t(`office.member.ask.${action}`, { username })}
+      description={t(`office.member.about.${action}`)}
+      submit={t(`office.member.do.${action}`)}
+      isDanger={action === 'block'}
       onSubmit={carryOut}
       onClose={onClose}
     />

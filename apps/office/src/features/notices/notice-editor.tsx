@@ -40,11 +40,11 @@ function useNoticeEditor(notice: StaffNotice | undefined) {
     queryClient.setQueryData(queryKeys.notice(next.noticeId), next)
     void queryClient.invalidateQueries({ queryKey: queryKeys.grid('notices') })
   }
-  const run = async (deed: () => Promise<StaffNotice>, said: string) => {
+  const run = async (action: () => Promise<StaffNotice>, said: string) => {
     setIsBusy(true)
     setError(undefined)
     try {
-      const next = await deed()
+      const next = await action()
       take(next)
       toast(said, 'win')
       const { noticeId } = next

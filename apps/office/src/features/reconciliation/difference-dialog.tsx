@@ -22,18 +22,18 @@ export function DifferenceDialog(props: { difference: DifferenceRow; onClose: ()
   const { difference, onClose } = props
   const { t } = useTranslator()
   const may = useMay()
-  const [deed, setDeed] = useState<'explain' | 'fetch'>()
+  const [action, setAction] = useState<'explain' | 'fetch'>()
   const { state, canFetch, kind, subject, differenceId } = difference
   const mayResolve = may('reconciliation.resolve') && state !== 'resolved'
-  if (deed) return <DeedDialog deed={deed} difference={difference} onClose={onClose} />
+  if (action) return <ActionDialog action={action} difference={difference} onClose={onClose} />
   const footer = mayResolve && (
     <>
       {canFetch && (
-        <Button variant="secondary" size="sm" onClick={() => setDeed('fetch')}>
+        <Button variant="secondary" size="sm" onClick={() => setAction('fetch')}>
           {t('office.difference.fetch')}
         </Button>
       )}
-      <Button size="sm" onClick={() => setDeed('explain')}>
+      <Button size="sm" onClick={() => setAction('explain')}>
         {t('office.difference.explain')}
       </Button>
     </>
@@ -131,13 +131,13 @@ function Side({ facts }: { facts: DifferenceRow['theirs'] }) {
   )
 }
 
-interface DeedProps {
-  readonly deed: 'explain' | 'fetch'
+interface ActionProps {
+  readonly action: 'explain' | 'fetch'
   readonly difference: DifferenceRow
   readonly onClose: () => void
 }
 
-function DeedDialog({ deed, difference, onClose }: DeedProps) {
+function ActionDialog({ action, difference, onClose }: ActionProps) {
   const { t } = useTranslator()
   const toast = useToast()
   const [link, setLink] = useState('')
@@ -146,7 +146,7 @@ function DeedDialog({ deed, difference, onClose }: DeedProps) {
   const carryOut = async (reason: string) => {
     const more = link.trim() === '' ? {} : { link: link.trim() }
     const { difference: now } =
-      deed === 'explain'
+      action === 'explain'
         ? await api('POST /staff/reconciliation/differences/:differenceId/explain', {
             params,
             body: { reason, ...more },
@@ -157,17 +157,17 @@ function DeedDialog({ deed, difference, onClose }: DeedProps) {
           })
     await queryClient.invalidateQueries({ queryKey: queryKeys.grid('differences') })
     const isStill = now.state === 'open'
-    toast(t(`office.difference.done.${isStill ? 'still' : deed}`), isStill ? undefined : 'win')
+    toast(t(`office.difference.done.${isStill ? 'still' : action}`), isStill ? undefined : 'win')
   }
   return (
     <ReasonDialog
-      title={t(`office.difference.${deed}`)}
-      description={t(`office.difference.ask.${deed}`)}
-      submit={t(`office.difference.${deed}`)}
+      title={t(`office.difference.${action}`)}
+      description={t(`office.difference.ask.${action}`)}
+      submit={t(`office.difference.${action}`)}
       onSubmit={carryOut}
       onClose={onClose}
     >
-      {deed === 'explain' && (
+      {action === 'explain' && (
         <TextField
           label={t('office.difference.link')}
           hint={t('office.difference.linkHint')}

@@ -86,15 +86,17 @@ function View(props: ViewsDialogProps & { readonly view: SavedView }) {
   return (
     <li className="border-b border-line">
       <div className="flex items-center gap-1">
-        <button
-          type="button"
-          onClick={() => onChoose(view)}
-          className="min-h-11 min-w-0 flex-1 truncate text-start font-semibold hover:text-brand"
-        >
-          {name}
-        </button>
-        {isOwn && isShared && <Badge tone="info">{t('office.views.shared')}</Badge>}
-        {!isOwn && <span className="max-w-32 truncate text-sm text-text-3">{owner}</span>}
+        <div className="min-w-0 flex-1 py-1.5">
+          <button
+            type="button"
+            onClick={() => onChoose(view)}
+            className="min-h-8 w-full text-start font-semibold wrap-anywhere hover:text-brand"
+          >
+            {name}
+          </button>
+          {isOwn && isShared && <Badge tone="info">{t('office.views.shared')}</Badge>}
+          {!isOwn && <p className="text-sm text-text-3 wrap-anywhere">{owner}</p>}
+        </div>
         <IconButton label={t('office.views.copyLink', { name })} onClick={() => void copy()}>
           <Link2 aria-hidden className="size-4" />
         </IconButton>

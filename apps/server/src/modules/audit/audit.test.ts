@@ -73,8 +73,8 @@ describe('the chain', () => {
 
   test('has no entry of what was rolled back', async () => {
     const failed = platform.db.transaction(async (tx) => {
-      const deed = { actor: 'a', action: 'b.c', subject: 'd', details: {} }
-      await writeAudit(tx, { brandId: BRAND, ...deed })
+      const action = { actor: 'a', action: 'b.c', subject: 'd', details: {} }
+      await writeAudit(tx, { brandId: BRAND, ...action })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')

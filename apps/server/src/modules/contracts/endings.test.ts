@@ -173,12 +173,12 @@ describe('two at once', () => {
     expect(versionNo).toBe(2)
   })
 
-  test.each(['withdraw', 'reject'] as const)('one that accepts beside a %s', async (deed) => {
-    const [a = '', b = ''] = await line(`y${deed}`)
+  test.each(['withdraw', 'reject'] as const)('one that accepts beside a %s', async (action) => {
+    const [a = '', b = ''] = await line(`y${action}`)
     const { requestId } = await team.propose(a, rate([35_000, 10]), b)
     const other = team
-      .of(deed === 'withdraw' ? a : b)
-      .call(`POST /wps/agent/contract-requests/:requestId/${deed}`, {
+      .of(action === 'withdraw' ? a : b)
+      .call(`POST /wps/agent/contract-requests/:requestId/${action}`, {
         params: { requestId },
         body: {},
       })
@@ -274,8 +274,8 @@ describe('the house', () => {
   test('refuses at once, and takes an offer back', async () => {
     const [a = ''] = await line('l')
     const asked = await team.propose(a, rate([50_000, 10]))
-    const close = (deed: 'reject' | 'withdraw', requestId: string) =>
-      team.ana.call(`POST /staff/agents/contract-requests/:requestId/${deed}`, {
+    const close = (action: 'reject' | 'withdraw', requestId: string) =>
+      team.ana.call(`POST /staff/agents/contract-requests/:requestId/${action}`, {
         params: { requestId },
         body: { reason },
       })

@@ -51,8 +51,8 @@ const list = (name: string) => team.of(name).call('GET /wps/agent/contract-reque
 const contractsOf = async (name: string) =>
   (await team.of(name).call('GET /wps/agent/contracts', { query: {} })).contracts
 
-const act = (name: string, requestId: string, deed: 'reject' | 'withdraw', note?: string) =>
-  team.of(name).call(`POST /wps/agent/contract-requests/:requestId/${deed}`, {
+const act = (name: string, requestId: string, action: 'reject' | 'withdraw', note?: string) =>
+  team.of(name).call(`POST /wps/agent/contract-requests/:requestId/${action}`, {
     params: { requestId },
     body: note === undefined ? {} : { note },
   })

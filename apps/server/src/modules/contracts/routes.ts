@@ -24,7 +24,7 @@ export const contractRoutes: RouteTable = (route, deps) => {
   const { db } = deps
 
   /** Does something about a request, and shows it as it is then, both in one. */
-  const deed = (
+  const action = (
     { brand, member }: { readonly brand: Brand; readonly member: SessionMember },
     work: (tx: Tx) => Promise<bigint>,
   ) => {
@@ -66,20 +66,20 @@ export const contractRoutes: RouteTable = (route, deps) => {
   })
 
   route('POST /wps/agent/contract-requests', ({ brand, member, body, idempotencyKey: key }) =>
-    deed({ brand, member }, (tx) => {
+    action({ brand, member }, (tx) => {
       const proposal = { ...body, terms: readTerms(body.terms), key }
       return askForTerms(tx, brand, member, proposal)
     }),
   )
 
   route('POST /wps/agent/contract-requests/termination', (call) =>
-    deed(call, (tx) =>
+    action(call, (tx) =>
       askToEnd(tx, call.brand, call.member, { ...call.body, key: call.idempotencyKey }),
     ),
   )
 
   route('POST /wps/agent/contract-requests/:requestId/accept', ({ brand, member, params, body }) =>
-    deed({ brand, member }, async (tx) => {
+    action({ brand, member }, async (tx) => {
       const by = deciderOf(member)
       await acceptRequest(tx, deps, brand, { ...params, ends: body.ends, by })
       return numberOf(params.requestId)
@@ -87,14 +87,14 @@ export const contractRoutes: RouteTable = (route, deps) => {
   )
 
   route('POST /wps/agent/contract-requests/:requestId/reject', ({ brand, member, params, body }) =>
-    deed({ brand, member }, async (tx) => {
+    action({ brand, member }, async (tx) => {
       await rejectRequest(tx, brand, { ...params, ...body, by: deciderOf(member) })
       return numberOf(params.requestId)
     }),
   )
 
   route('POST /wps/agent/contract-requests/:requestId/withdraw', ({ brand, member, params }) =>
-    deed({ brand, member }, async (tx) => {
+    action({ brand, member }, async (tx) => {
       await withdrawRequest(tx, brand, { ...params, by: deciderOf(member) })
       return numberOf(params.requestId)
     }),

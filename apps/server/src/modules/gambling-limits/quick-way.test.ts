@@ -105,7 +105,7 @@ test('they outlive the memory of the balance, while nothing has moved the accoun
 test('they are read anew when they have changed, or the account was moved elsewhere', async () => {
   const member = await platform.member('100', { limits: { stakeMinor: { day: '500000' } } })
   const params = { kind: 'stake', period: 'day' } as const
-  const deeds = [
+  const actions = [
     () =>
       member.call('PUT /wps/member/limits/:kind/:period', {
         params,
@@ -114,7 +114,7 @@ test('they are read anew when they have changed, or the account was moved elsewh
     () => platform.credit(member, '1.00'),
   ]
   const heard = await trips(member, 3, async () => {
-    await deeds.shift()?.()
+    await actions.shift()?.()
     return 10_000
   })
   expect(heard.filter((name) => name === 'limits-facts')).toHaveLength(3)

@@ -8,8 +8,8 @@ import { acknowledgeCheck, chooseCheck, readPlayClock } from './play-clock.ts'
 
 export const gamblingLimitRoutes: RouteTable = (route, deps) => {
   /** Every answer is how things stand afterwards. */
-  async function standing(call: LimitCall, deed?: Promise<void>): Promise<GamblingLimits> {
-    await deed
+  async function standing(call: LimitCall, action?: Promise<void>): Promise<GamblingLimits> {
+    await action
     return readLimits(deps.db, call.brand, call.member)
   }
 

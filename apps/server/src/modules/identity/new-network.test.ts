@@ -41,7 +41,7 @@ function newAddress(): string {
 const logIn = ({ username }: TestMember, address: string) =>
   post('/wps/session/login', { username, password: PHRASE }, address)
 
-/** What a member has set up or shown, written as the deeds write it. */
+/** What a member has set up or shown, written as the actions write it. */
 const HAS = {
   email: `email = username || '@mail.example', email_verified_at = app_now()`,
   mobile: `country_dialing_code = '55', mobile_num = '1198765' || lpad(member_id::text, 4, '0'),

@@ -143,7 +143,7 @@ export async function openSlots(
   })
 }
 
-/** Tells open pages how an issue stands, with the deed that changed it. */
+/** Tells open pages how an issue stands, with the action that changed it. */
 export async function announceIssue(tx: Tx, issue: IssueRow): Promise<void> {
   const event = { type: 'issue.changed' as const, issue: presentIssue(issue) }
   await announce(tx, { brandId: issue.brand_id, event })

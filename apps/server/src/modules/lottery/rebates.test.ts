@@ -206,12 +206,12 @@ test('whenever a worker is killed, each rebate is paid once and taken back once'
   const others = [member, await platform.member('1000'), await platform.member('1000')]
   const steps = fc.array(
     fc.record({
-      deed: fc.constantFrom('settle', 'correct', 'void'),
+      action: fc.constantFrom('settle', 'correct', 'void'),
       killedAfter: fc.option(fc.nat(7), { nil: undefined }),
     }),
     { maxLength: 5 },
   )
-  const property = fc.asyncProperty(steps, fc.uniqueArray(fc.nat(2)), async (deeds, placing) => {
+  const property = fc.asyncProperty(steps, fc.uniqueArray(fc.nat(2)), async (actions, placing) => {
     const rows = await platform.db.query<{ issue_id: bigint }>(
       `insert into issues (brand_id, lottery_code, issue_no, opens_at, closes_at, draws_at)
        select brand_id, lottery_code, $2, opens_at, closes_at, draws_at from issues
@@ -226,10 +226,10 @@ test('whenever a worker is killed, each rebate is paid once and taken back once'
     }
     await draw('7')
     let isVoid = false
-    for (const { deed, killedAfter } of deeds) {
-      if (deed === 'void' && !isVoid) await voidIt()
-      if (deed === 'correct' && !isVoid) await correctTo(String(deeds.length))
-      isVoid ||= deed === 'void'
+    for (const { action, killedAfter } of actions) {
+      if (action === 'void' && !isVoid) await voidIt()
+      if (action === 'correct' && !isVoid) await correctTo(String(actions.length))
+      isVoid ||= action === 'void'
       const db = killedAfter === undefined ? platform.db : dying(platform.db, killedAfter)
       await settle(db, 1).catch((error: Error) => {
         if (error.message !== 'killed') throw error

@@ -29,7 +29,7 @@ export interface NewMessage {
 export const SEAL = 'outbox'
 
 /**
- * Writes a message in the transaction of the deed it tells of: sent if and only if that commits.
+ * Writes a message in the transaction of the action it tells of: sent if and only if that commits.
  * The worker sends it, at most once.
  */
 export async function queueMessage(

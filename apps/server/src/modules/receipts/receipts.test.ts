@@ -198,10 +198,10 @@ describe('tampering by who writes every table', () => {
     for (let at = 0; at < 200; at += 1) {
       const table = TAMPERED_TABLES[at % TAMPERED_TABLES.length] ?? 'ledger_postings'
       const { timeZone } = brand.profile
-      const deed = await tamperAtRandom(platform.owner, table, DAYS, timeZone, randomInt)
+      const action = await tamperAtRandom(platform.owner, table, DAYS, timeZone, randomInt)
       const { fault } = await check()
-      await deed.undo()
-      if (!fault) missed.push(deed.what)
+      await action.undo()
+      if (!fault) missed.push(action.what)
     }
     expect(missed).toEqual([])
     expect((await check()).fault).toBeUndefined()

@@ -2,8 +2,8 @@ import type { Tx } from '#server/db/tx.ts'
 import { writeAudit } from '../audit/index.ts'
 import { auditName, type StaffActor } from './policy.ts'
 
-/** A deed of staff, as the audit keeps it. */
-export interface Deed {
+/** A action of staff, as the audit keeps it. */
+export interface Action {
   readonly brandId: number
   readonly action: string
   readonly subject: string
@@ -11,7 +11,7 @@ export interface Deed {
   readonly details: object
 }
 
-/** Writes the entry of a deed of staff, in its transaction. */
-export function auditDeed(tx: Tx, actor: StaffActor, deed: Deed): Promise<void> {
-  return writeAudit(tx, { ...deed, actor: auditName(actor), address: actor.address })
+/** Writes the entry of a action of staff, in its transaction. */
+export function auditAction(tx: Tx, actor: StaffActor, action: Action): Promise<void> {
+  return writeAudit(tx, { ...action, actor: auditName(actor), address: actor.address })
 }

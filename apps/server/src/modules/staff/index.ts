@@ -25,7 +25,7 @@ import { conversationRoutes } from './support/conversation-routes.ts'
 import { applicationRoutes, feedbackRoutes } from './support/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
-export { auditDeed, type Deed } from './audited.ts'
+export { auditAction, type Action } from './audited.ts'
 export {
   auditName,
   isInScope,

@@ -30,7 +30,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
 }
 
 /** What the audit says that somebody did last. */
-async function lastDeed(username: string): Promise<string | undefined> {
+async function lastAction(username: string): Promise<string | undefined> {
   const rows = await platform.db.query<{ action: string }>(
     'select action from audit_entries where actor = $1 order by entry_id desc limit 1',
     [`staff:${username}`],
@@ -59,7 +59,7 @@ describe('own sessions of staff', () => {
     const params = { sessionId: other?.sessionId ?? '' }
     await second.call('DELETE /staff/sessions/:sessionId', { params })
     expect(await codeOf(first.call('GET /staff/me', {}))).toBe('STAFF_LOGIN_REQUIRED')
-    expect(await lastDeed('olga')).toBe('staff.sessionEnded')
+    expect(await lastAction('olga')).toBe('staff.sessionEnded')
     const again = second.call('DELETE /staff/sessions/:sessionId', { params })
     expect(await codeOf(again)).toBe('LOGIN_SESSION_NOT_FOUND')
   })
@@ -80,7 +80,7 @@ describe('own sessions of staff', () => {
     await logIn('olga')
     const here = await logIn('olga')
     expect((await here.call('DELETE /staff/sessions', {})).ended).toBeGreaterThanOrEqual(2)
-    expect(await lastDeed('olga')).toBe('staff.sessionsEnded')
+    expect(await lastAction('olga')).toBe('staff.sessionsEnded')
     expect((await here.call('GET /staff/sessions', {})).sessions).toHaveLength(1)
     expect(await here.call('DELETE /staff/sessions', {})).toEqual({ ended: 0 })
   })
@@ -125,7 +125,7 @@ describe('the own authenticator', () => {
 
     const right = { enrolmentToken, code: totpCode(totp.secret, new Date(now)) }
     await ines.call('PUT /staff/authenticator', { body: right })
-    expect(await lastDeed('ines')).toBe('staff.authenticatorReplaced')
+    expect(await lastAction('ines')).toBe('staff.authenticatorReplaced')
     expect(await codeOf(other.call('GET /staff/me', {}))).toBe('STAFF_LOGIN_REQUIRED')
     expect(await codeOf(ines.call('GET /staff/me', {}))).toBe('none')
     const used = ines.call('PUT /staff/authenticator', { body: right })

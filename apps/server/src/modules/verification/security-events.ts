@@ -18,7 +18,7 @@ export interface NewSecurityEvent {
 
 /**
  * Writes what happened to an account and tells its owner, by e-mail or else by SMS, in the
- * transaction of the deed. Who has no verified contact is told at the next login.
+ * transaction of the action. Who has no verified contact is told at the next login.
  */
 export async function recordSecurityEvent(
   tx: Tx,

@@ -3,7 +3,7 @@ import { approve } from '../../modules/staff/approvals/decide.ts'
 import type { MemberStaffContext } from '../../modules/staff/context.ts'
 import { proposeAdjustment } from '../../modules/staff/ledger/adjustments.ts'
 import { wireId } from '../../modules/staff/ids.ts'
-import type { Deed } from '../deed.ts'
+import type { Operation } from '../operation.ts'
 import type { SimulatedNode } from '../node.ts'
 import type { World } from '../world.ts'
 import { expectCode } from './expect.ts'
@@ -11,7 +11,7 @@ import { expectCode } from './expect.ts'
 const AMOUNTS = [100n, 10_000n, 250_000n, 2_000_000n]
 
 /** Somebody would give a member money, or take some. */
-export function planProposal(world: World): Deed | undefined {
+export function planProposal(world: World): Operation | undefined {
   const { dice, model, brand, staff, now } = world
   const { account, session } = world.member()
   const by = dice.next(staff.length)
@@ -28,19 +28,19 @@ export function planProposal(world: World): Deed | undefined {
   }
   const isCovered = isCredit || model.book.balanceOf(account) >= size
   const name = `proposing ${amount} for ${account}`
-  const deed: Deed<ApprovalShape> = {
+  const operation: Operation<ApprovalShape> = {
     name,
     // Without a key: proposed twice, one of the two is never heard of again, and ends by itself.
     isKeyless: true,
     attempt: ({ db }) => proposeAdjustment({ db, brand, actor }, asked),
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       expectCode(name, outcome, new Set([isCovered ? 'ok' : 'INSUFFICIENT_FUNDS']), slack)
       if (!outcome.ok) return
       const { approvalId } = outcome.value
       model.adjustments.propose({ approvalId, account, amount, by, proposedAt: now })
     },
   }
-  return deed as Deed
+  return operation as Operation
 }
 
 /** What a node of the house decides with; adjustments ask for no more of it. */
@@ -49,7 +49,7 @@ function contextOf({ db, rng, vault, brands }: SimulatedNode): MemberStaffContex
 }
 
 /** Somebody agrees to what was proposed; whoever proposed it may not. */
-export function planAgreement(world: World): Deed | undefined {
+export function planAgreement(world: World): Operation | undefined {
   const { dice, model, brand, staff, now } = world
   const open = model.adjustments.all.filter(({ isPosted }) => !isPosted)
   const from = open.length > 0 && dice.chance(0.9) ? open : model.adjustments.all
@@ -67,7 +67,7 @@ export function planAgreement(world: World): Deed | undefined {
     name,
     isKeyless: true,
     attempt: (node) => approve(contextOf(node), actor, { brandId, approvalId }),
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       // Done by a try whose answer was lost.
       if (outcome.tries > 1 && expected.has('ok')) expected.add('APPROVAL_DECIDED')
       expectCode(name, outcome, expected, slack)

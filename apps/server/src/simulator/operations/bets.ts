@@ -2,7 +2,7 @@ import type { SlipAccepted } from '@fairhouse/protocol'
 import { sum, type Minor } from '@fairhouse/money'
 import { cancelBet } from '../../modules/lottery/commands/cancel-bet.ts'
 import { placeBets } from '../../modules/lottery/index.ts'
-import type { Deed, Outcome } from '../deed.ts'
+import type { Operation, Outcome } from '../operation.ts'
 import { stakeOf } from '../model/bets.ts'
 import { agree, Contradiction } from '../model/contradiction.ts'
 import type { ShownIssue } from '../model/issues.ts'
@@ -43,7 +43,7 @@ function submit(
   world: World,
   { session }: SimulatedMember,
   slip: Slip,
-): Deed<SlipAccepted>['attempt'] {
+): Operation<SlipAccepted>['attempt'] {
   const { brand } = world
   const issueId = `iss_${slip.issue.issueId}`
   const body = { issueId, entries: slip.entries.map(({ entry }) => entry) }
@@ -59,7 +59,7 @@ function planSlip(world: World, isSmall = false): Slip | undefined {
   return { issue, key: dice.uuid(), entries }
 }
 
-function toDeed(world: World, member: SimulatedMember, slip: Slip): Deed<SlipAccepted> {
+function toOperation(world: World, member: SimulatedMember, slip: Slip): Operation<SlipAccepted> {
   const { account } = member
   const { model, now } = world
   const stake = slip.entries.reduce((all, one) => all + stakeOf(one), 0n)
@@ -70,7 +70,7 @@ function toDeed(world: World, member: SimulatedMember, slip: Slip): Deed<SlipAcc
     name,
     account,
     attempt: submit(world, member, slip),
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       expectCode(name, outcome, expected, slack)
       if (!outcome.ok) return
       bookBets(world, account, slip, outcome.value)
@@ -85,18 +85,18 @@ function toDeed(world: World, member: SimulatedMember, slip: Slip): Deed<SlipAcc
 }
 
 /** A slip of one entry or two. */
-export function planBet(world: World, member = world.member()): Deed | undefined {
+export function planBet(world: World, member = world.member()): Operation | undefined {
   const slip = planSlip(world)
-  return slip && (toDeed(world, member, slip) as Deed)
+  return slip && (toOperation(world, member, slip) as Operation)
 }
 
 /** The key of a slip with another body: refused once something was booked under it. */
-export function planReuse(world: World): Deed | undefined {
+export function planReuse(world: World): Operation | undefined {
   const member = world.member()
   const first = planSlip(world)
   const second = planSlip(world)
   if (!first || !second) return undefined
-  const bet = toDeed(world, member, first)
+  const bet = toOperation(world, member, first)
   const again = submit(world, member, { ...second, key: first.key })
   return {
     name: `${bet.name}, its key used again`,
@@ -113,7 +113,7 @@ export function planReuse(world: World): Deed | undefined {
       }
       return answer
     },
-    heed: (outcome, slack) => bet.heed(outcome as Outcome<SlipAccepted>, slack),
+    onOutcome: (outcome, slack) => bet.onOutcome(outcome as Outcome<SlipAccepted>, slack),
   }
 }
 
@@ -133,7 +133,7 @@ function countRoom(world: World, account: bigint, stake: bigint, most: number): 
  * Many slips of the same stake at once, often for more than there is: as many are accepted as the
  * balance and the limits allow, whichever they are.
  */
-export function planBurst(world: World): readonly Deed[] {
+export function planBurst(world: World): readonly Operation[] {
   const member = world.member()
   const slip = planSlip(world, true)
   const entry = slip?.entries[0]
@@ -142,7 +142,7 @@ export function planBurst(world: World): readonly Deed[] {
   const stake = stakeOf(entry)
   const count = 2 + world.dice.next(6)
   const room = countRoom(world, account, stake, count)
-  let heeded = 0
+  let checked = 0
   let accepted = 0
   return Array.from({ length: count }, () => {
     const one = { ...slip, key: world.dice.uuid() }
@@ -151,18 +151,18 @@ export function planBurst(world: World): readonly Deed[] {
       name,
       account,
       attempt: submit(world, member, one),
-      heed(outcome: Outcome<unknown>, slack: boolean) {
+      onOutcome(outcome: Outcome<unknown>, slack: boolean) {
         if (outcome.ok) bookBets(world, account, one, outcome.value as SlipAccepted)
-        heeded += 1
+        checked += 1
         accepted += outcome.ok ? 1 : 0
-        if (heeded === count && !slack) agree(`${name}: accepted`, accepted, room)
+        if (checked === count && !slack) agree(`${name}: accepted`, accepted, room)
       },
     }
   })
 }
 
 /** The member takes a bet back. */
-export function planCancel(world: World): Deed | undefined {
+export function planCancel(world: World): Operation | undefined {
   const { model, dice, now } = world
   const own = model.issues.bets.filter(({ account }) =>
     world.members.some((member) => member.account === account),
@@ -179,16 +179,16 @@ export function planCancel(world: World): Deed | undefined {
   const { account } = bet
   const name = `cancelling bet ${bet.betNo} by ${account}`
   const { brand } = world
-  const deed: Deed<{ refundMinor: string }> = {
+  const operation: Operation<{ refundMinor: string }> = {
     name,
     account,
     attempt: (node) => cancelBet({ ...node, brand }, member.session, `bet_${bet.betNo}`),
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       expectCode(name, outcome, expected, slack)
       if (!outcome.ok) return
       agree(name, outcome.value.refundMinor, stakeOf(bet).toString())
       if (!bet.isCancelled) model.issues.cancel(bet, now)
     },
   }
-  return deed as Deed
+  return operation as Operation
 }

@@ -1,7 +1,7 @@
 import type { ChaseAccepted } from '@fairhouse/protocol'
 import { placeChase } from '../../modules/lottery/chases/place-chase.ts'
 import { cancelStep, stopChase } from '../../modules/lottery/chases/release-chase.ts'
-import type { Deed } from '../deed.ts'
+import type { Operation } from '../operation.ts'
 import { stakeOf } from '../model/bets.ts'
 import type { ModelStep } from '../model/chases.ts'
 import type { World } from '../world.ts'
@@ -15,7 +15,7 @@ const MULTIPLES = [
 ]
 
 /** Several issues ahead: all of it is held, and becomes bets one by one. */
-export function planChase(world: World): Deed | undefined {
+export function planChase(world: World): Operation | undefined {
   const issue = ownIssue(world)
   if (!issue) return undefined
   const { dice, model, brand, now } = world
@@ -37,11 +37,11 @@ export function planChase(world: World): Deed | undefined {
   const body = { issueId: `iss_${issue.issueId}`, entries: [entry], multiples, stopOnWin }
   const call = { brand, member: session, idempotencyKey: dice.uuid(), body }
   const name = `chase of ${hold} by ${account} from ${issue.issueId}`
-  const deed: Deed<ChaseAccepted> = {
+  const operation: Operation<ChaseAccepted> = {
     name,
     account,
     attempt: (node) => placeChase(node, call),
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       expectCode(name, outcome, expected, slack)
       if (!outcome.ok) return
       const chaseNo = BigInt(outcome.value.chaseId.slice('cha_'.length))
@@ -49,11 +49,11 @@ export function planChase(world: World): Deed | undefined {
       model.chases.place({ chaseNo, account, choice, unitStake, stopOnWin, steps }, now)
     },
   }
-  return deed as Deed
+  return operation as Operation
 }
 
 /** A chase is stopped, or one of its steps is cancelled. */
-export function planRelease(world: World): Deed | undefined {
+export function planRelease(world: World): Operation | undefined {
   const { dice, model, members } = world
   const running = model.chases.all.filter(({ steps }) =>
     steps.some(({ state }) => state === 'waiting'),
@@ -75,7 +75,7 @@ export function planRelease(world: World): Deed | undefined {
       isStop
         ? stopChase(node, member.session, chase.chaseNo)
         : cancelStep(node, member.session, chase.chaseNo, step.stepNo),
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       // A chase that its owner has stopped is stopped again without a word.
       const expected = new Set([
         isDone ? 'ok' : 'CHASE_CHANGED',

@@ -1,5 +1,5 @@
 import { requestDeposit, takeEvent } from '../../modules/cashier/index.ts'
-import type { Deed } from '../deed.ts'
+import type { Operation } from '../operation.ts'
 import { agree } from '../model/contradiction.ts'
 import type { World } from '../world.ts'
 import { expectCode } from './expect.ts'
@@ -18,7 +18,7 @@ const AMOUNTS = [
 const METHODS = ['pix', 'pix', 'pix', 'bankTransfer', 'crypto'] as const
 
 /** A deposit is asked for; what comes of it is the gateway's. */
-export function planDeposit(world: World, member = world.member()): Deed {
+export function planDeposit(world: World, member = world.member()): Operation {
   const { dice, model, now, brand } = world
   const { account, session } = member
   const amount = dice.pick(AMOUNTS)
@@ -26,7 +26,7 @@ export function planDeposit(world: World, member = world.member()): Deed {
   const idempotencyKey = dice.uuid()
   const expected = model.deposits.mayAsk(model.limitsOf(account), account, amount, now)
   const name = `deposit of ${amount} by ${account} (${method})`
-  const deed: Deed<string> = {
+  const operation: Operation<string> = {
     name,
     account,
     async attempt(node) {
@@ -34,13 +34,13 @@ export function planDeposit(world: World, member = world.member()): Deed {
       const call = { brand, member: session, idempotencyKey, body }
       return (await requestDeposit(node, call)).depositId
     },
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       expectCode(name, outcome, expected, slack)
       if (!outcome.ok) return
       model.deposits.ask({ depositId: outcome.value, account, amount, askedAt: now }, method)
     },
   }
-  return deed as Deed
+  return operation as Operation
 }
 
 /** Whose money something at the gateway is about. */
@@ -49,7 +49,7 @@ function ownerOf({ model }: World, subject: string): bigint | undefined {
 }
 
 /** The gateway reports any of what it has to say, however late; some of it is said again. */
-export function planReport(world: World): Deed | undefined {
+export function planReport(world: World): Operation | undefined {
   const { dice, gateway } = world
   const { reports } = gateway
   if (reports.length === 0) return undefined
@@ -62,7 +62,7 @@ export function planReport(world: World): Deed | undefined {
     name,
     account,
     attempt: (node) => takeEvent(node, event, 'callback'),
-    heed: (outcome) => agree(name, outcome.ok ? 'ok' : outcome.code, 'ok'),
+    onOutcome: (outcome) => agree(name, outcome.ok ? 'ok' : outcome.code, 'ok'),
   }
 }
 
@@ -70,13 +70,13 @@ export function planReport(world: World): Deed | undefined {
  * Somebody of the house works on a difference of a day's reconciliation: the gateway is asked for
  * all that it knows of one charge or payout.
  */
-export function planLookAgain(world: World): Deed | undefined {
+export function planLookAgain(world: World): Operation | undefined {
   const { dice, gateway } = world
   if (gateway.subjects.length === 0) return undefined
   return planFetch(dice.pick(gateway.subjects.slice(-20)))
 }
 
-export function planFetch(subject: string): Deed {
+export function planFetch(subject: string): Operation {
   const name = `asking the gateway about ${subject}`
   return {
     name,
@@ -84,6 +84,6 @@ export function planFetch(subject: string): Deed {
     async attempt(node) {
       for (const source of node.reportSources) await source.fetchMissing(subject)
     },
-    heed: (outcome) => agree(name, outcome.ok ? 'ok' : outcome.code, 'ok'),
+    onOutcome: (outcome) => agree(name, outcome.ok ? 'ok' : outcome.code, 'ok'),
   }
 }

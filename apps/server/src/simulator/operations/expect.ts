@@ -1,6 +1,6 @@
 import { Contradiction } from '../model/contradiction.ts'
 import type { Answer } from '../model/limits.ts'
-import type { Outcome } from '../deed.ts'
+import type { Outcome } from '../operation.ts'
 import type { World } from '../world.ts'
 
 /** Codes that an answer may have, by what the model knew before. */

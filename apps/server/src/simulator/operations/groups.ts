@@ -4,7 +4,7 @@ import {
   createGroupTicket,
   type Bought,
 } from '../../modules/lottery/group-tickets/create-group-ticket.ts'
-import type { Deed } from '../deed.ts'
+import type { Operation } from '../operation.ts'
 import { stakeOf } from '../model/bets.ts'
 import { sharesOf, type ModelTicket, type Purchase } from '../model/groups.ts'
 import type { ShownIssue } from '../model/issues.ts'
@@ -20,7 +20,7 @@ function locksAt({ opensAt, closesAt }: ShownIssue): number {
 }
 
 /** A slip of ten lines in ten shares, of which some are bought and some guaranteed. */
-export function planTicket(world: World): Deed | undefined {
+export function planTicket(world: World): Operation | undefined {
   const issue = ownIssue(world)
   if (!issue) return undefined
   const { dice, model, brand, now } = world
@@ -68,18 +68,18 @@ export function planTicket(world: World): Deed | undefined {
     guaranteeUsed: 0,
     sharedRound: 0,
   }
-  const deed: Deed<Bought> = {
+  const operation: Operation<Bought> = {
     name,
     account,
     attempt: (node) => createGroupTicket(node, call),
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       expectCode(name, outcome, expected, slack)
       if (!outcome.ok) return
       const ticket = { ...fresh, ticketId: outcome.value.groupTicketId, given: new Map() }
       model.groups.create(ticket, now)
     },
   }
-  return deed as Deed
+  return operation as Operation
 }
 
 function gateOf(world: World, ticket: ModelTicket, shares: number): string | undefined {
@@ -89,7 +89,7 @@ function gateOf(world: World, ticket: ModelTicket, shares: number): string | und
 }
 
 /** Shares of a ticket that somebody else has begun, or the buyer. */
-export function planPurchase(world: World, member = world.member()): Deed | undefined {
+export function planPurchase(world: World, member = world.member()): Operation | undefined {
   const { dice, model, brand, now } = world
   const open = model.groups.all.filter(({ state }) => state === 'open')
   const from = open.length > 0 && dice.chance(0.9) ? open : model.groups.all
@@ -106,7 +106,7 @@ export function planPurchase(world: World, member = world.member()): Deed | unde
     name,
     account,
     attempt: (node) => buyShares(node, call),
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       expectCode(name, outcome, expected, slack)
       if (outcome.ok) model.groups.buy(ticket, account, shares, now)
     },
@@ -114,7 +114,7 @@ export function planPurchase(world: World, member = world.member()): Deed | unde
 }
 
 /** The organiser cancels, which is refused once others hold shares. */
-export function planWithdrawal(world: World): Deed | undefined {
+export function planWithdrawal(world: World): Operation | undefined {
   const { dice, model, members, now } = world
   if (model.groups.all.length === 0) return undefined
   const ticket = dice.pick(model.groups.all)
@@ -131,6 +131,6 @@ export function planWithdrawal(world: World): Deed | undefined {
     account: ticket.organiser,
     isKeyless: true,
     attempt: (node) => cancelGroupTicket(node, member.session, ticket.ticketId),
-    heed: (outcome, slack) => expectCode(name, outcome, expected, slack),
+    onOutcome: (outcome, slack) => expectCode(name, outcome, expected, slack),
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '../../modules/gambling-limits/commands/change-limit.ts'
 import { exclude, pause } from '../../modules/gambling-limits/commands/stay-away.ts'
 import { ownAccountAlone } from '../../modules/gambling-limits/index.ts'
-import type { Deed } from '../deed.ts'
+import type { Operation } from '../operation.ts'
 import type { LimitKey } from '../model/limits.ts'
 import type { World } from '../world.ts'
 import { expectCode } from './expect.ts'
@@ -24,7 +24,7 @@ function nameOf(key: LimitKey): LimitName {
 }
 
 /** A limit is set: the first, a lower one or a higher one. */
-export function planLimit(world: World, member = world.member()): Deed {
+export function planLimit(world: World, member = world.member()): Operation {
   const { dice, model, brand, now } = world
   const { account, session } = member
   const limits = model.limitsOf(account)
@@ -38,7 +38,7 @@ export function planLimit(world: World, member = world.member()): Deed {
     name,
     account,
     attempt: (node) => setLimit(node, call),
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       expectCode(name, outcome, new Set(['ok']), slack)
       limits.set(key, value, now)
     },
@@ -46,26 +46,26 @@ export function planLimit(world: World, member = world.member()): Deed {
 }
 
 /** The second confirmation of a raise, its withdrawal, or a limit is to go. */
-export function planChange(world: World): Deed | undefined {
+export function planChange(world: World): Operation | undefined {
   const { dice, model, brand, now } = world
   const { account, session } = world.member()
   const limits = model.limitsOf(account)
   const key = dice.pick(limits.keys.length > 0 && dice.chance(0.9) ? limits.keys : KEYS)
   const call = { brand, member: session, name: nameOf(key) }
-  const deeds = [
+  const operations = [
     ['confirming', confirmChange, () => limits.confirm(key, now)],
     ['confirming', confirmChange, () => limits.confirm(key, now)],
     ['withdrawing', withdrawChange, () => limits.withdraw(key, now)],
     ['removing', removeLimit, () => limits.askRemoval(key, now)],
   ] as const
-  const [verb, command, decide] = dice.pick(deeds)
+  const [verb, command, decide] = dice.pick(operations)
   const name = `${verb} the change of ${key} of ${account}`
   return {
     name,
     account,
     isKeyless: true,
     attempt: (node) => command(node, call),
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       const refusal = decide()
       const expected = new Set([refusal ?? 'ok'])
       // Done by a try whose answer was lost: asked again there is nothing left to change.
@@ -76,7 +76,7 @@ export function planChange(world: World): Deed | undefined {
 }
 
 /** A pause, or now and then an exclusion. */
-export function planAbsence(world: World, member = world.member()): Deed {
+export function planAbsence(world: World, member = world.member()): Operation {
   const { dice, model, brand, sessions, now } = world
   const { account, session } = member
   const isExclusion = dice.chance(0.25)
@@ -90,7 +90,7 @@ export function planAbsence(world: World, member = world.member()): Deed {
       isExclusion
         ? exclude({ db: node.db, sessions, samePerson: ownAccountAlone }, call)
         : pause(node, call),
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       expectCode(name, outcome, new Set(['ok']), slack)
       const limits = model.limitsOf(account)
       if (isExclusion) limits.exclude(span, now)

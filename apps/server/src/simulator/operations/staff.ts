@@ -1,6 +1,6 @@
 import { VN_MB_PRIZES } from '@fairhouse/lottery/draws'
 import { enterResult, requestVoid, voidResult } from '../../modules/lottery/index.ts'
-import type { Deed } from '../deed.ts'
+import type { Operation } from '../operation.ts'
 import { RECORDED } from '../model/issues.ts'
 import type { World } from '../world.ts'
 import { NUMBERS } from './slips.ts'
@@ -21,7 +21,7 @@ function resultOf(ending: string): unknown {
  * Somebody says what was drawn: the first of two, the second, another result, or a correction of
  * one that stands. What the house makes of it is seen by the issue alone.
  */
-export function planResult(world: World): Deed | undefined {
+export function planResult(world: World): Operation | undefined {
   const { dice, model, brand, now } = world
   const due = model.issues.all.filter(
     ({ lotteryCode, state, drawsAt }) =>
@@ -48,12 +48,12 @@ export function planResult(world: World): Deed | undefined {
       node.db.transaction(async (tx) => {
         await enterResult(tx, ref, { draw, drawnAt }, said)
       }),
-    heed: () => undefined,
+    onOutcome: () => undefined,
   }
 }
 
 /** An issue is made void, whatever has been paid. */
-export function planVoid(world: World): Deed | undefined {
+export function planVoid(world: World): Operation | undefined {
   const { dice, model, brand } = world
   const { issues } = model
   const bet = issues.all.filter(({ issueId }) => issues.bets.some((one) => one.issueId === issueId))
@@ -72,6 +72,6 @@ export function planVoid(world: World): Deed | undefined {
         await requestVoid(tx, issue, { ...by, reason: 'called off' })
         await voidResult(tx, ref, 'called off')
       }),
-    heed: () => undefined,
+    onOutcome: () => undefined,
   }
 }

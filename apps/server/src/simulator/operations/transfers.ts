@@ -1,5 +1,5 @@
 import { beginTransfer } from '../../modules/transfers/send-transfer.ts'
-import type { Deed } from '../deed.ts'
+import type { Operation } from '../operation.ts'
 import type { SimulatedMember, World } from '../world.ts'
 import { expectCode } from './expect.ts'
 
@@ -54,7 +54,7 @@ function expectTransfer(
 }
 
 /** To the agent above, or from an agent to somebody of the team. The fund password was right. */
-export function planTransfer(world: World, sender = world.member()): Deed {
+export function planTransfer(world: World, sender = world.member()): Operation {
   const { dice, model, brand, members, now } = world
   const isAgent = sender.session.kind === 'agent'
   const direction = dice.chance(isAgent ? 0.8 : 0.1) ? 'downline' : 'upline'
@@ -71,16 +71,16 @@ export function planTransfer(world: World, sender = world.member()): Deed {
   const body = { direction, to, amountMinor: `${amount}`, fundPassword: '' } as const
   const call = { brand, member: session, idempotencyKey: dice.uuid(), body }
   const name = `transfer of ${amount} by ${account} to ${to} (${direction})`
-  const deed: Deed<string> = {
+  const operation: Operation<string> = {
     name,
     account,
     attempt: async (node) => (await beginTransfer(node.transfers, call)).transferId,
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       expectCode(name, outcome, codes, slack)
       if (!outcome.ok || !receiver) return
       const transferId = outcome.value
       model.transfers.send({ transferId, from: account, to: receiver.account, amount }, now)
     },
   }
-  return deed as Deed
+  return operation as Operation
 }

@@ -1,7 +1,7 @@
 import { confirmWithdrawal } from '../../modules/cashier/withdrawals/confirm.ts'
 import { beginWithdrawal } from '../../modules/cashier/withdrawals/request-withdrawal.ts'
 import { approve, reject } from '../../modules/staff/cashier/decide.ts'
-import type { Deed } from '../deed.ts'
+import type { Operation } from '../operation.ts'
 import type { ModelWithdrawal } from '../model/withdrawals.ts'
 import type { World } from '../world.ts'
 import { expectCode } from './expect.ts'
@@ -12,7 +12,7 @@ const LEAST = { pix: 50_000n, br: 200_000n } as const
 const LARGER = [1_000_000n, 6_000_000n]
 
 /** The member has money paid out: a sum, or all there is. The fund password was right. */
-export function planCashOut(world: World, member = world.member()): Deed {
+export function planCashOut(world: World, member = world.member()): Operation {
   const { dice, model, brand, now } = world
   const { account, session } = member
   const cooled = member.bankAccounts.filter(({ addedAt }) => now - addedAt > DAY_MS)
@@ -26,23 +26,23 @@ export function planCashOut(world: World, member = world.member()): Deed {
   const body = { amountMinor: `${amount}`, bankAccountId: bank.bankAccountId, fundPassword: '' }
   const call = { brand, member: session, idempotencyKey: dice.uuid(), body }
   const name = `withdrawal of ${amount} by ${account} (${bank.kind})`
-  const deed: Deed<string> = {
+  const operation: Operation<string> = {
     name,
     account,
     // How it stands may change between two answers; which one it is may not.
     attempt: async (node) => (await beginWithdrawal(node, call)).withdrawalId,
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       expectCode(name, outcome, new Set([code]), slack)
       if (!outcome.ok) return
       const withdrawalId = outcome.value
       model.withdrawals.ask({ withdrawalId, account, amount, to: bank }, now)
     },
   }
-  return deed as Deed
+  return operation as Operation
 }
 
 /** Somebody of the house lets a withdrawal go, or refuses it; sometimes one that is decided. */
-export function planDecision(world: World): Deed | undefined {
+export function planDecision(world: World): Operation | undefined {
   const { dice, model } = world
   const { all } = model.withdrawals
   const waiting = all.filter(({ status }) => status === 'checking')
@@ -54,7 +54,7 @@ export function planDecision(world: World): Deed | undefined {
 export function planDecisionOf(
   { dice, brand, staff }: World,
   { withdrawalId, said, status }: ModelWithdrawal,
-): Deed {
+): Operation {
   const actor = dice.pick(staff)
   const isLet = dice.chance(0.65)
   said.add(isLet ? 'approved' : 'rejected')
@@ -67,7 +67,7 @@ export function planDecisionOf(
       if (isLet) return approve(desk, withdrawalId, 'looked at')
       return reject(desk, withdrawalId, 'not ours')
     },
-    heed(outcome, slack) {
+    onOutcome(outcome, slack) {
       const expected = new Set([status === 'checking' ? 'ok' : 'WITHDRAWAL_DECIDED'])
       // Done by a try whose answer was lost.
       if (outcome.tries > 1) expected.add('WITHDRAWAL_DECIDED')
@@ -77,7 +77,7 @@ export function planDecisionOf(
 }
 
 /** A member says what arrived of a payout; sometimes of one that nobody is asked about. */
-export function planConfirm(world: World, member = world.member()): Deed | undefined {
+export function planConfirm(world: World, member = world.member()): Operation | undefined {
   const { dice, model } = world
   const { account, session } = member
   const own = model.withdrawals.all.filter((one) => one.account === account)
@@ -89,17 +89,17 @@ export function planConfirm(world: World, member = world.member()): Deed | undef
   const outcome = dice.pick(['received', 'received', 'partly', 'notReceived'] as const)
   const part = outcome === 'partly' ? { receivedMinor: `${amount / 2n}` } : {}
   const name = `${outcome} of ${withdrawalId} (${known.status})`
-  const deed: Deed<string | null> = {
+  const operation: Operation<string | null> = {
     name,
     account,
     isKeyless: true,
     async attempt({ db }) {
       return (await confirmWithdrawal(db, session, withdrawalId, { outcome, ...part })).outcome
     },
-    heed(answer, slack) {
+    onOutcome(answer, slack) {
       expectCode(name, answer, model.withdrawals.mayConfirm(known, outcome), slack)
       if (answer.ok) model.withdrawals.confirm(known, outcome)
     },
   }
-  return deed as Deed
+  return operation as Operation
 }

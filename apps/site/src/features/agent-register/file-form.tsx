@@ -103,10 +103,10 @@ function useFile() {
   const [opened, setOpened] = useState<readonly OpenedAccount[]>()
   const [error, setError] = useState<unknown>()
   const [isBusy, setIsBusy] = useState(false)
-  const work = async (deed: () => Promise<void>) => {
+  const work = async (action: () => Promise<void>) => {
     setIsBusy(true)
     setError(undefined)
-    await deed().catch(setError)
+    await action().catch(setError)
     setIsBusy(false)
   }
   const choose = (chosen: readonly File[]) => {

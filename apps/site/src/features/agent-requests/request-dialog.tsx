@@ -11,15 +11,15 @@ import { EndingsList } from './endings-list.tsx'
 import { ReplayView } from './replay-view.tsx'
 import { askedText } from './request-words.ts'
 
-type Deed = 'accept' | 'reject' | 'withdraw'
+type Action = 'accept' | 'reject' | 'withdraw'
 
-function useDeeds({ requestId, ends }: ContractRequestWire, onClose: () => void) {
+function useActions({ requestId, ends }: ContractRequestWire, onClose: () => void) {
   const { t } = useTranslator()
   const toast = useToast()
   const ending = ends.map(({ contractId }) => contractId)
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const [note, setNote] = useState('')
-  const [sending, setSending] = useState<Deed>()
+  const [sending, setSending] = useState<Action>()
   const [error, setError] = useState<unknown>()
   const params = { requestId }
   // Contracts that joined the list since it was confirmed were not.
@@ -31,7 +31,7 @@ function useDeeds({ requestId, ends }: ContractRequestWire, onClose: () => void)
   /** How often it was tried to sign before what ends was confirmed. */
   const [unread, setUnread] = useState(0)
   const text = note.trim()
-  const calls: Readonly<Record<Deed, () => Promise<unknown>>> = {
+  const calls: Readonly<Record<Action, () => Promise<unknown>>> = {
     accept: () =>
       api('POST /wps/agent/contract-requests/:requestId/accept', {
         params,
@@ -45,16 +45,16 @@ function useDeeds({ requestId, ends }: ContractRequestWire, onClose: () => void)
     withdraw: () =>
       api('POST /wps/agent/contract-requests/:requestId/withdraw', { params, body: {} }),
   }
-  const run = async (deed: Deed) => {
+  const run = async (action: Action) => {
     setError(undefined)
-    if (deed === 'accept' && !isConfirmed) {
+    if (action === 'accept' && !isConfirmed) {
       setUnread((times) => times + 1)
       return
     }
-    setSending(deed)
+    setSending(action)
     try {
-      await calls[deed]()
-      toast(t(`offers.request.done.${deed}`), 'win')
+      await calls[action]()
+      toast(t(`offers.request.done.${action}`), 'win')
       onClose()
     } catch (refusal) {
       setError(refusal)
@@ -65,18 +65,18 @@ function useDeeds({ requestId, ends }: ContractRequestWire, onClose: () => void)
   return { isConfirmed, setIsConfirmed, unread, note, setNote, sending, error, run }
 }
 
-type Deeds = ReturnType<typeof useDeeds>
+type Actions = ReturnType<typeof useActions>
 
 function Footer(props: {
   readonly request: ContractRequestWire
-  readonly deeds: Deeds
+  readonly actions: Actions
   readonly isRejecting: boolean
   readonly onReject: (isRejecting: boolean) => void
 }) {
   const { t } = useTranslator()
-  const { request, deeds, isRejecting, onReject } = props
+  const { request, actions, isRejecting, onReject } = props
   const { canDecide, canWithdraw, asks } = request
-  const { sending, run } = deeds
+  const { sending, run } = actions
   if (canWithdraw) {
     return (
       <Button
@@ -118,10 +118,10 @@ function Footer(props: {
 }
 
 /** That it is known what ends. It stands below what can be seen: whoever signs is led there. */
-function Confirmation({ count, deeds }: { readonly count: number; readonly deeds: Deeds }) {
+function Confirmation({ count, actions }: { readonly count: number; readonly actions: Actions }) {
   const { t } = useTranslator()
   const box = useRef<HTMLDivElement>(null)
-  const { unread, isConfirmed, setIsConfirmed } = deeds
+  const { unread, isConfirmed, setIsConfirmed } = actions
   useEffect(() => {
     if (unread > 0) box.current?.querySelector('input')?.focus()
   }, [unread])
@@ -139,7 +139,7 @@ function Confirmation({ count, deeds }: { readonly count: number; readonly deeds
 }
 
 /** Words for the other side, before it is refused. */
-function Rejection({ deeds }: { readonly deeds: Deeds }) {
+function Rejection({ actions }: { readonly actions: Actions }) {
   const { t } = useTranslator()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -149,8 +149,8 @@ function Rejection({ deeds }: { readonly deeds: Deeds }) {
       label={t('offers.request.note')}
       hint={t('offers.request.noteHint')}
       maxLength={500}
-      value={deeds.note}
-      onValueChange={deeds.setNote}
+      value={actions.note}
+      onValueChange={actions.setNote}
     />
   )
 }
@@ -177,10 +177,10 @@ function Said({ request }: { readonly request: ContractRequestWire }) {
 /** What is proposed, or would end, with all that is needed to decide on it. */
 function Proposal({
   request,
-  deeds,
+  actions,
 }: {
   readonly request: ContractRequestWire
-  readonly deeds: Deeds
+  readonly actions: Actions
 }) {
   const { t } = useTranslator()
   const { terms, current, agent, upline, side, ends, canDecide, state } = request
@@ -201,7 +201,7 @@ function Proposal({
       )}
       {!terms && current && <ProposedTerms current={null} proposed={current} names={names} />}
       {isOpen && ends.length > 0 && <EndingsList ends={ends} />}
-      {canDecide && ends.length > 0 && <Confirmation count={ends.length} deeds={deeds} />}
+      {canDecide && ends.length > 0 && <Confirmation count={ends.length} actions={actions} />}
     </>
   )
 }
@@ -221,10 +221,10 @@ export function RequestDialog(props: {
     canWithdraw: props.request.canWithdraw && mayDecide,
   }
   const { kind, asks } = request
-  const deeds = useDeeds(request, onClose)
+  const actions = useActions(request, onClose)
   const [isRejecting, setIsRejecting] = useState(false)
   const refusal = useRef<HTMLDivElement>(null)
-  const { error } = deeds
+  const { error } = actions
   // It stands at the end of much: whoever pressed a button sees it.
   useEffect(() => {
     if (error !== undefined) refusal.current?.scrollIntoView({ block: 'nearest' })
@@ -239,14 +239,14 @@ export function RequestDialog(props: {
       footer={
         <Footer
           request={request}
-          deeds={deeds}
+          actions={actions}
           isRejecting={isRejecting}
           onReject={setIsRejecting}
         />
       }
     >
       <div className="grid gap-6">
-        {isRejecting ? <Rejection deeds={deeds} /> : <Proposal request={request} deeds={deeds} />}
+        {isRejecting ? <Rejection actions={actions} /> : <Proposal request={request} actions={actions} />}
         <div ref={refusal} className="empty:hidden">
           <ErrorNotice error={error} />
         </div>

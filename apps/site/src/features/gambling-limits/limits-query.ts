@@ -11,7 +11,7 @@ export const limitsQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** Every deed answers with how things stand: that is shown at once. */
+/** Every action answers with how things stand: that is shown at once. */
 export function showStanding(standing: GamblingLimits): void {
   queryClient.setQueryData(queryKeys.limits, standing)
 }

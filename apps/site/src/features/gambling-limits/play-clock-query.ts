@@ -14,7 +14,7 @@ export const playClockQuery = queryOptions({
   staleTime: 5_000,
 })
 
-/** Every deed answers with how things stand: that is shown at once. */
+/** Every action answers with how things stand: that is shown at once. */
 export function showPlayClock(clock: PlayClock): void {
   queryClient.setQueryData(queryKeys.playClock, clock)
 }

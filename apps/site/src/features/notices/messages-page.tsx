@@ -24,11 +24,11 @@ import { stampOf } from './stamp.ts'
 type Filter = 'all' | 'unread'
 
 /** Does what a button asks for; what goes wrong is said in a toast. */
-function useDeed() {
+function useAction() {
   const translator = useTranslator()
   const toast = useToast()
-  return (deed: Promise<void>) => {
-    deed.catch((error: unknown) => toast(errorMessage(translator, error), 'lose'))
+  return (action: Promise<void>) => {
+    action.catch((error: unknown) => toast(errorMessage(translator, error), 'lose'))
   }
 }
 
@@ -40,7 +40,7 @@ interface RowProps {
 
 function Row({ message, isOpen, onToggle }: RowProps) {
   const { t } = useTranslator()
-  const run = useDeed()
+  const run = useAction()
   const id = useId()
   const { messageId, title, content, language, sentAt, isRead } = message
   const toggle = () => {
@@ -147,7 +147,7 @@ function List({ filter }: { filter: Filter }) {
 /** What the platform and its staff have told the member. */
 export function MessagesPage() {
   const { t } = useTranslator()
-  const run = useDeed()
+  const run = useAction()
   const unread = useUnreadCount()
   const [filter, setFilter] = useState<Filter>('all')
   const names = {

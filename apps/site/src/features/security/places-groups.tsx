@@ -8,15 +8,15 @@ import { LoadError } from '../../shared/load-state.tsx'
 import { Group, Row } from './parts.tsx'
 import { networksQuery, refreshSecurity, sessionsQuery } from './security-query.ts'
 
-/** Deeds of a list: which row is busy, and what to do when it fails. */
-function useRowDeeds() {
+/** Actions of a list: which row is busy, and what to do when it fails. */
+function useRowActions() {
   const translator = useTranslator()
   const toast = useToast()
   const [busy, setBusy] = useState<string>()
-  const run = async (id: string, deed: () => Promise<unknown>, done: string) => {
+  const run = async (id: string, action: () => Promise<unknown>, done: string) => {
     setBusy(id)
     try {
-      await deed()
+      await action()
       await refreshSecurity()
       toast(done)
     } catch (error) {
@@ -71,7 +71,7 @@ function SessionRow(props: { session: LoginSession; isBusy: boolean; onEnd: () =
 export function SessionsGroup() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(sessionsQuery)
-  const { busy, run } = useRowDeeds()
+  const { busy, run } = useRowActions()
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-40" />
   const sessions = data.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
@@ -150,7 +150,7 @@ function NetworkRow(props: { network: KnownNetwork; isBusy: boolean; onForget: (
 export function NetworksGroup() {
   const { t } = useTranslator()
   const { data, error, refetch } = useQuery(networksQuery)
-  const { busy, run } = useRowDeeds()
+  const { busy, run } = useRowActions()
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-32" />
   if (data.length === 0) return null

@@ -33,7 +33,7 @@ export type SecurityDialog =
   | { readonly kind: 'removePasskey'; readonly passkey: Passkey }
   | { readonly kind: 'removeBank'; readonly account: BankAccount }
 
-/** What is open, with `first` to begin with, and the deeds that begin without a form. */
+/** What is open, with `first` to begin with, and the actions that begin without a form. */
 export function useSecurity(first?: SecurityDialog) {
   const translator = useTranslator()
   const toast = useToast()
@@ -41,10 +41,10 @@ export function useSecurity(first?: SecurityDialog) {
   const [busy, setBusy] = useState<'totp' | 'codes'>()
 
   /** Does it, and tells what went wrong where no form stands to show it. */
-  const attempt = async (what: 'totp' | 'codes', deed: () => Promise<void>) => {
+  const attempt = async (what: 'totp' | 'codes', action: () => Promise<void>) => {
     setBusy(what)
     try {
-      await deed()
+      await action()
     } catch (error) {
       toast(errorMessage(translator, error), 'lose')
     }

@@ -85,7 +85,7 @@ export interface PlayParts {
   readonly past?: PastRound
 }
 
-/** The game as its page plays it: state, deeds, and what games need around them. */
+/** The game as its page plays it: state, actions, and what games need around them. */
 export interface Play {
   readonly session: SessionWire
   /** Where a finished round is shown, and nothing else: nobody is there to be asked. */

@@ -27,7 +27,7 @@ interface Counts {
   readonly unproven_network_at: Date | null
 }
 
-/** Deeds after which somebody else may hold the account; a fund password set first is none. */
+/** Actions after which somebody else may hold the account; a fund password set first is none. */
 const PROTECTION = `
 select max(occurred_at) as at from (
   select kind, occurred_at, row_number() over (partition by kind order by occurred_at) as n

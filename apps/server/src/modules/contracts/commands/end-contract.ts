@@ -17,7 +17,7 @@ interface ContractRow {
   readonly agent_id: bigint
 }
 
-export interface EndDeed {
+export interface EndAction {
   readonly contractId: string
   /** Contracts below that end with it, as they were confirmed. */
   readonly ends: readonly string[]
@@ -30,19 +30,19 @@ export interface EndDeed {
 export async function requireEnd(
   tx: Tx,
   brand: Brand,
-  deed: EndDeed,
+  action: EndAction,
 ): Promise<{ readonly agentId: bigint; readonly kind: ContractKind; readonly all: ContractEnd[] }> {
   const { brandId } = brand
   await lockContracts(tx, brandId)
   const rows = await tx.query<ContractRow>(
     `select contract_no, kind, agent_id from contracts
      where brand_id = $1 and contract_no = $2 and state = 'running'`,
-    [brandId, parseId('ctr', deed.contractId) ?? 0n],
+    [brandId, parseId('ctr', action.contractId) ?? 0n],
   )
   const row = rows[0]
   if (!row) throw new Problem('CONTRACT_NOT_FOUND')
   const { agent_id: agentId, kind } = row
-  const { ends } = await requireConfirmed(tx, brand, { agentId, kind, terms: undefined }, deed.ends)
+  const { ends } = await requireConfirmed(tx, brand, { agentId, kind, terms: undefined }, action.ends)
   return { agentId, kind, all: [{ contractId: row.contract_no, because: 'staff' }, ...ends] }
 }
 
@@ -50,8 +50,8 @@ export async function requireEnd(
  * Ends a running contract for the house, whoever its sides are, and those below it, when they are
  * exactly those that were confirmed. The caller has checked who may. Errors: as of `requireEnd`.
  */
-export async function endByHouse(tx: Tx, brand: Brand, deed: EndDeed): Promise<void> {
-  const { all } = await requireEnd(tx, brand, deed)
+export async function endByHouse(tx: Tx, brand: Brand, action: EndAction): Promise<void> {
+  const { all } = await requireEnd(tx, brand, action)
   await endContracts(tx, brand, all, await readToday(tx, brand))
 }
 

@@ -62,7 +62,7 @@ export const chaseKeyOf = keyBy('chase_no')
 
 /**
  * Writes how steps ended whose bets are settled. Those that end their chase are left to the caller:
- * what they release moves money, and both are one deed. A step that cannot be written keeps no
+ * what they release moves money, and both are one action. A step that cannot be written keeps no
  * other back: its fault is answered.
  */
 export async function decideSteps(db: Db): Promise<{

@@ -41,15 +41,15 @@ async function readState(db: Tx, owner: AccountRef, chaseNo: bigint): Promise<Ch
   return { state: first.state, reason: first.reason, waiting }
 }
 
-/** Books a release: the same deed, by the same key, happens once. */
+/** Books a release: the same action, by the same key, happens once. */
 export function submitRelease(
   queue: WalletQueue,
   owner: AccountRef,
-  deed: readonly string[],
+  action: readonly string[],
   release: Release & { readonly amount: bigint },
 ): Promise<WalletAnswer> {
   const { amount, ...rows } = release
-  const parts = ['chase', chaseIdOf(release.chaseNo), ...deed]
+  const parts = ['chase', chaseIdOf(release.chaseNo), ...action]
   return queue.submit({
     brandId: owner.brandId,
     accountId: owner.accountId,

@@ -173,7 +173,7 @@ async function decideSettled(runner: ChaseRunner): Promise<number> {
 
 /**
  * One turn: steps whose bets are settled are decided, chases of those who may not play end, and
- * what is due becomes bets. Every deed has a key of its own, so that it happens once however many
+ * what is due becomes bets. Every action has a key of its own, so that it happens once however many
  * workers run and wherever they are cut off; what fails of one chase keeps back neither another
  * chase nor a later step of the turn. Answers how much was looked at.
  */

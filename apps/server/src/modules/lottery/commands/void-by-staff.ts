@@ -19,7 +19,7 @@ export type VoidAnswer =
   /** It is drawn here, and the office has not approved that it is made void. */
   | { readonly outcome: 'unapproved' }
 
-interface Deed {
+interface Action {
   readonly reason: string
   readonly actor: string
 }
@@ -38,7 +38,7 @@ interface FoundIssue extends Pick<ResultIssue, 'source' | 'state'> {
 function audit(
   tx: Tx,
   { brandId, lotteryCode, issueNo }: NamedIssue,
-  { reason, actor }: Deed,
+  { reason, actor }: Action,
   details: object,
 ): Promise<void> {
   return writeAudit(tx, {
@@ -51,13 +51,13 @@ function audit(
 }
 
 /** Carries out what the office approved of an issue drawn here; false where it did not. */
-async function carryOut(tx: Tx, named: NamedIssue, deed: Deed): Promise<boolean> {
+async function carryOut(tx: Tx, named: NamedIssue, action: Action): Promise<boolean> {
   const issue = await lockIssue(tx, named)
   const request: VoidRequest | undefined = await findVoidRequest(tx, issue)
   if (!request) return false
   await voidResult(tx, named, request.reason)
-  await closeVoidRequest(tx, issue, deed.actor)
-  await audit(tx, named, deed, {
+  await closeVoidRequest(tx, issue, action.actor)
+  await audit(tx, named, action, {
     stateBefore: issue.state,
     approvedReason: request.reason,
     proposedBy: request.proposed_by,
@@ -101,15 +101,15 @@ export async function voidByStaff(
   )
   const found = rows[0]
   if (!found) return { outcome: 'notFound' }
-  const deed = { reason, actor }
+  const action = { reason, actor }
   if (needsOperator(found)) {
-    const isDone = await db.transaction((tx) => carryOut(tx, named, deed))
+    const isDone = await db.transaction((tx) => carryOut(tx, named, action))
     if (!isDone) return { outcome: 'unapproved' }
     await settleIssue(db, brandId, found.issue_id)
     return voidedOf(db, brandId, found.issue_id)
   }
   const answer = await voidIssue(db, brandId, found.issue_id, reason, (tx) =>
-    audit(tx, named, deed, { stateBefore: found.state }),
+    audit(tx, named, action, { stateBefore: found.state }),
   )
   if (answer !== 'voided') return { outcome: answer }
   if (found.state === 'voided') return { outcome: 'same' }

@@ -129,11 +129,11 @@ async function submitCopy(
   const { brand_id: brandId, follow_no: followNo, slip_seq: slipSeq, issue_id: issueId } = due
   const stake = bets.reduce((all, bet) => all + bet.stake, 0n)
   const copy = { followNo, planNo: due.plan_no, slipSeq, sinceSeq: due.since_seq, issueId, stake }
-  const deed = ['follow', followIdOf(followNo), 'slip', String(slipSeq)]
+  const action = ['follow', followIdOf(followNo), 'slip', String(slipSeq)]
   const slip = { ...sale, member: { brandId, accountId: due.account_id }, bets }
   const answer = await submitSlip(runner, slip, {
-    transferKey: derivedKey(...deed),
-    inputHash: inputHash(...deed),
+    transferKey: derivedKey(...action),
+    inputHash: inputHash(...action),
     part: partOf(newCopies, copy),
   })
   return answer.ok ? undefined : answer.code

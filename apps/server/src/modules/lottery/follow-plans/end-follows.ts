@@ -13,7 +13,7 @@ interface StoppedRow {
 
 /**
  * Stops follows by their numbers, those that still run or are paused, and tells their members once
- * unless they did it themselves. In the transaction of the deed.
+ * unless they did it themselves. In the transaction of the action.
  */
 export async function stopFollows(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function stopFollows(
   await sendMessages(tx, brandId, 'followStopped', told)
 }
 
-/** Ends a plan and all that follows it. In the transaction of the deed. */
+/** Ends a plan and all that follows it. In the transaction of the action. */
 export async function closePlan(tx: Tx, brandId: number, planNo: bigint): Promise<void> {
   const ended = await tx.query(
     `update follow_plans set state = 'ended', ended_at = app_now()

@@ -1,6 +1,6 @@
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { parseId, wireId } from '../ids.ts'
 import { ONE_TIME_HOURS, requireSecret, type OneTimeSecret } from '../one-time-password.ts'
@@ -61,7 +61,7 @@ export const createAccount: CarryOut = async (tx, context, approval, actor) => {
   const staffId = rows[0]?.staff_id ?? 0n
   await setRoles(tx, staffId, roleIds)
   await inviteStaff(tx, context, { brandId, ...input, password: secret.password })
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId,
     action: 'staff.created',
     subject: wireId('stf', staffId),
@@ -98,7 +98,7 @@ export async function applyChange(
   tx: Tx,
   context: InviteContext,
   actor: StaffActor,
-  deed: {
+  action: {
     readonly brandId: number
     readonly staffId: string
     readonly change: AccountChange
@@ -106,8 +106,8 @@ export async function applyChange(
     readonly secret?: OneTimeSecret | undefined
   },
 ): Promise<void> {
-  const { change } = deed
-  const id = parseId('stf', deed.staffId) ?? 0n
+  const { change } = action
+  const id = parseId('stf', action.staffId) ?? 0n
   const before = await findById(tx, id, true)
   if (!before) throw new Problem('STAFF_NOT_FOUND')
   const roles = await tx.query<{ role_id: bigint }>(
@@ -130,20 +130,20 @@ export async function applyChange(
   if (change.isReset) {
     if (email === null) throw new Problem('NO_CONTACT')
     const { username, name } = before
-    const secret = requireSecret(deed.secret)
+    const secret = requireSecret(action.secret)
     const { password } = secret
     await resetAccess(tx, secret, id)
-    await inviteStaff(tx, context, { brandId: deed.brandId, username, name, email, password })
+    await inviteStaff(tx, context, { brandId: action.brandId, username, name, email, password })
   }
   if (change.roleIds || change.status || change.isReset) await endStaffSessions(tx, id)
-  await auditDeed(tx, actor, {
-    brandId: deed.brandId,
+  await auditAction(tx, actor, {
+    brandId: action.brandId,
     action: 'staff.updated',
-    subject: deed.staffId,
+    subject: action.staffId,
     details: {
       before: { name: before.name, status: before.status, roleIds },
       after: change,
-      ...deed.details,
+      ...action.details,
     },
   })
 }

@@ -1,7 +1,7 @@
 import { STAFF_PERMISSIONS, type StaffPermission } from '@fairhouse/protocol'
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { parseId, wireId } from '../ids.ts'
 import { isWhole } from '../policy.ts'
@@ -71,7 +71,7 @@ export const saveRole: CarryOut = async (tx, _context, approval, actor) => {
   ).catch((error: unknown) => {
     throw sqlState(error) === '23505' ? new Problem('STAFF_NAME_TAKEN') : error
   })
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId: approval.brand_id,
     action: before ? 'role.changed' : 'role.created',
     subject: wireId('rol', rows[0]?.role_id ?? 0n),

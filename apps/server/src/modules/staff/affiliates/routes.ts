@@ -4,7 +4,7 @@ import {
   createAffiliateCode,
   listAffiliateCodes,
 } from '../../identity/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 
 const PAGE = 50
 
@@ -19,8 +19,8 @@ export const staffAffiliateRoutes: RouteTable = (route, { db }) => {
     const affiliateCode = await db.transaction(async (tx) => {
       const made = await createAffiliateCode(tx, brand, code, terms)
       const details = { before: null, after: terms, reason }
-      const deed = { action: 'affiliate.created', subject: code, details }
-      await auditDeed(tx, staff, { brandId: brand.brandId, ...deed })
+      const action = { action: 'affiliate.created', subject: code, details }
+      await auditAction(tx, staff, { brandId: brand.brandId, ...action })
       return made
     })
     return { affiliateCode }
@@ -30,9 +30,9 @@ export const staffAffiliateRoutes: RouteTable = (route, { db }) => {
     const { reason, ...terms } = body
     const affiliateCode = await db.transaction(async (tx) => {
       const { before, after } = await changeAffiliateCode(tx, brand, code, terms)
-      const deed = { action: 'affiliate.changed', subject: code }
+      const action = { action: 'affiliate.changed', subject: code }
       const details = { before, after: terms, reason }
-      await auditDeed(tx, staff, { brandId: brand.brandId, ...deed, details })
+      await auditAction(tx, staff, { brandId: brand.brandId, ...action, details })
       return after
     })
     return { affiliateCode }

@@ -17,7 +17,7 @@ import {
 import type { Brand } from '../../settings/index.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import { parseId, wireId } from '../ids.ts'
 import { requireMember } from '../members/find-member.ts'
@@ -69,7 +69,7 @@ export const carryOutOffer: CarryOut = async (tx, context, approval, actor) => {
     terms: readTerms(terms),
     staffName: approval.proposer,
   })
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId: brand.brandId,
     action: 'contract.offered',
     subject: approval.subject,
@@ -115,7 +115,7 @@ export const carryOutAcceptance: CarryOut = async (tx, context, approval, actor)
   const by = house(approval.proposer)
   const acceptance = { requestId: approval.subject, ends: ends as string[], by }
   await acceptRequest(tx, context, brand, acceptance)
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId: brand.brandId,
     action: 'contract.accepted',
     subject: approval.subject,
@@ -154,7 +154,7 @@ export const carryOutEnd: CarryOut = async (tx, context, approval, actor) => {
   const brand = await context.brands.within(tx, approval.brand_id)
   const { ends, username } = approval.input
   await endByHouse(tx, brand, { contractId: approval.subject, ends: ends as string[] })
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId: brand.brandId,
     action: 'contract.ended',
     subject: approval.subject,
@@ -182,7 +182,7 @@ export function closeRequest(
     const by = house(actor.username)
     if (as === 'rejected') await rejectRequest(tx, brand, { requestId, by, note: reason })
     else await withdrawRequest(tx, brand, { requestId, by })
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: `contract.${as}`,
       subject: requestId,

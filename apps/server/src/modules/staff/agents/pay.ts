@@ -10,7 +10,7 @@ import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import { parseId } from '../ids.ts'
 import { auditName, type StaffActor } from '../policy.ts'
@@ -34,7 +34,7 @@ export function closeBill(
     const bill = await readStaffBill(tx, brand, billId)
     const { amountMinor, paidMinor, agent } = bill
     const currency = brand.currency.code
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'bill.rejected',
       subject: billId,
@@ -60,7 +60,7 @@ export function decideDispute(
     const by = auditName(actor)
     const dispute = await endDispute(tx, brandId, 'staff', { disputeId, state, answer, by })
     const { billId, amountMinor } = dispute
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: `dispute.${state}`,
       subject: disputeId,
@@ -103,7 +103,7 @@ export const carryOutClawback: CarryOut = async (tx, context, approval, actor) =
   const { agent } = await readStaffBill(tx, brand, billId)
   const to = { brandId, memberId: parseId('mbr', agent.memberId) ?? 0n }
   await sendMessage(tx, to, 'contractClawedBack', { reason, amountMinor, currency })
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId,
     action: 'bill.clawedBack',
     subject: billId,

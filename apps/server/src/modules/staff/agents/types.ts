@@ -10,7 +10,7 @@ import { changeType, listTypes, requireType } from '../../agency/index.ts'
 import { requireUnbound } from '../../contracts/index.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { parseId, wireId } from '../ids.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
@@ -69,7 +69,7 @@ export const carryOutType: CarryOut = async (tx, _, approval, actor) => {
   const by = auditName({ username: proposer })
   const from = await changeType(tx, brandId, { memberId, to, reason, by })
   await requireFree(tx, brandId, { memberId, from, to })
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId,
     action: 'member.typeChanged',
     subject,

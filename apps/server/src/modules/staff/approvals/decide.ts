@@ -1,7 +1,7 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { MemberStaffContext } from '../context.ts'
 import { parseId, wireId } from '../ids.ts'
 import { permissionsIn, type StaffActor } from '../policy.ts'
@@ -41,7 +41,7 @@ async function settle(
        decision_reason = $5 where brand_id = $1 and approval_id = $2`,
     [row.brand_id, row.approval_id, status, actor.staffId, reason ?? null],
   )
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId: row.brand_id,
     action: `approval.${status}`,
     subject: wireId('apr', row.approval_id),

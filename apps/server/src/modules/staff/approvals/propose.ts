@@ -1,6 +1,6 @@
 import type { ApprovalShape } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { wireId } from '../ids.ts'
 import type { StaffActor } from '../policy.ts'
 import { findApproval, presentApproval, type ApprovalAction } from './approval-rows.ts'
@@ -35,7 +35,7 @@ export async function propose(
   const approvalId = rows[0]?.approval_id ?? 0n
   const made = await findApproval(tx, brandId, approvalId)
   if (!made) throw new Error('the proposal was not written')
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId,
     action: 'approval.proposed',
     subject: wireId('apr', approvalId),

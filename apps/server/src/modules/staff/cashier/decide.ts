@@ -11,7 +11,7 @@ import {
 import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { WalletQueue } from '../../wallet/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 import { CLAIM_MINUTES, needsTwo } from './rows.ts'
 
@@ -50,7 +50,7 @@ export async function claim(desk: Desk, withdrawalId: string): Promise<void> {
     const row = await lockWaiting(tx, desk, withdrawalId)
     const set = { claimed_by: '$4', claimed_at: 'batch_now()' }
     await noteChange(tx, row, { what: 'claimed', actor: auditName(actor) }, set, [actor.staffId])
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: 'withdrawal.claimed',
       subject: withdrawalId,
@@ -68,7 +68,7 @@ export async function unclaim(desk: Desk, withdrawalId: string): Promise<void> {
     if (row.claimed_by !== actor.staffId) throw new Problem('WITHDRAWAL_CLAIMED')
     const set = { claimed_by: 'null', claimed_at: 'null' }
     await noteChange(tx, row, { what: 'unclaimed', actor: auditName(actor) }, set)
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: 'withdrawal.unclaimed',
       subject: withdrawalId,
@@ -99,7 +99,7 @@ export async function approve(
     } else {
       await approveWithdrawal(tx, brand, row, { ...by, what: 'approved' })
     }
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: isFirst ? 'withdrawal.approvedByFirst' : 'withdrawal.approved',
       subject: withdrawalId,
@@ -128,7 +128,7 @@ export async function reject(desk: Desk, withdrawalId: string, reason: string): 
       },
       [reason],
     )
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: 'withdrawal.rejected',
       subject: withdrawalId,
@@ -168,7 +168,7 @@ export async function resolve(
       currency: brand.currency.code,
       reason,
     })
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'withdrawal.disputeResolved',
       subject: withdrawalId,

@@ -19,9 +19,9 @@ export const staffCashierRoutes: RouteTable = (route, deps) => {
   /** Does something to a withdrawal, and answers how it stands then. */
   async function after(
     { brand, staff: actor, params: { withdrawalId } }: DeskCall,
-    deed?: (desk: Desk, withdrawalId: string) => Promise<void>,
+    action?: (desk: Desk, withdrawalId: string) => Promise<void>,
   ): Promise<{ withdrawal: StaffWithdrawal }> {
-    await deed?.({ db: deps.db, queue: deps.queue, brand, actor }, withdrawalId)
+    await action?.({ db: deps.db, queue: deps.queue, brand, actor }, withdrawalId)
     return { withdrawal: await readDetail(deps, { brand, actor }, withdrawalId) }
   }
 

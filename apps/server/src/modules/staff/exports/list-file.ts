@@ -14,7 +14,7 @@ import {
   type Column,
 } from '../../records/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffActor } from '../policy.ts'
 
 /** A column of a file: headed in the reader's language, filled from a row of the list. */
@@ -139,7 +139,7 @@ export async function sendList<Row>(
   const words = inTimeZone(await loadOfficeTranslator(language), timeZone)
   const first = await file.pageAt(undefined)
   await db.transaction((tx) =>
-    auditDeed(tx, staff, {
+    auditAction(tx, staff, {
       brandId,
       action: 'list.exported',
       subject: brandCode,

@@ -6,8 +6,8 @@ import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { certificateKey, gamesChanged } from '../../catalogue/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
-import type { GameKeeper } from './vendor-deeds.ts'
+import { auditAction } from '../audited.ts'
+import type { GameKeeper } from './vendor-actions.ts'
 
 interface CertifiedRow {
   readonly [column: string]: unknown
@@ -146,6 +146,6 @@ export function noteCertificateEnd(
     )
     await gamesChanged(tx, brandId)
     const details = { before, after: endsOn, reason }
-    await auditDeed(tx, actor, { brandId, action: 'games.certificateEnd', subject, details })
+    await auditAction(tx, actor, { brandId, action: 'games.certificateEnd', subject, details })
   })
 }

@@ -5,8 +5,8 @@ import { Problem } from '#server/http/problem.ts'
 import { checkFeed, importFeed, previewFeed, type FeedChanges } from '../../catalogue/index.ts'
 import { askVendor, VendorSilent } from '../../play/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
-import type { GameKeeper } from './vendor-deeds.ts'
+import { auditAction } from '../audited.ts'
+import type { GameKeeper } from './vendor-actions.ts'
 import { findVendor } from './vendor-rows.ts'
 
 const SHOWN_MAX = 100
@@ -73,7 +73,7 @@ export async function takeFeed(
   return deps.db.transaction(async (tx) => {
     const done = present(digest, await importFeed(tx, brandId, vendorId, feed))
     const details = { counts: done.counts, digest, reason }
-    await auditDeed(tx, actor, { brandId, action: 'games.imported', subject: vassalage, details })
+    await auditAction(tx, actor, { brandId, action: 'games.imported', subject: vassalage, details })
     return done
   })
 }

@@ -11,8 +11,8 @@ import {
   type GameRow,
 } from '../../catalogue/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
-import type { GameKeeper } from './vendor-deeds.ts'
+import { auditAction } from '../audited.ts'
+import type { GameKeeper } from './vendor-actions.ts'
 
 type Query = QueryOf<'GET /staff/games'>
 type State = NonNullable<Query['state']>
@@ -162,7 +162,7 @@ export function changeGames(
     await gamesChanged(tx, brandId)
     const subject = changes.length === 1 ? (changes[0]?.game ?? '') : `${changes.length} games`
     const details = { changes, reason: body.reason }
-    await auditDeed(tx, actor, { brandId, action: 'games.changed', subject, details })
+    await auditAction(tx, actor, { brandId, action: 'games.changed', subject, details })
     const ended = await readEndedCertificates(tx, brandId)
     return after.map((row) => present(brand, row, ended))
   })

@@ -12,8 +12,8 @@ import {
   playableVendors,
   readSheet,
 } from '../../lab/index.ts'
-import { auditDeed } from '../audited.ts'
-import { type GameKeeper, requireAddress } from './vendor-deeds.ts'
+import { auditAction } from '../audited.ts'
+import { type GameKeeper, requireAddress } from './vendor-actions.ts'
 
 type Asked = BodyOf<'POST /staff/games/lab/runs'>
 type Context = Pick<
@@ -167,7 +167,7 @@ export async function startLabRun(
     const no = await beginRun(tx, run)
     const details = { side, target, address, kid, reason }
     const subject = vassalage ?? target
-    await auditDeed(tx, actor, { brandId, action: 'games.labRun', subject, details })
+    await auditAction(tx, actor, { brandId, action: 'games.labRun', subject, details })
     return no
   })
   const of = { brandId, runNo }

@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import { gamesChanged, type GameShelves } from '../../catalogue/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
-import type { GameKeeper } from './vendor-deeds.ts'
+import { auditAction } from '../audited.ts'
+import type { GameKeeper } from './vendor-actions.ts'
 
 interface LaneRow {
   readonly [column: string]: unknown
@@ -114,7 +114,7 @@ export async function changeLane(
     }
     await gamesChanged(tx, brandId)
     const details = { before, after, reason }
-    await auditDeed(tx, actor, { brandId, action: 'games.lane', subject: category, details })
+    await auditAction(tx, actor, { brandId, action: 'games.lane', subject: category, details })
   })
   games.forget(brandId)
   return readLanes(db, games, brand)

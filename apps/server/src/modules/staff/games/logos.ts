@@ -2,8 +2,8 @@ import type { Picture } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import { LOGOS } from '../../catalogue/index.ts'
 import { keepPicture, presentPicture, remakeUpload } from '../../pictures/index.ts'
-import { auditDeed } from '../audited.ts'
-import type { GameKeeper } from './vendor-deeds.ts'
+import { auditAction } from '../audited.ts'
+import type { GameKeeper } from './vendor-actions.ts'
 
 /** Nothing is cut off a logo: what is no square lies in one that is clear. Pixels. */
 const LOGO_SHAPE = { kind: 'whole', side: 256 } as const
@@ -22,7 +22,7 @@ export async function keepLogo(
   return deps.db.transaction(async (tx) => {
     const kept = await keepPicture(tx, deps, { brandId, purpose: 'logo', image })
     const action = 'games.logoKept'
-    await auditDeed(tx, actor, { brandId, action, subject: kept.picture_id, details: {} })
+    await auditAction(tx, actor, { brandId, action, subject: kept.picture_id, details: {} })
     return presentPicture(kept, LOGOS)
   })
 }

@@ -5,9 +5,9 @@ import { parseId, wireId } from '#server/http/ids.ts'
 import { readInstant } from '#server/http/instant.ts'
 import { Problem } from '#server/http/problem.ts'
 import { gamesChanged } from '../../catalogue/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { auditName } from '../policy.ts'
-import type { GameKeeper } from './vendor-deeds.ts'
+import type { GameKeeper } from './vendor-actions.ts'
 import { lockVendor } from './vendor-rows.ts'
 
 interface MaintenanceRow {
@@ -136,7 +136,7 @@ export function planMaintenance(
     await gamesChanged(tx, brandId)
     const made = present(await readOne(tx, brandId, rows[0]?.maintenance_no ?? 0n))
     const { maintenanceId, ...details } = made
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'games.maintenancePlanned',
       subject: maintenanceId,
@@ -169,7 +169,7 @@ export function endMaintenance(
     )
     await gamesChanged(tx, brandId)
     const details = { vassalage: before.code, game: before.game_name, reason }
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'games.maintenanceEnded',
       subject: maintenanceId,

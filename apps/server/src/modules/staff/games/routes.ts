@@ -11,7 +11,7 @@ import { startLabRun } from './lab.ts'
 import { keepLogo } from './logos.ts'
 import { endMaintenance, planMaintenance, readMaintenances } from './maintenances.ts'
 import { listRounds, readStaffRound, replayStaffRound } from './rounds.ts'
-import { addKey, addVendor, changeVendor, retireKey } from './vendor-deeds.ts'
+import { addKey, addVendor, changeVendor, retireKey } from './vendor-actions.ts'
 import { readVendors } from './vendor-rows.ts'
 
 const PAGE = 50

@@ -2,7 +2,7 @@ import { SELF_PACED_QUEUES, type StuckRow, type WorkQueue } from '@fairhouse/pro
 import type { Db, Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffActor } from '../policy.ts'
 
 interface Row {
@@ -73,7 +73,7 @@ export function retryStuck(
     )
     if (!row) throw new Problem('NOT_FOUND')
     if (SELF_PACED_QUEUES.includes(row.job)) throw new Problem('NOT_CHANGED')
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'job.retried',
       subject: `${row.job} ${row.row_key}`,

@@ -12,7 +12,7 @@ import {
   type KycDecision,
 } from '../../kyc/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
@@ -40,7 +40,7 @@ export async function decide(
   await context.db.transaction(async (tx) => {
     const row = await requireCase(tx, brand.brandId, caseId, true)
     await decideCase(tx, brand, row, decision, auditName(actor))
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: 'kyc.decided',
       subject: caseId,
@@ -59,7 +59,7 @@ export async function revealPerson(
   return db.transaction(async (tx) => {
     const person = await readPersonOf({ db: tx, vault }, brand.brandId, caseId)
     const { brandId } = brand
-    await auditDeed(tx, actor, { brandId, action: 'kyc.revealed', subject: caseId, details: {} })
+    await auditAction(tx, actor, { brandId, action: 'kyc.revealed', subject: caseId, details: {} })
     return person
   })
 }
@@ -73,7 +73,7 @@ export async function lookAtDocument(
   return db.transaction(async (tx) => {
     const { brandId } = brand
     const { image, caseId, step } = await readDocument({ db: tx, vault }, brandId, documentId)
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'kyc.documentSeen',
       subject: caseId,
@@ -91,7 +91,7 @@ export async function listNumber(
 ): Promise<RegisterEntry[]> {
   return db.transaction(async (tx) => {
     const { masked } = await addEntry(tx, { vault }, { ...given, by: auditName(actor) })
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: 'register.listed',
       subject: masked,
@@ -109,7 +109,7 @@ export async function unlistNumber(
 ): Promise<RegisterEntry[]> {
   return db.transaction(async (tx) => {
     const { masked } = await removeEntry(tx, given.entryId)
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: 'register.unlisted',
       subject: masked,

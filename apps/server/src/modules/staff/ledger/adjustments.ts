@@ -11,7 +11,7 @@ import type { Brand } from '../../settings/index.ts'
 import { derivedKey, inputHash, submitWithin, type BatchWriter } from '../../wallet/index.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { requireMember } from '../members/find-member.ts'
 import { auditName, requirePermission, type StaffActor } from '../policy.ts'
 
@@ -129,7 +129,7 @@ export const carryOutAdjustment: CarryOut = async (tx, context, approval, actor)
   const template = direction === 'credit' ? 'adjustmentCredited' : 'adjustmentDebited'
   const to = { brandId, memberId: member.member_id }
   await sendMessage(tx, to, template, { reason, amountMinor, currency })
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId,
     action: 'member.adjusted',
     subject,

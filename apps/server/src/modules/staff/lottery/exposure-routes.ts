@@ -7,7 +7,7 @@ import {
   readLimits,
   readOutcomeBets,
 } from '../../lottery/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { auditName } from '../policy.ts'
 
 /** What the house bears: who reads lotteries sees it; who may change exposure sets its limits. */
@@ -31,7 +31,7 @@ export const staffExposureRoutes: RouteTable = (route, { db }) => {
     const change = { brandId, lotteryCode, playCode, outcomes, issueId, oddsPercent }
     const changedCount = await db.transaction(async (tx) => {
       const changed = await changeNumbers(tx, change, auditName(actor))
-      await auditDeed(tx, actor, {
+      await auditAction(tx, actor, {
         brandId,
         action: 'lottery.numbers.changed',
         subject: lotteryCode,
@@ -52,7 +52,7 @@ export const staffExposureRoutes: RouteTable = (route, { db }) => {
     const { lotteryCode } = params
     await db.transaction(async (tx) => {
       const before = await changeLimits(tx, brand, lotteryCode, body.limits)
-      await auditDeed(tx, actor, {
+      await auditAction(tx, actor, {
         brandId: brand.brandId,
         action: 'lottery.limits.changed',
         subject: lotteryCode,

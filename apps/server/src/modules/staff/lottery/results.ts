@@ -16,7 +16,7 @@ import {
   type ImportedRow,
 } from '../../lottery/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
 interface Handler {
@@ -33,7 +33,7 @@ function auditEntered(tx: Tx, actor: StaffActor, { outcome, issue, round, entry 
   const isOpen = outcome === 'confirmed' || outcome === 'conflict'
   const shown = isOpen && entry ? { draw: entry.draw, drawnAt: entry.drawn_at } : {}
   const reason = entry?.reason ? { reason: entry.reason } : {}
-  return auditDeed(tx, actor, {
+  return auditAction(tx, actor, {
     brandId: issue.brand_id,
     action: `lottery.result.${outcome}`,
     subject: `${issue.lottery_code}/${issue.issue_no}`,
@@ -92,7 +92,7 @@ export async function drop(
   const issueId = parseIssueId(given.issueId)
   await db.transaction(async (tx) => {
     const { issue, entry } = await dropEntry(tx, { brandId, issueId }, given.entryId)
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'lottery.result.dropped',
       subject: `${issue.lottery_code}/${issue.issue_no}`,
@@ -135,7 +135,7 @@ export function setRules(
   return db.transaction(async (tx) => {
     const from = { feedHosts, by: auditName(actor) }
     const before = await changeRules(tx, { brandId, lotteryCode }, rules, from)
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'lottery.rules.changed',
       subject: lotteryCode,

@@ -12,7 +12,7 @@ import {
 import type { Brand } from '../../settings/index.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { requirePermission, type StaffActor } from '../policy.ts'
 
 /**
@@ -64,7 +64,7 @@ export const carryOutVoid: CarryOut = async (tx, _context, approval, actor) => {
   } else {
     await voidResult(tx, ref, reason)
   }
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId,
     action: isForOperator ? 'lottery.issue.voidRequested' : 'lottery.issue.voided',
     subject: `${issue.lottery_code}/${issue.issue_no}`,

@@ -13,7 +13,7 @@ import {
 } from '../../verification/index.ts'
 import type { ActionContext, CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { MemberStaffContext } from '../context.ts'
 import { ONE_TIME_HOURS, requireSecret } from '../one-time-password.ts'
 import type { StaffActor } from '../policy.ts'
@@ -130,7 +130,7 @@ export function resetMember(what: ResetWhat): CarryOut {
     await context.sessions.end(tx, brand.brandId, { memberId: member.member_id })
     const { kind, done } = RESETS[what]
     await recordSecurityEvent(tx, context, brand, member.member_id, { kind })
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: done,
       subject: approval.subject,

@@ -1,5 +1,5 @@
 import { Problem } from '#server/http/problem.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { MemberStaffContext } from '../context.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
@@ -32,7 +32,7 @@ export async function blockMember(
       [brandId, member.member_id, reason, auditName(actor)],
     )
     const ended = await context.sessions.end(tx, brandId, { memberId: member.member_id })
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'member.blocked',
       subject: memberId,
@@ -58,7 +58,7 @@ export async function unblockMember(
       brandId,
       member.member_id,
     ])
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'member.unblocked',
       subject: memberId,

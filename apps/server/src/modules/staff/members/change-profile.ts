@@ -3,7 +3,7 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import { Problem } from '#server/http/problem.ts'
 import { profileRules, writeProfile } from '../../members/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
@@ -36,7 +36,7 @@ export async function changeMemberField(
     const member = await requireMember(tx, brand.brandId, memberId, true)
     const changes = { [field]: value === '' ? undefined : value }
     await writeProfile(tx, context.vault, brand, member.member_id, changes)
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: 'member.profileChanged',
       subject: memberId,

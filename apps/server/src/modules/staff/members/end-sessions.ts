@@ -1,6 +1,6 @@
 import { Problem } from '#server/http/problem.ts'
 import { recordSecurityEvent } from '../../verification/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { MemberStaffContext } from '../context.ts'
 import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
@@ -27,7 +27,7 @@ export async function endMemberSessions(
     const ended = await context.sessions.end(tx, brandId, choice)
     if (sessionId !== undefined && ended === 0) throw new Problem('LOGIN_SESSION_NOT_FOUND')
     if (ended > 0) await recordSecurityEvent(tx, context, brand, id, { kind: 'sessionsEnded' })
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'member.sessionsEnded',
       subject: memberId,

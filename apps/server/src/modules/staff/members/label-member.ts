@@ -1,5 +1,5 @@
 import type { MemberLabelsBody } from '@fairhouse/protocol'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
@@ -30,7 +30,7 @@ export async function labelMember(
         [...owner, clubLabel],
       )
     }
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'member.labelled',
       subject: memberId,

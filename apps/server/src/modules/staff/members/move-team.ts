@@ -7,7 +7,7 @@ import { listMoves, moveTeam, requireMove, type PastMove } from '../../agency/in
 import { endMoved } from '../../contracts/index.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { parseId, wireId } from '../ids.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
@@ -57,7 +57,7 @@ export const carryOutMove: CarryOut = async (tx, { brands }, approval, actor) =>
   const today = dayIn(brand.profile.timeZone, await readNow(tx))
   const members = await moveTeam(tx, brandId, { memberId, toId: to, reason, by, today })
   await endMoved(tx, brand, memberId)
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId,
     action: 'member.moved',
     subject,

@@ -1,6 +1,6 @@
 import type { StaffNote } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import { wireId } from '../ids.ts'
 import type { StaffActor } from '../policy.ts'
@@ -21,7 +21,7 @@ export async function noteMember(
       [brandId, member.member_id, actor.staffId, text],
     )
     const noteId = wireId('not', rows[0]?.note_id ?? 0n)
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'member.noted',
       subject: memberId,

@@ -1,6 +1,6 @@
 import type { Revealable } from '@fairhouse/protocol'
 import { readProfile, readRealName } from '../../members/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import type { StaffActor } from '../policy.ts'
 import { requireMember } from './find-member.ts'
@@ -32,7 +32,7 @@ export async function revealField(
       realName: await readRealName(tx, context.vault, owner),
     }
     const read = known[field] ?? null
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'member.revealed',
       subject: memberId,

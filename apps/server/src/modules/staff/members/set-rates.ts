@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import { findPlace, type Place } from '../../agency/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { changeRates, readMemberRates } from '../../team-rebates/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { parseId } from '../ids.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
@@ -34,7 +34,7 @@ export async function setRatesOf(
   return db.transaction(async (tx) => {
     const by = auditName(actor)
     const after = await changeRates(tx, brand, place, { rates, by })
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: 'member.ratesSet',
       subject: memberId,

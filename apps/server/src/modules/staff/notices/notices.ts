@@ -17,11 +17,11 @@ import {
   remakeUpload,
 } from '../../pictures/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
 /** Who writes to a brand's readers. */
-export interface NoticeDeed {
+export interface NoticeAction {
   readonly db: Db
   readonly brand: Brand
   readonly actor: StaffActor
@@ -33,14 +33,14 @@ function keptOf(notice: StaffNotice | null) {
 }
 
 async function done(
-  { db, brand, actor }: NoticeDeed,
+  { db, brand, actor }: NoticeAction,
   action: string,
   work: (tx: Tx, by: string) => Promise<NoticeChange>,
   reason?: string,
 ): Promise<StaffNotice> {
   return db.transaction(async (tx) => {
     const { before, after } = await work(tx, auditName(actor))
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action,
       subject: after.noticeId,
@@ -55,41 +55,41 @@ async function done(
 }
 
 /** Writes a draft. Who writes notices may. Errors: those of `writeNotice`. */
-export function write(deed: NoticeDeed, body: NoticeBody): Promise<StaffNotice> {
-  return done(deed, 'notice.written', (tx, by) => writeNotice(tx, deed.brand, body, by))
+export function write(action: NoticeAction, body: NoticeBody): Promise<StaffNotice> {
+  return done(action, 'notice.written', (tx, by) => writeNotice(tx, action.brand, body, by))
 }
 
 /** Changes a notice. Who writes notices may. Errors: those of `changeNotice`. */
 export function change(
-  deed: NoticeDeed,
+  action: NoticeAction,
   given: { readonly noticeId: string; readonly version: number; readonly body: NoticeBody },
 ): Promise<StaffNotice> {
-  return done(deed, 'notice.changed', (tx, by) => changeNotice(tx, deed.brand, given, by))
+  return done(action, 'notice.changed', (tx, by) => changeNotice(tx, action.brand, given, by))
 }
 
 /** Publishes a notice. Who publishes notices may. Errors: those of `publishNotice`. */
 export function publish(
-  deed: NoticeDeed,
+  action: NoticeAction,
   given: { readonly noticeId: string; readonly version: number },
 ): Promise<StaffNotice> {
-  return done(deed, 'notice.published', (tx, by) => publishNotice(tx, deed.brand, given, by))
+  return done(action, 'notice.published', (tx, by) => publishNotice(tx, action.brand, given, by))
 }
 
 /** Takes a notice back. Who publishes notices may. Errors: those of `withdrawNotice`. */
 export function withdraw(
-  deed: NoticeDeed,
+  action: NoticeAction,
   given: { readonly noticeId: string; readonly reason: string },
 ): Promise<StaffNotice> {
   const { noticeId, reason } = given
-  const work = (tx: Tx, by: string) => withdrawNotice(tx, deed.brand, noticeId, by)
-  return done(deed, 'notice.withdrawn', work, reason)
+  const work = (tx: Tx, by: string) => withdrawNotice(tx, action.brand, noticeId, by)
+  return done(action, 'notice.withdrawn', work, reason)
 }
 
 /** Keeps a picture for a notice. Who writes notices may. Errors: those of
  * `remakeUpload`. */
 export async function keepNoticePicture(
   deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
-  { actor, brand }: Omit<NoticeDeed, 'db'>,
+  { actor, brand }: Omit<NoticeAction, 'db'>,
   body: unknown,
 ): Promise<Picture> {
   const { brandId } = brand
@@ -99,7 +99,7 @@ export async function keepNoticePicture(
   return deps.db.transaction(async (tx) => {
     const kept = await keepPicture(tx, deps, { brandId, purpose: 'notice', image })
     const { picture_id: pictureId, width, height } = kept
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'notice.pictureKept',
       subject: pictureId,

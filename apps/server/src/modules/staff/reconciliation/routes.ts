@@ -2,7 +2,7 @@ import type { RouteTable } from '#server/http/routing.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listDifferences, readDays } from '../../reconciliation/index.ts'
 import { vendorSources } from '../../play/index.ts'
-import { compareAgain, explain, fetchAgain } from './deeds.ts'
+import { compareAgain, explain, fetchAgain } from './actions.ts'
 
 const PAGE = 50
 

@@ -1,7 +1,7 @@
 import type { RiskCase, RiskOutcome } from '@fairhouse/protocol'
 import { claimRiskCase, closeRiskCase, readRiskCase } from '../../risk/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
@@ -19,7 +19,7 @@ export function claim(
   const { brandId } = brand
   return db.transaction(async (tx) => {
     await claimRiskCase(tx, brandId, caseId, auditName(actor))
-    await auditDeed(tx, actor, { brandId, action: 'risk.claimed', subject: caseId, details: {} })
+    await auditAction(tx, actor, { brandId, action: 'risk.claimed', subject: caseId, details: {} })
     return readRiskCase(tx, brand, caseId)
   })
 }
@@ -34,7 +34,7 @@ export function close(
   const { brandId } = brand
   return db.transaction(async (tx) => {
     await closeRiskCase(tx, brandId, { ...given, by: auditName(actor) })
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'risk.closed',
       subject: caseId,

@@ -1,7 +1,7 @@
 import type { LoginSession } from '@fairhouse/protocol'
 import { placeText, type PlaceOf } from '#server/http/visit.ts'
 import { Problem } from '#server/http/problem.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import { wireId } from '../ids.ts'
 import type { StaffActor } from '../policy.ts'
@@ -55,7 +55,7 @@ export async function endOwnSession(
     const row = (await tx.query<SessionRow>(`${OPEN} for update`, [actor.staffId, sessionId]))[0]
     if (!row) throw new Problem('LOGIN_SESSION_NOT_FOUND')
     await endStaffSession(tx, row.token_hash)
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'staff.sessionEnded',
       subject: wireId('stf', actor.staffId),
@@ -75,7 +75,7 @@ export async function endOtherOwnSessions(
     const others = rows.filter((row) => !row.token_hash.equals(actor.session.tokenHash))
     if (others.length === 0) return 0
     await endStaffSessions(tx, actor.staffId, actor.session.tokenHash)
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'staff.sessionsEnded',
       subject: wireId('stf', actor.staffId),

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { countAttempt, countCode, forgetCodes } from '../attempts.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { PasskeySite, StaffContext } from '../context.ts'
 import { wireId } from '../ids.ts'
 import type { StaffActor } from '../policy.ts'
@@ -141,7 +141,7 @@ export async function finishReplacement(
     if (changed.length === 0) throw new Problem('LINK_INVALID')
     await forgetCodes(tx, context.vault, actor.staffId)
     await endStaffSessions(tx, actor.staffId, actor.session.tokenHash)
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'staff.authenticatorReplaced',
       subject: wireId('stf', actor.staffId),

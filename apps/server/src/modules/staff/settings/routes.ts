@@ -24,8 +24,8 @@ export const staffSettingsRoutes: RouteTable = (route, deps) => {
   route('GET /staff/switches', async ({ brand }) => switchesOut(brand))
 
   route('PUT /staff/switches', async ({ staff, brand, body }) => {
-    const deed = { db: deps.db, brand, actor: staff, reason: body.reason }
-    await turnSwitches(deed, body.switches)
+    const action = { db: deps.db, brand, actor: staff, reason: body.reason }
+    await turnSwitches(action, body.switches)
     return switchesOut(await fresh(brand))
   })
 
@@ -57,8 +57,8 @@ export const staffSettingsRoutes: RouteTable = (route, deps) => {
   }))
 
   route('PUT /staff/register-settings', async ({ staff, brand, body }) => {
-    const deed = { db: deps.db, brand, actor: staff, reason: body.reason }
-    await setRegisterFields(deed, body.fields)
+    const action = { db: deps.db, brand, actor: staff, reason: body.reason }
+    await setRegisterFields(action, body.fields)
     return { fields: await readRegisterSettings(deps.db, brand) }
   })
 

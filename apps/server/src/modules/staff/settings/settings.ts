@@ -29,7 +29,7 @@ import {
   type SettingsChange,
   type Whence,
 } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
 /** Every switch as the brand has it for itself, and what it may do with it. */
@@ -43,7 +43,7 @@ export function presentSwitches(brand: Brand): SwitchState[] {
 }
 
 /** Who changes what, and why. */
-export interface SettingsDeed {
+export interface SettingsAction {
   readonly db: Db
   readonly brand: Brand
   readonly actor: StaffActor
@@ -51,13 +51,13 @@ export interface SettingsDeed {
 }
 
 async function change(
-  { db, brand, actor, reason }: SettingsDeed,
+  { db, brand, actor, reason }: SettingsAction,
   action: string,
   work: (tx: Tx, by: string) => Promise<SettingsChange>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { before, after } = await work(tx, auditName(actor))
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action,
       subject: brand.code,
@@ -68,35 +68,35 @@ async function change(
 
 /** Turns switches. Who writes settings may. Errors: NOT_FOUND, FEATURE_OFF, NOT_CHANGED. */
 export function turnSwitches(
-  deed: SettingsDeed,
+  action: SettingsAction,
   turned: readonly { readonly id: SwitchId; readonly isOn: boolean }[],
 ): Promise<void> {
-  return change(deed, 'settings.switched', (tx, by) => changeSwitches(tx, deed.brand, turned, by))
+  return change(action, 'settings.switched', (tx, by) => changeSwitches(tx, action.brand, turned, by))
 }
 
 /**
  * Changes the site's addresses and numbers. Who writes settings may. Errors: VALIDATION_FAILED,
  * NOT_CHANGED.
  */
-export function setSite(deed: SettingsDeed, site: SiteSettings): Promise<void> {
-  return change(deed, 'settings.siteChanged', (tx, by) => changeSite(tx, deed.brand, site, by))
+export function setSite(action: SettingsAction, site: SiteSettings): Promise<void> {
+  return change(action, 'settings.siteChanged', (tx, by) => changeSite(tx, action.brand, site, by))
 }
 
 /**
  * Changes how the brand looks. Who writes settings may. Errors: VALIDATION_FAILED, NOT_CHANGED.
  */
-export function setLook(deed: SettingsDeed, look: LookSettings): Promise<void> {
-  return change(deed, 'settings.look', (tx, by) => changeLook(tx, deed.brand, look, by))
+export function setLook(action: SettingsAction, look: LookSettings): Promise<void> {
+  return change(action, 'settings.look', (tx, by) => changeLook(tx, action.brand, look, by))
 }
 
 /**
  * Chooses the languages that the brand offers. Who writes settings may. Errors: VALIDATION_FAILED,
  * NOT_CHANGED.
  */
-export async function setLanguages(deed: SettingsDeed, choice: LanguageChoice): Promise<void> {
-  const { brand } = deed
+export async function setLanguages(action: SettingsAction, choice: LanguageChoice): Promise<void> {
+  const { brand } = action
   const states = await readLanguageStates(brand)
-  return change(deed, 'settings.languages', (tx, by) =>
+  return change(action, 'settings.languages', (tx, by) =>
     changeLanguages(tx, brand, states, choice, by),
   )
 }
@@ -106,12 +106,12 @@ export async function setLanguages(deed: SettingsDeed, choice: LanguageChoice): 
  * NOT_CHANGED, OWN_ADDRESS_BLOCKED.
  */
 export function setAccess(
-  deed: SettingsDeed,
+  action: SettingsAction,
   rules: AccessRules,
   own: Whence & { readonly isConfirmed: boolean },
 ): Promise<void> {
-  return change(deed, 'settings.access', (tx, by) =>
-    changeAccess(tx, deed.brand, rules, own, by),
+  return change(action, 'settings.access', (tx, by) =>
+    changeAccess(tx, action.brand, rules, own, by),
   )
 }
 
@@ -119,11 +119,11 @@ export function setAccess(
  * Shuts the site, plans to, or opens it. Who writes settings may. Errors: VALIDATION_FAILED,
  * NOT_CHANGED.
  */
-export function planMaintenance(deed: SettingsDeed, plan: MaintenancePlan): Promise<void> {
+export function planMaintenance(action: SettingsAction, plan: MaintenancePlan): Promise<void> {
   const from = readInstant('plan.from', plan.from ?? undefined)?.toISOString() ?? null
   const until = readInstant('plan.until', plan.until ?? undefined)?.toISOString() ?? null
-  return change(deed, 'settings.maintenance', (tx, by) =>
-    changeMaintenance(tx, deed.brand, { ...plan, from, until }, by),
+  return change(action, 'settings.maintenance', (tx, by) =>
+    changeMaintenance(tx, action.brand, { ...plan, from, until }, by),
   )
 }
 
@@ -142,11 +142,11 @@ function toSetting(rule: FieldRule): RegisterFieldSetting {
  * VALIDATION_FAILED, NOT_CHANGED.
  */
 export function setRegisterFields(
-  deed: SettingsDeed,
+  action: SettingsAction,
   fields: readonly RegisterFieldSetting[],
 ): Promise<void> {
-  return change(deed, 'settings.registerFields', async (tx) => {
-    const { brandId } = deed.brand
+  return change(action, 'settings.registerFields', async (tx) => {
+    const { brandId } = action.brand
     const all = (await readRegisterFields(tx, brandId)).map(toSetting)
     await writeRegisterFields(tx, brandId, fields)
     const now = (await readRegisterFields(tx, brandId)).map(toSetting)

@@ -10,7 +10,7 @@ import {
 import type { Brand } from '../../settings/index.ts'
 import type { CarryOut } from '../approvals/actions.ts'
 import { propose } from '../approvals/propose.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffContext } from '../context.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
@@ -32,7 +32,7 @@ export function review(
 ): Promise<AgentApplication> {
   return db.transaction(async (tx) => {
     const taken = await reviewApplication(tx, brand, applicationId, auditName(actor))
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: 'agentApplication.reviewed',
       subject: applicationId,
@@ -74,7 +74,7 @@ export const acceptApplication: CarryOut = async (tx, context, approval, actor) 
     reason: approval.reason,
     by: auditName({ username: approval.proposer }),
   })
-  await auditDeed(tx, actor, {
+  await auditAction(tx, actor, {
     brandId: brand.brandId,
     action: 'agentApplication.accepted',
     subject: approval.subject,
@@ -99,7 +99,7 @@ export function reject(
       reason,
       by: auditName(actor),
     })
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId: brand.brandId,
       action: 'agentApplication.rejected',
       subject: applicationId,

@@ -6,7 +6,7 @@ import {
   claimConversation,
   closeConversation,
 } from '../../support/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
 interface Work {
@@ -25,7 +25,7 @@ function audit(
 ): Promise<void> {
   const details = { receiptNo, memberId, ...more }
   const { brandId } = brand
-  return auditDeed(tx, actor, { brandId, action, subject: conversationId, details })
+  return auditAction(tx, actor, { brandId, action, subject: conversationId, details })
 }
 
 const handlingOf = ({ brand, actor, conversationId }: Work) => ({

@@ -2,7 +2,7 @@ import type { StaffFeedback } from '@fairhouse/protocol'
 import type { Db } from '#server/db/tx.ts'
 import type { Brand } from '../../settings/index.ts'
 import { answerFeedback } from '../../support/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
 /** Answers a feedback. Who answers feedback may. Errors: those of `answerFeedback`. */
@@ -13,7 +13,7 @@ export function answer(
   const { brandId } = brand
   return db.transaction(async (tx) => {
     const feedback = await answerFeedback(tx, brandId, given, auditName(actor))
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'feedback.answered',
       subject: given.feedbackId,

@@ -7,7 +7,7 @@ import {
 } from '@fairhouse/protocol'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { parseId, wireId } from '../ids.ts'
 import { permissionsIn, requirePermission, type StaffActor } from '../policy.ts'
 
@@ -94,7 +94,7 @@ export async function saveView(
     )
     if (!row) throw new Problem('INTERNAL')
     const view = present(row, actor)
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'staff.viewSaved',
       subject: view.viewId,
@@ -123,7 +123,7 @@ export async function deleteView(
     )
     if (!row) throw new Problem('NOT_FOUND')
     const details = { list, name: row.name, isShared: row.is_shared }
-    const deed = { brandId, action: 'staff.viewDeleted', subject: viewId, details }
-    await auditDeed(tx, actor, deed)
+    const action = { brandId, action: 'staff.viewDeleted', subject: viewId, details }
+    await auditAction(tx, actor, action)
   })
 }

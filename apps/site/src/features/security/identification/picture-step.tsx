@@ -81,11 +81,11 @@ function usePictures(step: KycDocumentStep) {
   const translator = useTranslator()
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const attempt = async (deed: () => Promise<void>) => {
+  const attempt = async (action: () => Promise<void>) => {
     setError(undefined)
     setIsBusy(true)
     try {
-      await deed()
+      await action()
     } catch (fault) {
       setError(errorMessage(translator, fault))
     }

@@ -110,7 +110,7 @@ function Others({ play, words, state }: { play: Play; words: Translator; state: 
   )
 }
 
-interface DeedProps {
+interface ActionProps {
   readonly play: Play
   readonly words: Translator
   readonly room: Room
@@ -118,7 +118,7 @@ interface DeedProps {
 }
 
 /** The one thing to do now: bet, take the bet back, or leave the flight. */
-function Deed({ play, words, room, state, auto }: DeedProps & { auto: number | undefined }) {
+function Action({ play, words, room, state, auto }: ActionProps & { auto: number | undefined }) {
   const { stake, balance, isPaused, isOver } = useStore(play.state)
   const { t } = words
   const { round, own, asked } = state
@@ -166,7 +166,7 @@ function Deed({ play, words, room, state, auto }: DeedProps & { auto: number | u
 }
 
 /** The stake, and where one leaves by itself. */
-function Choices(props: DeedProps & { auto: string; onAuto: (text: string) => void }) {
+function Choices(props: ActionProps & { auto: string; onAuto: (text: string) => void }) {
   const { play, words, state, auto, onAuto } = props
   const { stake } = useStore(play.state)
   const isShut = state.round?.phase === 'betting' && state.own.length > 0
@@ -237,7 +237,7 @@ function CrashBoard({ play }: { play: Play }) {
       controls={
         <>
           <Choices {...{ play, words, room, state, auto }} onAuto={setAuto} />
-          <Deed {...{ play, words, room, state }} auto={readAuto(auto)} />
+          <Action {...{ play, words, room, state }} auto={readAuto(auto)} />
         </>
       }
     >

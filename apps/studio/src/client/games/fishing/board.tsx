@@ -90,7 +90,7 @@ function Words({ room, texts, fishery }: Parts) {
 }
 
 function press(fishery: Fishery, event: KeyboardEvent): void {
-  const deeds: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     ArrowRight: () => fishery.aimNext(1),
     ArrowDown: () => fishery.aimNext(1),
     ArrowLeft: () => fishery.aimNext(-1),
@@ -101,10 +101,10 @@ function press(fishery: Fishery, event: KeyboardEvent): void {
     '=': () => fishery.changeLevel(1),
     '-': () => fishery.changeLevel(-1),
   }
-  const deed = deeds[event.key]
-  if (!deed) return
+  const action = actions[event.key]
+  if (!action) return
   event.preventDefault()
-  deed()
+  action()
 }
 
 function Water(parts: Parts) {

@@ -245,7 +245,7 @@ interface DeedsProps {
 }
 
 /** Clears, takes back, spins. */
-function Deeds({ play, words, isShut, onKeep }: DeedsProps) {
+function Actions({ play, words, isShut, onKeep }: DeedsProps) {
   const chips = useStore(bets(play))
   const { balance, isPaused, isOver } = useStore(play.state)
   const { t } = words
@@ -307,7 +307,7 @@ function RouletteBoard({ play }: { play: Play }) {
       controls={
         <>
           <ChipChoice {...{ play, words, isShut }} />
-          <Deeds {...{ play, words, isShut }} onKeep={() => setShown(undefined)} />
+          <Actions {...{ play, words, isShut }} onKeep={() => setShown(undefined)} />
         </>
       }
     >

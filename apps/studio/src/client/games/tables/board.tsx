@@ -94,7 +94,7 @@ interface TableProps {
 }
 
 /** Chips, placing, taking back. */
-function useDeeds({ play, room, texts }: TableProps) {
+function useActions({ play, room, texts }: TableProps) {
   const chips = useMemo(() => play.session.limits.stakes.map(BigInt), [play])
   const [chip, setChip] = useState(() => chips[3] ?? chips[0] ?? 0n)
   const [last, setLast] = useState<RoomState['own']>([])
@@ -151,7 +151,7 @@ function Table(props: TableProps) {
   const now = useServerTime(room, 100)
   const odds = useOdds(code, play.session.spots)
   const [looked, setLooked] = useState<string>()
-  const deeds = useDeeds(props)
+  const actions = useActions(props)
   const since = shownSince(state)
   const { round } = state
   const outcome = round && round.phase !== 'betting' ? (round.outcome as JsonObject | null) : null
@@ -166,12 +166,12 @@ function Table(props: TableProps) {
     play,
     texts,
     isOpen,
-    chips: deeds.chips,
+    chips: actions.chips,
     sums,
     pays,
     won,
     isShown,
-    place: deeds.place,
+    place: actions.place,
     look: setLooked,
   }
   return (
@@ -190,12 +190,12 @@ function Table(props: TableProps) {
         </div>
         <OddsLine texts={texts} odds={odds.get(looked ?? '')} />
         <Tray
-          chip={deeds.chip}
-          onChip={deeds.setChip}
+          chip={actions.chip}
+          onChip={actions.setChip}
           hasBets={state.own.length > 0}
-          hasLast={deeds.hasLast}
-          onUndo={deeds.undo}
-          onAgain={deeds.again}
+          hasLast={actions.hasLast}
+          onUndo={actions.undo}
+          onAgain={actions.again}
         />
       </div>
     </ClothContext>

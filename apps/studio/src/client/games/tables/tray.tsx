@@ -3,7 +3,7 @@ import { Repeat, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Chip, useCloth } from './cloth.tsx'
 
-function Deed(props: {
+function Action(props: {
   readonly label: string
   readonly isShut: boolean
   readonly onClick: () => void
@@ -13,7 +13,7 @@ function Deed(props: {
   return (
     <button
       type="button"
-      className="tb-deed"
+      className="tb-action"
       aria-label={label}
       title={label}
       aria-disabled={isShut || undefined}
@@ -40,13 +40,13 @@ export function Tray({ chip, onChip, hasBets, hasLast, onUndo, onAgain }: TrayPr
   const { t } = texts
   return (
     <div className="tb-tray">
-      <Deed
+      <Action
         label={t('studioRooms.undo')}
         isShut={!isOpen || !hasBets}
         onClick={() => onUndo(false)}
       >
         <Undo2 aria-hidden className="size-5 rtl:-scale-x-100" />
-      </Deed>
+      </Action>
       <div role="radiogroup" aria-label={t('studioRooms.chips')} className="tb-chips">
         {chips.map((one) => (
           <label key={one.toString()} className="tb-choice" data-poor={one > balance || undefined}>
@@ -63,17 +63,17 @@ export function Tray({ chip, onChip, hasBets, hasLast, onUndo, onAgain }: TrayPr
         ))}
       </div>
       {hasBets || !hasLast ? (
-        <Deed
+        <Action
           label={t('studioRooms.clear')}
           isShut={!isOpen || !hasBets}
           onClick={() => onUndo(true)}
         >
           <Trash2 aria-hidden className="size-5" />
-        </Deed>
+        </Action>
       ) : (
-        <Deed label={t('studioRooms.again')} isShut={!isOpen} onClick={onAgain}>
+        <Action label={t('studioRooms.again')} isShut={!isOpen} onClick={onAgain}>
           <Repeat aria-hidden className="size-5" />
-        </Deed>
+        </Action>
       )}
     </div>
   )

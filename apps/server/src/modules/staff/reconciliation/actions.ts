@@ -10,7 +10,7 @@ import {
   type ReportSource,
 } from '../../reconciliation/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
 interface Context {
@@ -32,8 +32,8 @@ export async function compareAgain(
   await lookAgain({ db, sources }, source, day)
   const { brandId } = brand
   const subject = `${source}/${day}`
-  const deed = { brandId, action: 'reconciliation.compared', subject, details: {} }
-  await db.transaction((tx) => auditDeed(tx, actor, deed))
+  const action = { brandId, action: 'reconciliation.compared', subject, details: {} }
+  await db.transaction((tx) => auditAction(tx, actor, action))
 }
 
 /** Explains a difference. Who resolves differences may. Errors: those of `explainDifference`. */
@@ -46,7 +46,7 @@ export function explain(
   const { differenceId, reason, link } = asked
   return db.transaction(async (tx) => {
     const row = await explainDifference(tx, { brandId, by: auditName(actor), ...asked })
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'reconciliation.explained',
       subject: differenceId,
@@ -69,7 +69,7 @@ export async function fetchAgain(
   await db.transaction(async (tx) => {
     const { subject: about, kind, state } = await requireDifference(tx, brandId, differenceId)
     if (state !== 'open') throw new Problem('NOT_CHANGED')
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'reconciliation.fetched',
       subject: differenceId,

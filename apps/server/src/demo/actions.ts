@@ -51,13 +51,13 @@ export async function settleIn(db: Db, person: DemoPerson, means: Means): Promis
  */
 export async function payIn(
   person: DemoPerson,
-  deed: string,
+  action: string,
   amountMinor: string,
   outcome: 'paid' | 'declined' | 'leftOpen',
 ): Promise<Deposit> {
   const { call, keyOf, post, until } = person
   const body = { method: 'pix' as const, amountMinor }
-  const begun = await call('POST /wps/cashier/deposits', { body, idempotencyKey: keyOf(deed) })
+  const begun = await call('POST /wps/cashier/deposits', { body, idempotencyKey: keyOf(action) })
   if (outcome === 'leftOpen' || begun.status !== 'pending') return begun
   const params = { depositId: begun.depositId }
   const look = () => call('GET /wps/cashier/deposits/:depositId', { params })
@@ -130,7 +130,7 @@ export async function identify(person: DemoPerson, taxId: string): Promise<void>
   await call('POST /wps/member/identity/submit', { body: { documentKind: 'idCard' } })
 }
 
-/** What the last deed of every demo member is called. */
+/** What the last action of every demo member is called. */
 export const WITHDRAWAL = 'withdrawal'
 
 /** Asks for a withdrawal, once: amount in ledger units. */

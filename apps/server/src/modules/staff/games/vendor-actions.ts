@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import { gamesChanged } from '../../catalogue/index.ts'
 import { createIntegration, sealVendorSecret } from '../../play/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { auditDeed } from '../audited.ts'
+import { auditAction } from '../audited.ts'
 import type { StaffActor } from '../policy.ts'
 import { findVendor, lockVendor, readVendor } from './vendor-rows.ts'
 
@@ -100,7 +100,7 @@ export function addVendor(
     })
     await gamesChanged(tx, brandId)
     const details = { name, profile, wallet, baseUrl, kid, reason }
-    await auditDeed(tx, actor, { brandId, action: 'games.vendorAdded', subject: code, details })
+    await auditAction(tx, actor, { brandId, action: 'games.vendorAdded', subject: code, details })
     return { vendor: (await findVendor(tx, brandId, code)).vendor, key: made.shown }
   })
 }
@@ -140,8 +140,8 @@ export async function changeVendor(
     )
     await gamesChanged(tx, brandId)
     const details = { before: from, after: to, reason: body.reason }
-    const deed = { brandId, action: 'games.vendorChanged', subject: vassalage, details }
-    await auditDeed(tx, actor, deed)
+    const action = { brandId, action: 'games.vendorChanged', subject: vassalage, details }
+    await auditAction(tx, actor, action)
   })
   return readVendor(db, games, brand, vassalage)
 }
@@ -181,7 +181,7 @@ export function addKey(
     )
     await gamesChanged(tx, brandId)
     const details = { kid: made.shown.kid, reason: body.reason }
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'games.keyMade',
       subject: vassalage,
@@ -214,7 +214,7 @@ export function retireKey(
     )
     await gamesChanged(tx, brandId)
     const details = { kid, reason }
-    await auditDeed(tx, actor, {
+    await auditAction(tx, actor, {
       brandId,
       action: 'games.keyRetired',
       subject: vassalage,

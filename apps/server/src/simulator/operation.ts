@@ -6,13 +6,13 @@ import type { SimulatedNode } from './node.ts'
 import { CALM } from './wire/fates.ts'
 import type { World } from './world.ts'
 
-/** How a deed ended for who asked for it. */
+/** How a operation ended for who asked for it. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly tries: number }
   | { readonly ok: false; readonly code: ErrorCode; readonly tries: number }
 
 /** Something that is asked of the house, as often as it takes to get an answer. */
-export interface Deed<T = unknown> {
+export interface Operation<T = unknown> {
   readonly name: string
   /** Whose money it is about, and whose answer depends on what that money does meanwhile. */
   readonly account?: bigint
@@ -23,10 +23,10 @@ export interface Deed<T = unknown> {
    * Holds the answer against the model, and books what follows. With `slack` something else was
    * under way that may have come before or after.
    */
-  heed(outcome: Outcome<T>, slack: boolean): void
+  onOutcome(outcome: Outcome<T>, slack: boolean): void
 }
 
-/** After so many tries the weather clears: a deed is decided at last. */
+/** After so many tries the weather clears: a operation is decided at last. */
 const PATIENCE = 12
 
 /** True for what the weather does, and for what follows of it: nobody knows what has become. */
@@ -55,7 +55,7 @@ async function tryOnce<T>(node: SimulatedNode, work: Promise<T>): Promise<Try<T>
 }
 
 /** Asks, and asks again by the same key, until there is an answer; tells it the model. */
-export async function perform<T>(world: World, deed: Deed<T>, slack: boolean): Promise<void> {
+export async function perform<T>(world: World, operation: Operation<T>, slack: boolean): Promise<void> {
   const { dice, weather, wire } = world
   let done: Try<T>
   for (let tries = 1; ; tries += 1) {
@@ -67,15 +67,15 @@ export async function perform<T>(world: World, deed: Deed<T>, slack: boolean): P
     const answers = await Promise.all(
       Array.from({ length: copies }, () => {
         const node = world.server()
-        return tryOnce(node, deed.attempt(node))
+        return tryOnce(node, operation.attempt(node))
       }),
     )
     // Of copies at once one may be refused by what the other was decided before, or after.
     const isAgain = done !== undefined
     for (const answer of answers) {
-      if (answer && done && (isAgain || answer.ok) && !deed.isKeyless && !isSame(done, answer)) {
+      if (answer && done && (isAgain || answer.ok) && !operation.isKeyless && !isSame(done, answer)) {
         throw new Contradiction(
-          `${deed.name} is answered in two ways: ${tell(done)}, then ${tell(answer)}`,
+          `${operation.name} is answered in two ways: ${tell(done)}, then ${tell(answer)}`,
         )
       }
       if (answer?.ok) done ??= answer
@@ -84,8 +84,8 @@ export async function perform<T>(world: World, deed: Deed<T>, slack: boolean): P
     const refusal = answers.includes(undefined) ? undefined : answers.at(-1)
     const known = done ?? refusal
     if (known === undefined || dice.chance(loss)) continue
-    world.trace.push(`${tell(known)}  ${deed.name}${tries > 1 ? ` (${tries} tries)` : ''}`)
-    deed.heed({ ...known, tries: copies > 1 ? tries + 1 : tries }, slack)
+    world.trace.push(`${tell(known)}  ${operation.name}${tries > 1 ? ` (${tries} tries)` : ''}`)
+    operation.onOutcome({ ...known, tries: copies > 1 ? tries + 1 : tries }, slack)
     return
   }
 }
