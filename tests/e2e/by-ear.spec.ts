@@ -10,7 +10,7 @@ import {
 import { expectFocusOnPage, heard, openEar } from './support/ear.ts'
 import { expect, test } from './support/journey.ts'
 import { enterAsMember } from './support/member.ts'
-import { stir } from './support/stir.ts'
+import { wakeApp } from './support/wake-app.ts'
 import { pt } from './support/texts.ts'
 import { journey, type Scene } from './support/ways.ts'
 
@@ -114,7 +114,7 @@ test('a menu that a pointer opened is closed by Escape, wherever the focus is', 
   const name = t('shell.nav.open', { category: t('shell.category.ELOTT') })
   const opener = menus.getByRole('button', { name })
   const card = menus.getByRole('link', { name: t('lottery.name.SSC1') })
-  await stir(page)
+  await wakeApp(page)
   await opener.hover()
   await expect(card).toBeVisible()
   // It may be gone over to and stays.

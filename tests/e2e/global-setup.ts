@@ -15,7 +15,7 @@ import { checkLedger } from '../../apps/server/src/modules/ledger/index.ts'
 import { seedDemo } from '../../apps/server/src/seed.ts'
 import { withDatabase } from '../../tools/operator/database.ts'
 import { findFreePorts } from '../../tools/start/ports.ts'
-import { keepSecret } from '../../tools/start/secrets.ts'
+import { saveSecret } from '../../tools/start/secrets.ts'
 import { writeBrands } from './support/brands.ts'
 import { drawHistory, stopDraws } from './support/draws.ts'
 import { NETWORKS } from './support/places.ts'
@@ -92,7 +92,7 @@ async function prepareData(
 ): Promise<void> {
   await migrate(ownerUrl)
   await ensureStudioDatabase(ownerUrl)
-  await seedDemo(url, keepSecret(dataDir, 'vault-key'))
+  await seedDemo(url, saveSecret(dataDir, 'vault-key'))
   await writeBrands(dataDir)
   await withDatabase(dataDir, (db) => stopDraws(db, new Date()))
 }

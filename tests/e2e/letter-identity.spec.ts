@@ -8,7 +8,7 @@ import { enterAsMember, newAccount, openAccount } from './support/member.ts'
 import { requestElsewhere } from './support/places.ts'
 import { header, loginDialog, mainMenu } from './support/shell.ts'
 import { jsonOf, requestAs } from './support/staff.ts'
-import { stir } from './support/stir.ts'
+import { wakeApp } from './support/wake-app.ts'
 import { pt } from './support/texts.ts'
 
 // Small clauses about ways in and out that no journey passes by; docs/SPECIFICATION.md names them.
@@ -115,7 +115,7 @@ test('the lottery lobby shows what is played most, of the kind that is looked at
 }) => {
   // The page itself comes with its lotteries: what it asks is seen when the kind changes.
   await page.goto('/lottery')
-  await stir(page)
+  await wakeApp(page)
   const asked = page.waitForRequest(/\/lgw\/games\/popular\?/)
   await page.getByRole('main').getByText(t('lottery.lobby.ELOTT'), { exact: true }).click()
   const query = new URL((await asked).url()).searchParams
@@ -137,7 +137,7 @@ test('the menus of the header give way to the games of the house, too', async ({
     html: (text) => text.replace(off, off.replace('"0"', '"1"')),
   })
   await page.goto('/')
-  await stir(page)
+  await wakeApp(page)
   const own = mainMenu(page).getByRole('link', { name: t('shell.category.ELOTT'), exact: true })
   await own.click()
   await expect(page).toHaveURL(/\/lottery-games#ELOTT$/)

@@ -10,7 +10,7 @@ import {
 } from './support/member.ts'
 import { header, logIn, loginDialog } from './support/shell.ts'
 import { inspect } from './support/sight.ts'
-import { stir } from './support/stir.ts'
+import { wakeApp } from './support/wake-app.ts'
 import { pt } from './support/texts.ts'
 
 // Small clauses of the specification about members; docs/SPECIFICATION.md names them.
@@ -73,7 +73,7 @@ test('the lobby of Vietnam shows what was played there last, and leads back', as
   await enterAsMember(page, pt, '100')
   const recent = page.locator('section#recent')
   await page.goto('/vnlottery')
-  await stir(page)
+  await wakeApp(page)
   await expect(page.getByRole('heading', { name: t('home.vietnamTitle') })).toBeVisible()
   await expect(recent).toHaveCount(0)
   await openLottery(page, 'NORTH5', 60_000)
@@ -125,7 +125,7 @@ test('the rules of the sign-up are there at once on the next page of a tab', asy
 test('lists of games are asked for by platform, and say whether to read anew', async ({ page }) => {
   const asked = page.waitForRequest(/\/lgw\/games\/catalogue\?/)
   await page.goto('/slot-games')
-  await stir(page)
+  await wakeApp(page)
   const query = new URL((await asked).url()).searchParams
   expect(Object.fromEntries(query)).toEqual({
     language: 'pt',

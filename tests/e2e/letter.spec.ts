@@ -6,7 +6,7 @@ import { expect, test } from './support/journey.ts'
 import { enterAsMember, openAccount } from './support/member.ts'
 import { header, loginDialog, mainMenu } from './support/shell.ts'
 import { jsonOf, requestAs } from './support/staff.ts'
-import { stir } from './support/stir.ts'
+import { wakeApp } from './support/wake-app.ts'
 import { en, pt } from './support/texts.ts'
 
 // Small clauses of the specification that no journey passes by; docs/SPECIFICATION.md names them.
@@ -91,7 +91,7 @@ test('a menu of six vendors stands in the middle, one of seven begins at the sid
   )
   // The home page begins with a part of the menu, and asks for the rest.
   await page.goto('/')
-  await stir(page)
+  await wakeApp(page)
   const opener = (id: 'RNG' | 'LIVE') =>
     mainMenu(page).getByRole('button', {
       name: t('shell.nav.open', { category: t(`shell.category.${id}`) }),

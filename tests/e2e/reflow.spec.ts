@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
 import { ROOMS, type Room } from './support/rooms.ts'
 import { enterAs, openScreen, t } from './support/staff.ts'
-import { stir } from './support/stir.ts'
+import { wakeApp } from './support/wake-app.ts'
 import { wideDialogs } from './support/wide-dialogs.ts'
 
 test.describe.configure({ timeout: 400_000 })
@@ -91,7 +91,7 @@ for (const who of ['anybody', 'member', 'agent'] as const) {
     expect(paths.length).toBeGreaterThan(3)
     for (const path of paths) {
       await page.goto(path)
-      await stir(page)
+      await wakeApp(page)
       await expectReflow(page, path)
     }
   })

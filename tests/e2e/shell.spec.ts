@@ -6,7 +6,7 @@ import { expect, test } from './support/journey.ts'
 import { enterAsMember, expectBalance, newAccount, openAccount } from './support/member.ts'
 import { header, logIn, loginDialog, mainMenu } from './support/shell.ts'
 import { inspect } from './support/sight.ts'
-import { stir } from './support/stir.ts'
+import { wakeApp } from './support/wake-app.ts'
 import { en, pt } from './support/texts.ts'
 
 const { t } = pt
@@ -259,7 +259,7 @@ test('a brand may hide the menus of the header on lottery pages', async ({
   await page.goto('/')
   await expect(mainMenu(page)).toBeVisible()
   // Only what the page fetches is changed here: it goes on by itself from there.
-  await stir(page)
+  await wakeApp(page)
   await page.getByRole('link', { name: t('common.seeAll') }).click()
   await expect(page.getByRole('heading', { name: t('home.lobbyTitle') })).toBeVisible()
   await expect(mainMenu(page)).toHaveCount(0)

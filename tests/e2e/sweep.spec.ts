@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts'
 import { deposit, openAccount, placeBet } from './support/member.ts'
 import { FAMILY_ROOMS, inLanguage, MORE_ROOMS, type Room, ROOMS } from './support/rooms.ts'
 import { expectSound } from './support/sound.ts'
-import { stir } from './support/stir.ts'
+import { wakeApp } from './support/wake-app.ts'
 
 // Some twenty rooms each, however busy the machine is.
 test.describe.configure({ timeout: 600_000 })
@@ -20,7 +20,7 @@ const LANGUAGES =
 
 /** Waits for all that a room fetches by itself, down to its end. */
 async function untilWhole(page: Page, path: string): Promise<void> {
-  await stir(page)
+  await wakeApp(page)
   const isOverlaid = /dialog=|securityCenter\/|^\/(login|register)/.test(path)
   if (isOverlaid) await expect(page.getByRole('dialog'), path).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

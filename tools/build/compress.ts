@@ -12,7 +12,7 @@ const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
 const SMALL = 1_200
 /** From here on the last percents are worth the build's time. */
 const BIG = 40_000
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file)
@@ -33,8 +33,8 @@ async function compressFile(file: string): Promise<void> {
 export async function compressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter((name) => TEXT.test(name)).map((name) => join(folder, name))
-  for (let at = 0; at < files.length; at += AT_ONCE) {
+  for (let at = 0; at < files.length; at += CONCURRENCY) {
     // oxlint-disable-next-line no-await-in-loop -- a few at once: they are held in memory whole
-    await Promise.all(files.slice(at, at + AT_ONCE).map(compressFile))
+    await Promise.all(files.slice(at, at + CONCURRENCY).map(compressFile))
   }
 }

@@ -36,14 +36,14 @@ async function specificationsOf(tests: readonly string[]): Promise<readonly Test
 }
 
 /** As many files at once as there are cores, the sharpest first. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** The first file that fails, by one test or as a whole; undefined when none does. */
 async function findFailing(
   files: readonly TestSpecification[],
 ): Promise<TestSpecification | undefined> {
-  for (let at = 0; at < files.length; at += AT_ONCE) {
-    const some = files.slice(at, at + AT_ONCE)
+  for (let at = 0; at < files.length; at += CONCURRENCY) {
+    const some = files.slice(at, at + CONCURRENCY)
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(some)
     const failed = testModules.find((module) => !module.ok())
     if (failed) return some.find(({ moduleId }) => moduleId === failed.moduleId)

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TURN, untilHealthy } from './platform.ts'
-import { keepSecret } from './secrets.ts'
+import { saveSecret } from './secrets.ts'
 import type { StopList } from './stopping.ts'
 
 const LOOK_MS = 500
@@ -31,7 +31,7 @@ async function live(plan: LivesPlan, signal: AbortSignal): Promise<void> {
   const { liveDemo } = await import('../../apps/server/src/demo/lives.ts')
   const { createVault } = await import('../../apps/server/src/adapters/vault/vault.ts')
   const { systemRng } = await import('../../apps/server/src/adapters/rng/rng.ts')
-  const vault = createVault(keepSecret(dataDir, 'vault-key'), systemRng)
+  const vault = createVault(saveSecret(dataDir, 'vault-key'), systemRng)
   const pool = openPool(databaseUrl, { connections: 1, applicationName: 'fairhouse-demo' })
   const siteUrl = `http://localhost:${serverPort}`
   try {

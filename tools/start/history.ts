@@ -8,7 +8,7 @@ import {
 } from '../../apps/server/src/adapters/embedded-postgres/index.ts'
 import type { Databases } from './databases.ts'
 import type { StartOptions } from './options.ts'
-import { keepSecret } from './secrets.ts'
+import { saveSecret } from './secrets.ts'
 import type { StopList } from './stopping.ts'
 
 type Urls = Pick<Databases, 'url' | 'ownerUrl'>
@@ -26,15 +26,15 @@ async function make(dataDir: string, making: Urls, signal: AbortSignal): Promise
   const { demoHistory } = await import('../../apps/server/src/demo/history/size.ts')
   await migrate(making.ownerUrl)
   signal.throwIfAborted()
-  const vaultKey = keepSecret(dataDir, 'vault-key')
+  const vaultKey = saveSecret(dataDir, 'vault-key')
   await runHistory(
     {
       databaseUrl: making.url,
       ownerUrl: making.ownerUrl,
       rng,
       vault: createVault(vaultKey, rng),
-      drawKey: keepSecret(dataDir, 'draw-key'),
-      gateway: createHistoryGateway(keepSecret(dataDir, 'gateway-secret')),
+      drawKey: saveSecret(dataDir, 'draw-key'),
+      gateway: createHistoryGateway(saveSecret(dataDir, 'gateway-secret')),
       signal,
     },
     planHistory(demoHistory(new Date())),

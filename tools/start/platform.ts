@@ -17,7 +17,7 @@ import { type StartOptions, UsageError } from './options.ts'
 import { checkPorts } from './ports.ts'
 import { givenDatabases, rolesOf, type Databases } from './databases.ts'
 import { makeHistory } from './history.ts'
-import { keepSecret } from './secrets.ts'
+import { saveSecret } from './secrets.ts'
 import { type StopList, untilAborted } from './stopping.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -78,7 +78,7 @@ export async function startDatabase(
   const { seedDemo } = await import('../../apps/server/src/seed.ts')
   await migrate(urls.ownerUrl, rolesOf(urls, process.env))
   list.signal.throwIfAborted()
-  const vaultKey = keepSecret(resolve(options.dataDir), 'vault-key')
+  const vaultKey = saveSecret(resolve(options.dataDir), 'vault-key')
   const install = await seedDemo(urls.url, vaultKey)
   list.signal.throwIfAborted()
   return { ...urls, ...install }
@@ -111,15 +111,15 @@ export function childEnvironment(
     GATEWAY_URL: addresses.gatewayUrl,
     AUDIT_HEADS_FILE: join(resolve(options.dataDir), 'audit-heads.jsonl'),
     GATEWAY_DIR: join(resolve(options.dataDir), 'gateway'),
-    GATEWAY_SECRET: keepSecret(resolve(options.dataDir), 'gateway-secret'),
-    VAULT_KEY: keepSecret(resolve(options.dataDir), 'vault-key'),
+    GATEWAY_SECRET: saveSecret(resolve(options.dataDir), 'gateway-secret'),
+    VAULT_KEY: saveSecret(resolve(options.dataDir), 'vault-key'),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
   }
 }
 
 /** What the worker alone is given: no process that faces the internet reads coming draws. */
 function workerEnvironment({ dataDir }: Pick<StartOptions, 'dataDir'>): Record<string, string> {
-  return { DRAW_KEY: keepSecret(resolve(dataDir), 'draw-key') }
+  return { DRAW_KEY: saveSecret(resolve(dataDir), 'draw-key') }
 }
 
 /** Starts server, worker, sandbox payment gateway and studio, each a process of its own. */

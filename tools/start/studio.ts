@@ -5,7 +5,7 @@ import { readOperatorFile, type OperatorPlan } from '../../apps/studio/src/serve
 import type { Databases } from './databases.ts'
 import type { StartOptions } from './options.ts'
 import { type Addresses, untilHealthy } from './platform.ts'
-import { keepSecret } from './secrets.ts'
+import { saveSecret } from './secrets.ts'
 
 /** The bundled vendor, as brands know it. */
 const VENDOR = { code: 'FAIRHOUSE', name: 'Fairhouse Studio', colors: ['#0060a6', '#f2b705'] }
@@ -49,7 +49,7 @@ const LAB = 'lab'
 
 /** The lab as an operator of the studio: its wallet is met at the port after the studio's. */
 function labOperator({ dataDir, serverPort }: StudioPlan): OperatorPlan {
-  const secret = keepSecret(resolve(dataDir), 'lab-key')
+  const secret = saveSecret(resolve(dataDir), 'lab-key')
   return {
     code: LAB,
     integrationKey: 'vendorlab0000000',
@@ -94,7 +94,7 @@ export async function introduceStudio(plan: StudioPlan): Promise<void> {
   const { systemRng: rng } = await import('../../apps/server/src/adapters/rng/rng.ts')
   const { createVault } = await import('../../apps/server/src/adapters/vault/vault.ts')
   const play = await import('../../apps/server/src/modules/play/index.ts')
-  const vault = createVault(keepSecret(resolve(plan.dataDir), 'vault-key'), rng)
+  const vault = createVault(saveSecret(resolve(plan.dataDir), 'vault-key'), rng)
   const baseUrl = `http://127.0.0.1:${plan.serverPort}/vendor/v1`
   const pool = openPool(plan.databaseUrl, { connections: 1 })
   try {
@@ -137,7 +137,7 @@ export function studioEnvironment(plan: StudioPlan, pagesDir?: string): Record<s
     STUDIO_DATABASE_URL: plan.ownDatabaseUrl,
     STUDIO_PORT: String(plan.serverPort),
     STUDIO_URL: plan.publicUrl,
-    STUDIO_KEY: keepSecret(resolve(plan.dataDir), 'studio-key'),
+    STUDIO_KEY: saveSecret(resolve(plan.dataDir), 'studio-key'),
     STUDIO_OPERATORS: operatorsFile(plan.dataDir),
     ...(pagesDir === undefined ? {} : { STUDIO_PAGES: pagesDir }),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
@@ -159,7 +159,7 @@ export async function importStudioGames(plan: StudioPlan, signal: AbortSignal): 
   const { checkFeed, importFeed } = await import('../../apps/server/src/modules/catalogue/index.ts')
   const { connectFairhouse } =
     await import('../../apps/server/src/adapters/vendor-fairhouse/port.ts')
-  const vault = createVault(keepSecret(resolve(plan.dataDir), 'vault-key'), rng)
+  const vault = createVault(saveSecret(resolve(plan.dataDir), 'vault-key'), rng)
   const pool = openPool(plan.databaseUrl, { connections: 1 })
   let count = 0
   try {

@@ -112,13 +112,16 @@ interface Memories {
 }
 
 /** Numbers of a lottery have changed, or its limits: every node hears what its pages hear. */
-function heedNumbers({ catalogue, exposure }: Memories, { brandId, event }: Announcement): void {
+function invalidateNumbers(
+  { catalogue, exposure }: Memories,
+  { brandId, event }: Announcement,
+): void {
   if (event.type !== 'numbers.changed') return
   catalogue.forget(brandId)
   exposure.forget(brandId)
 }
 
-function heed(memories: Memories, signal: Signal): void {
+function invalidateCaches(memories: Memories, signal: Signal): void {
   const { brands, games, noticeBoard, play, sessions, sockets } = memories
   if (signal.kind === 'settings.changed') return brands.forget()
   if (signal.kind === 'notices.changed') return noticeBoard.forget(signal.brandId)
@@ -143,11 +146,11 @@ function listenForPages(
   const { sockets } = memories
   return listen(config.DATABASE_URL, {
     onAnnouncement(announcement) {
-      heedNumbers(memories, announcement)
+      invalidateNumbers(memories, announcement)
       sockets.deliver(announcement)
       tellWinners(db, sockets, announcement).catch(fault('winners'))
     },
-    onSignal: (signal) => heed(memories, signal),
+    onSignal: (signal) => invalidateCaches(memories, signal),
     onGap() {
       memories.brands.forget()
       memories.sessions.forgetAll()

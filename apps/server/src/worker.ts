@@ -20,7 +20,7 @@ import { countFigures } from './modules/agency/index.ts'
 import { issueBills, issueTurns, payBills } from './modules/agent-pay/index.ts'
 import { sweepApplications } from './modules/agent-applications/index.ts'
 import { expireRequests } from './modules/contracts/index.ts'
-import { keepAuditHeads, signAuditHeads } from './modules/audit/index.ts'
+import { saveAuditHeads, signAuditHeads } from './modules/audit/index.ts'
 import {
   advanceWithdrawals,
   applyWaitingEvents,
@@ -214,7 +214,7 @@ try {
     every(WITHDRAWALS_MS, () => payOutWithdrawals(withdrawals)),
     every(SIGN_MS, async () => {
       await signAuditHeads(db, vault)
-      await keepAuditHeads(db, headKeepers)
+      await saveAuditHeads(db, headKeepers)
     }),
     every(OUTBOX_MS, () => handlePasswordRequests(identity)),
     every(SWEEP_MS, async () => {

@@ -50,8 +50,8 @@ async function show(deposit: Partial<Deposit>, language: 'pt' | 'en'): Promise<s
   const translator = await loadTranslator(language, ['cashier', 'common', 'ui', 'errors'])
   const Frame = () => <DepositOutcome deposit={{ ...PENDING, ...deposit }} />
   const Nothing = () => null
-  const building = { rooms: [], frame: Frame, notFound: Nothing, failed: Nothing }
-  const router = createRouter({ ...building, mayPreload: () => false }, '/')
+  const config = { routes: [], frame: Frame, notFound: Nothing, failed: Nothing }
+  const router = createRouter({ ...config, mayPreload: () => false }, '/')
   return renderToStaticMarkup(
     <UiProvider value={{ translator, currency: CURRENCIES.BRL, clock }}>
       <ToastProvider>

@@ -9,7 +9,7 @@ import {
 } from '@fairhouse/protocol/field-rules'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepDraft, readDraft } from '../src/features/identity/register-draft.ts'
+import { saveDraft, readDraft } from '../src/features/identity/register-draft.ts'
 import {
   askedFields,
   bodyOf,
@@ -159,7 +159,7 @@ describe('what a tab keeps', () => {
       verificationCode: 'SECRET-4',
       idNumber: 'SECRET-5',
     }
-    keepDraft({ ...formOf(texts), hasAcceptedTerms: true })
+    saveDraft({ ...formOf(texts), hasAcceptedTerms: true })
     expect([...values.values()].join('')).not.toContain('SECRET')
     expect(readDraft()).toEqual(formOf({ username: 'ana' }))
   })

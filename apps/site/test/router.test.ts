@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressOf, fillPath, paramsIn, placeOf, queryOf } from '../src/shared/router/place.ts'
 import { isCurrent } from '../src/shared/router/hooks.ts'
-import { createRouter, type Building, type Room } from '../src/shared/router/index.ts'
+import { createRouter, type RouterConfig, type Route } from '../src/shared/router/index.ts'
 
 const nothing = () => null
 
-const building = (...rooms: readonly Room[]): Building => ({
-  rooms,
+const config = (...routes: readonly Route[]): RouterConfig => ({
+  routes,
   frame: nothing,
   notFound: nothing,
   failed: nothing,
   mayPreload: () => false,
 })
 
-const room = (path: string, more: Partial<Room> = {}): Room => ({
+const route = (path: string, more: Partial<Route> = {}): Route => ({
   path,
   component: nothing,
   ...more,
@@ -73,31 +73,31 @@ describe('a path', () => {
 })
 
 describe('a router', () => {
-  const shown = async (address: string, ...rooms: readonly Room[]) => {
-    const router = createRouter(building(...rooms), address)
+  const shown = async (address: string, ...routes: readonly Route[]) => {
+    const router = createRouter(config(...routes), address)
     expect(router.visit.get().isComing, 'nothing is shown before it is there').toBe(true)
     await router.load()
     expect(router.isPending.get()).toBe(false)
     return router.visit.get()
   }
 
-  it('fetches what a room needs before it is shown', async () => {
+  it('fetches what a route needs before it is shown', async () => {
     const asked: unknown[] = []
     const load = async (params: unknown) => asked.push(params)
-    const visit = await shown('/a/1', room('/a'), room('/a/$one', { load }))
+    const visit = await shown('/a/1', route('/a'), route('/a/$one', { load }))
     expect(asked).toEqual([{ one: '1' }])
-    expect(visit).toMatchObject({ params: { one: '1' }, room: { path: '/a/$one' } })
+    expect(visit).toMatchObject({ params: { one: '1' }, route: { path: '/a/$one' } })
     expect(visit.isComing).toBeUndefined()
   })
 
-  it('shows why a room did not come', async () => {
+  it('shows why a route did not come', async () => {
     const error = new Error('no network')
-    const visit = await shown('/a', room('/a', { load: () => Promise.reject(error) }))
+    const visit = await shown('/a', route('/a', { load: () => Promise.reject(error) }))
     expect(visit.error).toBe(error)
   })
 
-  it('knows no room where none is', async () => {
-    expect((await shown('/b', room('/a'))).room).toBeUndefined()
+  it('knows no route where none is', async () => {
+    expect((await shown('/b', route('/a'))).route).toBeUndefined()
   })
 
   it.each([
@@ -105,19 +105,19 @@ describe('a router', () => {
     ['/a//?b=1#c', '/a?b=1#c'],
     ['/old?b=1', '/a?moved=1'],
   ])('leads from %s to %s', async (from, to) => {
-    const old = room('/old', { moved: () => '/a?moved=1' })
-    expect((await shown(from, room('/a'), old)).place.href).toBe(to)
+    const old = route('/old', { redirect: () => '/a?moved=1' })
+    expect((await shown(from, route('/a'), old)).place.href).toBe(to)
   })
 
   it('does not go in circles', async () => {
-    const circle = [room('/a', { moved: () => '/b' }), room('/b', { moved: () => '/a' })]
+    const circle = [route('/a', { redirect: () => '/b' }), route('/b', { redirect: () => '/a' })]
     expect((await shown('/a', ...circle)).place.pathname).toMatch(/^\/[ab]$/)
   })
 
   it('shows the page that was asked for last, whichever comes first', async () => {
     let release = () => {}
     const late = new Promise<void>((done) => (release = done))
-    const router = createRouter(building(room('/slow', { load: () => late }), room('/quick')), '/')
+    const router = createRouter(config(route('/slow', { load: () => late }), route('/quick')), '/')
     const first = router.navigate({ href: '/slow' })
     await router.navigate({ href: '/quick' })
     release()
@@ -127,7 +127,7 @@ describe('a router', () => {
   })
 
   it('says where a target is', async () => {
-    const router = createRouter(building(room('/a')), '/a?dialog=menu&b=1')
+    const router = createRouter(config(route('/a')), '/a?dialog=menu&b=1')
     await router.load()
     const to: string = '/lottery/$code'
     expect(router.hrefOf({ to, params: { code: 'A B' }, hash: 'x y' })).toBe('/lottery/A%20B#x%20y')
@@ -147,6 +147,6 @@ describe('a link', () => {
     ['/a?x=1', '/a', 'exact', true],
     ['/a', '/a?x=1', 'exact', false],
   ] as const)('on %s one to %s (%s) is current: %s', (shown, href, how, is) => {
-    expect(isCurrent({ place: placeOf(shown), room: undefined, params: {} }, href, how)).toBe(is)
+    expect(isCurrent({ place: placeOf(shown), route: undefined, params: {} }, href, how)).toBe(is)
   })
 })

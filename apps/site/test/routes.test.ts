@@ -12,13 +12,13 @@ import { setPageData } from '../src/shared/page-data.ts'
 
 setPageData({ language: 'pt', isVisitor: true, facts: [] })
 
-/** The address that is shown in the end, and the room that stands there. */
-async function open(address: string): Promise<{ href: string; room: string | undefined }> {
+/** The address that is shown in the end, and the route that stands there. */
+async function open(address: string): Promise<{ href: string; route: string | undefined }> {
   const router = createSiteRouter(address)
   await router.load()
-  const { place, room, error } = router.visit.get()
+  const { place, route, error } = router.visit.get()
   expect(error).toBeUndefined()
-  return { href: place.href, room: room?.path }
+  return { href: place.href, route: route?.path }
 }
 
 /** Section 2 of the specification, row by row; rulings 22 on `/download`. */
@@ -57,10 +57,10 @@ const ROOMS = [
   ['/member/depositv2/dep_1', '/member/$page/$item'],
   ['/agent', '/agent'],
   ['/agent/agentTeamOverview', '/agent/$page'],
-  ['/no-such-room', undefined],
+  ['/no-such-route', undefined],
 ] as const
 
-/** Other names of rooms, and where rooms stood before. */
+/** Other names of routes, and where routes stood before. */
 const MOVED = [
   ['/index', '/'],
   ['/index.html', '/'],
@@ -78,9 +78,9 @@ const MOVED = [
   ['/lottery?gameCode=ssc1&playType=SSC_DWD', '/lottery/SSC1?playType=SSC_DWD'],
 ] as const
 
-describe('rooms', () => {
-  it.each(ROOMS)('%s is %s', async (address, room) => {
-    expect(await open(address), 'nothing else moves').toEqual({ href: address, room })
+describe('routes', () => {
+  it.each(ROOMS)('%s is %s', async (address, route) => {
+    expect(await open(address), 'nothing else moves').toEqual({ href: address, route })
   })
 
   it.each(MOVED)('%s leads to %s', async (address, target) => {

@@ -8,7 +8,7 @@ import { CHUNK_TIMEOUT_MS, ChunkTimeout, loadChunk } from '../src/shared/load-ch
 import { isWanted, plainOf } from '../src/shared/lottery/lottery-kinds.ts'
 import { lotteryRoute } from '../src/shared/lottery/lottery-link.tsx'
 import { readLotterySearch, readPlaySearch } from '../src/shared/lottery/lottery-search.ts'
-import { factOf, setPageData } from '../src/shared/page-data.ts'
+import { dehydratedData, setPageData } from '../src/shared/page-data.ts'
 import { isAgent } from '../src/shared/session.ts'
 
 describe('the query of the lottery lobby', () => {
@@ -208,8 +208,8 @@ describe('where a picture comes from', () => {
 it('a fact of the page is found by the key of its query, and no other', () => {
   const facts = [[['issues', 'SSC1', 'home'], { issues: [] }] as const]
   setPageData({ language: 'pt', isVisitor: true, facts })
-  expect(factOf(['issues', 'SSC1', 'home'])).toEqual({ issues: [] })
-  expect(factOf(['issues', 'SSC1'])).toBeUndefined()
+  expect(dehydratedData(['issues', 'SSC1', 'home'])).toEqual({ issues: [] })
+  expect(dehydratedData(['issues', 'SSC1'])).toBeUndefined()
   setPageData(undefined)
-  expect(factOf(['issues', 'SSC1', 'home'])).toBeUndefined()
+  expect(dehydratedData(['issues', 'SSC1', 'home'])).toBeUndefined()
 })

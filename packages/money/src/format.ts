@@ -49,7 +49,7 @@ function formatter(language: string, currency: Currency, isSigned: boolean): Int
  * Where amounts begin with a mark that they run from right to left (Arabic, Hebrew), "R$" would be
  * shown as "$R": a mark from left to right keeps letter and sign together.
  */
-function keepSign(text: string): string {
+function saveSign(text: string): string {
   return text.startsWith('\u200f') ? text.replace(/\p{L}\p{Sc}/u, '$&\u200e') : text
 }
 
@@ -61,7 +61,7 @@ export function formatMoney(
   isSigned = false,
 ): string {
   const text = toDecimal(amount, currency.digits) as Intl.StringNumericLiteral
-  return keepSign(formatter(language, currency, isSigned).format(text))
+  return saveSign(formatter(language, currency, isSigned).format(text))
 }
 
 /** The whole part without its grouping signs; undefined when they do not stand in groups. */

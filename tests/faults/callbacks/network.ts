@@ -21,7 +21,7 @@ export interface Network {
 
 const LOST_PERCENT = 30
 const DOUBLED_PERCENT = 50
-const AT_ONCE = 48
+const CONCURRENCY = 48
 const REFUSALS_MAX = 20
 
 /** Two numbers below a hundred that belong to an event, whatever it meets. */
@@ -83,7 +83,7 @@ export function createNetwork(urls: readonly string[], seed: string): Network {
       return new Response('{"ok":true}')
     },
     async drain() {
-      while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, deliver))
+      while (waiting.length > 0) await Promise.all(Array.from({ length: CONCURRENCY }, deliver))
     },
     close() {
       for (const caller of callers) caller.close()

@@ -19,7 +19,7 @@ export interface CallbacksPlan {
 const CALLBACKS_OF_MEMBER = 60
 const MEMBERS_LEAST = 20
 const SPENDERS_OF = 4
-const AT_ONCE = 32
+const CONCURRENCY = 32
 /** Lives that are on their way together: no callback waits for longer than it would be believed. */
 const LIVES_OF_WAVE = 3_000
 const OPENING = 1_000_000_000_000n
@@ -30,7 +30,7 @@ const LOOK_MS = 250
 async function inParallel<T>(items: readonly T[], work: (item: T, at: number) => Promise<void>) {
   let next = 0
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (next < items.length) {
         const at = next
         next += 1

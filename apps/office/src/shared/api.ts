@@ -1,7 +1,7 @@
 import { refusalText, type Translator } from '@fairhouse/i18n'
 import type { ErrorCode } from '@fairhouse/protocol'
 import { ApiError, createClient } from '@fairhouse/protocol/client'
-import { heardIdleSeconds } from './idle.ts'
+import { onIdleSeconds } from './idle.ts'
 import { brandStore, languageStore } from './preferences.ts'
 
 export { ApiError } from '@fairhouse/protocol/client'
@@ -16,7 +16,7 @@ export function brandHeaders(): Readonly<Record<string, string>> {
 export const api = createClient({
   baseUrl: '',
   language: languageStore.get,
-  onIdleSeconds: heardIdleSeconds,
+  onIdleSeconds,
   fetch: (input, init) =>
     fetch(input, { ...init, headers: { ...(init?.headers as object), ...brandHeaders() } }),
 })

@@ -19,7 +19,7 @@ let isAway: (() => boolean) | undefined
  * An answer told how many seconds the session lives on unused. What the page asks for by itself
  * while nobody is there is no use of it: then the time goes on.
  */
-export function heardIdleSeconds(seconds: number): void {
+export function onIdleSeconds(seconds: number): void {
   isAway ??= watchPresence(window, Date.now)
   if (!isAway()) idleWatch.heard(seconds)
 }

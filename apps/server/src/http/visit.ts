@@ -77,7 +77,7 @@ export function networkOf(address: string): string {
  * What an address is counted by: of IPv6 the 64 bits that belong to one line, whose holder changes
  * the rest at will (standards, row 87).
  */
-export function lineOf(address: string): string {
+export function rateLimitKey(address: string): string {
   const plain = plainAddress(address)
   return plain.includes(':') ? `${headOf(plain, 4)}::/64` : plain
 }
@@ -101,7 +101,7 @@ export interface AddressKey {
  * lines, whose holder changes them at will, too.
  */
 export function addressKeys(address: string, times = LINES_PER_SITE): readonly AddressKey[] {
-  const line: AddressKey = { scope: 'line', key: lineOf(address), times: 1 }
+  const line: AddressKey = { scope: 'line', key: rateLimitKey(address), times: 1 }
   if (!plainAddress(address).includes(':')) return [line]
   return [line, { scope: 'site', key: networkOf(address), times }]
 }

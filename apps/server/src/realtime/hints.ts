@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts'
-import type { OpenAccount } from '../modules/ledger/index.ts'
+import type { AccountSnapshot } from '../modules/ledger/index.ts'
 import { CHANNEL, encodeAnnouncement, type Announcement } from './announce.ts'
 
 /** Accounts told of per flush; a hint beyond that is dropped, pages ask for the balance anyway. */
@@ -8,7 +8,7 @@ const FLUSH_MS = 100
 
 export interface Hints {
   /** Tells open pages of new balances, soon, once per account, newest last. Never throws. */
-  balancesChanged(accounts: readonly OpenAccount[]): void
+  balancesChanged(accounts: readonly AccountSnapshot[]): void
   close(): void
 }
 

@@ -51,8 +51,8 @@ function stop(gtagId: string): void {
 /** Measures visits by the brand's tag, from the reader's consent on and no earlier. */
 export function useAnalytics(gtagId: string): void {
   const isGranted = useStore(consentStore) === 'granted'
-  // The room, not the address: no number of a deposit leaves the house.
-  const room = useVisit().room?.path ?? '/'
+  // The route, not the address: no number of a deposit leaves the house.
+  const route = useVisit().route?.path ?? '/'
   useEffect(() => {
     if (!isGranted) return undefined
     start(gtagId)
@@ -60,6 +60,6 @@ export function useAnalytics(gtagId: string): void {
   }, [gtagId, isGranted])
   useEffect(() => {
     if (!isGranted) return
-    order('event', 'page_view', { page_location: `${location.origin}${room}`, page_title: room })
-  }, [isGranted, room])
+    order('event', 'page_view', { page_location: `${location.origin}${route}`, page_title: route })
+  }, [isGranted, route])
 }

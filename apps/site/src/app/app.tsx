@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type Router, RouterProvider } from '../shared/router/index.ts'
 import { lazy, Suspense } from 'react'
 import { serverClock } from '../shared/clock.ts'
-import { useFirstLook } from '../shared/first-look.ts'
+import { useIsHydrating } from '../shared/hydration.ts'
 import { translatorStore } from '../shared/language.ts'
 import { isOpenWhileClosed } from '../shared/open-while-closed.ts'
 import { usePermission } from '../shared/permission.ts'
@@ -29,10 +29,10 @@ function ClosedSite({ router }: { router: Router }) {
 function Providers({ router }: { router: Router }) {
   const { system: status, info } = usePermission()
   const readers = useStore(translatorStore)
-  const isFirstLook = useFirstLook()
+  const isHydrating = useIsHydrating()
   if (!readers) return null
   // In which time zone the reader lives the server cannot know: it takes the brand's.
-  const translator = isFirstLook ? inTimeZone(readers, status.timeZone) : readers
+  const translator = isHydrating ? inTimeZone(readers, status.timeZone) : readers
   return (
     <UiProvider
       value={{

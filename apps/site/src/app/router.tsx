@@ -6,23 +6,23 @@ import { type Chunk, chunk } from '../shared/chunk.ts'
 import { ensureTexts } from '../shared/language.ts'
 import { readLotterySearch } from '../shared/lottery/lottery-search.ts'
 import { isLowData } from '../shared/preferences.ts'
-import { createRouter, type Room, type Router } from '../shared/router/index.ts'
+import { createRouter, type Route, type Router } from '../shared/router/index.ts'
 import { addressOf } from '../shared/router/place.ts'
 import type { Screen } from '../shared/screen.ts'
 import { Crash } from './crash.tsx'
 import { Shell } from './shell.tsx'
 
-type More = Omit<Room, 'path' | 'component'>
+type More = Omit<Route, 'path' | 'component'>
 
-/** A room that is in the first program. */
-const room = <Path extends string>(path: Path, component: Room['component'], more?: More) => ({
+/** A route that is in the first program. */
+const route = <Path extends string>(path: Path, component: Route['component'], more?: More) => ({
   path,
   component,
   ...more,
 })
 
-/** A room in a chunk of its own: the texts it speaks come beside the code. */
-const later = <Path extends string>(
+/** A route in a chunk of its own: the texts it speaks come beside the code. */
+const lazyRoute = <Path extends string>(
   path: Path,
   part: Chunk<object>,
   texts: readonly Namespace[] = [],
@@ -34,32 +34,32 @@ const later = <Path extends string>(
   ...more,
 })
 
-/** Another name of a room: the query and the place on the page stay. */
+/** Another name of a route: the query and the place on the page stay. */
 const alias = <Path extends string>(from: Path, to: string) =>
-  room(from, NotFoundRoute, {
-    moved: ({ place }) => to + place.href.slice(place.pathname.length),
+  route(from, NotFoundRoute, {
+    redirect: ({ place }) => to + place.href.slice(place.pathname.length),
   })
 
 const IDENTITY = ['identity', 'fields', 'errors'] as const
 
 const links = () => import('../routes/links.tsx')
-const registerRoom = chunk(() => import('../routes/register.tsx'), 'RegisterRoute')
+const registerRoute = chunk(() => import('../routes/register.tsx'), 'RegisterRoute')
 
-const identityRooms = [
-  later(
+const identityRoutes = [
+  lazyRoute(
     '/login',
     chunk(() => import('../routes/login.tsx'), 'LoginRoute'),
     IDENTITY,
   ),
-  later('/register', registerRoom, IDENTITY),
-  later('/register.html', registerRoom, IDENTITY),
-  later('/reset-password', chunk(links, 'ResetPasswordRoute'), IDENTITY),
-  later('/social', chunk(links, 'SocialRoute'), IDENTITY),
+  lazyRoute('/register', registerRoute, IDENTITY),
+  lazyRoute('/register.html', registerRoute, IDENTITY),
+  lazyRoute('/reset-password', chunk(links, 'ResetPasswordRoute'), IDENTITY),
+  lazyRoute('/social', chunk(links, 'SocialRoute'), IDENTITY),
 ] as const
 
-/** A game that is asked for by name has a room of its own, below the lobby's. */
-const gameRoomBelow =
-  (lobby: '/lottery' | '/vnlottery'): NonNullable<Room['moved']> =>
+/** A game that is asked for by name has a route of its own, below the lobby's. */
+const gameRouteBelow =
+  (lobby: '/lottery' | '/vnlottery'): NonNullable<Route['redirect']> =>
   ({ place }) => {
     const {
       gameCode,
@@ -74,17 +74,17 @@ const gameRoomBelow =
 
 const ofLobbies = () => import('../routes/lobbies.tsx')
 const lobbies = [
-  later('/lottery', chunk(ofLobbies, 'LotteryRoute'), ['lottery'], {
-    moved: gameRoomBelow('/lottery'),
+  lazyRoute('/lottery', chunk(ofLobbies, 'LotteryRoute'), ['lottery'], {
+    redirect: gameRouteBelow('/lottery'),
   }),
-  later('/vnlottery', chunk(ofLobbies, 'VietnamRoute'), ['lottery'], {
-    moved: gameRoomBelow('/vnlottery'),
+  lazyRoute('/vnlottery', chunk(ofLobbies, 'VietnamRoute'), ['lottery'], {
+    redirect: gameRouteBelow('/vnlottery'),
   }),
-  later('/lottery-games', chunk(ofLobbies, 'LotteryGamesRoute'), ['lottery']),
-  later('/elott', chunk(ofLobbies, 'OwnDrawsRoute'), ['lottery']),
+  lazyRoute('/lottery-games', chunk(ofLobbies, 'LotteryGamesRoute'), ['lottery']),
+  lazyRoute('/elott', chunk(ofLobbies, 'OwnDrawsRoute'), ['lottery']),
 ] as const
 
-// The rooms of one thing come together: the first page names each program it may ask for.
+// The routes of one thing come together: the first page names each program it may ask for.
 const groupTickets = () => import('../routes/group-tickets.tsx')
 const followPlans = () => import('../routes/follow-plans.tsx')
 
@@ -93,21 +93,21 @@ const GROUP = ['group', 'plays', 'bets', 'errors'] as const
 const lotteryCode = chunk(() => import('../routes/lottery-code.tsx'), 'LotteryCodeRoute')
 const LOTTERY = ['plays', 'bets', 'errors'] as const
 
-const gameRooms = [
-  later('/lottery/$lotteryCode', lotteryCode, LOTTERY),
-  later('/vnlottery/$lotteryCode', lotteryCode, LOTTERY),
-  later('/group-tickets', chunk(groupTickets, 'GroupTicketsRoute'), ['group', 'errors']),
-  later('/group-tickets/$groupTicketId', chunk(groupTickets, 'GroupTicketRoute'), GROUP),
-  later('/new-group-ticket', chunk(groupTickets, 'NewGroupTicketRoute'), GROUP),
-  later('/follow-plans', chunk(followPlans, 'FollowPlansRoute'), ['follow', 'errors']),
-  later('/follow-plans/$planId', chunk(followPlans, 'FollowPlanRoute'), ['follow', 'errors']),
-  later('/follows/$followId', chunk(followPlans, 'FollowRoute'), [
+const gameRoutes = [
+  lazyRoute('/lottery/$lotteryCode', lotteryCode, LOTTERY),
+  lazyRoute('/vnlottery/$lotteryCode', lotteryCode, LOTTERY),
+  lazyRoute('/group-tickets', chunk(groupTickets, 'GroupTicketsRoute'), ['group', 'errors']),
+  lazyRoute('/group-tickets/$groupTicketId', chunk(groupTickets, 'GroupTicketRoute'), GROUP),
+  lazyRoute('/new-group-ticket', chunk(groupTickets, 'NewGroupTicketRoute'), GROUP),
+  lazyRoute('/follow-plans', chunk(followPlans, 'FollowPlansRoute'), ['follow', 'errors']),
+  lazyRoute('/follow-plans/$planId', chunk(followPlans, 'FollowPlanRoute'), ['follow', 'errors']),
+  lazyRoute('/follows/$followId', chunk(followPlans, 'FollowRoute'), [
     'follow',
     'plays',
     'bets',
     'errors',
   ]),
-  later(
+  lazyRoute(
     '/verify/$issueId',
     chunk(() => import('../routes/verify.tsx'), 'VerifyRoute'),
     ['verify', 'plays', 'errors'],
@@ -117,9 +117,11 @@ const gameRooms = [
 const inFrame = () => import('../routes/game.tsx')
 
 /** Games of vendors in their frame. */
-const frameRooms = [
-  later('/game', chunk(inFrame, 'GameRoute'), ['games', 'limits', 'errors'], { frame: 'stage' }),
-  later('/seamless', chunk(inFrame, 'SeamlessRoute'), ['games', 'limits', 'errors'], {
+const frameRoutes = [
+  lazyRoute('/game', chunk(inFrame, 'GameRoute'), ['games', 'limits', 'errors'], {
+    frame: 'stage',
+  }),
+  lazyRoute('/seamless', chunk(inFrame, 'SeamlessRoute'), ['games', 'limits', 'errors'], {
     frame: 'stage',
   }),
 ] as const
@@ -129,7 +131,7 @@ const ofGames = () => import('../routes/game-lobbies.tsx')
 const gameLobby = <Path extends string, Name extends keyof Awaited<ReturnType<typeof ofGames>>>(
   path: Path,
   name: Name,
-) => later(path, chunk(ofGames, name), ['games'])
+) => lazyRoute(path, chunk(ofGames, name), ['games'])
 
 /** Lobbies of vendors' games; one without vendors says that it is not offered. */
 const gameLobbies = [
@@ -143,42 +145,42 @@ const gameLobbies = [
 
 const closed = chunk(() => import('../shared/not-offered.tsx'), 'NotOffered')
 
-/** Rooms of the specification whose module this house does not have: none of them is linked. */
-const closedRooms = [
-  later('/pointMall', closed),
-  later('/promotions', closed),
-  later('/promoDetail', closed),
+/** Routes of the specification whose module this house does not have: none of them is linked. */
+const closedRoutes = [
+  lazyRoute('/pointMall', closed),
+  lazyRoute('/promotions', closed),
+  lazyRoute('/promoDetail', closed),
 ] as const
 
 const help = chunk(() => import('../routes/help.tsx'), 'HelpRoute')
 
 /** What explains the house, and where one reaches it. */
-const serviceRooms = [
-  later('/help', help, ['help', 'errors']),
-  later('/helpmc', help, ['help', 'errors'], { frame: 'bare' }),
-  later(
+const serviceRoutes = [
+  lazyRoute('/help', help, ['help', 'errors']),
+  lazyRoute('/helpmc', help, ['help', 'errors'], { frame: 'bare' }),
+  lazyRoute(
     '/customer-service',
     chunk(() => import('../routes/customer-service.tsx'), 'CustomerServiceRoute'),
     ['support', 'ui', 'errors'],
     { frame: 'bare' },
   ),
-  later(
+  lazyRoute(
     '/feedback',
     chunk(() => import('../routes/feedback.tsx'), 'FeedbackRoute'),
     ['support', 'identity', 'ui', 'errors'],
   ),
-  later(
+  lazyRoute(
     '/download-the-app',
     chunk(() => import('../routes/download.tsx'), 'DownloadRoute'),
     ['support'],
   ),
-  later(
+  lazyRoute(
     '/join',
     chunk(() => import('../routes/join.tsx'), 'JoinRoute'),
     ['support', 'identity', 'fields', 'errors'],
   ),
   // Where a page that cannot be fetched leads: it must be there without fetching anything.
-  room('/offline', OfflineRoute, { frame: 'bare' }),
+  route('/offline', OfflineRoute, { frame: 'bare' }),
 ] as const
 
 const ofMember = () => import('../routes/member.tsx')
@@ -201,13 +203,13 @@ function centre<Base extends string>(
     load: ({ page = '' }) => Promise.all([loadPage(page), ensureTexts('errors')]),
   }
   return [
-    room(base, part.Component, more),
-    room(`${base}/$page`, part.Component, more),
-    room(`${base}/$page/$item`, part.Component, more),
+    route(base, part.Component, more),
+    route(`${base}/$page`, part.Component, more),
+    route(`${base}/$page/$item`, part.Component, more),
   ] as const
 }
 
-/** Other names of rooms (specification, section 2), and where rooms stood before. */
+/** Other names of routes (specification, section 2), and where routes stood before. */
 const aliases = [
   alias('/index', '/'),
   alias('/index.html', '/'),
@@ -219,21 +221,21 @@ const aliases = [
   alias('/statement', '/member/transactionHistory'),
   alias('/deposit', '/member/depositv2'),
   // Where the payment gateway sends back to.
-  room('/deposit/$depositId', NotFoundRoute, {
-    moved: ({ place, params: { depositId = '' } }) =>
+  route('/deposit/$depositId', NotFoundRoute, {
+    redirect: ({ place, params: { depositId = '' } }) =>
       addressOf(`/member/depositv2/${encodeURIComponent(depositId)}`, place.search),
   }),
 ] as const
 
-const rooms = [
-  room('/', HomeRoute, HOME_IS_READ),
+const routes = [
+  route('/', HomeRoute, HOME_IS_READ),
   ...lobbies,
-  ...gameRooms,
-  ...identityRooms,
-  ...serviceRooms,
-  ...frameRooms,
+  ...gameRoutes,
+  ...identityRoutes,
+  ...serviceRoutes,
+  ...frameRoutes,
   ...gameLobbies,
-  ...closedRooms,
+  ...closedRoutes,
   ...centre(
     '/member',
     chunk(ofMember, 'MemberRoute'),
@@ -245,7 +247,7 @@ const rooms = [
 
 declare module '../shared/router/types.ts' {
   interface Register {
-    readonly paths: (typeof rooms)[number]['path']
+    readonly paths: (typeof routes)[number]['path']
   }
 }
 
@@ -254,12 +256,12 @@ declare module '../shared/router/types.ts' {
  * the server each page has a router of its own, for its address.
  */
 export function createSiteRouter(address?: string): Router {
-  const building = {
-    rooms,
+  const config = {
+    routes,
     frame: Shell,
     notFound: NotFoundRoute,
     failed: Crash,
     mayPreload: () => !isLowData(),
   }
-  return createRouter(building, address)
+  return createRouter(config, address)
 }

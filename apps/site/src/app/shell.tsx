@@ -5,7 +5,7 @@ import { AnnouncementBar } from '../features/notices/index.ts'
 import { rememberPlace } from '../shared/came-from.ts'
 import { chunk } from '../shared/chunk.ts'
 import { ErrorBoundary } from '../shared/error-boundary.tsx'
-import { useFirstLook } from '../shared/first-look.ts'
+import { useIsHydrating } from '../shared/hydration.ts'
 import { usePermission } from '../shared/permission.ts'
 import { isTrial, loginPromptStore, useMember } from '../shared/session.ts'
 import { DataSaving } from './data-saving.tsx'
@@ -49,7 +49,7 @@ function useRememberedPlace(path: string, href: string): void {
 /** The page that the side bar leads to. */
 const APP = '/download-the-app'
 
-/** Rooms that one comes to first: there the headlines stand under the header. */
+/** Routes that one comes to first: there the headlines stand under the header. */
 const WITH_NEWS: ReadonlySet<string> = new Set(['/', '/lottery', '/lottery-games'])
 
 const measuring = chunk(() => import('./measuring.tsx'), 'Measuring')
@@ -57,8 +57,8 @@ const measuring = chunk(() => import('./measuring.tsx'), 'Measuring')
 /** Brands that measure nothing carry none of it; others ask once the page stands. */
 function MeasuredBrand() {
   const { gtagId } = usePermission().info.analytics
-  const isFirstLook = useFirstLook()
-  if (gtagId === null || isFirstLook) return null
+  const isHydrating = useIsHydrating()
+  if (gtagId === null || isHydrating) return null
   return (
     <ErrorBoundary resetKey={undefined} onError={() => undefined}>
       <Suspense>
@@ -131,11 +131,11 @@ function SubAccountShell() {
   )
 }
 
-/** What stands around every page, or only what its room wants of it. */
+/** What stands around every page, or only what its route wants of it. */
 export function Shell() {
-  const { place, room } = useVisit()
+  const { place, route } = useVisit()
   const { pathname: path, href } = place
-  const frame = room?.frame
+  const frame = route?.frame
   useFocusOnNavigation(path)
   useRememberedPlace(path, href)
   useRealtimeFacts()

@@ -7,16 +7,16 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { App } from '../app/app.tsx'
 import { createSiteRouter } from '../app/router.tsx'
-import { answerCallsBy } from '../shared/api.ts'
+import { setClient } from '../shared/api.ts'
 import { setFirstTime } from '../shared/clock.ts'
 import { FIRST_GAMES_AT } from '../shared/games/first-games.ts'
 import { forgetTexts, showFirstTexts, textsInUse } from '../shared/language.ts'
-import { type Fact, type PageData, setPageData } from '../shared/page-data.ts'
+import { type DehydratedQuery, type PageData, setPageData } from '../shared/page-data.ts'
 import { isOpenWhileClosed } from '../shared/open-while-closed.ts'
 import { permissionQuery } from '../shared/permission.ts'
 import { languageStore } from '../shared/preferences.ts'
 import { queryClient } from '../shared/queries.ts'
-import type { Room, Router } from '../shared/router/index.ts'
+import type { Route, Router } from '../shared/router/index.ts'
 import { memberQuery } from '../shared/session.ts'
 import { languageFor } from './choose-language.ts'
 import { headOf } from './head.ts'
@@ -124,15 +124,15 @@ async function renderInPasses(router: Router): Promise<string> {
 const FIRST = /^(?:<(?:title>[^<]*<\/title>|(?:meta|link)\b[^>]*\/?>))+/
 
 /** What the page goes on from; of some answers only the part that it shows first. */
-function dataOf(request: PageRequest, language: LanguageCode, room: Room | undefined): string {
-  const firstPart = room?.firstPart ?? FIRST_GAMES_AT.get(room?.path ?? '')
+function dataOf(request: PageRequest, language: LanguageCode, route: Route | undefined): string {
+  const firstPart = route?.firstPart ?? FIRST_GAMES_AT.get(route?.path ?? '')
   const facts = queryClient
     .getQueryCache()
     .getAll()
     .filter(
       ({ state, queryKey }) => state.status === 'success' && queryKey !== permissionQuery.queryKey,
     )
-    .flatMap(({ queryKey, state }): readonly Fact[] => {
+    .flatMap(({ queryKey, state }): readonly DehydratedQuery[] => {
       const part = firstPart?.(queryKey, state.data)
       if (part === undefined) return [[queryKey, state.data]]
       return part === null ? [] : [[queryKey, part, 'part']]
@@ -160,7 +160,7 @@ function centreFile(pathname: string): readonly string[] {
 async function begin(request: PageRequest, read: PageRead): Promise<LanguageCode> {
   const { permission, isVisitor } = request
   queryClient.clear()
-  answerCallsBy(clientOf(read))
+  setClient(clientOf(read))
   setFirstTime(permission.system.serverTime)
   const search = request.url.split('?')[1] ?? ''
   const language = languageFor(search, request.language, permission.system)
@@ -182,7 +182,7 @@ export async function render(request: PageRequest, read: PageRead): Promise<Rend
   if (isOpen) await router.load()
   const { tag, dir } = LANGUAGES[language]
   const about = { language: tag, dir }
-  const { place, room, error } = router.visit.get()
+  const { place, route, error } = router.visit.get()
   if (error !== undefined) throw error
   if (place.href !== request.url) {
     const moved = { status: MOVED, location: place.href, head: '', body: '', data: 'null' }
@@ -190,7 +190,7 @@ export async function render(request: PageRequest, read: PageRead): Promise<Rend
   }
   const html = await renderWithData(router, `${language} ${request.url}`)
   const own = FIRST.exec(html)?.[0] ?? ''
-  const status = isOpen && !room ? MISSING : 200
+  const status = isOpen && !route ? MISSING : 200
   const head = headOf({
     request,
     language,
@@ -202,8 +202,8 @@ export async function render(request: PageRequest, read: PageRead): Promise<Rend
     status,
     head,
     modules: [...textFiles(language), ...centreFile(place.pathname)],
-    begins: isOpen && room?.isForReading ? 'atNeed' : 'afterPaint',
+    begins: isOpen && route?.isForReading ? 'atNeed' : 'afterPaint',
     body: html.slice(own.length),
-    data: dataOf(request, language, room),
+    data: dataOf(request, language, route),
   }
 }

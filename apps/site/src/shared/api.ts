@@ -2,7 +2,7 @@ import { missingText, refusalText, type Translator } from '@fairhouse/i18n'
 import type { ErrorCode } from '@fairhouse/protocol'
 import { ApiError, type Client, createClient } from '@fairhouse/protocol/client'
 import { canSeal, ENCRYPTED_ROUTES } from './encrypted-routes.ts'
-import { heardIdleSeconds } from './idle.ts'
+import { onIdleSeconds } from './idle.ts'
 import { languageStore } from './preferences.ts'
 import { mayAskAgain } from './refusals.ts'
 
@@ -11,14 +11,14 @@ export { ApiError } from '@fairhouse/protocol/client'
 let call = createClient({
   baseUrl: '',
   language: languageStore.get,
-  onIdleSeconds: heardIdleSeconds,
+  onIdleSeconds,
   // Fetched when the first secret is sent, not before.
   seal: async (body) => (await import('./seal.ts')).seal(body),
   isEncrypted: (key) => canSeal() && ENCRYPTED_ROUTES.has(key),
 })
 
 /** From now on calls are answered by another client: on the server, without HTTP. */
-export function answerCallsBy(client: Client): void {
+export function setClient(client: Client): void {
   call = client
 }
 

@@ -16,7 +16,7 @@ const CODE = /^[A-Za-z0-9_-]{1,64}$/
 const TOLD = 'visitTold'
 
 /** Keeps a code that was typed, as `boot/first.js` keeps the one of an address. */
-export function keepInvite(search: string): void {
+export function saveInvite(search: string): void {
   try {
     sessionStorage.setItem('invite', search)
   } catch {

@@ -1,7 +1,7 @@
 import type { Translator } from '@fairhouse/i18n'
 import type { FamilyCodeWire as Family } from '@fairhouse/protocol'
 import { type FamilyName, Tile } from '@fairhouse/ui'
-import { useFirstLook } from './first-look.ts'
+import { useIsHydrating } from './hydration.ts'
 
 /** The figure on a lottery's tile: how many digits or prizes are drawn. */
 const GLYPHS: Readonly<Partial<Record<Family, string>>> = { SSC: '5', VN_MB: '27' }
@@ -28,13 +28,13 @@ export function LotteryTile(props: {
   isBelow?: boolean
 }) {
   const { lotteryCode, family, shape = 'square', className, isBelow = false } = props
-  const isFirstLook = useFirstLook()
+  const isHydrating = useIsHydrating()
   const glyph = family && GLYPHS[family]
   return (
     <Tile
       code={lotteryCode}
       shape={shape}
-      isBare={isBelow && isFirstLook}
+      isBare={isBelow && isHydrating}
       {...LOOKS[lotteryCode]}
       {...(className === undefined ? {} : { className })}
       {...(glyph === undefined ? {} : { glyph })}

@@ -4,14 +4,14 @@ import type { QueryKey } from '@tanstack/react-query'
  * An answer that has been looked at, by the key of its query. Of a 'part' the page holds what it
  * shows first: the whole is to be asked for.
  */
-export type Fact = readonly [key: QueryKey, data: unknown, is?: 'part']
+export type DehydratedQuery = readonly [key: QueryKey, data: unknown, is?: 'part']
 
 /** What a page that the server rendered was made of, in its HTML as `#page`. */
 export interface PageData {
   readonly language: string
   /** True where nobody is logged in; else the page finds out who is. */
   readonly isVisitor: boolean
-  readonly facts: readonly Fact[]
+  readonly facts: readonly DehydratedQuery[]
 }
 
 let data: PageData | undefined
@@ -26,7 +26,7 @@ export function setPageData(next: PageData | undefined): void {
 }
 
 /** What the page was made of, by the key of its query; undefined where it was not made of it. */
-export function factOf<T>(queryKey: QueryKey): T | undefined {
+export function dehydratedData<T>(queryKey: QueryKey): T | undefined {
   const name = JSON.stringify(queryKey)
   return data?.facts.find(([key]) => JSON.stringify(key) === name)?.[1] as T | undefined
 }

@@ -2,7 +2,7 @@ import type { Country } from '@fairhouse/protocol'
 import { SelectField, TextField, useTranslator } from '@fairhouse/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { countryNames, likelyCountry, useCountries } from './countries.ts'
-import { useFirstLook } from './first-look.ts'
+import { useIsHydrating } from './hydration.ts'
 import { useSwitch } from './permission.ts'
 
 /** A telephone number as it is typed; the country stands beside it, for codes are shared. */
@@ -30,7 +30,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const { t, language } = useTranslator()
   const known = useCountries()
   // Names and their order are the browser's own: the server's may be others.
-  const countries = useFirstLook() ? NONE : known
+  const countries = useIsHydrating() ? NONE : known
   const isCountryAsked = useSwitch('countryCode')
   const begin = useEffectEvent((offered: readonly Country[]) => {
     if (value.countryCode !== '') return

@@ -3,7 +3,7 @@ import type { SystemStatus } from '@fairhouse/protocol'
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, api } from './api.ts'
 import { setServerTime } from './clock.ts'
-import { useAsMade } from './first-look.ts'
+import { useAsMade } from './hydration.ts'
 import { pollMs } from './preferences.ts'
 
 /** Faults that asking again may mend: a lost answer, a server that is out for a moment. */

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, isApiError } from './api.ts'
 import { idleWatch } from './idle.ts'
 import { queryClient, queryKeys } from './queries.ts'
-import { useFirstLook } from './first-look.ts'
+import { useIsHydrating } from './hydration.ts'
 import { pageData } from './page-data.ts'
 import { rememberInTab } from './session-values.ts'
 import { reconnectRealtime } from './realtime.ts'
@@ -40,7 +40,7 @@ export const memberQuery = queryOptions({
 export function useMember(): MemberInfo | null | undefined {
   const { data } = useQuery(memberQuery)
   // The server knows whether somebody is logged in, not who: the page begins with that.
-  return useFirstLook() ? (pageData()?.isVisitor ? null : undefined) : data
+  return useIsHydrating() ? (pageData()?.isVisitor ? null : undefined) : data
 }
 
 /** Everything that belongs to one member: thrown away when the member changes. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useFirstLook } from './first-look.ts'
+import { useIsHydrating } from './hydration.ts'
 
 /** Any of these may be the way to what stands below the first screenful. */
 const SIGNS = ['scroll', 'pointerdown', 'touchstart', 'keydown', 'resize'] as const
@@ -35,8 +35,8 @@ export interface UntilNeededProps {
  * links working, and the program for it is fetched when the reader first moves.
  */
 export function UntilNeeded({ load, className, children }: UntilNeededProps) {
-  const isFirstLook = useFirstLook()
-  const [isDrawn, setIsDrawn] = useState(isFirstLook && typeof document !== 'undefined')
+  const isHydrating = useIsHydrating()
+  const [isDrawn, setIsDrawn] = useState(isHydrating && typeof document !== 'undefined')
   const box = useRef<HTMLDivElement>(null)
   const focused = useRef(-1)
   useEffect(() => {

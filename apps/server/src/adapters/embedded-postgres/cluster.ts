@@ -16,7 +16,7 @@ import {
   connectStatements,
   DATABASE,
   draftPasswords,
-  keepPasswords,
+  savePasswords,
   LOCK_SUPERUSER,
   MAINTENANCE_DATABASE,
   type Passwords,
@@ -53,7 +53,7 @@ export async function prepareCluster(
   giveTo(draft, as)
   await initialise(draft, binaries, as, isLasting)
   await createRoles(draft, passwords, binaries, as)
-  keepPasswords(home)
+  savePasswords(home)
   renameSync(draft, home.cluster)
 }
 

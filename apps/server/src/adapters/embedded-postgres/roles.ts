@@ -72,7 +72,7 @@ export function draftPasswords(home: Home): Passwords {
 }
 
 /** Keeps the drafted passwords: from here on this home has separate roles. */
-export function keepPasswords(home: Home): void {
+export function savePasswords(home: Home): void {
   renameSync(draftOf(home), home.roles)
 }
 

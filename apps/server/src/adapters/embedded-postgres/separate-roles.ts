@@ -5,7 +5,7 @@ import {
   connectStatements,
   DATABASE,
   draftPasswords,
-  keepPasswords,
+  savePasswords,
   LOCK_SUPERUSER,
   MAINTENANCE_DATABASE,
   type Passwords,
@@ -55,7 +55,7 @@ export async function separateRoles(home: Home, port: number): Promise<void> {
     // Locked out already: the attempt before was cut short after its last statement.
     if (!(error instanceof pg.DatabaseError) || !REFUSED.has(error.code)) throw error
   }
-  keepPasswords(home)
+  savePasswords(home)
 }
 
 async function separateWith(passwords: Passwords, port: number): Promise<void> {

@@ -14,7 +14,7 @@ export function pastLineOn(member: string, day: string): string {
  * what is done today still counts for those who stand above this morning, however often somebody is
  * moved until the evening. `line` is the one of the member, and `today` the business day.
  */
-export async function keepLines(
+export async function saveLines(
   tx: Tx,
   brandId: number,
   moved: { readonly memberId: bigint; readonly line: readonly bigint[]; readonly today: string },

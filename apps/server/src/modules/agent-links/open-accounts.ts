@@ -8,11 +8,11 @@ import type { Visit } from '#server/http/visit.ts'
 import {
   createMember,
   hashPassword,
-  keepOrigin,
+  saveOrigin,
   readRegisterFields,
   registerMethod,
 } from '../identity/index.ts'
-import { keepRates } from '../invitations/index.ts'
+import { saveRates } from '../invitations/index.ts'
 import type { Brand } from '../settings/index.ts'
 import {
   accountFaults,
@@ -169,10 +169,10 @@ async function openOne(tx: Tx, context: Context, opener: Opener, account: Ready)
     ...(account.prizeGroup === undefined ? {} : { prizeGroup: account.prizeGroup }),
   })
   const by = wireId('mbr', agentId)
-  await keepRates(tx, brand, memberId, account.rates ?? {}, by)
+  await saveRates(tx, brand, memberId, account.rates ?? {}, by)
   await context.arrivals.registered(tx, brand, memberId, undefined)
   // The address is the agent's: what it tells of the member is nothing.
-  await keepOrigin(tx, brand, memberId, { ...visit, address: '', device: '' }, { method: 'AGENT' })
+  await saveOrigin(tx, brand, memberId, { ...visit, address: '', device: '' }, { method: 'AGENT' })
   return memberId
 }
 

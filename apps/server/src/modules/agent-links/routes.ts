@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RouteTable } from '#server/http/routing.ts'
-import { lineOf, visitOf } from '#server/http/visit.ts'
+import { rateLimitKey, visitOf } from '#server/http/visit.ts'
 import { requireAgent, type SessionMember } from '../identity/index.ts'
 import { countVisit } from '../invitations/index.ts'
 import type { Brand } from '../settings/index.ts'
@@ -40,7 +40,7 @@ const linkRoutes: RouteTable = (route, { db, rng, vault }) => {
   })
   route('POST /wps/agent/links/visits', async ({ brand, body, request }) => {
     const userAgent = request.headers['user-agent']
-    const line = lineOf(request.ip)
+    const line = rateLimitKey(request.ip)
     await countVisit({ db, vault }, brand, body.code, { line, userAgent })
     return { ok: true } as const
   })

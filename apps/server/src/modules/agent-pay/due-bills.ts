@@ -7,7 +7,7 @@ import { contractsOf, type Contract } from '../contracts/index.ts'
 import type { DueBill } from './order-bills.ts'
 
 /** Contracts taken in one transaction: who has played in a day is read once for all of them. */
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 /** Later than every period: nothing of the contract is left to be billed. */
 const NEVER = 'infinity'
 
@@ -47,7 +47,7 @@ where c.brand_id = $1`
 const UNSCHEDULED = `
 ${READ} and c.due_on is null and ($2::bigint[] is null or c.contract_no = any($2))
   and ${isRested('bill.make', "c.brand_id || '/' || c.contract_no")}
-order by c.contract_no limit ${AT_ONCE}`
+order by c.contract_no limit ${BATCH_SIZE}`
 
 /** The contracts that `schedule` would take. */
 export async function listUnscheduled(db: Tx, brandId: number): Promise<bigint[]> {
@@ -141,7 +141,7 @@ select * from due
 where due_on = (select min(due_on::date)::text from due)
   and level = (select max(level) from due where due_on = (select min(due_on::date)::text
     from due))
-order by contract_no limit ${AT_ONCE}`
+order by contract_no limit ${BATCH_SIZE}`
 
 function readDue(tx: Tx, brandId: number, { whole, kinds, only }: DueAsk): Promise<DueRow[]> {
   const contracts = only ? plainArray(only) : null
@@ -195,7 +195,7 @@ const RUNNING = `
 ${READ} and c.kind = 'realtimeSalary' and c.state = 'running' and c.contract_no > $3
   and cardinality(m.ancestor_ids) = $2 and c.due_on = $4::date
   and ($5::bigint[] is null or c.contract_no = any($5)) and ${HAS_TURN}
-order by c.contract_no limit ${AT_ONCE}`
+order by c.contract_no limit ${BATCH_SIZE}`
 
 function readRunning(tx: Tx, brandId: number, asked: RunningAsk): Promise<DueRow[]> {
   const { today, level, after, only } = asked

@@ -9,7 +9,7 @@ import { readChanged } from './kept-spans.ts'
 import type { DueBill } from './order-bills.ts'
 
 /** Contracts looked at in one transaction. */
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 /** Changes are noted by the same worker that bills: both rest, and go on, together. */
 const RECENT = "interval '2 days'"
 
@@ -46,7 +46,7 @@ where c.due_on = 'infinity' and c.billed_to is not null
   and ($4::bigint[] is null or c.contract_no = any($4))
   and ${isRested('bill.make', "c.brand_id || '/' || c.contract_no")}
   and (-cardinality(m.ancestor_ids), c.contract_no) > (-$2::int, $3::bigint)
-order by cardinality(m.ancestor_ids) desc, c.contract_no limit ${AT_ONCE}`
+order by cardinality(m.ancestor_ids) desc, c.contract_no limit ${BATCH_SIZE}`
 
 async function readEnded(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Brand, Brands } from '../settings/index.ts'
 import { derivedKey, submitWithin, type BatchWriter, type WalletCommand } from '../wallet/index.ts'
 
 /** Bills tried in one transaction. */
-const AT_ONCE = 2_000
+const BATCH_SIZE = 2_000
 
 interface OpenRow {
   readonly [column: string]: unknown
@@ -45,7 +45,7 @@ const DUE = `
 select b.bill_no, b.level, to_char(b.period_to, 'YYYY-MM-DD') as period_to from contract_bills b
 where ${IS_OPEN} and (b.level, b.period_to, b.bill_no) > ($2::int, $3::date, $4::bigint)
   and ${isRested('bill.pay', "b.brand_id || '/' || b.bill_no")}
-order by b.level, b.period_to, b.bill_no limit ${AT_ONCE}`
+order by b.level, b.period_to, b.bill_no limit ${BATCH_SIZE}`
 
 const OPEN = `
 select b.bill_no, b.payer, b.agent_id, b.upline_id, b.level,
@@ -205,7 +205,7 @@ b.brand_id = $1 and b.state in ('issued', 'partlyPaid', 'payerShort')
 const TO_EXPIRE = `
 select b.bill_no from contract_bills b
 where ${IS_EXPIRED} and ${isRested('bill.close', "b.brand_id || '/' || b.bill_no")}
-order by b.bill_no limit ${AT_ONCE}`
+order by b.bill_no limit ${BATCH_SIZE}`
 
 /** Asked again of each when it is held: another worker, or a dispute, may have come first. */
 const EXPIRE = `
@@ -235,7 +235,7 @@ async function closeExpired(db: Db, { brandId }: Brand): Promise<unknown[]> {
       return closed.length < some.length ? LEFT : undefined
     })
     // What failed, and what somebody else holds, has its turn in the next call.
-    if (due.length < AT_ONCE || faults.length > 0 || count === 0) return faults
+    if (due.length < BATCH_SIZE || faults.length > 0 || count === 0) return faults
   }
 }
 

@@ -13,7 +13,7 @@ import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platf
 import { localCarrier, type OutgoingMessage } from '../outbox/index.ts'
 import { canonical } from './chain.ts'
 import {
-  keepAuditHeads,
+  saveAuditHeads,
   signAuditHeads,
   signHead,
   verifyAudit,
@@ -180,7 +180,7 @@ describe('what is kept outside the database', () => {
     const folder = await mkdtemp(join(tmpdir(), 'heads-'))
     const path = join(folder, 'heads.jsonl')
     const keeper = createFileKeeper(path)
-    await keepAuditHeads(platform.db, [keeper])
+    await saveAuditHeads(platform.db, [keeper])
     await asOwner(...SIGNED_AWAY)
     expect((await verify()).fault).toBeUndefined()
     const lines = (await readFile(path, 'utf8')).trim().split('\n')
@@ -197,7 +197,7 @@ describe('what is kept outside the database', () => {
   test('a keeper that fails keeps no other back, and is given the same again', async () => {
     const [a, b] = [keeperOf('a'), keeperOf('b')]
     a.keeper.isDown = true
-    const both = () => keepAuditHeads(platform.db, [a.keeper, b.keeper])
+    const both = () => saveAuditHeads(platform.db, [a.keeper, b.keeper])
     await expect(both()).rejects.toThrow('heads of the audit were not kept')
     expect([a.kept.length, b.kept.length]).toEqual([0, 1])
     await writeAndSign(9)
@@ -218,14 +218,14 @@ describe('what is kept outside the database', () => {
       },
     }
     const keepers = [createMailKeeper({ carrier, target: 'auditor@example.com' })]
-    await keepAuditHeads(platform.db, keepers)
+    await saveAuditHeads(platform.db, keepers)
     await writeAndSign(9)
     await writeAndSign(10)
-    await keepAuditHeads(platform.db, keepers)
+    await saveAuditHeads(platform.db, keepers)
     expect(sent).toHaveLength(1)
     now = new Date(now.getTime() + 86_400_000)
     await platform.setNow(now)
-    await keepAuditHeads(platform.db, keepers)
+    await saveAuditHeads(platform.db, keepers)
     expect(sent).toHaveLength(2)
     expect(sent[1]?.body).toContain('"seq":"10"')
   })
@@ -239,9 +239,9 @@ describe('what is kept outside the database', () => {
     await once(store.listen(0, '127.0.0.1'), 'listening')
     const url = `http://127.0.0.1:${(store.address() as AddressInfo).port}/heads`
     const keepers = [createStoreKeeper({ url, token: 'secret' })]
-    const keep = () => keepAuditHeads(platform.db, keepers)
+    const keep = () => saveAuditHeads(platform.db, keepers)
     await expect(keep()).rejects.toThrow('heads of the audit were not kept')
-    await keepAuditHeads(platform.db, keepers)
+    await saveAuditHeads(platform.db, keepers)
     const one = 'PUT /heads/1/8.json Bearer secret'
     expect(put).toEqual([one, one])
     store.close()

@@ -5,7 +5,7 @@ import { recordLimitEvent } from './events.ts'
 import type { LimitValue } from './limit-values.ts'
 
 /** Keeps the limits of a new member, in the transaction that makes the member. */
-export async function keepSignUpLimits(
+export async function saveSignUpLimits(
   tx: Tx,
   member: { readonly brandId: number; readonly memberId: bigint },
   limits: readonly LimitValue[],

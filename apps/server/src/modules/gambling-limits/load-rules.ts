@@ -1,14 +1,14 @@
 import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { OpenAccount } from '../ledger/index.ts'
+import type { AccountSnapshot } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { keepSums, readSums, type KeptSums } from './load-sums.ts'
+import { saveSums, readSums, type KeptSums } from './load-sums.ts'
 import type { Absence, Limit, MemberRules } from './member-rules.ts'
 import { stretchesAt } from './periods.ts'
 import { readSeconds } from './visits.ts'
 
 /** An account as it was read: rules are loaded as of its newest posting. */
-export type KnownAccount = Pick<OpenAccount, 'accountId' | 'seq'>
+export type KnownAccount = Pick<AccountSnapshot, 'accountId' | 'seq'>
 
 const FACTS = `
 select k.account_id, a.member_id, batch_now() as now,
@@ -116,7 +116,7 @@ export async function loadMemberRules(
       stretches,
     ),
   ])
-  await keepSums(tx, brandId, sums, stretches)
+  await saveSums(tx, brandId, sums, stretches)
   return new Map(
     facts.map((row) => {
       const pause = toAbsence(row.pause_since, row.pause_until, now)

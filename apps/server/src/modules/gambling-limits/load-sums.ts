@@ -86,7 +86,7 @@ export async function readSums(
 }
 
 /** Keeps sums, so that the next reading begins there. Older ones never replace newer ones. */
-export async function keepSums(
+export async function saveSums(
   tx: Tx,
   brandId: number,
   sums: ReadSums,

@@ -79,7 +79,7 @@ export interface Origin {
   readonly referralCode?: string | undefined
 }
 
-export async function keepOrigin(
+export async function saveOrigin(
   tx: Tx,
   brand: Brand,
   memberId: bigint,
@@ -110,7 +110,7 @@ export function sealOfField(brandId: number, memberId: bigint, field: string): s
 }
 
 /** Keeps what else was asked at registration, each field under a seal of its own. */
-export async function keepFields(
+export async function saveFields(
   tx: Tx,
   vault: Vault,
   brand: Brand,
@@ -130,7 +130,7 @@ export async function keepFields(
 }
 
 /** Remembers the network as one that logins come from. True when it is new to the member. */
-export async function keepNetwork(
+export async function saveNetwork(
   tx: Tx,
   brandId: number,
   memberId: bigint,

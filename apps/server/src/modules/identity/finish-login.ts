@@ -10,7 +10,7 @@ import {
   type Factors,
 } from '../verification/index.ts'
 import { openChallenge } from './challenges.ts'
-import { keepNetwork } from './create-member.ts'
+import { saveNetwork } from './create-member.ts'
 import { asksHolderName } from './holder-name.ts'
 import { requireEntry } from './login-entry.ts'
 import type { LoginMember } from './login-member.ts'
@@ -89,7 +89,7 @@ async function markLogin(
      where brand_id = $1 and member_id = $2`,
     [brand.brandId, member.memberId, visit.device, visit.place, hasSecondFactor],
   )
-  const isNewNetwork = await keepNetwork(tx, brand.brandId, member.memberId, visit)
+  const isNewNetwork = await saveNetwork(tx, brand.brandId, member.memberId, visit)
   // The first login of all is from somewhere new by nature: no news to anybody.
   if (isNewNetwork && member.lastLogin) {
     const { address, device } = visit

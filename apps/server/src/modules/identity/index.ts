@@ -8,8 +8,8 @@ export type { Arrivals } from './arrivals.ts'
 export { isCalendarDay, isOfAge } from './age.ts'
 export {
   createMember,
-  keepFields,
-  keepOrigin,
+  saveFields,
+  saveOrigin,
   sealOfField,
   type NewMember,
 } from './create-member.ts'

@@ -4,7 +4,12 @@ import { Problem } from '#server/http/problem.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 import { checkCaptcha } from '../verification/index.ts'
 import { giveTriesBack, takeTries, type Budget, type Taken } from './tries.ts'
-import { addressKeys, GUARDED_LINES_PER_SITE, lineOf, type Visit } from './visit.ts'
+import {
+  addressKeys,
+  GUARDED_LINES_PER_SITE,
+  rateLimitKey,
+  type Visit,
+} from './visit.ts'
 
 /**
  * Wrong tries that pass without a captcha, and those after which there is no more in the window. No
@@ -52,7 +57,7 @@ function rulesOf(
     ...RULES[scope],
   })
   return [
-    rule('pair', `${account}/${lineOf(visit.address)}`),
+    rule('pair', `${account}/${rateLimitKey(visit.address)}`),
     rule(place, isKnownNetwork ? `${account}/${visit.network}` : account),
     ...addressKeys(visit.address, GUARDED_LINES_PER_SITE).map(({ scope, key, times }) => ({
       budget: { scope, key, windowSeconds: LINE.seconds },

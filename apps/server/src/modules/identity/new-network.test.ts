@@ -2,7 +2,7 @@ import type { LoginResult } from '@fairhouse/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffOf, TEST_ROLES, type TestStaff } from '../../../test/office.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
-import { keepFields } from './create-member.ts'
+import { saveFields } from './create-member.ts'
 
 let platform: TestPlatform
 let ana: TestStaff
@@ -116,7 +116,7 @@ describe('the name on the bank account', () => {
     if (!row) throw new Error('no member')
     const { vault } = platform.deps
     await platform.db.transaction((tx) =>
-      keepFields(tx, vault, brand, row.member_id, { payeeName: realName }),
+      saveFields(tx, vault, brand, row.member_id, { payeeName: realName }),
     )
     return member
   }

@@ -10,7 +10,7 @@ const BOT =
 
 /** From where an address was opened. */
 export interface Opening {
-  /** What an address is counted by (http/visit.ts, `lineOf`). */
+  /** What an address is counted by (http/visit.ts, `rateLimitKey`). */
   readonly line: string
   readonly userAgent: string | undefined
 }

@@ -1,9 +1,9 @@
 export { countVisit, sweepVisits } from './count-visit.ts'
 export {
   findInvitation,
-  keepJoined,
+  saveJoined,
   takeInvitation,
   type Invitation,
   type InvitationState,
 } from './invitation.ts'
-export { keepRates, type GivenRates } from './rates.ts'
+export { saveRates, type GivenRates } from './rates.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
-import { keepRates, type GivenRates } from './rates.ts'
+import { saveRates, type GivenRates } from './rates.ts'
 
 /** Closed by its agent is expired to everybody else. */
 export type InvitationState = 'open' | 'expired' | 'usedUp'
@@ -78,7 +78,7 @@ export async function takeInvitation(tx: Tx, brandId: number, code: string): Pro
 }
 
 /** Writes down that a new member came by a link, with the rates it gives. */
-export async function keepJoined(
+export async function saveJoined(
   tx: Tx,
   brand: Brand,
   invitation: Invitation,
@@ -89,5 +89,5 @@ export async function keepJoined(
     `insert into link_members (brand_id, link_no, member_id, day) values ($1, $2, $3, $4)`,
     [brand.brandId, invitation.linkNo, memberId, dayIn(brand.profile.timeZone, registeredAt)],
   )
-  await keepRates(tx, brand, memberId, invitation.rates, wireId('lnk', invitation.linkNo))
+  await saveRates(tx, brand, memberId, invitation.rates, wireId('lnk', invitation.linkNo))
 }

@@ -7,7 +7,7 @@ import type { Brand } from '../settings/index.ts'
 export type GivenRates = Readonly<Record<string, number>>
 
 /** Keeps the rates of a new member from the first day on: there is none before it. */
-export async function keepRates(
+export async function saveRates(
   tx: Tx,
   brand: Brand,
   memberId: bigint,

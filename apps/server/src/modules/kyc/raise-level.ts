@@ -17,7 +17,7 @@ export async function bindNewMember(
 }
 
 /** Keeps that something has been shown. The wallet asks anew where that opens betting. */
-export async function keepShown(
+export async function saveShown(
   tx: Tx,
   brand: Brand,
   account: PersonsAccount,

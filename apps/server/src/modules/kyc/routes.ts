@@ -3,7 +3,7 @@ import type { RouteTable } from '#server/http/routing.ts'
 import type { PersonsAccount } from '../gambling-limits/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { claimTaxId } from './commands/claim-tax-id.ts'
-import { keepDocument, removeDocument } from './commands/keep-document.ts'
+import { saveDocument, removeDocument } from './commands/save-document.ts'
 import { submitCase } from './commands/submit-case.ts'
 import { readIdentity } from './overview.ts'
 import { askAtSignUp } from './register/ask-register.ts'
@@ -32,7 +32,7 @@ export const kycRoutes: RouteTable = (route, deps) => {
   })
 
   route('POST /wps/member/identity/documents/:step', ({ brand, member, params, request }) =>
-    keepDocument(deps, brand, member, params.step, request.body),
+    saveDocument(deps, brand, member, params.step, request.body),
   )
 
   route('DELETE /wps/member/identity/documents/:documentId', async (call) => {

@@ -14,7 +14,7 @@ const TRIES_MAX = 5
 const FIRST_WAIT_SECONDS = 30
 /** A question that broke off is asked again after so long. */
 const CLAIM_SECONDS = 120
-const AT_ONCE = 5
+const BATCH_SIZE = 5
 
 interface CheckContext {
   readonly db: Db
@@ -32,7 +32,7 @@ function claimDue(db: Db): Promise<CaseRow[]> {
            where state = 'submitted' and next_try_at <= app_now()
            order by next_try_at limit $1 for update skip locked) as due
      where c.brand_id = due.brand_id and c.case_id = due.case_id returning c.*`,
-    [AT_ONCE, CLAIM_SECONDS],
+    [BATCH_SIZE, CLAIM_SECONDS],
   )
 }
 

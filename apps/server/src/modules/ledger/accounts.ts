@@ -13,7 +13,7 @@ export async function openAccount(tx: Tx, brandId: number, memberId: bigint): Pr
 }
 
 /** Opens an account without a member: a pool that places bets of its own for several members. */
-export async function openPool(tx: Tx, brandId: number): Promise<bigint> {
+export async function createPoolAccount(tx: Tx, brandId: number): Promise<bigint> {
   const rows = await tx.query<{ account_id: bigint }>(
     "insert into ledger_accounts (brand_id, kind) values ($1, 'pool') returning account_id",
     [brandId],

@@ -9,7 +9,7 @@ import {
 } from '../../../test/platform.ts'
 import { renewGuard } from './guard.ts'
 import { readAccounts } from './look-up.ts'
-import { applyTransfer, postStatement, type OpenAccount } from './post.ts'
+import { applyTransfer, postStatement, type AccountSnapshot } from './post.ts'
 
 const BRAND = 1
 let platform: TestPlatform
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function read(): Promise<OpenAccount> {
+async function read(): Promise<AccountSnapshot> {
   const { accountId } = member
   const account = (await readAccounts(platform.db, BRAND, [accountId], false)).get(accountId)
   if (!account) throw new Error('no account')
@@ -29,7 +29,7 @@ async function read(): Promise<OpenAccount> {
 }
 
 /** Writes one unit as a batch does that has decided by `account`. */
-async function write(account: OpenAccount, before?: Date): Promise<string> {
+async function write(account: AccountSnapshot, before?: Date): Promise<string> {
   const transfer = {
     brandId: BRAND,
     accountId: account.accountId,

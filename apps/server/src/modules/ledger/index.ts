@@ -1,4 +1,4 @@
-export { openAccount, openPool, registerCodes } from './accounts.ts'
+export { openAccount, createPoolAccount, registerCodes } from './accounts.ts'
 export { checkLedger, LEDGER_INVARIANTS, type LedgerFault, type LedgerReport } from './check.ts'
 export { checkRecent, LEDGER_RECENT } from './check-recent.ts'
 export { renewGuard } from './guard.ts'
@@ -9,7 +9,7 @@ export {
   postStatement,
   readPosted,
   type AccountRef,
-  type OpenAccount,
+  type AccountSnapshot,
   type PostedTransfer,
   type PostingRequest,
   type Transfer,

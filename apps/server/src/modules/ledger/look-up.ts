@@ -1,7 +1,7 @@
 import { minor, type Minor } from '@fairhouse/money'
 import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { AccountRef, OpenAccount, RowPlace, Transfer } from './post.ts'
+import type { AccountRef, AccountSnapshot, RowPlace, Transfer } from './post.ts'
 
 /** A transfer found under the key of a command: the stored answer is rebuilt from it. */
 export interface StoredTransfer extends AccountRef {
@@ -37,7 +37,7 @@ export async function readAccounts(
   brandId: number,
   accountIds: readonly bigint[],
   isLocking: boolean,
-): Promise<Map<bigint, OpenAccount>> {
+): Promise<Map<bigint, AccountSnapshot>> {
   const rows = await tx.query<{
     account_id: bigint
     balance: bigint
@@ -50,7 +50,7 @@ export async function readAccounts(
     [brandId, plainArray(accountIds)],
     isLocking ? 'ledger-lock' : 'ledger-read',
   )
-  const accounts = new Map<bigint, OpenAccount>()
+  const accounts = new Map<bigint, AccountSnapshot>()
   for (const row of rows) {
     accounts.set(row.account_id, {
       brandId,

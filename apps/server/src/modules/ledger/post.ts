@@ -14,7 +14,7 @@ export interface AccountRef {
 export type RowPlace = string
 
 /** An account as batches work on it, in memory. */
-export interface OpenAccount extends AccountRef {
+export interface AccountSnapshot extends AccountRef {
   balance: Minor
   seq: bigint
   /** Sequence number in the database: it must still be the same when the batch is written. */
@@ -78,7 +78,7 @@ function beforeOverdraft(balance: bigint, postings: readonly PostingRequest[]): 
  * do so. Throws for a direction the code does not allow: that is a fault of the calling module.
  */
 export function applyTransfer(
-  account: OpenAccount,
+  account: AccountSnapshot,
   postings: readonly PostingRequest[],
   isInOrder = false,
 ): bigint | undefined {
@@ -171,7 +171,7 @@ function postingColumns(posted: readonly PostedTransfer[]): string[] {
 }
 
 /** Places are written "(block,row)": the comma wants quotes inside an array. */
-function placeArray(accounts: readonly OpenAccount[]): string {
+function placeArray(accounts: readonly AccountSnapshot[]): string {
   return `{${accounts.map((account) => `"${account.place}"`).join(',')}}`
 }
 
@@ -184,7 +184,7 @@ function placeArray(accounts: readonly OpenAccount[]): string {
  */
 export function postStatement(
   brandId: number,
-  changed: readonly OpenAccount[],
+  changed: readonly AccountSnapshot[],
   posted: readonly PostedTransfer[],
   before?: Date,
 ): Statement {

@@ -6,7 +6,7 @@ import type { Asked, FirstAnswer, WalletQueue } from '../wallet/index.ts'
  * Does what a key asks for. Where it is refused now and was accepted before with the same input, it
  * gets the first answer: what was sold then stands, whatever is closed or priced anew since.
  */
-export async function orFirstAnswer<Answer>(
+export async function withReplay<Answer>(
   queue: WalletQueue,
   asked: Asked,
   work: () => Promise<Answer>,

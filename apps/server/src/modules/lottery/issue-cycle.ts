@@ -16,7 +16,7 @@ import type { IssueRow } from './present-issue.ts'
 import { settleIssue } from './settle-issue.ts'
 
 /** Issues sealed or drawn in one transaction. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 interface DueIssue {
   readonly [column: string]: unknown
@@ -42,10 +42,10 @@ async function untilNone(
   work: (due: readonly DueIssue[]) => Promise<unknown>,
 ): Promise<number> {
   for (let count = 0; ;) {
-    const due = await db.query<DueIssue>(sql, [AT_ONCE])
+    const due = await db.query<DueIssue>(sql, [BATCH_SIZE])
     throwAll(await inHalves(db, due, { queue, keyOf }, work), `${queue} failed`)
     count += due.length
-    if (due.length < AT_ONCE) return count
+    if (due.length < BATCH_SIZE) return count
   }
 }
 

@@ -136,7 +136,7 @@ async function paySlice(tx: Tx, issue: IssueRow, slice: Slice): Promise<boolean>
  * Runs `pay` in a transaction for every slice of a temporary table's ranks, until one answers
  * false: then that is the answer.
  */
-export async function paySliceBySlice(
+export async function payInChunks(
   connection: Connection,
   table: 'lottery_decided' | 'lottery_rebates_due',
   accounts = ACCOUNTS_PER_SLICE,
@@ -168,7 +168,7 @@ export async function paySlices(
     'create index if not exists decided_rank on lottery_decided (account_rank)',
   )
   await connection.query('analyze ledger_staged, lottery_decided')
-  return paySliceBySlice(connection, 'lottery_decided', accounts, (tx, slice) =>
+  return payInChunks(connection, 'lottery_decided', accounts, (tx, slice) =>
     paySlice(tx, issue, slice),
   )
 }

@@ -1,6 +1,6 @@
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { keepFields, sealOfField } from '../identity/index.ts'
+import { saveFields, sealOfField } from '../identity/index.ts'
 import type { Brand } from '../settings/index.ts'
 
 /** The field of registration that holds it: asked there or here, it is the same. */
@@ -28,5 +28,5 @@ export async function writeRealName(
   memberId: bigint,
   realName: string,
 ): Promise<void> {
-  await keepFields(tx, vault, brand, memberId, { [FIELD]: realName })
+  await saveFields(tx, vault, brand, memberId, { [FIELD]: realName })
 }

@@ -9,7 +9,7 @@ import { changeEmail, sendEmailCode } from './commands/change-email.ts'
 import { changeMobile, sendMobileCode } from './commands/change-mobile.ts'
 import { chooseLanguage } from './commands/choose-language.ts'
 import { removeBankAccount } from './commands/remove-bank-account.ts'
-import { chooseAvatar, keepAvatar } from './commands/set-avatar.ts'
+import { chooseAvatar, saveAvatar } from './commands/set-avatar.ts'
 import { setFundPassword } from './commands/set-fund-password.ts'
 import { setRealName } from './commands/set-real-name.ts'
 import type { OwnCall } from './own-call.ts'
@@ -76,7 +76,7 @@ export const memberRoutes: RouteTable = (route, deps) => {
   route('PUT /wps/member/avatar', async ({ member, body, request }) => {
     const sent: unknown = request.body
     if (!Buffer.isBuffer(sent)) return chooseAvatar(deps, member, body.avatar)
-    return keepAvatar(deps, member, sent)
+    return saveAvatar(deps, member, sent)
   })
 
   route('GET /wps/member/info/icon', ({ member }) => readAvatar(deps.db, member))

@@ -5,7 +5,7 @@ import { sendMessage } from './platform-messages.ts'
 const REVIEW_MONTHS = 6
 /** Only who still comes is asked. */
 const SEEN_DAYS = 60
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 const CLAIM = `
 insert into member_play_settings as p (brand_id, member_id, review_asked_at)
@@ -31,7 +31,7 @@ export async function askForReviews(db: Db): Promise<number> {
     const rows = await tx.query<{ brand_id: number; member_id: bigint }>(CLAIM, [
       REVIEW_MONTHS,
       SEEN_DAYS,
-      AT_ONCE,
+      BATCH_SIZE,
     ])
     for (const { brand_id: brandId, member_id: memberId } of rows) {
       await sendMessage(tx, { brandId, memberId }, 'limitsReview', {})

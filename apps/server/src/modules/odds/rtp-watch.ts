@@ -5,7 +5,7 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
-import { keepTickets } from '../reconciliation/index.ts'
+import { saveTickets } from '../reconciliation/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 
 const MILLION = 1_000_000
@@ -137,7 +137,7 @@ async function watchBrand(db: Db, brand: Brand): Promise<number> {
     return [{ brandId, subject, kind: 'drift' as const, theirs, ours }]
   })
   if (found.length > 0) {
-    await db.transaction((tx) => keepTickets(tx, ODDS_SOURCE, today, found))
+    await db.transaction((tx) => saveTickets(tx, ODDS_SOURCE, today, found))
   }
   return found.length
 }

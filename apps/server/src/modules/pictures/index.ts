@@ -1,6 +1,6 @@
 export {
   KEPT_PICTURE,
-  keepPicture,
+  savePicture,
   PICTURE_SHAPE,
   presentPicture,
   readPicture,

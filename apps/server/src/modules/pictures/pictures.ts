@@ -64,7 +64,7 @@ export async function remakeUpload(
 }
 
 /** Keeps a picture that `remakeUpload` has made. */
-export async function keepPicture(
+export async function savePicture(
   tx: Tx,
   context: { readonly rng: Rng },
   given: {

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/db/tx.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
-import { keepProofPicture } from '../cashier/withdrawals/pictures.ts'
+import { saveProofPicture } from '../cashier/withdrawals/pictures.ts'
 import type { SessionMember } from '../identity/index.ts'
-import { keepDocument } from '../kyc/commands/keep-document.ts'
-import { keepAvatar } from '../members/commands/set-avatar.ts'
+import { saveDocument } from '../kyc/commands/save-document.ts'
+import { saveAvatar } from '../members/commands/set-avatar.ts'
 import type { StaffActor } from '../staff/index.ts'
-import { keepNoticePicture } from '../staff/notices/notices.ts'
-import { keepFeedbackPicture } from '../support/commands/send-feedback.ts'
+import { saveNoticePicture } from '../staff/notices/notices.ts'
+import { saveFeedbackPicture } from '../support/commands/send-feedback.ts'
 import type { ImageMaker } from './index.ts'
 
 let platform: TestPlatform
@@ -48,16 +48,16 @@ const STAFF = { staffId: 7n, username: 'helena', name: 'Helena', grants: [], add
 
 /** Every way that a picture comes in. */
 const WAYS: Readonly<Record<string, Sends>> = {
-  avatar: (deps, member) => keepAvatar(deps, member, image),
-  feedback: (deps, member) => keepFeedbackPicture(deps, member, image),
-  'proof of a withdrawal': (deps, member) => keepProofPicture(deps, member, image),
+  avatar: (deps, member) => saveAvatar(deps, member, image),
+  feedback: (deps, member) => saveFeedbackPicture(deps, member, image),
+  'proof of a withdrawal': (deps, member) => saveProofPicture(deps, member, image),
   async document(deps, member) {
     const brand = await deps.brands.byId(member.brandId)
-    return keepDocument(deps, brand, member, 'documentFront', image)
+    return saveDocument(deps, brand, member, 'documentFront', image)
   },
   async notice(deps, { brandId }) {
     const actor = STAFF as unknown as StaffActor
-    return keepNoticePicture(deps, { actor, brand: await deps.brands.byId(brandId) }, image)
+    return saveNoticePicture(deps, { actor, brand: await deps.brands.byId(brandId) }, image)
   },
 }
 
@@ -87,7 +87,7 @@ test('while pictures of others are made, as many reads as there are connections 
   const deps = { ...platform.deps, makeImage }
   // More than there are connections to the database.
   const sent = [...members, ...members].map((member) =>
-    keepFeedbackPicture(deps, member, image).catch((error: Error) => error.message),
+    saveFeedbackPicture(deps, member, image).catch((error: Error) => error.message),
   )
   await begun.promise
   const reads = members.map(() => platform.deps.db.query('select 1 as one'))
@@ -102,7 +102,7 @@ test('a member may send so many pictures in a day, by whatever way', async () =>
   const { bytes, ...size } = { bytes: image, width: 1, height: 1 }
   const deps = { ...platform.deps, makeImage: () => Promise.resolve({ bytes, ...size }) }
   const codeOf = (one: SessionMember) =>
-    keepAvatar(deps, one, image).then(
+    saveAvatar(deps, one, image).then(
       () => 'kept',
       (error: Error) => error.message,
     )
@@ -110,7 +110,7 @@ test('a member may send so many pictures in a day, by whatever way', async () =>
   for (let n = 0; n < 121; n += 1) codes.push(await codeOf(member))
   expect(codes.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 'kept'))
   expect(codes.at(-1)).toBe('RATE_LIMITED')
-  expect(await keepFeedbackPicture(deps, member, image).catch((e: Error) => e.message)).toBe(
+  expect(await saveFeedbackPicture(deps, member, image).catch((e: Error) => e.message)).toBe(
     'RATE_LIMITED',
   )
   expect(await codeOf(other)).toBe('kept')

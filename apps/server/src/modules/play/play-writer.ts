@@ -124,7 +124,7 @@ function roundStatements(brandId: number, accepted: readonly Accepted[]): Statem
   return statements
 }
 
-function keepStatement(brandId: number, accepted: readonly Accepted[]): Statement {
+function saveStatement(brandId: number, accepted: readonly Accepted[]): Statement {
   const kept: (WrittenTransaction & { of: Command; balance: bigint })[] = []
   for (const one of accepted) {
     const balances = balancesOf(one)
@@ -227,7 +227,7 @@ export const playWriter: BatchWriter<PlayRows> = {
 
   write: (brandId, accepted) => [
     ...roundStatements(brandId, accepted),
-    keepStatement(brandId, accepted),
+    saveStatement(brandId, accepted),
     ...markStatements(brandId, accepted),
     ...betStatements(brandId, accepted),
     ...tellStatements(brandId, accepted),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/tx.ts'
 import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { ReportSource } from './sources.ts'
-import { keepFindings } from './tickets.ts'
+import { saveFindings } from './tickets.ts'
 
 export interface ReconcileContext {
   readonly db: Db
@@ -47,7 +47,7 @@ export async function reconcileDay(db: Db, source: ReportSource, day: string): P
   await db.transaction(async (tx) => {
     await holdDay(tx, source.name, day)
     const { theirs, ours, findings } = await look(tx)
-    await keepFindings(tx, source.name, day, findings)
+    await saveFindings(tx, source.name, day, findings)
     await tx.query(KEEP_DAY, [source.name, day, theirs, ours, findings.length, null])
   })
 }

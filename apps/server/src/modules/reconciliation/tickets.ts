@@ -27,7 +27,7 @@ where d.source = $1 and d.day = $2::date and d.state = 'open'
     where k.subject = d.subject and k.kind = d.kind)`
 
 /** Keeps what was found as tickets of a day: new ones, and those that are there again. */
-export async function keepTickets(
+export async function saveTickets(
   tx: Tx,
   source: string,
   day: string,
@@ -49,13 +49,13 @@ export async function keepTickets(
 }
 
 /** The same, and what a look at the whole day has not found any more is resolved. */
-export async function keepFindings(
+export async function saveFindings(
   tx: Tx,
   source: string,
   day: string,
   findings: readonly Finding[],
 ): Promise<void> {
-  await keepTickets(tx, source, day, findings)
+  await saveTickets(tx, source, day, findings)
   const subjects = findings.map(({ subject }) => subject)
   await tx.query(VANISH, [source, day, subjects, findings.map(({ kind }) => kind)])
 }

@@ -6,7 +6,7 @@ import {
   LEDGER_RECENT,
   type LedgerFault,
 } from '../ledger/index.ts'
-import { keepTickets } from './tickets.ts'
+import { saveTickets } from './tickets.ts'
 
 const SOURCE = 'ledger'
 /** The whole ledger rests so many times as long as its last reading took. */
@@ -39,7 +39,7 @@ where source = $1 and state = 'open' and subject = any($2::text[])
  * Keeps faults as tickets: one for each sentence that does not hold, until it does again. `asked`
  * are the sentences that were looked at; what holds of them now is resolved.
  */
-async function keepFaults(
+async function saveFaults(
   tx: Tx,
   faults: readonly LedgerFault[],
   asked: readonly string[],
@@ -62,7 +62,7 @@ async function keepFaults(
       theirs: null,
       ours: sides(fault),
     }))
-    await keepTickets(tx, SOURCE, today, findings)
+    await saveTickets(tx, SOURCE, today, findings)
   }
   await tx.query(RESOLVE, [SOURCE, asked, subjects])
 }
@@ -90,7 +90,7 @@ export function createLedgerWatch(db: Db, now: () => number): LedgerWatch {
       if (isWhole) wholeDueAt = now() + rest
       const faults = [...recent, ...whole]
       const asked = isWhole ? [...LEDGER_RECENT, ...LEDGER_INVARIANTS] : LEDGER_RECENT
-      await db.transaction((tx) => keepFaults(tx, faults, asked))
+      await db.transaction((tx) => saveFaults(tx, faults, asked))
       return faults
     },
   }

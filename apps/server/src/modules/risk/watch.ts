@@ -6,7 +6,7 @@ import { SCENARIOS } from './scenarios.ts'
 import { readStory } from './story.ts'
 
 /** Accounts at a turn. */
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 async function moved(db: Db, brandId: number): Promise<bigint[]> {
   const rows = await db.query<{ account_id: bigint }>(
@@ -15,7 +15,7 @@ async function moved(db: Db, brandId: number): Promise<bigint[]> {
      where a.brand_id = $1 and a.kind = 'cash' and a.seq > coalesce(l.seq, 0)
        and ${isRested('risk.look', "a.brand_id || '/' || a.account_id")}
      order by l.seq nulls first, a.account_id limit $2`,
-    [brandId, AT_ONCE],
+    [brandId, BATCH_SIZE],
   )
   return rows.map((row) => row.account_id)
 }

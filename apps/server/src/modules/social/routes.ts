@@ -31,7 +31,7 @@ function requireBrowser(request: FastifyRequest): string {
 }
 
 /** Lax: the way back from the provider is a plain navigation, and must bring it. */
-function keepBrowser(reply: FastifyReply, browser: string): void {
+function saveBrowser(reply: FastifyReply, browser: string): void {
   reply.setCookie(BROWSER_COOKIE, browser, {
     path: '/',
     httpOnly: true,
@@ -62,7 +62,7 @@ export const socialRoutes: RouteTable = (route, deps) => {
     const browser = browserOf(request) ?? newSecret(deps)
     const start = { provider: params.provider, host: request.host, browser }
     const url = await startSocial(deps, brand, start)
-    keepBrowser(reply, browser)
+    saveBrowser(reply, browser)
     return reply.redirect(url.href)
   })
 

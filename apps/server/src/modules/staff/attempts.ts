@@ -1,7 +1,12 @@
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { addressKeys, GUARDED_LINES_PER_SITE, lineOf, type Visit } from '#server/http/visit.ts'
+import {
+  addressKeys,
+  GUARDED_LINES_PER_SITE,
+  rateLimitKey,
+  type Visit,
+} from '#server/http/visit.ts'
 
 const WINDOW_MINUTES = 15
 /**
@@ -33,7 +38,7 @@ function keysOf(
 ): { readonly lines: readonly Counted[]; readonly named: readonly Counted[] } {
   const key = (scope: string, text: string) =>
     vault.fingerprint('staff attempt', `${scope} ${text}`).toString('hex')
-  const line = lineOf(from.address)
+  const line = rateLimitKey(from.address)
   const pair = { key: key('pair', `${username} ${line}`), max: BUDGET.pair }
   // Strangers who try somebody's name must not keep that person out of the own network.
   const name = isKnown ? [] : [{ key: key('name', `${username}`), max: BUDGET.name }]

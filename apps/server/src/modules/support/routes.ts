@@ -1,7 +1,7 @@
 import { languageOf } from '#server/http/errors.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { KEPT_PICTURE, readPicture } from '../pictures/index.ts'
-import { keepFeedbackPicture, sendFeedback } from './commands/send-feedback.ts'
+import { saveFeedbackPicture, sendFeedback } from './commands/send-feedback.ts'
 import { readOwnFeedback } from './queries.ts'
 import { rulesOf } from './rules.ts'
 
@@ -16,7 +16,7 @@ export const supportRoutes: RouteTable = (route, deps) => {
   )
 
   route('POST /wps/feedback/pictures', ({ member, request }) =>
-    keepFeedbackPicture(deps, member, request.body),
+    saveFeedbackPicture(deps, member, request.body),
   )
 
   route('GET /wps/feedback/pictures/:pictureId', async ({ member, params, reply }) => {

@@ -3,7 +3,7 @@ import { announce } from '#server/realtime/announce.ts'
 import { HOUSE_ACCOUNTS, postStaged, STAGE_TABLE, stagedCode } from '../ledger/index.ts'
 
 /** Earners paid in one transaction. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Earners whose shares of a day are not what they were paid of it: a row of what is missing. */
 const WRITE = `
@@ -17,7 +17,7 @@ with earned as (
 ), picked as (
   select d.earner_id, d.amount, a.account_id from due d
   join ledger_accounts a on a.brand_id = $1 and a.member_id = d.earner_id and a.kind = 'cash'
-  where d.amount <> 0 order by d.earner_id limit ${AT_ONCE}
+  where d.amount <> 0 order by d.earner_id limit ${BATCH_SIZE}
 ), paid as (
   insert into team_rebate_pays (brand_id, earner_id, day, account_id, amount)
   select $1, earner_id, $2::date, account_id, amount from picked

@@ -7,7 +7,7 @@ import type { Brand } from '../settings/index.ts'
 import { readRates } from './rates.ts'
 
 /** Days of members taken in one transaction. */
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 interface DueRow {
   readonly [column: string]: unknown
@@ -38,7 +38,7 @@ where d.brand_id = $1 and d.day = $2::date and d.product <> ''
       and exists (select from member_rates r where r.brand_id = d.brand_id
         and r.member_id = coalesce(m.ancestor_ids[1], d.member_id) and r.product = d.product
         and r.from_day <= d.day and r.rate_ppm > 0) end
-order by d.member_id, d.product limit ${AT_ONCE}`
+order by d.member_id, d.product limit ${BATCH_SIZE}`
 
 const KEEP_DAYS = `
 insert into team_rebate_days as t (brand_id, day, member_id, product, turnover, amount, levels)

@@ -7,7 +7,7 @@ import {
   confirmTotp,
   dropPasskey,
   dropTotp,
-  keepPasskey,
+  savePasskey,
   renewRecoveryCodes,
   type Changer,
 } from './commands/change-factors.ts'
@@ -72,7 +72,7 @@ export const verificationRoutes: RouteTable = (route, deps) => {
   )
 
   route('POST /wps/member/security/passkeys', ({ brand, member, body, request }) =>
-    keepPasskey(deps, brand, changerOf(member, request), siteOf(request), body),
+    savePasskey(deps, brand, changerOf(member, request), siteOf(request), body),
   )
 
   route('DELETE /wps/member/security/passkeys/:passkeyId', async (call) => {

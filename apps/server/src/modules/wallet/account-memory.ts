@@ -1,4 +1,4 @@
-import type { OpenAccount } from '../ledger/index.ts'
+import type { AccountSnapshot } from '../ledger/index.ts'
 import type { AccountRules, BoundAccount } from './command.ts'
 
 /** How long an account is believed to be as this process left it: long enough for a crowd. */
@@ -20,7 +20,7 @@ export interface AccountMemory {
    * nobody has changed its rules. They may have ended by now: that is a condition of what is
    * written, too.
    */
-  rulesOf(account: OpenAccount): AccountRules | undefined
+  rulesOf(account: AccountSnapshot): AccountRules | undefined
 }
 
 export function createAccountMemory(): AccountMemory {

@@ -8,7 +8,7 @@ import {
   readAccounts,
   readPosted,
   storedKey,
-  type OpenAccount,
+  type AccountSnapshot,
   type StoredTransfer,
 } from '../ledger/index.ts'
 import type { AccountMemory } from './account-memory.ts'
@@ -25,7 +25,7 @@ import type {
 
 export interface BatchResult {
   readonly answers: readonly WalletAnswer[]
-  readonly changed: readonly OpenAccount[]
+  readonly changed: readonly AccountSnapshot[]
 }
 
 /** What a writer tells of its own rules before a batch is decided. */
@@ -47,7 +47,7 @@ interface Draft {
   /** By command: what is to be written, or the answer why not. */
   readonly outcomes: readonly (Posted | WalletAnswer)[]
   readonly isAllAccepted: boolean
-  readonly changed: readonly OpenAccount[]
+  readonly changed: readonly AccountSnapshot[]
   readonly statements: readonly Statement[]
 }
 
@@ -220,7 +220,7 @@ async function bindAccounts(
 }
 
 /** The accounts by command, from memory; what it does not hold is read. */
-async function recall(
+async function loadAccounts(
   db: Tx,
   brandId: number,
   commands: readonly AnyCommand[],
@@ -240,7 +240,7 @@ async function recall(
 }
 
 /** Lost a race, or the key exists: to be decided again, with a careful look. */
-const LOOK_AGAIN = new Set(['40001', '40P01', '23505'])
+const RETRYABLE = new Set(['40001', '40P01', '23505'])
 
 /**
  * The first attempt: takes no row locks, looks for no repeats and asks nothing beforehand. It
@@ -249,7 +249,7 @@ const LOOK_AGAIN = new Set(['40001', '40P01', '23505'])
  * new. Undefined when that is not so, or when anything would be refused: only a careful look can
  * tell a refusal from a repeat of what was accepted.
  */
-export async function runAssumed(
+export async function runOptimistic(
   db: Db,
   brandId: number,
   commands: readonly AnyCommand[],
@@ -259,7 +259,7 @@ export async function runAssumed(
   const { memory } = knowledge
   const groups = groupByWriter(commands)
   for (const writer of groups.keys()) if (writer.prepare && !writer.assume) return undefined
-  const accounts = await recall(db, brandId, commands, knowledge, now)
+  const accounts = await loadAccounts(db, brandId, commands, knowledge, now)
   try {
     const rules = new Map<BatchWriter<unknown>, WriterRules | undefined>()
     const checks: Statement[] = []
@@ -278,7 +278,7 @@ export async function runAssumed(
     return { answers: answersOf(drafted, postedAt), changed: drafted.changed }
   } catch (error) {
     forgetAll(commands, memory)
-    if (LOOK_AGAIN.has(sqlState(error) ?? '')) return undefined
+    if (RETRYABLE.has(sqlState(error) ?? '')) return undefined
     throw error
   }
 }
@@ -291,7 +291,7 @@ function forgetAll(commands: readonly AnyCommand[], memory: AccountMemory): unde
  * The careful attempt: writers look for themselves, accounts are locked in the order of their
  * numbers, and repeats get the stored answer.
  */
-export async function runCareful(
+export async function runWithLocks(
   tx: Tx,
   brandId: number,
   commands: readonly AnyCommand[],

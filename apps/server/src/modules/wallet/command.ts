@@ -2,7 +2,7 @@ import type { ErrorCode } from '@fairhouse/protocol'
 import type { Minor } from '@fairhouse/money'
 import type { Statement } from '#server/db/one-trip.ts'
 import type { Tx } from '#server/db/tx.ts'
-import type { OpenAccount, PostedTransfer, PostingRequest, Transfer } from '../ledger/index.ts'
+import type { AccountSnapshot, PostedTransfer, PostingRequest, Transfer } from '../ledger/index.ts'
 import type { ProblemDetails } from '#server/http/problem.ts'
 
 /**
@@ -106,11 +106,11 @@ export interface RulesSource {
   load(
     tx: Tx,
     brandId: number,
-    accounts: readonly OpenAccount[],
+    accounts: readonly AccountSnapshot[],
   ): Promise<ReadonlyMap<bigint, AccountRules>>
 }
 
 /** An account as a batch works on it, with what binds it. */
-export interface BoundAccount extends OpenAccount {
+export interface BoundAccount extends AccountSnapshot {
   rules?: AccountRules | undefined
 }

@@ -1,7 +1,13 @@
 import { isOutage, type Db } from '#server/db/tx.ts'
-import type { OpenAccount } from '../ledger/index.ts'
+import type { AccountSnapshot } from '../ledger/index.ts'
 import { createAccountMemory } from './account-memory.ts'
-import { findFirstAnswer, runAssumed, runCareful, type Asked, type Knowledge } from './batch.ts'
+import {
+  findFirstAnswer,
+  runOptimistic,
+  runWithLocks,
+  type Asked,
+  type Knowledge,
+} from './batch.ts'
 import type {
   AnyCommand,
   FirstAnswer,
@@ -39,7 +45,7 @@ export interface WalletQueueOptions {
   /** More waiting commands than this are refused with UNAVAILABLE: no queue without an end. */
   readonly waitingMax?: number
   /** Told of each committed batch: for events and metrics. Must not throw. */
-  readonly onCommitted?: (changed: readonly OpenAccount[], batchSize: number) => void
+  readonly onCommitted?: (changed: readonly AccountSnapshot[], batchSize: number) => void
   readonly onFault?: (error: unknown, batchSize: number) => void
   /** What binds accounts beside their balance; without it such accounts do not move. */
   readonly rulesSource?: RulesSource
@@ -57,8 +63,8 @@ async function commit(
 ): Promise<void> {
   const commands = batch.map((one) => one.command)
   const { answers, changed } =
-    (await runAssumed(db, brandId, commands, facts, facts.now())) ??
-    (await db.transaction((tx) => runCareful(tx, brandId, commands, facts.rulesSource)))
+    (await runOptimistic(db, brandId, commands, facts, facts.now())) ??
+    (await db.transaction((tx) => runWithLocks(tx, brandId, commands, facts.rulesSource)))
   facts.onCommitted?.(changed, batch.length)
   for (let index = 0; index < batch.length; index += 1) {
     batch[index]?.resolve(answers[index] ?? { ok: false, code: 'INTERNAL' })

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { announcementStatement, type Announcement } from '#server/realtime/announce.ts'
-import { runCareful } from './batch.ts'
+import { runWithLocks } from './batch.ts'
 import type { AnyCommand, RulesSource, WalletAnswer, WalletCommand } from './command.ts'
 
 type Accepted = Extract<WalletAnswer, { readonly ok: true }>
@@ -19,7 +19,7 @@ export async function submitWithin<Row>(
 ): Promise<readonly Accepted[]> {
   const brandId = commands[0]?.brandId
   if (brandId === undefined) return []
-  const { answers, changed } = await runCareful(
+  const { answers, changed } = await runWithLocks(
     tx,
     brandId,
     commands as readonly AnyCommand[],

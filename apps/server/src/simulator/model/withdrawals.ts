@@ -125,7 +125,7 @@ export class Withdrawals {
     this.#checkOrder(withdrawalId, status, side)
     this.#payOut(known, status)
     known.status = status
-    this.#keepOutcome(known, shown.outcome)
+    this.#saveOutcome(known, shown.outcome)
     if (shown.isReleased === known.isReleased) return
     if (known.isReleased) throw new Contradiction(`${withdrawalId} is held anew`)
     const isOver = status === 'failed' || status === 'rejected' || status === 'returned'
@@ -145,7 +145,7 @@ export class Withdrawals {
     known.word = said
   }
 
-  #keepOutcome(known: ModelWithdrawal, outcome: string | null): void {
+  #saveOutcome(known: ModelWithdrawal, outcome: string | null): void {
     const { withdrawalId } = known
     if (known.outcome !== null) agree(`outcome of ${withdrawalId}`, outcome, known.outcome)
     known.outcome = outcome

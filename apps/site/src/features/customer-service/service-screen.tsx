@@ -1,7 +1,7 @@
 import { Button, EmptyState, Logo, Skeleton, useTranslator } from '@fairhouse/ui'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '../../shared/api.ts'
-import { useFirstLook } from '../../shared/first-look.ts'
+import { useIsHydrating } from '../../shared/hydration.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { PageTitle } from '../../shared/page.tsx'
 import { useSystemStatus } from '../../shared/permission.ts'
@@ -65,7 +65,7 @@ export function ServiceScreen() {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
   // What stands in the address, and who is in, only this browser knows.
-  const isFirstLook = useFirstLook()
+  const isHydrating = useIsHydrating()
   const title = t('shell.nav.service')
   return (
     <div className="mx-auto grid w-full max-w-170 gap-6">
@@ -75,7 +75,7 @@ export function ServiceScreen() {
         <h1 className="text-3xl font-bold">{title}</h1>
         <p className="text-text-2">{t('support.service.intro')}</p>
       </header>
-      {isFirstLook ? <Skeleton className="h-80 rounded-card" /> : <Entrance />}
+      {isHydrating ? <Skeleton className="h-80 rounded-card" /> : <Entrance />}
     </div>
   )
 }

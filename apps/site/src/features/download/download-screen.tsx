@@ -6,7 +6,7 @@ import { useStore } from '@fairhouse/ui/store'
 import { BadgeCheck, Download, Feather, type LucideIcon, RefreshCw, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { installPromptStore, isInstalled } from '../../shared/app-install.ts'
-import { useFirstLook } from '../../shared/first-look.ts'
+import { useIsHydrating } from '../../shared/hydration.ts'
 import { Page } from '../../shared/page.tsx'
 import { usePermission, useSystemStatus } from '../../shared/permission.ts'
 import {
@@ -118,9 +118,9 @@ const NAMES = {
 
 function Guides() {
   const { t } = useTranslator()
-  const isFirstLook = useFirstLook()
+  const isHydrating = useIsHydrating()
   const [chosen, setChosen] = useState<GuideId>()
-  const likely = isFirstLook
+  const likely = isHydrating
     ? 'android'
     : likelyGuide(navigator.userAgent, navigator.maxTouchPoints)
   const id = chosen ?? likely
@@ -143,8 +143,8 @@ function Guides() {
 function InstallNow() {
   const { t } = useTranslator()
   const prompt = useStore(installPromptStore)
-  const isFirstLook = useFirstLook()
-  if (!isFirstLook && isInstalled()) {
+  const isHydrating = useIsHydrating()
+  if (!isHydrating && isInstalled()) {
     return (
       <Badge tone="win">
         <BadgeCheck aria-hidden className="size-4" />
@@ -169,8 +169,8 @@ function InstallNow() {
 function Hero() {
   const { t } = useTranslator()
   const { brand } = useSystemStatus()
-  const isFirstLook = useFirstLook()
-  const address = isFirstLook ? undefined : `${location.origin}/download-the-app`
+  const isHydrating = useIsHydrating()
+  const address = isHydrating ? undefined : `${location.origin}/download-the-app`
   return (
     <Card as="section" className="relative grid overflow-hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-center justify-items-start gap-5 p-6 md:p-10">

@@ -100,7 +100,7 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: 
   const state = useLaunch(address)
   const leave = useLeave(address, detail?.category)
   useTransferNote(state.is === 'open' ? state.launched.transferredMinor : undefined)
-  const keepSound = (isOn: boolean) => {
+  const saveSound = (isOn: boolean) => {
     storage.set(SOUND, isOn ? '1' : '0')
     setSound(isOn)
   }
@@ -116,7 +116,7 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: 
     <div className="flex h-dvh flex-col">
       <PageTitle text={title} isUnlisted />
       {!isSeamless && (
-        <GameBar {...{ title, isDemo, hasSound, day }} onSound={keepSound} onBack={handleBack} />
+        <GameBar {...{ title, isDemo, hasSound, day }} onSound={saveSound} onBack={handleBack} />
       )}
       {failure ? (
         <div className="page overflow-auto py-10">
@@ -135,7 +135,7 @@ function OpenGame({ address, title, detail, isSeamless = false, day, onAgain }: 
           launched={state.launched}
           title={detail ? full : title}
           hasSound={hasSound}
-          onSound={keepSound}
+          onSound={saveSound}
           onWant={handleWant}
           onFailed={setFailure}
           onRound={setRoundOpen}

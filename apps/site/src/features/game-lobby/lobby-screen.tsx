@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { chunk } from '../../shared/chunk.ts'
 import { type CatalogueGame, PART, useCatalogue } from '../../shared/games/catalogue.ts'
 import { FIRST_GAMES } from '../../shared/games/first-games.ts'
-import { useFirstLook } from '../../shared/first-look.ts'
+import { useIsHydrating } from '../../shared/hydration.ts'
 import { useLanes } from '../../shared/games/lanes.ts'
 import type { GameRoomId } from '../../shared/games/rooms.ts'
 import { LoadError } from '../../shared/load-state.tsx'
@@ -64,7 +64,7 @@ function Lobby({ room, hasTabs, columns, lane }: LobbyProps) {
   const [isNear, setNear] = useState(false)
   const isFiltering = over?.is === 'filters'
   const { places, result, isComing } = useLobbyGames(columns, room, state, isNear || isFiltering)
-  const isFirst = useFirstLook()
+  const isFirst = useIsHydrating()
   const isPart = isFirst || columns.version === PART
   // A page that is made of the first games shows those; what is narrowed down wants all of them.
   const shown = isPart ? (isPlain(state) ? places.slice(0, FIRST_GAMES) : []) : places

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useVisit } from '../../shared/router/index.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useFirstLook } from '../../shared/first-look.ts'
+import { useIsHydrating } from '../../shared/hydration.ts'
 import { LoadError } from '../../shared/load-state.tsx'
 import { Page } from '../../shared/page.tsx'
 import { ServiceLink } from '../../shared/service-link.tsx'
@@ -16,7 +16,7 @@ import { type HelpChapter, helpQuery, useChapters } from './help-query.ts'
 function useOpenAnswers() {
   const inAddress = useVisit().place.hash
   // No server is told of it: the page begins without.
-  const hash = useFirstLook() ? '' : inAddress
+  const hash = useIsHydrating() ? '' : inAddress
   const [named, setNamed] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   if (hash !== named) {

@@ -45,7 +45,7 @@ export function readDraft(): RegisterForm {
   }
 }
 
-export function keepDraft({ texts, birthday, phone, limits }: RegisterForm): void {
+export function saveDraft({ texts, birthday, phone, limits }: RegisterForm): void {
   try {
     sessionStorage.setItem(
       DRAFT,

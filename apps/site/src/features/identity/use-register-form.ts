@@ -9,7 +9,7 @@ import { serverNow } from '../../shared/clock.ts'
 import { readInvite } from '../../shared/invite.ts'
 import { useSystemStatus } from '../../shared/permission.ts'
 import { expectedText } from '../../shared/register-settings.ts'
-import { keepDraft, readDraft } from './register-draft.ts'
+import { saveDraft, readDraft } from './register-draft.ts'
 import { limitPath, limitsBody, signUpLimitFault } from './register-limits.ts'
 import {
   askedFields,
@@ -83,7 +83,7 @@ export function useRegisterForm(
 
   const change = (field: FormField, values: RegisterForm) => {
     setForm(values)
-    keepDraft(values)
+    saveDraft(values)
     setRefused((before) => before && { ...before, changed: new Set(before.changed).add(field) })
     // Under age stops here, at once: nobody should type on and be refused at the end.
     if (field === 'birthday' && isDateTyped(values.birthday)) judge('birthday')

@@ -1,7 +1,7 @@
 import { Button, TextField, useTranslator } from '@fairhouse/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { keepInvite, readInvite } from '../../shared/invite.ts'
+import { saveInvite, readInvite } from '../../shared/invite.ts'
 import { ErrorNotice } from '../../shared/notice.tsx'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
@@ -22,7 +22,7 @@ export function Invited() {
         form.say((spoken) => ({ code: spoken.t(`errors.${why}`) }))
         return
       }
-      keepInvite(`?${new URLSearchParams({ code: query.code }).toString()}`)
+      saveInvite(`?${new URLSearchParams({ code: query.code }).toString()}`)
       void navigate({ to: '/register' })
     },
   })

@@ -2,7 +2,7 @@ import type { Notice, Notices, Platform } from '@fairhouse/protocol'
 import { useTranslator } from '@fairhouse/ui'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { useFirstLook } from '../../shared/first-look.ts'
+import { useIsHydrating } from '../../shared/hydration.ts'
 import { queryKeys } from '../../shared/queries.ts'
 import { isTrial, useMember } from '../../shared/session.ts'
 
@@ -29,10 +29,10 @@ function isInstalled(): boolean {
 export function useNotices(): Notices | undefined {
   const { code } = useTranslator()
   const member = useMember()
-  const isFirstLook = useFirstLook()
+  const isHydrating = useIsHydrating()
   // A trial is told what visitors are told.
   const reader = member === null || isTrial(member) ? 'visitor' : (member?.id ?? '')
-  const platform = !isFirstLook && isInstalled() ? 'A' : 'W'
+  const platform = !isHydrating && isInstalled() ? 'A' : 'W'
   const { data } = useQuery({
     ...noticesQuery(reader, code, platform),
     enabled: member !== undefined,

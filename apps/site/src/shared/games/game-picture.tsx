@@ -1,7 +1,7 @@
 import { type GameArt, gameArtFor, type PicturedGame } from '@fairhouse/ui/art'
 import { ArtSvg } from '@fairhouse/ui'
 import glyphs from '@fairhouse/ui/glyphs.svg?url'
-import { useFirstLook } from '../first-look.ts'
+import { useIsHydrating } from '../hydration.ts'
 
 const MADE = new Map<string, GameArt>()
 const MADE_MAX = 400
@@ -25,14 +25,14 @@ const LIGHT = '#fff6d6'
  * colours. The page of the server has ground and sign alone: the pattern comes with the program.
  */
 export function GamePicture({ game }: { game: PicturedGame }) {
-  const isFirstLook = useFirstLook()
+  const isHydrating = useIsHydrating()
   const { width, height, art, glyph, palette } = artOf(game)
   const sign = `${glyphs}#${glyph}`
   const side = width * 0.5
   const at = `translate(${(width - side) / 2} ${height * 0.42 - side / 2}) scale(${side / 24})`
   return (
     <span aria-hidden className="absolute inset-0" style={{ background: palette.ground }}>
-      {!isFirstLook && <ArtSvg art={art} className="absolute inset-0" />}
+      {!isHydrating && <ArtSvg art={art} className="absolute inset-0" />}
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"

@@ -1,7 +1,7 @@
 import type { VendorLane } from '@fairhouse/protocol'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import { useAsMade } from '../first-look.ts'
+import { useAsMade } from '../hydration.ts'
 import { fromKept, keep } from '../kept.ts'
 import { queryKeys } from '../queries.ts'
 import { listQuery } from './list-query.ts'

@@ -37,14 +37,14 @@ export function useSearch(): Search {
   return useVisit().place.search
 }
 
-/** What a path leaves open, as the address fills it in. Only for the room that has this path. */
+/** What a path leaves open, as the address fills it in. Only for the route that has this path. */
 export function useParams<Path extends string>(path: Path): Params<Path> {
-  const { room, params } = useVisit()
-  if (room?.path !== path) throw new Error(`the page that is shown is not ${path}`)
+  const { route, params } = useVisit()
+  if (route?.path !== path) throw new Error(`the page that is shown is not ${path}`)
   return params as Params<Path>
 }
 
-/** What the address fills in, for a component that stands in several rooms. */
+/** What the address fills in, for a component that stands in several routes. */
 export function useAnyParams(): Readonly<Record<string, string | undefined>> {
   return useVisit().params
 }

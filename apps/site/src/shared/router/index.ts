@@ -9,6 +9,6 @@ export {
 } from './hooks.ts'
 export { isPlainClick, Link, type LinkProps } from './link.tsx'
 export type { Search } from './place.ts'
-export { createRouter, type Building, type Router, type Step } from './router.ts'
-export type { Asked, Frame, Room, RoomPath, Target, Visit } from './types.ts'
+export { createRouter, type RouterConfig, type Router, type Step } from './router.ts'
+export type { Asked, Frame, Route, RoutePath, Target, Visit } from './types.ts'
 export { Outlet, RouterProvider } from './view.tsx'

@@ -32,7 +32,7 @@ function useIntent(href: string) {
   return { onFocus: begin, onTouchStart: begin, onMouseEnter: beginSoon, onMouseLeave: stop }
 }
 
-/** A link to a room of the site, which opens without the page being loaded anew. */
+/** A link to a route of the site, which opens without the page being loaded anew. */
 export function Link<To extends string>(props: LinkProps<To>) {
   const {
     to,

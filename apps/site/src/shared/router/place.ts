@@ -51,7 +51,7 @@ export function addressOf(path: string, search: Search): string {
   return path + queryOf(search)
 }
 
-/** The path of a room with its open names filled in. Throws RangeError for one that is missing. */
+/** The path of a route with its open names filled in. Throws RangeError for one that is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\$(\w+)/g, (_, name: string) => {
     const value = params[name]

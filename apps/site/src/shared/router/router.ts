@@ -2,18 +2,18 @@ import { createStore, type Store } from '@fairhouse/ui/store'
 import type { ComponentType } from 'react'
 import { createTrack, type Track } from './track.ts'
 import { fillPath, paramsIn, placeOf, queryOf } from './place.ts'
-import type { Room, Target, Visit } from './types.ts'
+import type { Route, Target, Visit } from './types.ts'
 
-/** Rooms that stand for each other in a circle are a fault; it must not hang the page. */
+/** Routes that stand for each other in a circle are a fault; it must not hang the page. */
 const MOVES_MAX = 5
 
-export interface Building {
-  readonly rooms: readonly Room[]
-  /** Stands around all rooms, and shows them by `Outlet`. */
+export interface RouterConfig {
+  readonly routes: readonly Route[]
+  /** Stands around all routes, and shows them by `Outlet`. */
   readonly frame: ComponentType
-  /** Shown where no room is. */
+  /** Shown where no route is. */
   readonly notFound: ComponentType
-  /** Shown in the place of a room that cannot be. */
+  /** Shown in the place of a route that cannot be. */
   readonly failed: ComponentType<{ readonly error: unknown }>
   /** Whether a link may fetch what it leads to before it is pressed; asked at the moment. */
   readonly mayPreload: () => boolean
@@ -25,7 +25,7 @@ export type Step<To extends string = string> = (Target<To> | { readonly href: st
 }
 
 export interface Router {
-  readonly building: Building
+  readonly config: RouterConfig
   readonly visit: Store<Visit>
   /** True while the next page is on its way. */
   readonly isPending: Store<boolean>
@@ -38,13 +38,13 @@ export interface Router {
   readonly preload: (href: string) => void
 }
 
-function visitOf(rooms: readonly Room[], address: string): Visit {
+function visitOf(routes: readonly Route[], address: string): Visit {
   const place = placeOf(address)
-  for (const room of rooms) {
-    const params = paramsIn(room.path, place.pathname)
-    if (params) return { place, room, params }
+  for (const route of routes) {
+    const params = paramsIn(route.path, place.pathname)
+    if (params) return { place, route, params }
   }
-  return { place, room: undefined, params: {} }
+  return { place, route: undefined, params: {} }
 }
 
 /** The address of the same page without the slash at its end; undefined where there is none. */
@@ -54,23 +54,23 @@ function withoutSlash({ place: { pathname, href } }: Visit): string | undefined 
 }
 
 /** The page that an address leads to in the end. */
-function follow(rooms: readonly Room[], address: string): Visit {
-  let visit = visitOf(rooms, address)
+function follow(routes: readonly Route[], address: string): Visit {
+  let visit = visitOf(routes, address)
   for (let moves = 0; moves < MOVES_MAX; moves += 1) {
-    const next = withoutSlash(visit) ?? visit.room?.moved?.(visit)
+    const next = withoutSlash(visit) ?? visit.route?.redirect?.(visit)
     if (next === undefined) break
-    visit = visitOf(rooms, next)
+    visit = visitOf(routes, next)
   }
   return visit
 }
 
 /** Fetches what a page needs; the answer is what went wrong. */
-async function prepare({ room, params }: Visit): Promise<unknown> {
+async function prepare({ route, params }: Visit): Promise<unknown> {
   try {
-    await room?.load?.(params)
+    await route?.load?.(params)
     return undefined
   } catch (error) {
-    return error ?? new Error('the room did not load')
+    return error ?? new Error('the route did not load')
   }
 }
 
@@ -84,13 +84,13 @@ function hrefFrom(visit: Visit, track: Track, target: Target): string {
 }
 
 /**
- * Which room is shown, by the address. In a browser it follows the address bar and its history;
+ * Which route is shown, by the address. In a browser it follows the address bar and its history;
  * with an `address` it shows that one page and goes nowhere (the server renders it).
  */
-export function createRouter(building: Building, address?: string): Router {
-  const { rooms } = building
+export function createRouter(config: RouterConfig, address?: string): Router {
+  const { routes } = config
   const track = createTrack(address)
-  const visit = createStore<Visit>({ ...visitOf(rooms, track.address()), isComing: true })
+  const visit = createStore<Visit>({ ...visitOf(routes, track.address()), isComing: true })
   const isPending = createStore(false)
   let turn = 0
 
@@ -98,7 +98,7 @@ export function createRouter(building: Building, address?: string): Router {
     turn += 1
     const mine = turn
     isPending.set(true)
-    const next = follow(rooms, href)
+    const next = follow(routes, href)
     if (how !== 'stay' || next.place.href !== placeOf(href).href) {
       track.write(next.place.href, how === 'push')
     }
@@ -114,7 +114,7 @@ export function createRouter(building: Building, address?: string): Router {
   const hrefOf: Router['hrefOf'] = (target) => hrefFrom(visit.get(), track, target as Target)
   track.onReturn((scroll) => void enter(track.address(), 'stay', scroll))
   return {
-    building,
+    config,
     visit,
     isPending,
     load: () => enter(track.address(), 'stay', 'mark'),
@@ -127,7 +127,7 @@ export function createRouter(building: Building, address?: string): Router {
     },
     hrefOf,
     preload: (href) => {
-      if (building.mayPreload()) void prepare(follow(rooms, href))
+      if (config.mayPreload()) void prepare(follow(routes, href))
     },
   }
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Place, Search } from './place.ts'
 
-/** What the application adds to: `paths`, the paths of all its rooms. */
+/** What the application adds to: `paths`, the paths of all its routes. */
 // oxlint-disable-next-line no-empty-interface -- filled in by the application (app/router.tsx)
 export interface Register {}
 
-/** The paths of the site's rooms. */
-export type RoomPath = Register extends { readonly paths: infer Path extends string }
+/** The paths of the site's routes. */
+export type RoutePath = Register extends { readonly paths: infer Path extends string }
   ? Path
   : string
 
@@ -20,7 +20,7 @@ export type ParamNames<Path extends string> = Path extends `${string}$${infer Na
 export type Params<Path extends string> = Readonly<Record<ParamNames<Path>, string>>
 
 /**
- * What stands around a room: the site's frame, a centre of its own, nothing but a margin, or
+ * What stands around a route: the site's frame, a centre of its own, nothing but a margin, or
  * nothing at all (a stage fills the screen).
  */
 export type Frame = 'site' | 'centre' | 'bare' | 'stage'
@@ -31,13 +31,13 @@ export interface Asked {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A room of the site: what is shown at a path. */
-export interface Room<Path extends string = string> {
+/** A route of the site: what is shown at a path. */
+export interface Route<Path extends string = string> {
   /** Segments that begin with `$` are open. */
   readonly path: Path
   readonly component: ComponentType
   readonly frame?: Frame
-  /** Fetches what the room cannot be shown without. */
+  /** Fetches what the route cannot be shown without. */
   readonly load?: (params: Asked['params']) => Promise<unknown>
   /** It is read rather than used: its program begins when the reader first stirs. */
   readonly isForReading?: true
@@ -47,25 +47,25 @@ export interface Room<Path extends string = string> {
    */
   readonly firstPart?: (queryKey: readonly unknown[], data: unknown) => unknown
   /** The address that stands for this one; undefined where it stands for itself. */
-  readonly moved?: (asked: Asked) => string | undefined
+  readonly redirect?: (asked: Asked) => string | undefined
 }
 
 /** A page that is shown. */
 export interface Visit extends Asked {
-  /** Undefined where no room has this address. */
-  readonly room: Room | undefined
-  /** True until what the room needs has been fetched for the first time. */
+  /** Undefined where no route has this address. */
+  readonly route: Route | undefined
+  /** True until what the route needs has been fetched for the first time. */
   readonly isComing?: true
-  /** Why the room cannot be shown. */
+  /** Why the route cannot be shown. */
   readonly error?: unknown
   /** How far down it is shown: pixels, or the place that the address names, else the top. */
   readonly scroll?: number | 'mark'
 }
 
-/** What a path leaves open must be given with it; one that no room has is refused. */
+/** What a path leaves open must be given with it; one that no route has is refused. */
 type Given<To extends string> = string extends To
   ? { readonly params?: Readonly<Record<string, string>> }
-  : To extends RoomPath
+  : To extends RoutePath
     ? [ParamNames<To>] extends [never]
       ? { readonly to?: To }
       : { readonly to?: To; readonly params: Params<To> }

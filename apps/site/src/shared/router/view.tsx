@@ -28,11 +28,11 @@ function useScroll(visit: Visit): void {
   }, [visit])
 }
 
-/** The site: its frame, and in it the room that the address names. */
+/** The site: its frame, and in it the route that the address names. */
 export function RouterProvider({ router }: { router: Router }) {
   const visit = useShownVisit(router)
   useScroll(visit)
-  const { frame: Frame, failed } = router.building
+  const { frame: Frame, failed } = router.config
   const value = useMemo(() => ({ router, visit }), [router, visit])
   return (
     <ShownContext value={value}>
@@ -43,16 +43,16 @@ export function RouterProvider({ router }: { router: Router }) {
   )
 }
 
-/** The place of the room within its frame. */
+/** The place of the route within its frame. */
 export function Outlet() {
-  const { notFound: NotFound, failed: Failed } = useRouter().building
-  const { room, isComing, error, place } = useVisit()
+  const { notFound: NotFound, failed: Failed } = useRouter().config
+  const { route, isComing, error, place } = useVisit()
   if (isComing) return null
   if (error !== undefined) return <Failed error={error} />
-  const Room = room?.component ?? NotFound
+  const Route = route?.component ?? NotFound
   return (
     <ErrorBoundary resetKey={place.href} fallback={Failed}>
-      <Room />
+      <Route />
     </ErrorBoundary>
   )
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { moveFigures } from '../move-figures.ts'
-import { keepLines } from '../past-lines.ts'
+import { saveLines } from '../past-lines.ts'
 import { findPlace, type Place } from '../tree.ts'
 
 /** The longest line of members. */
@@ -82,7 +82,7 @@ export async function moveTeam(tx: Tx, brandId: number, move: TeamMove): Promise
   const { moved, to } = await requireMove(tx, brandId, move)
   if ((moved.line.at(-1) ?? null) === toId) throw new Problem('NOT_CHANGED')
   const line = to ? [...to.line, to.memberId] : []
-  await keepLines(tx, brandId, { memberId, line: moved.line, today })
+  await saveLines(tx, brandId, { memberId, line: moved.line, today })
   await moveFigures(tx, brandId, { memberId, from: moved.line, to: line })
   await tx.query('update members set referrer_id = $3 where brand_id = $1 and member_id = $2', [
     brandId,

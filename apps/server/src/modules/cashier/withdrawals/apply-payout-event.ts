@@ -15,7 +15,7 @@ import { findWithdrawal, lockWithdrawal, type WithdrawalRow } from './withdrawal
 export type EventSource = 'callback' | 'poll' | 'report'
 
 /** Keeps an event, once by the gateway's number of it; it may be there already. */
-async function keepEvent(
+async function saveEvent(
   tx: Tx,
   row: WithdrawalRow,
   event: GatewayEvent,
@@ -140,7 +140,7 @@ export async function applyPayoutEvent(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, brand.brandId, event.subject)
-    await keepEvent(tx, row, event, source)
+    await saveEvent(tx, row, event, source)
     await settle(tx, brand, row, event)
   })
   const row = await findWithdrawal(context.db, brand.brandId, event.subject)

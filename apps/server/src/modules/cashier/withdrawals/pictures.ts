@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { SessionMember } from '../../identity/index.ts'
 import {
-  keepPicture,
+  savePicture,
   PICTURE_SHAPE,
   presentPicture,
   remakeUpload,
@@ -23,7 +23,7 @@ function limitsOf(memberId: bigint): readonly Limit[] {
  * Keeps a picture that shows what did not arrive. A member with an account of their own. Errors:
  * those of `remakeUpload`.
  */
-export async function keepProofPicture(
+export async function saveProofPicture(
   deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
   member: SessionMember,
   body: unknown,
@@ -36,7 +36,7 @@ export async function keepProofPicture(
     limits: limitsOf(memberId),
     body,
   })
-  const kept = await keepPicture(deps.db, deps, { brandId, purpose: 'withdrawal', memberId, image })
+  const kept = await savePicture(deps.db, deps, { brandId, purpose: 'withdrawal', memberId, image })
   return presentPicture(kept, PROOF_PICTURES)
 }
 

@@ -4,7 +4,7 @@ import { KEPT_PICTURE, readPicture } from '../../pictures/index.ts'
 import { confirmWithdrawal } from './confirm.ts'
 import { readWithdrawalOptions } from './options.ts'
 import { createPayoutClock } from './payout-clock.ts'
-import { keepProofPicture } from './pictures.ts'
+import { saveProofPicture } from './pictures.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { findWithdrawal, presentWithdrawal, readWithdrawals } from './withdrawal-rows.ts'
 
@@ -37,7 +37,7 @@ export const withdrawalRoutes: RouteTable = (route, deps) => {
   )
 
   route('POST /wps/cashier/withdrawals/pictures', ({ member, request }) =>
-    keepProofPicture(deps, member, request.body),
+    saveProofPicture(deps, member, request.body),
   )
 
   route('GET /wps/cashier/withdrawals/pictures/:pictureId', async ({ member, params, reply }) => {

@@ -6,15 +6,15 @@ import { readNow } from '#server/db/clock.ts'
 import { sqlState, type Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { keepSignUpLimits, readSignUpLimits, type LimitValue } from '../../gambling-limits/index.ts'
-import { keepJoined } from '../../invitations/index.ts'
+import { saveSignUpLimits, readSignUpLimits, type LimitValue } from '../../gambling-limits/index.ts'
+import { saveJoined } from '../../invitations/index.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 import { checkCaptcha, emailTarget, mobileOf, partsOfNumber } from '../../verification/index.ts'
 import type { Arrivals } from '../arrivals.ts'
-import { givenBy, readBringer, takePlace } from '../bringer.ts'
+import { givenBy, readReferrer, takePlace } from '../referrer.ts'
 import { isCalendarDay, isOfAge } from '../age.ts'
-import { createMember, keepFields, keepNetwork, keepOrigin } from '../create-member.ts'
+import { createMember, saveFields, saveNetwork, saveOrigin } from '../create-member.ts'
 import { readMemberFacts } from '../member-facts.ts'
 import { presentMember } from '../present-member.ts'
 import { applyRules, readRegisterFields, registerMethod } from '../register-settings.ts'
@@ -180,10 +180,10 @@ async function writeMember(
     ...(invitation ? givenBy(invitation) : {}),
     ...languageIn(brand, registration.language),
   })
-  if (invitation) await keepJoined(tx, brand, invitation, { memberId, registeredAt })
-  await keepSignUpLimits(tx, { brandId: brand.brandId, memberId }, decided.limits)
+  if (invitation) await saveJoined(tx, brand, invitation, { memberId, registeredAt })
+  await saveSignUpLimits(tx, { brandId: brand.brandId, memberId }, decided.limits)
   const others = Object.entries(values).filter(([field]) => !OWN_PLACE.has(field))
-  await keepFields(tx, context.vault, brand, memberId, Object.fromEntries(others))
+  await saveFields(tx, context.vault, brand, memberId, Object.fromEntries(others))
   await context.arrivals?.registered(tx, brand, memberId, values.idNumber)
   if (decided.fundPasswordHash !== undefined) {
     await tx.query(
@@ -195,7 +195,7 @@ async function writeMember(
   const { domain, registerUrl, registerMethod: method = 'WEB' } = body
   const { affiliateCode, referralCode } = values
   const origin = { method, domain, registerUrl, affiliateCode, referralCode }
-  await keepOrigin(tx, brand, memberId, visit, origin)
+  await saveOrigin(tx, brand, memberId, visit, origin)
   await registration.onCreated?.(tx, memberId)
   const agentType = invitation?.agentType ?? null
   const presented = presentMember({
@@ -213,7 +213,7 @@ async function writeMember(
      where brand_id = $1 and member_id = $2`,
     [brand.brandId, memberId, visit.device, visit.place],
   )
-  await keepNetwork(tx, brand.brandId, memberId, visit)
+  await saveNetwork(tx, brand.brandId, memberId, visit)
   const token = await context.sessions.start(tx, brand, memberId, { visit })
   return { memberId, member: presented, token }
 }
@@ -235,7 +235,7 @@ export async function registerMember(
   const method = registerMethod(brand)
   if (method !== 'both' && method !== registration.by) throw new Problem('REGISTRATION_CLOSED')
   if (!body.hasAcceptedTerms) throw fault('hasAcceptedTerms', 'TERMS_NOT_ACCEPTED')
-  const referrerId = await readBringer(context.db, brand, body, registration.host)
+  const referrerId = await readReferrer(context.db, brand, body, registration.host)
   const values = await readValues(context, brand, body, registration.by)
   const limits = readSignUpLimits(brand, body.limits)
   const { confirmPassword } = values

@@ -7,7 +7,7 @@ import { carryExclusion, type PersonsAccount } from '../../gambling-limits/index
 import { findAccount } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { takeQuotas, type Limit } from '../../verification/index.ts'
-import { bindNewMember, keepShown } from '../raise-level.ts'
+import { bindNewMember, saveShown } from '../raise-level.ts'
 import { lockPerson, samePersonByTaxId } from '../same-person.ts'
 import { parseCpf, sealTaxId, taxIdHash } from '../tax-id.ts'
 
@@ -53,7 +53,7 @@ async function claim(
     (one) => brand.profile.money.kyc.onePer === 'operator' || one.brand_id === brandId,
   )
   if (isTaken) throw refuse('TAX_ID_TAKEN', field)
-  await keepShown(tx, brand, account, ['taxId'])
+  await saveShown(tx, brand, account, ['taxId'])
   const kept = await tx.query(
     `update member_identities set tax_id_sealed = $3, tax_id_hash = $4
      where brand_id = $1 and member_id = $2 and tax_id_hash is null returning 1 as kept`,

@@ -5,7 +5,7 @@ import { findAccount } from '../../ledger/index.ts'
 import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { documentsOf, evidenceOf, type CaseRow } from '../cases.ts'
-import { keepShown } from '../raise-level.ts'
+import { saveShown } from '../raise-level.ts'
 
 export type KycDecision =
   | { readonly state: 'approved' }
@@ -17,7 +17,7 @@ async function accept(tx: Tx, brand: Brand, row: CaseRow): Promise<void> {
   if (accountId === undefined) throw new RangeError('the member has no account')
   const steps = new Set((await documentsOf(tx, row)).map((one) => one.step))
   const shown = evidenceOf(steps, row.document_kind)
-  await keepShown(tx, brand, { brandId, memberId: row.member_id, accountId }, shown)
+  await saveShown(tx, brand, { brandId, memberId: row.member_id, accountId }, shown)
 }
 
 /**

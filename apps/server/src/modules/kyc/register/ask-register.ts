@@ -85,7 +85,7 @@ const taken = {
 } as const
 
 /** Questions at a turn: the register of a state counts them, and so do we. */
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 type WorkerContext = RegisterContext & { readonly brands: Pick<Brands, 'byId' | 'all'> }
 
@@ -97,7 +97,7 @@ export async function retryRegister(context: WorkerContext): Promise<number> {
            order by retry_at limit $1 for update skip locked) as due
      where r.brand_id = due.brand_id and r.member_id = due.member_id
      returning r.brand_id, r.member_id`,
-    [AT_ONCE, CLAIM_SECONDS],
+    [BATCH_SIZE, CLAIM_SECONDS],
   )
   const faults = await eachRow(context.db, rows, taken, async (row) =>
     askRegister(context, await context.brands.byId(row.brand_id), row.member_id, 'retry'),
@@ -124,7 +124,7 @@ export async function askWholeBase(context: WorkerContext): Promise<number> {
              order by heard_at limit $3 for update skip locked) as due
        where r.brand_id = $1 and r.member_id = due.member_id
        returning r.brand_id, r.member_id`,
-      [brand.brandId, wholeBaseDays, AT_ONCE, CLAIM_SECONDS],
+      [brand.brandId, wholeBaseDays, BATCH_SIZE, CLAIM_SECONDS],
     )
     const ask = (row: DueRow) => askRegister(context, brand, row.member_id, 'wholeBase')
     faults.push(...(await eachRow(context.db, rows, taken, ask)))

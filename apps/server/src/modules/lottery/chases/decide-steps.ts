@@ -14,7 +14,7 @@ export interface SettledRow {
 }
 
 /** Steps decided in one turn. */
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 /**
  * Placed steps whose bets are all decided: their issue is settled, or void with its refunds paid;
@@ -70,7 +70,7 @@ export async function decideSteps(db: Db): Promise<{
   readonly decided: number
   readonly faults: readonly unknown[]
 }> {
-  const rows = await db.query<SettledRow>(SETTLED, [AT_ONCE], 'chase-steps-settled')
+  const rows = await db.query<SettledRow>(SETTLED, [BATCH_SIZE], 'chase-steps-settled')
   const plain = Map.groupBy(
     rows.filter(({ ends }) => !ends),
     ({ brand_id: brandId }) => brandId,

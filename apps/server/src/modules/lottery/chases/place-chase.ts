@@ -15,7 +15,7 @@ import {
 } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { Catalogue, Lottery } from '../catalogue.ts'
-import { orFirstAnswer } from '../first-answer.ts'
+import { withReplay } from '../first-answer.ts'
 import { parseIssueId, type IssueRow } from '../present-issue.ts'
 import { recountSlip } from '../recount-slip.ts'
 import { partOf } from '../slip-parts.ts'
@@ -186,7 +186,7 @@ export function placeChase(desk: ChaseDesk, call: ChaseCall): Promise<ChaseAccep
       `${stopOnWin}`,
     ),
   }
-  return orFirstAnswer(
+  return withReplay(
     desk.queue,
     asked,
     () => placeNew(desk, call, asked),

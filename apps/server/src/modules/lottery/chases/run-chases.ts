@@ -24,7 +24,7 @@ export interface ChaseRunner extends Pick<BetDesk, 'writer' | 'exposure'> {
 }
 
 /** Steps placed in one turn; what is more has the next, a moment later. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Nothing is the matter with the chase: the next turn tries again. */
 const TRY_AGAIN: ReadonlySet<ErrorCode> = new Set(['ISSUE_CLOSED', 'CHASE_CHANGED', 'UNAVAILABLE'])
@@ -131,7 +131,7 @@ where reason is not null limit $1`
 
 /** Members who stay away get back at once what is held: no further bet is placed for them. */
 async function endBarred(runner: ChaseRunner): Promise<number> {
-  const rows = await runner.db.query<EndedRow>(BARRED, [AT_ONCE], 'chases-barred')
+  const rows = await runner.db.query<EndedRow>(BARRED, [BATCH_SIZE], 'chases-barred')
   const faults = await everyone(runner, 'chase.bar', rows, async (row) => {
     const { currency } = await runner.brands.byId(row.brand_id)
     const owner = { brandId: row.brand_id, accountId: row.account_id, currency: currency.code }
@@ -142,7 +142,7 @@ async function endBarred(runner: ChaseRunner): Promise<number> {
 }
 
 async function placeDueSteps(runner: ChaseRunner): Promise<number> {
-  const due = await runner.db.query<DueStep>(DUE, [AT_ONCE], 'chase-steps-due')
+  const due = await runner.db.query<DueStep>(DUE, [BATCH_SIZE], 'chase-steps-due')
   const faults = await everyone(runner, 'chase.step', due, (one) => placeStep(runner, one))
   throwAll(faults, 'steps of chases could not be placed')
   return due.length

@@ -15,7 +15,7 @@ import {
 } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { orFirstAnswer } from '../first-answer.ts'
+import { withReplay } from '../first-answer.ts'
 import type { IssueFacts } from '../issue-finder.ts'
 import { parseIssueId } from '../present-issue.ts'
 import { recountSlip } from '../recount-slip.ts'
@@ -116,7 +116,7 @@ export function placeBets(context: PlaceContext, call: PlaceCall): Promise<SlipA
   const { brandId, accountId } = call.member
   const transferKey = call.idempotencyKey
   const asked = { brandId, accountId, transferKey, inputHash: slipHash(call.body) }
-  return orFirstAnswer(
+  return withReplay(
     context.queue,
     asked,
     () => placeSlip(context, call, asked),

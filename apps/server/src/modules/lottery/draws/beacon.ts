@@ -11,7 +11,7 @@ export interface Beacon {
 }
 
 /** So many issues are looked for at once; what is more has the next turn. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 interface WaitingIssue {
   readonly [column: string]: unknown
@@ -49,7 +49,7 @@ export async function fetchBeacons(context: {
   readonly beacon?: Beacon | undefined
 }): Promise<number> {
   const { db, beacon } = context
-  const waiting = await db.query<WaitingIssue>(WAITING, [AT_ONCE], 'issues-without-beacon')
+  const waiting = await db.query<WaitingIssue>(WAITING, [BATCH_SIZE], 'issues-without-beacon')
   if (waiting.length === 0) return 0
   const now = await readNow(db)
   const isDue = (row: WaitingIssue) =>

@@ -19,7 +19,7 @@ import {
  */
 
 /** Issues that get their roots in one transaction. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Leaves of a page: read, hashed and stored at a time, so that neither memory nor the event loop is
@@ -163,12 +163,12 @@ export async function rootDueIssues(context: {
   const { db, vault } = context
   const taken = { queue: 'issue.root', keyOf: keyBy('issue_id') } as const
   for (let count = 0; ;) {
-    const due = await db.query<Pick<ClosedIssue, 'brand_id' | 'issue_id'>>(DUE, [AT_ONCE])
+    const due = await db.query<Pick<ClosedIssue, 'brand_id' | 'issue_id'>>(DUE, [BATCH_SIZE])
     const faults = await inHalves(db, due, taken, (some) =>
       db.transaction((tx) => rootSome(tx, vault, some)),
     )
     throwAll(faults, 'bets of issues got no root')
     count += due.length
-    if (due.length < AT_ONCE) return count
+    if (due.length < BATCH_SIZE) return count
   }
 }

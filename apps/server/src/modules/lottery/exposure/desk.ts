@@ -27,7 +27,7 @@ export interface Held {
 }
 
 /** Why there is none. */
-export interface NoRoom {
+export interface CapacityExceeded {
   readonly ok: false
   readonly code: ErrorCode & ('NUMBERS_SOLD_OUT' | 'ISSUE_CAP_REACHED')
   /** Outcomes that are sold out, by play: "VN_MB_DE 45". */
@@ -60,9 +60,9 @@ export interface ExposureDesk {
     issueId: bigint,
   ): NumberState | Promise<NumberState>
   /** Takes room for a slip under all limits of its issue, or tells what stands against it. */
-  hold(slip: ExposedSlip): Held | NoRoom | Promise<Held | NoRoom>
+  hold(slip: ExposedSlip): Held | CapacityExceeded | Promise<Held | CapacityExceeded>
   /** The same for shares of a group ticket, under the limit of who buys them. */
-  reserveShares(shares: ExposedShares): Held | NoRoom | Promise<Held | NoRoom>
+  reserveShares(shares: ExposedShares): Held | CapacityExceeded | Promise<Held | CapacityExceeded>
   /** Shares are given back unplayed: each holder may stake as much again. */
   freeShares(
     brandId: number,
@@ -82,7 +82,7 @@ function isSurelyRefused(answer: WalletAnswer): boolean {
   return !answer.ok && answer.code !== 'UNAVAILABLE' && answer.code !== 'INTERNAL'
 }
 
-function noRoom(short: readonly Need[]): NoRoom {
+function capacityExceeded(short: readonly Need[]): CapacityExceeded {
   const numbers = short.filter(({ playCode, outcome }) => playCode !== '' && outcome !== '*')
   const code = numbers.length > 0 ? 'NUMBERS_SOLD_OUT' : 'ISSUE_CAP_REACHED'
   return { ok: false, code, keys: numbers.map((need) => `${need.playCode} ${need.outcome}`) }
@@ -124,7 +124,7 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
     { brandId }: { readonly brandId: number },
     issueId: bigint,
     needed: readonly Need[],
-  ): Held | NoRoom | Promise<Held | NoRoom> {
+  ): Held | CapacityExceeded | Promise<Held | CapacityExceeded> {
     const held: Held = {
       ok: true,
       answered(answer) {
@@ -133,8 +133,8 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
       },
     }
     const short = leases.hold(brandId, issueId, needed)
-    if (!('then' in short)) return short.length === 0 ? held : noRoom(short)
-    return short.then((left) => (left.length === 0 ? held : noRoom(left)))
+    if (!('then' in short)) return short.length === 0 ? held : capacityExceeded(short)
+    return short.then((left) => (left.length === 0 ? held : capacityExceeded(left)))
   }
 
   return {

@@ -25,7 +25,7 @@ export interface FollowRunner extends Pick<BetDesk, 'writer' | 'exposure'> {
 }
 
 /** Copies made in one turn; of each follow one, so that its budget is weighed slip by slip. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Nothing is the matter with the copy: the next turn looks again. */
 const TRY_AGAIN: ReadonlySet<string> = new Set<ErrorCode>(['FOLLOW_CHANGED', 'UNAVAILABLE'])
@@ -198,7 +198,7 @@ async function copySlip(runner: FollowRunner, due: DueCopy): Promise<void> {
  * other. Answers how many were looked at.
  */
 export async function copySlips(runner: FollowRunner): Promise<number> {
-  const due = await runner.db.query<DueCopy>(DUE, [AT_ONCE], 'follow-copies-due')
+  const due = await runner.db.query<DueCopy>(DUE, [BATCH_SIZE], 'follow-copies-due')
   const taken = {
     queue: 'follow.copy',
     keyOf: keyBy('follow_no'),

@@ -55,7 +55,7 @@ export async function closePlan(tx: Tx, brandId: number, planNo: bigint): Promis
 }
 
 /** Follows stopped, or plans ended, in one turn. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 const ABSENCE = `
 left join lateral (select kind from member_absences b where b.brand_id = m.brand_id
@@ -112,12 +112,12 @@ const followKeyOf = keyBy('follow_no')
  * follows that were.
  */
 export async function endDueFollows(db: Db): Promise<number> {
-  const plans = await db.query<DuePlan>(LEADERLESS, [AT_ONCE])
+  const plans = await db.query<DuePlan>(LEADERLESS, [BATCH_SIZE])
   const taken = { queue: 'plan.end', keyOf: planKeyOf } as const
   const faults = await eachRow(db, plans, taken, (plan) =>
     db.transaction((tx) => closePlan(tx, plan.brand_id, plan.plan_no)),
   )
-  const over = await db.query<DueFollow>(OVER, [AT_ONCE])
+  const over = await db.query<DueFollow>(OVER, [BATCH_SIZE])
   for (const rows of Map.groupBy(over, (row) => `${row.brand_id} ${row.reason}`).values()) {
     const [first] = rows
     if (!first) continue

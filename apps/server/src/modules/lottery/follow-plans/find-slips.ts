@@ -3,7 +3,7 @@ import { inHalves, isRested, keyBy, LEFT, throwAll } from '#server/jobs/stuck-ro
 import { POSTING_RULES } from '../../ledger/index.ts'
 
 /** Plans looked at in one turn; what is more has the next, a moment later. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * Writes down the slips that leaders have placed. The postings of an account have numbers without
@@ -65,7 +65,7 @@ const columnsOf = (plans: readonly DuePlan[]) => [
  */
 export async function findSlips(db: Db): Promise<number> {
   const code = POSTING_RULES['bet.stake'].code
-  const due = await db.query<DuePlan>(TO_FIND, [AT_ONCE], 'follow-plans-to-find')
+  const due = await db.query<DuePlan>(TO_FIND, [BATCH_SIZE], 'follow-plans-to-find')
   const faults = await inHalves(db, due, { queue: 'follow.find', keyOf }, async (some) => {
     const looked = await db.query(FIND, [...columnsOf(some), code], 'follow-slips-found')
     return looked.length < some.length ? LEFT : undefined
@@ -146,8 +146,8 @@ where p.brand_id = k.b and p.plan_no = k.n`
  * reckon from different slips; what fails of a plan keeps no other back. Answers how many slips
  * were judged.
  */
-export async function reckonRecords(db: Db): Promise<number> {
-  const due = await db.query<DueSlip>(SETTLED, [AT_ONCE], 'follow-slips-settled')
+export async function recomputeStats(db: Db): Promise<number> {
+  const due = await db.query<DueSlip>(SETTLED, [BATCH_SIZE], 'follow-slips-settled')
   const slips = Map.groupBy(due, (one) => `${one.brand_id}/${one.plan_no}`)
   const plans = [...slips.values()].flatMap((own) => own.slice(0, 1))
   const reckon = (some: readonly DueSlip[]) => {

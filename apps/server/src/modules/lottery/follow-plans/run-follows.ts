@@ -1,7 +1,7 @@
 import { eachStep } from '#server/jobs/stuck-rows.ts'
 import { copySlips, type FollowRunner } from './copy-slips.ts'
 import { endDueFollows } from './end-follows.ts'
-import { findSlips, reckonRecords } from './find-slips.ts'
+import { findSlips, recomputeStats } from './find-slips.ts'
 
 export type { FollowRunner } from './copy-slips.ts'
 
@@ -17,7 +17,7 @@ export async function runFollows(runner: FollowRunner): Promise<number> {
       () => endDueFollows(db),
       () => findSlips(db),
       () => copySlips(runner),
-      () => reckonRecords(db),
+      () => recomputeStats(db),
     ],
     'follow plans could not go on',
   )

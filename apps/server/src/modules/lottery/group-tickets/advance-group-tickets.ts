@@ -10,7 +10,7 @@ interface Due {
 }
 
 /** So many of each kind in a turn; the next one takes the rest. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 const KEY = "t.brand_id || '/' || t.ticket_no"
 const keyOf = keyBy('ticket_no')
@@ -50,7 +50,7 @@ const STEPS = [
 export async function advanceGroupTickets(context: LockContext): Promise<number> {
   const { db } = context
   const steps = STEPS.map(([queue, sql, step]) => async () => {
-    const due = await db.query<Due>(sql, [AT_ONCE])
+    const due = await db.query<Due>(sql, [BATCH_SIZE])
     const faults = await eachRow(db, due, { queue, keyOf }, (one) =>
       step(context, one.brand_id, one.ticket_no),
     )

@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { inputHash, type Asked, type BatchWriter } from '../../wallet/index.ts'
-import { orFirstAnswer } from '../first-answer.ts'
+import { withReplay } from '../first-answer.ts'
 import { presentBought, type Bought, type GroupContext } from './create-group-ticket.ts'
 import { requireOffered } from './group-rules.ts'
 import { submitShares } from './submit-shares.ts'
@@ -126,7 +126,7 @@ export function buyShares(context: BuyContext, call: BuyCall): Promise<Bought> {
     transferKey: call.idempotencyKey,
     inputHash: inputHash('group.buy', groupTicketId, String(shares)),
   }
-  return orFirstAnswer(
+  return withReplay(
     context.queue,
     asked,
     () => buyNew(context, call, asked),

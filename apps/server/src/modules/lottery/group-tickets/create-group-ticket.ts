@@ -15,7 +15,7 @@ import {
 } from '../../wallet/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { BetDesk } from '../bet-desk.ts'
-import { orFirstAnswer } from '../first-answer.ts'
+import { withReplay } from '../first-answer.ts'
 import { parseIssueId } from '../present-issue.ts'
 import { requireDivision, requireOffered, rulesOf } from './group-rules.ts'
 import { recountSlip } from '../recount-slip.ts'
@@ -229,7 +229,7 @@ export function createGroupTicket(context: GroupContext, call: CreateCall): Prom
     transferKey: call.idempotencyKey,
     inputHash: inputHash('group.create', JSON.stringify(call.body)),
   }
-  return orFirstAnswer(
+  return withReplay(
     context.queue,
     asked,
     () => createNew(context, call, asked),

@@ -23,7 +23,7 @@ export async function sealNow(tx: Tx, issue: ResultIssue): Promise<void> {
 }
 
 /** Keeps what a round decided; the first is kept when a second comes. */
-async function keepRound(
+async function saveRound(
   tx: Tx,
   issue: IssueRow,
   decided: {
@@ -50,9 +50,9 @@ async function keepRound(
   )
 }
 
-function keepPresent(tx: Tx, issue: ResultIssue): Promise<void> {
+function savePresent(tx: Tx, issue: ResultIssue): Promise<void> {
   const { round, draw, void_from: voidFrom, drawn_at: at } = issue
-  return keepRound(tx, issue, { round, draw, voidFrom, reason: null, at })
+  return saveRound(tx, issue, { round, draw, voidFrom, reason: null, at })
 }
 
 /** Writes the first result of a closed issue; the worker settles. */
@@ -79,9 +79,9 @@ export async function decideAgain(
   { draw, drawnAt }: CheckedResult,
   reason: string,
 ): Promise<void> {
-  await keepPresent(tx, issue)
+  await savePresent(tx, issue)
   const round = issue.round + 1
-  await keepRound(tx, issue, { round, draw, voidFrom: drawnAt, reason, at: null })
+  await saveRound(tx, issue, { round, draw, voidFrom: drawnAt, reason, at: null })
   const rows = await tx.query<IssueRow>(
     `update issues set state = 'drawn', draw = $3, drawn_at = app_now(), void_from = $4,
        round = $5, settled_at = null
@@ -97,9 +97,9 @@ export async function decideAgain(
  */
 export async function decideVoid(tx: Tx, issue: ResultIssue, reason: string): Promise<void> {
   if (!(await hasBegunToPay(tx, issue))) return tell(tx, await markVoid(tx, issue, reason))
-  await keepPresent(tx, issue)
+  await savePresent(tx, issue)
   const round = issue.round + 1
-  await keepRound(tx, issue, { round, draw: null, voidFrom: null, reason, at: null })
+  await saveRound(tx, issue, { round, draw: null, voidFrom: null, reason, at: null })
   const rows = await tx.query<IssueRow>(
     `update issues set state = 'voided', round = $3, settled_at = null, void_reason = $4
      where brand_id = $1 and issue_id = $2 returning *`,

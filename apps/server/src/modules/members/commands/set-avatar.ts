@@ -39,7 +39,7 @@ export function chooseAvatar(
  * Keeps a picture of one's own, made anew by us from what was sent. The member. Errors: those of
  * `remakeUpload`.
  */
-export async function keepAvatar(
+export async function saveAvatar(
   deps: Pick<Deps, 'rng' | 'db' | 'vault' | 'makeImage'>,
   member: SessionMember,
   body: Buffer,

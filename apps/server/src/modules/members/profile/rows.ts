@@ -1,7 +1,7 @@
 import { PROFILE_FIELDS, type ProfileField } from '@fairhouse/protocol'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { keepFields, sealOfField } from '../../identity/index.ts'
+import { saveFields, sealOfField } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { maskName } from '../bank-accounts.ts'
 
@@ -70,5 +70,5 @@ export async function writeProfile(
     [brand.brandId, memberId, Object.keys(others)],
   )
   const given = Object.entries(others).filter((pair): pair is [string, string] => !!pair[1])
-  await keepFields(tx, vault, brand, memberId, Object.fromEntries(given))
+  await saveFields(tx, vault, brand, memberId, Object.fromEntries(given))
 }

@@ -1,7 +1,7 @@
 import type { Picture } from '@fairhouse/protocol'
 import type { Deps } from '#server/deps.ts'
 import { LOGOS } from '../../catalogue/index.ts'
-import { keepPicture, presentPicture, remakeUpload } from '../../pictures/index.ts'
+import { savePicture, presentPicture, remakeUpload } from '../../pictures/index.ts'
 import { auditAction } from '../audited.ts'
 import type { GameKeeper } from './vendor-actions.ts'
 
@@ -11,7 +11,7 @@ const LOGO_SHAPE = { kind: 'whole', side: 256 } as const
 /**
  * Keeps a logo, which a lane may then name. Who writes games may. Errors: those of `remakeUpload`.
  */
-export async function keepLogo(
+export async function saveLogo(
   deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
   { brand, actor }: GameKeeper,
   body: unknown,
@@ -20,7 +20,7 @@ export async function keepLogo(
   const sender = { staffId: actor.staffId }
   const image = await remakeUpload(deps, { brandId, sender, shape: LOGO_SHAPE, body })
   return deps.db.transaction(async (tx) => {
-    const kept = await keepPicture(tx, deps, { brandId, purpose: 'logo', image })
+    const kept = await savePicture(tx, deps, { brandId, purpose: 'logo', image })
     const action = 'games.logoKept'
     await auditAction(tx, actor, { brandId, action, subject: kept.picture_id, details: {} })
     return presentPicture(kept, LOGOS)

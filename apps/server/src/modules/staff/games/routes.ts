@@ -8,7 +8,7 @@ import { lookAtFeed, takeFeed } from './feed.ts'
 import { changeGames, listGames } from './games.ts'
 import { changeLane, readLanes } from './lanes.ts'
 import { startLabRun } from './lab.ts'
-import { keepLogo } from './logos.ts'
+import { saveLogo } from './logos.ts'
 import { endMaintenance, planMaintenance, readMaintenances } from './maintenances.ts'
 import { listRounds, readStaffRound, replayStaffRound } from './rounds.ts'
 import { addKey, addVendor, changeVendor, retireKey } from './vendor-actions.ts'
@@ -75,7 +75,7 @@ function addOfferRoutes(route: Route, deps: Deps): void {
   }))
 
   route('POST /staff/games/logos', ({ brand, staff: actor, request }) =>
-    keepLogo(deps, { brand, actor }, request.body),
+    saveLogo(deps, { brand, actor }, request.body),
   )
 
   route('GET /staff/games/maintenances', async ({ brand }) => ({

@@ -53,7 +53,7 @@ export interface Said {
  * Enters a result as the first of two people, or confirms one as the second. Who may enter results,
  * or confirm them. Errors: those of `enterResult`.
  */
-export async function sayResult(
+export async function submitResult(
   handler: Handler,
   said: Said,
   role: 'enter' | 'confirm',

@@ -9,7 +9,7 @@ import {
   readStaffIssue,
 } from '../../lottery/index.ts'
 import { auditName } from '../policy.ts'
-import { drop, importFile, sayResult, setRules } from './results.ts'
+import { drop, importFile, submitResult, setRules } from './results.ts'
 import { proposeVoid } from './void-issue.ts'
 
 export const staffLotteryRoutes: RouteTable = (route, deps) => {
@@ -44,12 +44,12 @@ export const staffLotteryRoutes: RouteTable = (route, deps) => {
 
   route('POST /staff/lottery/issues/:issueId/results', (call) => {
     const { staff: actor, brand, params, body } = call
-    return sayResult({ db, brand, actor }, { ...params, ...body }, 'enter')
+    return submitResult({ db, brand, actor }, { ...params, ...body }, 'enter')
   })
 
   route('POST /staff/lottery/issues/:issueId/results/confirm', (call) => {
     const { staff: actor, brand, params, body } = call
-    return sayResult({ db, brand, actor }, { ...params, ...body }, 'confirm')
+    return submitResult({ db, brand, actor }, { ...params, ...body }, 'confirm')
   })
 
   route('POST /staff/lottery/issues/:issueId/results/:entryId/drop', async (call) => {

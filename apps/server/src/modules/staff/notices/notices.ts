@@ -11,7 +11,7 @@ import {
   type NoticeChange,
 } from '../../notices/index.ts'
 import {
-  keepPicture,
+  savePicture,
   PICTURE_SHAPE,
   presentPicture,
   remakeUpload,
@@ -87,7 +87,7 @@ export function withdraw(
 
 /** Keeps a picture for a notice. Who writes notices may. Errors: those of
  * `remakeUpload`. */
-export async function keepNoticePicture(
+export async function saveNoticePicture(
   deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
   { actor, brand }: Omit<NoticeAction, 'db'>,
   body: unknown,
@@ -97,7 +97,7 @@ export async function keepNoticePicture(
   const upload = { brandId, sender: { staffId }, shape: PICTURE_SHAPE, body }
   const image = await remakeUpload(deps, upload)
   return deps.db.transaction(async (tx) => {
-    const kept = await keepPicture(tx, deps, { brandId, purpose: 'notice', image })
+    const kept = await savePicture(tx, deps, { brandId, purpose: 'notice', image })
     const { picture_id: pictureId, width, height } = kept
     await auditAction(tx, actor, {
       brandId,

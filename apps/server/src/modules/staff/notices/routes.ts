@@ -1,6 +1,6 @@
 import type { RouteTable } from '#server/http/routing.ts'
 import { listNotices, readStaffNotice } from '../../notices/index.ts'
-import { change, keepNoticePicture, publish, withdraw, write } from './notices.ts'
+import { change, saveNoticePicture, publish, withdraw, write } from './notices.ts'
 
 const PAGE = 50
 
@@ -32,6 +32,6 @@ export const staffNoticeRoutes: RouteTable = (route, deps) => {
   }))
 
   route('POST /staff/pictures', ({ staff, brand, request }) =>
-    keepNoticePicture(deps, { actor: staff, brand }, request.body),
+    saveNoticePicture(deps, { actor: staff, brand }, request.body),
   )
 }

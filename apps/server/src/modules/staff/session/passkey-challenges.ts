@@ -22,7 +22,7 @@ export type StaffPurpose = 'login' | 'stepUp' | 'create'
 export type Asker = Pick<StaffActor, 'staffId' | 'session'> | undefined
 
 /** Keeps what is to be signed: for that purpose, in that session, and for nothing else. */
-export async function keepChallenge(
+export async function saveChallenge(
   context: StaffContext,
   challenge: string,
   purpose: StaffPurpose,

@@ -16,7 +16,7 @@ import { findById } from '../staff-members.ts'
 import {
   counterOf,
   findPasskey,
-  keepChallenge,
+  saveChallenge,
   markUsed,
   takeChallenge,
   type Challenge,
@@ -34,7 +34,7 @@ export async function passkeyLoginOptions(
     // The device asks for finger, face or PIN: the passkey is both factors.
     userVerification: 'required',
   })
-  const challengeId = await keepChallenge(context, options.challenge, 'login', undefined)
+  const challengeId = await saveChallenge(context, options.challenge, 'login', undefined)
   return { challengeId, options: { ...options } }
 }
 
@@ -84,7 +84,7 @@ export async function passkeyCreationOptions(
     excludeCredentials: known.map((row) => ({ id: row.passkey_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  const challengeId = await keepChallenge(context, options.challenge, 'create', actor)
+  const challengeId = await saveChallenge(context, options.challenge, 'create', actor)
   return { challengeId, options: { ...options } }
 }
 

@@ -16,7 +16,7 @@ import { beginEnrolment, readEnrolment, spendEnrolment } from './enrolments.ts'
 import {
   counterOf,
   findPasskey,
-  keepChallenge,
+  saveChallenge,
   markUsed,
   takeChallenge,
   type Challenge,
@@ -40,7 +40,7 @@ export async function stepUpOptions(
     allowCredentials: own.map((row) => ({ id: row.passkey_id })),
     userVerification: 'required',
   })
-  const challengeId = await keepChallenge(context, options.challenge, 'stepUp', actor)
+  const challengeId = await saveChallenge(context, options.challenge, 'stepUp', actor)
   return { challengeId, options: { ...options } }
 }
 

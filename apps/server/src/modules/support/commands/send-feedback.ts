@@ -6,7 +6,7 @@ import { receiptNoOf } from '#server/http/receipt-no.ts'
 import { refuseLimit } from '#server/http/refuse-limit.ts'
 import type { SessionMember } from '../../identity/index.ts'
 import {
-  keepPicture,
+  savePicture,
   PICTURE_SHAPE,
   presentPicture,
   remakeUpload,
@@ -132,7 +132,7 @@ export async function sendFeedback(
  * Keeps a picture for a feedback that is being written. A member with an account of their own.
  * Errors: those of `remakeUpload`.
  */
-export async function keepFeedbackPicture(
+export async function saveFeedbackPicture(
   deps: Pick<Deps, 'db' | 'vault' | 'rng' | 'makeImage'>,
   member: SessionMember,
   body: unknown,
@@ -145,6 +145,6 @@ export async function keepFeedbackPicture(
     limits: pictureLimits(memberId),
     body,
   })
-  const kept = await keepPicture(deps.db, deps, { brandId, purpose: 'feedback', memberId, image })
+  const kept = await savePicture(deps.db, deps, { brandId, purpose: 'feedback', memberId, image })
   return presentPicture(kept, OWN_PICTURES)
 }

@@ -58,7 +58,7 @@ export function dropTotp(
 }
 
 /** Keeps a new passkey. Errors: CODE_EXPIRED, CODE_WRONG, FACTOR_EXISTS. */
-export function keepPasskey(
+export function savePasskey(
   context: VerificationContext,
   brand: Brand,
   changer: Changer,

@@ -7,7 +7,7 @@ function isAlive(): boolean {
 }
 
 /** A page that is read begins its program when the reader stirs: waits until it has. */
-export async function stir(page: Page): Promise<void> {
+export async function wakeApp(page: Page): Promise<void> {
   await page.mouse.move(1, 1)
   await page.waitForFunction(isAlive)
 }

@@ -42,7 +42,7 @@ select k.b, $1, k.s, app_now() from unnest($2::int[], $3::bigint[]) as k(b, s)
 on conflict (brand_id, keeper) do update set seq = excluded.seq, kept_at = excluded.kept_at
   where audit_heads_kept.seq < excluded.seq`
 
-async function keepDue(db: Db, keeper: HeadKeeper): Promise<void> {
+async function saveDue(db: Db, keeper: HeadKeeper): Promise<void> {
   const due = await db.query<HeadRow>(DUE, [keeper.name, keeper.everySeconds])
   if (due.length === 0) return
   await keeper.keep(
@@ -62,8 +62,8 @@ async function keepDue(db: Db, keeper: HeadKeeper): Promise<void> {
  * heads and chain included, is found by `audit:check` with what a keeper holds. For the worker.
  * What fails of one keeper keeps no other back, is thrown in the end, and done again.
  */
-export async function keepAuditHeads(db: Db, keepers: readonly HeadKeeper[]): Promise<void> {
-  const ends = await Promise.allSettled(keepers.map((keeper) => keepDue(db, keeper)))
+export async function saveAuditHeads(db: Db, keepers: readonly HeadKeeper[]): Promise<void> {
+  const ends = await Promise.allSettled(keepers.map((keeper) => saveDue(db, keeper)))
   const faults = ends.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []))
   throwAll(faults, 'heads of the audit were not kept')
 }

@@ -28,7 +28,7 @@ async function memberOf(
  * Whoever brought the member in, as far as that is known before a place of a link is taken. Errors:
  * AFFILIATE_CODE_UNKNOWN, INVITATION_EXPIRED, INVITATION_USED_UP, REGISTRATION_CLOSED.
  */
-export async function readBringer(
+export async function readReferrer(
   db: Tx,
   brand: Brand,
   body: Pick<RegisterBody, 'affiliateCode' | 'referralCode' | 'recommenderId'>,

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { factOf } from './page-data.ts'
+import { dehydratedData } from './page-data.ts'
 
 const never = () => () => undefined
 
@@ -8,7 +8,7 @@ const never = () => () => undefined
  * True on the server and while its page is taken over: what only this browser knows must not show
  * yet, or the page would not be the one that came. Right afterwards it is false.
  */
-export function useFirstLook(): boolean {
+export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,
     () => false,
@@ -21,6 +21,6 @@ export function useFirstLook(): boolean {
  * over one after the other, and a draw may fall in between: they must meet what stands there.
  */
 export function useAsMade<T>(queryKey: QueryKey, known: T | undefined): T | undefined {
-  const isFirstLook = useFirstLook()
-  return (isFirstLook ? factOf<T>(queryKey) : undefined) ?? known
+  const isHydrating = useIsHydrating()
+  return (isHydrating ? dehydratedData<T>(queryKey) : undefined) ?? known
 }

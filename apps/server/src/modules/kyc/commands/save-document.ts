@@ -104,7 +104,7 @@ async function keep(
  * member, for the own account. Errors, in order: UNSUPPORTED_MEDIA_TYPE (no picture), RATE_LIMITED,
  * IMAGE_INVALID, IMAGE_TOO_LARGE, KYC_DECIDED, DOCUMENTS_FULL.
  */
-export async function keepDocument(
+export async function saveDocument(
   context: DocumentContext,
   brand: Brand,
   member: PersonsAccount,
