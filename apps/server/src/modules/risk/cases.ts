@@ -14,7 +14,7 @@ export interface Raised {
 }
 
 /**
- * Raises a case, in the transaction of what gave rise to it: no action without its case, and a action
+ * Raises a case, in the transaction of what gave rise to it: no action without its case, and an action
  * that is repeated raises no second one. While a case of the kind is open for the member, another
  * sight of it adds nothing. Any module may. True when it is new.
  */
