@@ -19,7 +19,7 @@ const BOARD = KILL_BRAND.lotteries.map(({ lotteryCode, prices }) => ({
 
 /** Members who bet, deposit and cancel as fast as they are answered. */
 export interface Load {
-  /** Resolves when every member waits, having lost an answer; or at the next action, when paused. */
+  /** Resolves when every member waits after a lost answer, or at the next action when paused. */
   halted(): Promise<void>
   /** Nobody begins another action: for when nothing dies that answers. */
   pause(): void

@@ -37,7 +37,9 @@ export const RACES: readonly Race[] = [
   {
     name: 'exclusion',
     width: 100,
-    actions: [{ method: 'POST', path: '/wps/member/limits/exclusion', body: { span: 'INDEFINITE' } }],
+    actions: [
+      { method: 'POST', path: '/wps/member/limits/exclusion', body: { span: 'INDEFINITE' } },
+    ],
     event: 'exclusion.begun',
     refusals: new Set(['MEMBER_EXCLUDED']),
   },
@@ -122,8 +124,8 @@ async function acceptedAfter(db: Db, bettor: Bettor, event: string): Promise<str
 }
 
 /**
- * One race: a crowd of bets and deposits on all nodes, and the member's action somewhere among them.
- * By the database's clock nothing may be accepted after the action held, and nothing that is sent
+ * One race: a crowd of bets and deposits on all nodes, and the member's action among them. By the
+ * database's clock nothing may be accepted after the action held, and nothing that is sent
  * after its answer may be accepted at all.
  */
 export async function runRace(

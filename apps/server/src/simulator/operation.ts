@@ -47,7 +47,11 @@ async function tryOnce<T>(node: SimulatedNode, work: Promise<T>): Promise<Try<T>
 }
 
 /** Asks, and asks again by the same key, until there is an answer; tells it the model. */
-export async function perform<T>(world: World, operation: Operation<T>, slack: boolean): Promise<void> {
+export async function perform<T>(
+  world: World,
+  operation: Operation<T>,
+  slack: boolean,
+): Promise<void> {
   const { dice, weather, wire } = world
   let done: Try<T>
   for (let tries = 1; ; tries += 1) {
@@ -65,7 +69,8 @@ export async function perform<T>(world: World, operation: Operation<T>, slack: b
     // Of copies at once one may be refused by what the other was decided before, or after.
     const isAgain = done !== undefined
     for (const answer of answers) {
-      if (answer && done && (isAgain || answer.ok) && !operation.isKeyless && !isSame(done, answer)) {
+      const mustEqual = (isAgain || answer?.ok) && !operation.isKeyless
+      if (answer && done && mustEqual && !isSame(done, answer)) {
         throw new Contradiction(
           `${operation.name} is answered in two ways: ${tell(done)}, then ${tell(answer)}`,
         )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { strict } from '../schema.ts'
-import { FRAME_FAILURES, FRAME_PROTOCOL, FRAME_WANTS } from './read-frame.ts'
+import { FRAME_FAILURES, FRAME_PROTOCOL, FRAME_WANTS } from './frame-terms.ts'
 
 /**
  * What a game's frame and the page around it tell each other (postMessage). Both sides hear the

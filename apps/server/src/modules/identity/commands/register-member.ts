@@ -21,7 +21,10 @@ import { applyRules, readRegisterFields, registerMethod } from '../register-sett
 import type { RegisterValues } from '../register-settings.ts'
 import { proveMobile } from './log-in.ts'
 
-export type RegisterContext = Pick<IdentityContext, 'db' | 'rng' | 'vault' | 'sessions' | 'firebase'> & {
+export type RegisterContext = Pick<
+  IdentityContext,
+  'db' | 'rng' | 'vault' | 'sessions' | 'firebase'
+> & {
   /** Left out in simulations: nobody is asked about there. */
   readonly arrivals?: Arrivals
 }

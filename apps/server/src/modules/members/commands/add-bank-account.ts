@@ -19,7 +19,11 @@ function invalid(field: string, expected: string): Problem {
 }
 
 /** The holder is the member: without a real name there is no holder [standards, row 42]. */
-async function holderOf(tx: Tx, deps: Pick<MembersContext, 'vault'>, { member }: OwnCall): Promise<string> {
+async function holderOf(
+  tx: Tx,
+  deps: Pick<MembersContext, 'vault'>,
+  { member }: OwnCall,
+): Promise<string> {
   const owner = [member.brandId, member.memberId]
   // A statement of its own: one that waits for the lock still counts what was there before it.
   await tx.query(

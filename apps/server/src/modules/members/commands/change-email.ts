@@ -17,7 +17,11 @@ import type { OwnCall } from '../own-call.ts'
  * has the address already (ruling 9). Errors: EMAIL_INVALID, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
  * CODE_QUOTA.
  */
-export async function sendEmailCode(deps: MembersContext, call: OwnCall, email: string): Promise<CodeSent> {
+export async function sendEmailCode(
+  deps: MembersContext,
+  call: OwnCall,
+  email: string,
+): Promise<CodeSent> {
   return sendCode(deps, call.brand, {
     channel: 'email',
     purpose: 'contact',

@@ -7,7 +7,11 @@ import { hashPassword, isCommonPassword, verifyPassword } from '../../passwords/
 import { recordSecurityEvent } from '../../verification/index.ts'
 import type { OwnCall } from '../own-call.ts'
 
-async function checkNew(deps: MembersContext, { brand, member }: OwnCall, password: string): Promise<void> {
+async function checkNew(
+  deps: MembersContext,
+  { brand, member }: OwnCall,
+  password: string,
+): Promise<void> {
   const fields = await readRegisterFields(deps.db, brand.brandId)
   const rule = fields.find((one) => one.field === 'paymentPassword')
   if (rule && checkField({ ...rule, required: true }, password)) {

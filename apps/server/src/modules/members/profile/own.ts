@@ -25,7 +25,10 @@ function isProfileRule(rule: FieldRule): rule is ProfileRule {
 }
 
 /** The brand's rules of these fields, in the order of the page. */
-export async function profileRules(deps: Pick<MembersContext, 'db'>, brand: Brand): Promise<ProfileRule[]> {
+export async function profileRules(
+  deps: Pick<MembersContext, 'db'>,
+  brand: Brand,
+): Promise<ProfileRule[]> {
   const all = (await readRegisterFields(deps.db, brand.brandId)).filter(isProfileRule)
   return PROFILE_FIELDS.flatMap((field) => all.filter((rule) => rule.field === field))
 }
