@@ -48,10 +48,10 @@ export function holdStatement(brandId: number, chaseNos: readonly bigint[]): Sta
 }
 
 /** Brings chases up to their steps; after these have been changed. */
-export function renewStatement(brandId: number, chaseNos: readonly bigint[]): Statement {
+export function refreshStatement(brandId: number, chaseNos: readonly bigint[]): Statement {
   return {
-    name: 'chases-renewed',
-    text: 'select renew_chases($1, $2)',
+    name: 'chases-refreshed',
+    text: 'select refresh_chases($1, $2)',
     values: [String(brandId), plainArray(chaseNos)],
   }
 }
@@ -105,7 +105,7 @@ export const newChases: PartWriter<NewChase> = {
         text: INSERT_STEPS,
         values: [brand, recordset(parts.flatMap(stepRecords))],
       },
-      renewStatement(brandId, chaseNos),
+      refreshStatement(brandId, chaseNos),
     ]
   },
 }
@@ -163,7 +163,7 @@ export const takenSteps: PartWriter<StepTaken> = {
     return [
       holdStatement(brandId, chaseNos),
       { name: 'chase-steps-taken', text: TAKE, values: [String(brandId), recordset(records)] },
-      renewStatement(brandId, chaseNos),
+      refreshStatement(brandId, chaseNos),
     ]
   },
 }

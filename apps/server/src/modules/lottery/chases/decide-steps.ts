@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tx.ts'
 import { inHalves, isRested, keyBy } from '#server/jobs/stuck-rows.ts'
-import { holdStatement, recordset, renewStatement } from './chase-rows.ts'
+import { holdStatement, recordset, refreshStatement } from './chase-rows.ts'
 
 /** A step whose bets are settled. */
 export interface SettledRow {
@@ -53,7 +53,7 @@ async function writeDecided(db: Db, brandId: number, rows: readonly SettledRow[]
       text: DECIDE,
       values: [String(brandId), recordset(records)],
     },
-    renewStatement(brandId, chaseNos),
+    refreshStatement(brandId, chaseNos),
   ])
 }
 

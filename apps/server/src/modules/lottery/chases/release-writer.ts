@@ -1,7 +1,7 @@
 import type { Statement } from '#server/db/one-trip.ts'
 import { messageStatement } from '../../notices/index.ts'
 import type { AcceptedCommand, BatchWriter } from '../../wallet/index.ts'
-import { holdStatement, recordset, renewStatement } from './chase-rows.ts'
+import { holdStatement, recordset, refreshStatement } from './chase-rows.ts'
 
 /** Steps that wait no longer: what they hold goes back to the balance. */
 export interface Release {
@@ -100,7 +100,7 @@ export const releaseWriter: BatchWriter<Release> = {
       { name: 'chase-steps-cancelled', text: CANCEL, values },
       { name: 'chase-steps-won', text: WIN, values },
       { name: 'chases-ended', text: END, values },
-      renewStatement(brandId, chaseNos),
+      refreshStatement(brandId, chaseNos),
       ...messageOf(brandId, accepted),
     ]
   },
