@@ -19,7 +19,7 @@ export async function refuseDeposit(
 ): Promise<Refusal | undefined> {
   const accounts = await readAccounts(tx, brand.brandId, [member.accountId], true)
   const account = accounts.get(member.accountId)
-  if (!account || account.guard === 0n) return undefined
+  if (!account || account.rulesVersion === 0n) return undefined
   const rules = (await loadMemberRules(tx, brand, [account])).get(member.accountId)
   if (!rules) throw new RangeError('the rules of an account are missing')
   return refuseNewDeposit(rules, await readTotal())

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
-import { byNumber, renewGuard } from '../ledger/index.ts'
+import { byNumber, bumpRulesVersion } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import {
   exclusionOf,
@@ -24,7 +24,7 @@ export async function beginAbsence(
   now: Date,
   wish: Wish,
 ): Promise<void> {
-  await renewGuard(tx, account)
+  await bumpRulesVersion(tx, account)
   const running = await readAbsence(tx, account, kind)
   const merged = mergeAbsence(running, wish)
   await writeAbsence(tx, account, kind, { since: running?.since ?? now, ...merged })

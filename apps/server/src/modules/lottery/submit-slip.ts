@@ -25,10 +25,10 @@ export async function submitSlip(
 ): Promise<WalletAnswer> {
   const { member, bets } = slip
   const { brandId, accountId } = member
-  const asked = { brandId, accountId, transferKey, inputHash }
+  const request = { brandId, accountId, transferKey, inputHash }
   const held = await exposure.hold(slip)
   if (!held.ok) {
-    const first = await queue.firstAnswer(asked)
+    const first = await queue.storedAnswer(request)
     const numbers = held.keys.slice(0, 20).join(', ')
     return first ?? { ok: false, code: held.code, details: { numbers } }
   }
@@ -38,7 +38,7 @@ export async function submitSlip(
     ref: 'new' as const,
   }))
   const answer = await queue.submit({
-    ...asked,
+    ...request,
     postings: before.length === 0 ? stakes : [...before, ...stakes],
     rows: part ? { bets, part } : { bets },
     writer,

@@ -32,7 +32,7 @@ const AT_THE_DOOR: readonly ErrorCode[] = [
 async function requireAllowed(context: Play, member: SessionMember): Promise<void> {
   const { brandId, accountId } = member
   const account = (await readAccounts(context.db, brandId, [accountId], false)).get(accountId)
-  if (!account || account.guard === 0n) return
+  if (!account || account.rulesVersion === 0n) return
   const rules = await context.rulesSource.load(context.db, brandId, [account])
   const stake = [{ code: 'game.bet' as const, amount: minor(-1n) }]
   const refusal = rules.get(accountId)?.refuse(stake)

@@ -3,7 +3,7 @@ import type { LimitBody } from '@fairhouse/protocol'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { renewGuard } from '../../ledger/index.ts'
+import { bumpRulesVersion } from '../../ledger/index.ts'
 import { recordLimitEvent } from '../events.ts'
 import { isMandatory, readValue, type LimitValue } from '../limit-values.ts'
 import type { LimitCall, LimitContext, LimitedMember } from '../own-call.ts'
@@ -85,7 +85,7 @@ export async function setLimit(
   const { member, name } = call
   const limit = readValue(call.brand, name, call.body)
   await context.db.transaction(async (tx) => {
-    await renewGuard(tx, member)
+    await bumpRulesVersion(tx, member)
     const kept = await readKept(tx, member, name)
     if (kept && limit.value > kept.value) {
       if (kept.change?.value !== limit.value) await writeChange(tx, call, name, limit.value)
@@ -111,7 +111,7 @@ export async function removeLimit(
   const { brand, member, name } = call
   if (isMandatory(brand, name)) throw new Problem('LIMIT_MANDATORY')
   await context.db.transaction(async (tx) => {
-    await renewGuard(tx, member)
+    await bumpRulesVersion(tx, member)
     const kept = await readKept(tx, member, name)
     if (!kept) throw new Problem('LIMIT_NOT_FOUND')
     if (kept.change?.value !== null) await writeChange(tx, call, name, null)
@@ -128,7 +128,7 @@ export async function confirmChange(
   { member, name }: LimitCall & { readonly name: LimitName },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await renewGuard(tx, member)
+    await bumpRulesVersion(tx, member)
     const kept = await readKept(tx, member, name)
     if (!kept?.change) throw new Problem('LIMIT_CHANGE_NOT_FOUND')
     const { value, readyAt } = kept.change
@@ -159,7 +159,7 @@ export async function withdrawChange(
   { member, name }: LimitCall & { readonly name: LimitName },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await renewGuard(tx, member)
+    await bumpRulesVersion(tx, member)
     const kept = await readKept(tx, member, name)
     if (!kept?.change) throw new Problem('LIMIT_CHANGE_NOT_FOUND')
     await writeValue(tx, member, { ...name, value: kept.value })

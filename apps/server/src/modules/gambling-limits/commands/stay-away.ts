@@ -2,7 +2,7 @@ import type { Span } from '@fairhouse/profiles'
 import { readNow } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
-import { renewGuard } from '../../ledger/index.ts'
+import { bumpRulesVersion } from '../../ledger/index.ts'
 import { endOfReturn, exclusionOf, readAbsence, writeAbsence } from '../absences.ts'
 import { recordLimitEvent } from '../events.ts'
 import { beginAbsence, excludeAccounts } from '../exclusions.ts'
@@ -66,7 +66,7 @@ export async function askToReturn(
   { brand, member }: LimitCall,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await renewGuard(tx, member)
+    await bumpRulesVersion(tx, member)
     const now = await readNow(tx)
     const running = await readAbsence(tx, member, 'exclusion')
     if (!running) throw new Problem('NOT_EXCLUDED')

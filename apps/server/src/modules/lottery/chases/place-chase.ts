@@ -9,13 +9,13 @@ import type { Brand } from '../../settings/index.ts'
 import {
   betIdOf,
   inputHash,
-  type Asked,
-  type FirstAnswer,
+  type IdempotentRequest,
+  type StoredAnswer,
   type WalletQueue,
 } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { Catalogue, Lottery } from '../catalogue.ts'
-import { withReplay } from '../first-answer.ts'
+import { withReplay } from '../with-replay.ts'
 import { parseIssueId, type IssueRow } from '../present-issue.ts'
 import { recountSlip } from '../recount-slip.ts'
 import { partOf } from '../slip-parts.ts'
@@ -109,7 +109,7 @@ interface ChaseCall {
 }
 
 function present(
-  answer: Pick<FirstAnswer, 'refs' | 'balanceAfter' | 'seq' | 'postedAt'>,
+  answer: Pick<StoredAnswer, 'refs' | 'balanceAfter' | 'seq' | 'postedAt'>,
   total: Minor,
 ): ChaseAccepted {
   const { refs, balanceAfter, seq, postedAt } = answer
@@ -124,7 +124,11 @@ function present(
   }
 }
 
-async function placeNew(desk: ChaseDesk, call: ChaseCall, asked: Asked): Promise<ChaseAccepted> {
+async function placeNew(
+  desk: ChaseDesk,
+  call: ChaseCall,
+  request: IdempotentRequest,
+): Promise<ChaseAccepted> {
   const { brand, member, body } = call
   const issueId = parseIssueId(body.issueId)
   const found = await findIssue(desk, brand, issueId)
@@ -151,7 +155,7 @@ async function placeNew(desk: ChaseDesk, call: ChaseCall, asked: Asked): Promise
     desk,
     { brand, lottery, issueId, member, bets },
     {
-      ...asked,
+      ...request,
       before: [
         { code: 'chase.hold', amount: negate(total), ref: chaseNo },
         { code: 'chase.release', amount: minor(steps[0]?.stake ?? 0n), ref: chaseNo },
@@ -174,7 +178,7 @@ async function placeNew(desk: ChaseDesk, call: ChaseCall, asked: Asked): Promise
 export function placeChase(desk: ChaseDesk, call: ChaseCall): Promise<ChaseAccepted> {
   const { member, body } = call
   const { issueId, entries, multiples, stopOnWin } = body
-  const asked = {
+  const request = {
     brandId: member.brandId,
     accountId: member.accountId,
     transferKey: call.idempotencyKey,
@@ -188,8 +192,8 @@ export function placeChase(desk: ChaseDesk, call: ChaseCall): Promise<ChaseAccep
   }
   return withReplay(
     desk.queue,
-    asked,
-    () => placeNew(desk, call, asked),
+    request,
+    () => placeNew(desk, call, request),
     // The first posting set the whole aside.
     (first) => present(first, negate(first.amounts[0] ?? ZERO)),
   )

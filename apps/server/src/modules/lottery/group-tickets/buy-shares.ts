@@ -4,8 +4,8 @@ import { plainArray, plainColumn } from '#server/db/arrays.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { inputHash, type Asked, type BatchWriter } from '../../wallet/index.ts'
-import { withReplay } from '../first-answer.ts'
+import { inputHash, type IdempotentRequest, type BatchWriter } from '../../wallet/index.ts'
+import { withReplay } from '../with-replay.ts'
 import { presentBought, type Bought, type GroupContext } from './create-group-ticket.ts'
 import { requireOffered } from './group-rules.ts'
 import { submitShares } from './submit-shares.ts'
@@ -88,7 +88,11 @@ interface BuyCall {
 
 type BuyContext = Omit<GroupContext, 'rng'>
 
-async function buyNew(context: BuyContext, call: BuyCall, asked: Asked): Promise<Bought> {
+async function buyNew(
+  context: BuyContext,
+  call: BuyCall,
+  request: IdempotentRequest,
+): Promise<Bought> {
   const { brand, groupTicketId, shares } = call
   requireOffered(brand)
   const ticket = await findTicket(context.db, brand.brandId, groupTicketId)
@@ -100,7 +104,7 @@ async function buyNew(context: BuyContext, call: BuyCall, asked: Asked): Promise
   const amount = minor(ticket.share_price * BigInt(shares))
   const sale = { brand, lottery, issueId, member: call.member }
   const answer = await submitShares<Purchase>(context, sale, {
-    ...asked,
+    ...request,
     postings: [{ code: 'group.hold', amount: negate(amount), ref: ticket.ticket_no }],
     rows: { ticketNo: ticket.ticket_no, shares, amount },
     writer: buyWriter,
@@ -120,7 +124,7 @@ async function buyNew(context: BuyContext, call: BuyCall, asked: Asked): Promise
 export function buyShares(context: BuyContext, call: BuyCall): Promise<Bought> {
   const { groupTicketId, shares } = call
   const { brandId, accountId } = call.member
-  const asked = {
+  const request = {
     brandId,
     accountId,
     transferKey: call.idempotencyKey,
@@ -128,8 +132,8 @@ export function buyShares(context: BuyContext, call: BuyCall): Promise<Bought> {
   }
   return withReplay(
     context.queue,
-    asked,
-    () => buyNew(context, call, asked),
+    request,
+    () => buyNew(context, call, request),
     (first) => presentBought(groupTicketId, first, negate(sum(first.amounts))),
   )
 }

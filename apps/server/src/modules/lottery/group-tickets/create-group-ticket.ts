@@ -8,14 +8,14 @@ import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import {
   inputHash,
-  type Asked,
+  type IdempotentRequest,
   type BatchWriter,
-  type FirstAnswer,
+  type StoredAnswer,
   type WalletQueue,
 } from '../../wallet/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { BetDesk } from '../bet-desk.ts'
-import { withReplay } from '../first-answer.ts'
+import { withReplay } from '../with-replay.ts'
 import { parseIssueId } from '../present-issue.ts'
 import { requireDivision, requireOffered, rulesOf } from './group-rules.ts'
 import { recountSlip } from '../recount-slip.ts'
@@ -155,7 +155,7 @@ async function publicIdOf(db: Tx, brandId: number, ticketNo: bigint): Promise<st
 /** The answer to shares that are paid for, now or when their key came first. */
 export function presentBought(
   groupTicketId: string,
-  { balanceAfter }: Pick<FirstAnswer, 'balanceAfter'>,
+  { balanceAfter }: Pick<StoredAnswer, 'balanceAfter'>,
   paid: Minor,
 ): Bought {
   return { groupTicketId, paidMinor: minorToWire(paid), sumBalance: minorToWire(balanceAfter) }
@@ -164,7 +164,7 @@ export function presentBought(
 async function present(
   { db }: GroupContext,
   brandId: number,
-  answer: Pick<FirstAnswer, 'refs' | 'balanceAfter'>,
+  answer: Pick<StoredAnswer, 'refs' | 'balanceAfter'>,
   paid: Minor,
 ): Promise<Bought> {
   return presentBought(await publicIdOf(db, brandId, answer.refs[0] ?? 0n), answer, paid)
@@ -177,7 +177,11 @@ interface CreateCall {
   readonly body: GroupTicketBody
 }
 
-async function createNew(context: GroupContext, call: CreateCall, asked: Asked): Promise<Bought> {
+async function createNew(
+  context: GroupContext,
+  call: CreateCall,
+  request: IdempotentRequest,
+): Promise<Bought> {
   const { brand, body } = call
   const { brandId } = brand
   requireOffered(brand)
@@ -204,7 +208,7 @@ async function createNew(context: GroupContext, call: CreateCall, asked: Asked):
   const { lockSeconds, lockPartBp } = rules
   const sale = { brand, lottery, issueId, member: call.member }
   const answer = await submitShares<NewTicket>(context, sale, {
-    ...asked,
+    ...request,
     postings,
     rows: { ticketNo, publicId, issueId, body, stake, sharePrice, lockSeconds, lockPartBp },
     writer: createWriter,
@@ -223,7 +227,7 @@ async function createNew(context: GroupContext, call: CreateCall, asked: Asked):
  */
 export function createGroupTicket(context: GroupContext, call: CreateCall): Promise<Bought> {
   const { brandId, accountId } = call.member
-  const asked = {
+  const request = {
     brandId,
     accountId,
     transferKey: call.idempotencyKey,
@@ -231,8 +235,8 @@ export function createGroupTicket(context: GroupContext, call: CreateCall): Prom
   }
   return withReplay(
     context.queue,
-    asked,
-    () => createNew(context, call, asked),
+    request,
+    () => createNew(context, call, request),
     (first) => present(context, brandId, first, negate(sum(first.amounts))),
   )
 }
