@@ -7,9 +7,9 @@ import { loadMemberRules } from './load-rules.ts'
 import { refuseNewDeposit } from './member-rules.ts'
 
 /**
- * The rule of the member's own that deposits of this sum would break, if any. It locks the account
- * until the transaction ends, so that of two deposits at once the second knows of the first, and so
- * that a limit that is being lowered is waited for.
+ * The member's own rule that a deposit of this sum would break, if any. Locks the account until the
+ * transaction ends, so that of two concurrent deposits the second sees the first, and so that it
+ * waits for a limit that is being lowered.
  */
 export async function refuseDeposit(
   tx: Tx,

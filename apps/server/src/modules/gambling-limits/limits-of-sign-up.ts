@@ -4,7 +4,7 @@ import { findAccount, bumpRulesVersion } from '../ledger/index.ts'
 import { recordLimitEvent } from './events.ts'
 import type { LimitValue } from './limit-values.ts'
 
-/** Keeps the limits of a new member, in the transaction that makes the member. */
+/** Saves the limits of a new member, in the transaction that creates the member. */
 export async function saveSignUpLimits(
   tx: Tx,
   member: { readonly brandId: number; readonly memberId: bigint },

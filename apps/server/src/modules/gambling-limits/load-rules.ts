@@ -2,8 +2,8 @@ import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountSnapshot } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { saveSums, readSums, type KeptSums } from './load-sums.ts'
-import type { Absence, Limit, MemberRules } from './member-rules.ts'
+import { saveSums, readSums, type StoredSums } from './load-sums.ts'
+import type { PlayBlock, Limit, MemberRules } from './member-rules.ts'
 import { stretchesAt } from './periods.ts'
 import { readSeconds } from './visits.ts'
 
@@ -62,17 +62,17 @@ function toLimit(row: LimitRow, now: Date): Limit {
 }
 
 /** Undefined when there is none, or it is over. */
-function toAbsence(
+function toPlayBlock(
   since: Date | null,
   until: Date | null,
   now: Date,
   returnFrom?: Date | null,
-): Absence | undefined {
+): PlayBlock | undefined {
   if (!since || (until !== null && until <= now)) return undefined
   return { since, ...(until ? { until } : {}), ...(returnFrom ? { returnFrom } : {}) }
 }
 
-function keptSums(row: FactsRow): KeptSums | undefined {
+function storedSums(row: FactsRow): StoredSums | undefined {
   const { sums_seq: seq, starts, sums } = row
   return seq === null || !starts || !sums ? undefined : { seq, starts, sums: sums.map(BigInt) }
 }
@@ -82,8 +82,8 @@ function needsTime(limits: readonly Limit[]): boolean {
 }
 
 /**
- * What binds the members of accounts of one brand, at the time of the batch and as of the accounts'
- * newest postings. `isWhole` counts visits, too, where no limit asks for them.
+ * Rules of the members of accounts of one brand, at the time of the batch and as of the accounts'
+ * newest postings. `isWhole` counts visits even where no limit needs them.
  */
 export async function loadMemberRules(
   tx: Tx,
@@ -105,9 +105,9 @@ export async function loadMemberRules(
     limits.set(row.account_id, [...own, toLimit(row, now)])
   }
   const timed = facts.filter((row) => isWhole || needsTime(limits.get(row.account_id) ?? []))
-  const kept = new Map(facts.map((row) => [row.account_id, keptSums(row)]))
+  const stored = new Map(facts.map((row) => [row.account_id, storedSums(row)]))
   const [sums, seconds] = await Promise.all([
-    readSums(tx, brandId, accounts, kept, stretches),
+    readSums(tx, brandId, accounts, stored, stretches),
     readSeconds(
       tx,
       { brandId, profile },
@@ -119,8 +119,8 @@ export async function loadMemberRules(
   await saveSums(tx, brandId, sums, stretches)
   return new Map(
     facts.map((row) => {
-      const pause = toAbsence(row.pause_since, row.pause_until, now)
-      const exclusion = toAbsence(row.exclusion_since, row.exclusion_until, now, row.return_from)
+      const pause = toPlayBlock(row.pause_since, row.pause_until, now)
+      const exclusion = toPlayBlock(row.exclusion_since, row.exclusion_until, now, row.return_from)
       const none = { day: 0, week: 0, month: 0 }
       return [
         row.account_id,

@@ -20,7 +20,7 @@ function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** Day, week and month of a time zone that hold an instant. */
+/** Day, week and month of a time zone that contain an instant. */
 export function stretchesAt(timeZone: string, at: Date): Stretches {
   const day = dayIn(timeZone, at)
   const monday = mondayOf(day)

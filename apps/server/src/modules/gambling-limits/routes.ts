@@ -7,7 +7,7 @@ import type { LimitCall } from './own-call.ts'
 import { acknowledgeCheck, chooseCheck, readPlayClock } from './play-clock.ts'
 
 export const gamblingLimitRoutes: RouteTable = (route, deps) => {
-  /** Every answer is how things stand afterwards. */
+  /** Every route answers with the resulting state. */
   async function standing(call: LimitCall, action?: Promise<void>): Promise<GamblingLimits> {
     await action
     return readLimits(deps.db, call.brand, call.member)

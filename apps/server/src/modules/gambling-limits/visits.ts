@@ -13,8 +13,8 @@ export interface Visitor {
 }
 
 /**
- * Time is that of the member, not of a session: two pages at once count once. A silence longer than
- * the profile's gap is no visit; of one across midnight, each day gets its own part.
+ * Time is counted per member, not per session: two pages at once count once. A gap longer than the
+ * profile's is not counted; of a visit across midnight, each day gets its own part.
  */
 const COUNT = `
 insert into member_days as d (brand_id, member_id, day, seconds, last_seen_at)
@@ -43,7 +43,7 @@ export async function countVisits(
   { brandId, profile }: VisitedBrand,
   visitors: readonly Visitor[],
 ): Promise<void> {
-  // Several sessions of one member are one visitor: the one who was here last.
+  // Several sessions of one member are one visitor: the latest counts.
   const seen = new Map<bigint, Date>()
   for (const { memberId, since } of visitors) {
     const before = seen.get(memberId)
@@ -72,7 +72,7 @@ interface DayRow {
   readonly last_seen_at: Date
 }
 
-/** Seconds of the visit that runs now and stand in no row yet. */
+/** Seconds of the current visit that are not in a row yet. */
 function runningSeconds(rows: readonly DayRow[], now: Date, midnight: Date, gapMs: number): number {
   const lastSeen = Math.max(...rows.map((row) => row.last_seen_at.getTime()))
   const silence = now.getTime() - lastSeen
@@ -80,7 +80,7 @@ function runningSeconds(rows: readonly DayRow[], now: Date, midnight: Date, gapM
   return (now.getTime() - Math.max(lastSeen, midnight.getTime())) / 1_000
 }
 
-/** How long members have been here in the running periods, up to now: seconds, by member. */
+/** Visit time of members in the running periods, up to now: seconds, by member. */
 export async function readSeconds(
   db: Tx,
   { brandId, profile }: VisitedBrand,

@@ -3,9 +3,9 @@ import { readNow } from '#server/db/clock.ts'
 import type { Deps } from '#server/deps.ts'
 import { Problem } from '#server/http/problem.ts'
 import { bumpRulesVersion } from '../../ledger/index.ts'
-import { endOfReturn, exclusionOf, readAbsence, writeAbsence } from '../absences.ts'
+import { endOfReturn, exclusionOf, readPlayBlock, writePlayBlock } from '../play-blocks.ts'
 import { recordLimitEvent } from '../events.ts'
-import { beginAbsence, excludeAccounts } from '../exclusions.ts'
+import { beginPlayBlock, excludeAccounts } from '../exclusions.ts'
 import type { LimitCall, LimitContext } from '../own-call.ts'
 import { endOfSpan } from '../periods.ts'
 
@@ -17,8 +17,8 @@ function requireOffered<S extends string>(span: string, offered: readonly S[]): 
 }
 
 /**
- * Begins a pause, at once: no bet and no deposit is accepted after this returns. It may be made
- * longer, never shorter. The member may. Error: SPAN_NOT_OFFERED.
+ * Begins a pause (cool-off), at once: no bet and no deposit is accepted after this returns. It can
+ * be extended, never shortened. Requires the member. Throws SPAN_NOT_OFFERED.
  */
 export async function pause(
   context: LimitContext,
@@ -28,14 +28,14 @@ export async function pause(
   await context.db.transaction(async (tx) => {
     const now = await readNow(tx)
     const until = endOfSpan(brand.profile.timeZone, now, chosen)
-    await beginAbsence(tx, member, 'pause', now, { until })
+    await beginPlayBlock(tx, member, 'pause', now, { until })
   })
 }
 
 /**
- * Shuts the person out, at once and in every account that is known to be theirs: no bet, no
- * deposit, no advertising. Other login sessions end; this one stays, to take money out. The member
- * may. Error: SPAN_NOT_OFFERED.
+ * Self-exclusion, at once and in every account that is known to be the person's: no bet, no
+ * deposit, no advertising. Other login sessions end; this one stays, for withdrawals. Requires the
+ * member. Throws SPAN_NOT_OFFERED.
  */
 export async function exclude(
   context: LimitContext & Pick<Deps, 'sessions' | 'samePerson'>,
@@ -57,9 +57,8 @@ export async function exclude(
 }
 
 /**
- * Asks to play again: the exclusion ends when a further wait is over. Asked again, it does not wait
- * anew. The member may, once the least time of the exclusion has passed. Errors: NOT_EXCLUDED,
- * EXCLUSION_RUNS.
+ * Requests the end of an exclusion: it ends after a further wait, which a repeat does not restart.
+ * Requires the member. Throws NOT_EXCLUDED, EXCLUSION_RUNS (its minimum time has not passed).
  */
 export async function askToReturn(
   context: LimitContext,
@@ -68,7 +67,7 @@ export async function askToReturn(
   await context.db.transaction(async (tx) => {
     await bumpRulesVersion(tx, member)
     const now = await readNow(tx)
-    const running = await readAbsence(tx, member, 'exclusion')
+    const running = await readPlayBlock(tx, member, 'exclusion')
     if (!running) throw new Problem('NOT_EXCLUDED')
     const { until, returnFrom } = running
     if (until && returnFrom) return
@@ -78,7 +77,7 @@ export async function askToReturn(
       throw new Problem('EXCLUSION_RUNS', [], details)
     }
     const end = endOfReturn(brand, now)
-    await writeAbsence(tx, member, 'exclusion', { ...running, until: end })
+    await writePlayBlock(tx, member, 'exclusion', { ...running, until: end })
     await recordLimitEvent(tx, member, 'exclusion.returnAsked', { until: end.toISOString() })
   })
 }
