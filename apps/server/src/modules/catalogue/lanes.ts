@@ -2,7 +2,7 @@ import { GAME_SUBTYPES, LANE_TITLES, type VendorCard, type VendorLane } from '@f
 import { healthOrder, type OfferedGame, type Shelf, type ShelfVendor } from './read-shelf.ts'
 import type { LaneRow } from './game-row.ts'
 
-/** Where logos are fetched. */
+/** Path of logos. */
 export const LOGOS = '/lgw/games/logos'
 
 type Title = VendorLane['title']
@@ -31,7 +31,7 @@ function cardOf(
   }
 }
 
-/** Games of a title by vendor, and the shelves that they stand on. */
+/** Games of a title by vendor. */
 function laneOf(shelf: Shelf, title: Title, games: readonly OfferedGame[]): VendorLane {
   const category = title === 'ESPORTS' ? 'SPORTS' : title
   const byVendor = Map.groupBy(games, ({ vendorId }) => vendorId)
@@ -53,7 +53,7 @@ function laneOf(shelf: Shelf, title: Title, games: readonly OfferedGame[]): Vend
 }
 
 /**
- * Vendors by category, in the order of the menu. Sick vendors stand at the end of their lane;
+ * Vendors by category, in the order of the menu. Unhealthy vendors are last in their lane;
  * SPORTS that the brand lists as e-sports are in a lane of their own; empty lanes are left out.
  */
 export function lanesOf(shelf: Shelf): VendorLane[] {

@@ -3,7 +3,6 @@ import { Problem } from '#server/http/problem.ts'
 import type { SessionMember } from '../identity/index.ts'
 import type { OfferedGame, Shelf } from './read-shelf.ts'
 
-/** As many as somebody could look through. */
 const FAVOURITES_MAX = 200
 const RECENT_MAX = 40
 
@@ -27,10 +26,10 @@ export async function isFavourite(db: Tx, owner: Owner, gameNo: bigint): Promise
   return rows.length > 0
 }
 
-/** Makes a game a favourite. The member may. Error: FAVOURITES_FULL. */
+/** Adds a game to the favourites. Requires the member. Throws FAVOURITES_FULL. */
 export function addFavourite(db: Db, owner: Owner, gameNo: bigint): Promise<void> {
   return db.transaction(async (tx) => {
-    // One at a time for a member, so that the count holds.
+    // One at a time per member, so that the count is right.
     await tx.query(
       'select 1 from members where brand_id = $1 and member_id = $2 for no key update',
       [owner.brandId, owner.memberId],
@@ -51,7 +50,7 @@ export function addFavourite(db: Db, owner: Owner, gameNo: bigint): Promise<void
   })
 }
 
-/** Takes a game off the favourites, also one that is no longer on offer. Error: GAME_NOT_FOUND. */
+/** Removes a game from the favourites, even one no longer offered. Throws GAME_NOT_FOUND. */
 export async function removeFavourite(
   db: Tx,
   owner: Owner,
@@ -70,7 +69,7 @@ export async function removeFavourite(
   )
 }
 
-/** Games on offer that the member opened last, each once, the newest first. */
+/** Offered games that the member opened last, each once, newest first. */
 export async function readRecent(db: Tx, owner: Owner, shelf: Shelf): Promise<OfferedGame[]> {
   const rows = await db.query<{ game_no: bigint }>(
     `select game_no from (

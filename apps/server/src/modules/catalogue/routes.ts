@@ -19,23 +19,23 @@ import { detailOf, hotGames, tileOf } from './tiles.ts'
 
 const HOT = '20'
 
-type Asked = Pick<Call<'GET /lgw/games/detail/:vassalage/:gameId'>, 'query' | 'request'>
-type ListAsked = Pick<Call<'GET /lgw/games/vendors'>, 'brand' | 'query'>
+type LocalizedCall = Pick<Call<'GET /lgw/games/detail/:vassalage/:gameId'>, 'query' | 'request'>
+type ListCall = Pick<Call<'GET /lgw/games/vendors'>, 'brand' | 'query'>
 
-const isFlushed = ({ query }: ListAsked): boolean => query.flush === 'true'
+const isFlushed = ({ query }: ListCall): boolean => query.flush === 'true'
 
-const languageFor = ({ query, request }: Asked): string => askedLanguage(query, request)
+const languageFor = ({ query, request }: LocalizedCall): string => askedLanguage(query, request)
 
-/** Answers with bytes that were compressed once; 304 to who has this version. */
+/** Answers with cached compressed bytes; 304 when the client has this version. */
 async function sendCatalogue(
   { request, reply }: Pick<Call<'GET /lgw/games/catalogue'>, 'request' | 'reply'>,
   packed: PackedCatalogue,
 ): Promise<CatalogueColumns> {
-  // Marked as weak: the bytes depend on the encoding, what they say does not.
+  // A weak tag: the bytes depend on the encoding, their content does not.
   const tag = `W/"${packed.columns.version}"`
   reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Language' })
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
-  // What a handler gives back is sent as it is; the type speaks of what a reader makes of it.
+  // The bytes are sent as they are; the declared type is that of the decoded body.
   if (known.includes(tag)) return reply.code(304).send() as unknown as CatalogueColumns
   const encoding = encodingFor(request.headers['accept-encoding'])
   reply.type('application/json; charset=utf-8')
@@ -45,7 +45,7 @@ async function sendCatalogue(
 }
 
 export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
-  const shelfFor = (call: ListAsked) => games.of(call.brand, isFlushed(call))
+  const shelfFor = (call: ListCall) => games.of(call.brand, isFlushed(call))
 
   route('GET /lgw/games/vendors', async (call) => ({ lanes: lanesOf(await shelfFor(call)) }))
 
@@ -57,7 +57,7 @@ export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
 
   route('GET /lgw/games/catalogue', async (call) => {
     const packed = await games.catalogueOf(call.brand, languageFor(call), isFlushed(call))
-    // A page that is rendered here has no reply.
+    // Without a reply when a page is rendered on the server.
     return call.reply === undefined ? packed.columns : sendCatalogue(call, packed)
   })
 
@@ -72,7 +72,7 @@ export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
     const game = shelf.byCode.get(`${params.vassalage} ${params.gameId}`)
     if (!game) throw new Problem('GAME_NOT_FOUND')
     const token = tokenOf(request)
-    // Who only tries has favourites in the brand of trials, where this route does not lead.
+    // Trial members have their favourites in the brand of trials, which this route does not read.
     const isKnown = token !== undefined && !isTrialToken(token)
     const member = isKnown ? await sessions.find(token, brand) : undefined
     const isTheirs = member ? await isFavourite(db, member, game.gameNo) : false

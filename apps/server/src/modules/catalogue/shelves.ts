@@ -3,22 +3,22 @@ import type { Brand } from '../settings/index.ts'
 import { packCatalogue, type PackedCatalogue } from './columns.ts'
 import { readShelf, type OfferedGame, type Shelf } from './read-shelf.ts'
 
-/** What each brand offers, remembered by this node. */
+/** What each brand offers, cached by this node. */
 export interface GameShelves {
-  /** `isFlushed`: what is remembered is a moment old at most. */
+  /** `isFlushed`: the cached copy is at most `FLUSHED_MS` old. */
   of(brand: Brand, isFlushed?: boolean): Promise<Shelf>
-  /** A game on offer; undefined for one that is not, whatever the reason. */
+  /** An offered game; undefined for others, whatever the reason. */
   find(brand: Brand, vassalage: string, gameId: string): Promise<OfferedGame | undefined>
   /** The whole catalogue in one language, ready to be sent. */
   catalogueOf(brand: Brand, language: string, isFlushed?: boolean): Promise<PackedCatalogue>
-  /** Games of a brand have changed, or perhaps of any: the next question reads anew. */
+  /** Invalidates the cache of a brand, or of all: the next call reads again. */
   forget(brandId?: number): void
 }
 
-/** Anybody may ask for a shelf that is read anew: of a crowd of them the first one reads. */
+/** Anybody can request a fresh copy: of many requests at once only the first one reads. */
 const FLUSHED_MS = 1_000
 
-interface Kept {
+interface Entry {
   readonly at: number
   readonly shelf: Promise<Shelf>
   readonly packed: Map<string, Promise<PackedCatalogue>>
@@ -27,40 +27,40 @@ interface Kept {
 }
 
 /**
- * Shelves are read once, and again when told, when a maintenance begins or ends, or after
+ * Shelves are read once, and again after `forget`, when a maintenance begins or ends, or after
  * `maxAgeMs`. `now` is a monotonic clock in milliseconds.
  */
 export function createGameShelves(db: Tx, now: () => number, maxAgeMs = 5 * 60_000): GameShelves {
-  const kept = new Map<number, Kept>()
+  const entries = new Map<number, Entry>()
 
-  function keptOf(brand: Brand, isFlushed = false): Kept {
-    const found = kept.get(brand.brandId)
+  function entryOf(brand: Brand, isFlushed = false): Entry {
+    const found = entries.get(brand.brandId)
     const age = found ? now() - found.at : 0
     const oldest = isFlushed ? FLUSHED_MS : maxAgeMs
     if (found && age <= oldest && age < (found.changesInMs ?? Number.POSITIVE_INFINITY)) {
       return found
     }
     const shelf = readShelf(db, brand)
-    const fresh: Kept = { at: now(), shelf, packed: new Map(), changesInMs: null }
-    kept.set(brand.brandId, fresh)
+    const fresh: Entry = { at: now(), shelf, packed: new Map(), changesInMs: null }
+    entries.set(brand.brandId, fresh)
     shelf.then(
       ({ changesInMs }) => {
         fresh.changesInMs = changesInMs
       },
       () => {
-        if (kept.get(brand.brandId) === fresh) kept.delete(brand.brandId)
+        if (entries.get(brand.brandId) === fresh) entries.delete(brand.brandId)
       },
     )
     return fresh
   }
 
   return {
-    of: (brand, isFlushed) => keptOf(brand, isFlushed).shelf,
+    of: (brand, isFlushed) => entryOf(brand, isFlushed).shelf,
     async find(brand, vassalage, gameId) {
-      return (await keptOf(brand).shelf).byCode.get(`${vassalage} ${gameId}`)
+      return (await entryOf(brand).shelf).byCode.get(`${vassalage} ${gameId}`)
     },
     catalogueOf(brand, language, isFlushed) {
-      const { shelf, packed } = keptOf(brand, isFlushed)
+      const { shelf, packed } = entryOf(brand, isFlushed)
       const found = packed.get(language)
       if (found) return found
       const fresh = shelf.then((one) => packCatalogue(one, language))
@@ -69,8 +69,8 @@ export function createGameShelves(db: Tx, now: () => number, maxAgeMs = 5 * 60_0
       return fresh
     },
     forget(brandId) {
-      if (brandId === undefined) kept.clear()
-      else kept.delete(brandId)
+      if (brandId === undefined) entries.clear()
+      else entries.delete(brandId)
     },
   }
 }

@@ -19,7 +19,7 @@ export function tileOf(game: OfferedGame, language: string): GameTile {
   }
 }
 
-/** The games most played lately: the brand's choice first, in its order, then by rounds. */
+/** The most played games: the brand's choice first, in its order, then by rounds. */
 export function hotGames({ games }: Shelf, count: number): OfferedGame[] {
   const open = games.filter(({ isDown }) => !isDown)
   const chosen = open.filter(({ isHot }) => isHot)
@@ -29,7 +29,7 @@ export function hotGames({ games }: Shelf, count: number): OfferedGame[] {
 
 const SUGGESTED = 6
 
-/** How much two games are alike: the kind weighs most, then features, theme and volatility. */
+/** Similarity of two games: the kind weighs most, then features, theme and volatility. */
 export function likeness(a: OfferedGame, b: OfferedGame): number {
   const shared = a.features.filter((feature) => b.features.includes(feature)).length
   return (
@@ -42,7 +42,7 @@ export function likeness(a: OfferedGame, b: OfferedGame): number {
   )
 }
 
-/** What to play while a game is down: what staff have chosen, else what is most like it. */
+/** Alternatives to a game that is down: chosen by staff, else the most similar. */
 export function suggestionsFor(shelf: Shelf, game: OfferedGame): OfferedGame[] {
   const chosen = (game.maintenance?.suggestions ?? []).flatMap((no) => shelf.byNo.get(no) ?? [])
   const open = chosen.filter(({ isDown }) => !isDown)
@@ -55,7 +55,7 @@ export function suggestionsFor(shelf: Shelf, game: OfferedGame): OfferedGame[] {
     .map(({ one }) => one)
 }
 
-/** All that is said of a game before it opens. */
+/** Details of a game, shown before it opens. */
 export function detailOf(
   shelf: Shelf,
   game: OfferedGame,

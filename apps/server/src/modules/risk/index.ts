@@ -5,7 +5,7 @@ export {
   listRiskCases,
   raiseCase,
   readRiskCase,
-  type Raised,
+  type NewRiskCase,
 } from './cases.ts'
 export { SCENARIOS, type Scenario, type Sighting } from './scenarios.ts'
 export type { MoneyStory, Movement } from './story.ts'
