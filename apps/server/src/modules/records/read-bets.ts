@@ -9,7 +9,7 @@ import { IN_SPAN, LOWEST } from './find-lines.ts'
 import { spanOf, type Span } from './range.ts'
 import { type PageStart, skipLines, startOf } from './skip-lines.ts'
 
-/** Bets that are looked at for one page: a filter that few match is answered in parts. */
+/** Bets scanned for one page: a filter with few matches is answered in parts. */
 const SCAN = 3_000
 const PAGE = 20
 
@@ -31,17 +31,17 @@ interface Found {
   readonly end: bigint | undefined
 }
 
-interface Asked {
+interface BetSearch {
   readonly span: Span
   readonly query: BetsQuery
   readonly limit: number
 }
 
-/** A page below a place. It looks at so many bets and no more, and may be short. */
+/** A page below a sequence number. It scans a limited number of bets, and may be short. */
 async function findBelow(
   db: Tx,
   account: AccountRef,
-  { span, query, limit }: Asked,
+  { span, query, limit }: BetSearch,
   { before, offset }: PageStart,
 ): Promise<Found> {
   const scan = isFiltered(query) ? SCAN : limit + 1
@@ -70,11 +70,11 @@ async function findBelow(
 
 const SKIPPED = 'select seq, bet_no from bets_ order by seq desc offset $13::int limit $14::int'
 
-/** A page after so many that a filter leaves: all of them are looked at. */
+/** A page after a number of matches: scans all of them. */
 async function findAfter(
   db: Tx,
   account: AccountRef,
-  { span, query, limit }: Asked,
+  { span, query, limit }: BetSearch,
   skip: number,
 ): Promise<Found> {
   const found = await askBets<{ seq: bigint; bet_no: bigint }>(
@@ -90,20 +90,20 @@ async function findAfter(
 
 const isFiltered = (query: BetsQuery): boolean => betValues(query).some((one) => one !== '')
 
-async function find(db: Tx, account: AccountRef, asked: Asked): Promise<Found> {
-  const { span, query } = asked
+async function find(db: Tx, account: AccountRef, search: BetSearch): Promise<Found> {
+  const { span, query } = search
   if (query.skip !== undefined && query.before === undefined && isFiltered(query)) {
-    return findAfter(db, account, asked, Number(query.skip))
+    return findAfter(db, account, search, Number(query.skip))
   }
   const stakes = { span, codes: ['bet.stake'] as const }
   const start = await startOf(query, (count) => skipLines(db, account, stakes, count))
-  return findBelow(db, account, asked, start)
+  return findBelow(db, account, search, start)
 }
 
 /**
- * The betting record under a filter, newest first: below `before`, where a page looks at so many
- * bets and no more and may be short, or even empty, while `next` leads on; or after the `skip`
- * newest that the filter leaves.
+ * The betting record under a filter, newest first: below `before`, where a page scans a limited
+ * number of bets and may be short, or even empty, while `next` continues; or after the `skip`
+ * newest matches.
  */
 export async function readBetRecord(
   db: Tx,

@@ -7,7 +7,7 @@ export interface Referring {
   readonly ref: bigint
 }
 
-/** Tables whose things have another name on the wire than their number, by a code's first word. */
+/** Tables whose rows have a public id other than their number, by a code's first word. */
 const NAMED: Readonly<Record<string, string>> = {
   deposit: `select deposit_no as no, public_id as name from deposits
     where brand_id = $1 and deposit_no = any($2)`,
@@ -19,7 +19,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const wordOf = (code: string): string => code.split('.')[0] ?? ''
 
-/** What gives each posting the name of the thing that it belongs to, or null. */
+/** Adds to each posting the public id of its reference, or null. */
 export async function nameReferences(
   db: Tx,
   brandId: number,

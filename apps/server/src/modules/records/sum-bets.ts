@@ -51,8 +51,8 @@ const sumOf = (rows: readonly Sums[]): Sums =>
   )
 
 /**
- * What the betting record comes to under a filter, exact, all of it and not a page: by outcome, and
- * together. `netMinor` is of the bets that are decided: what an open one brings nobody knows.
+ * Totals of the betting record under a filter, exact and not of a page only: by outcome, and
+ * together. `netMinor` is of decided bets only.
  */
 export async function summariseBets(
   db: Tx,
