@@ -74,7 +74,7 @@ describe('a deposit', () => {
     )
     expect(await tell({ ...good, extra: 1 })).toBe('400 UNKNOWN_FIELD')
     expect(await balanceOf(member)).toBe('200000')
-    // Told before with another amount, it is no repeat.
+    // Reported before with another amount, it is no repeat.
     expect(await tell(good)).toBe('200 ok')
     expect(await tell({ ...good, amountMinor: '900000' })).toBe('401 CALLBACK_REFUSED')
     expect(await balanceOf(member)).toBe('700000')

@@ -1,9 +1,9 @@
 export { requestDeposit } from './commands/request-deposit.ts'
 export {
-  knowsNoTaxIds,
+  noTaxIds,
   tellsNobody,
   type CashierContext,
-  type ChargebackFact,
+  type SettledChargeback,
   type OnChargeback,
   type TaxIdOf,
 } from './context.ts'

@@ -54,7 +54,7 @@ describe('a callback that is lost', () => {
     lose(false)
     const now = await readDeposit(member, deposit)
     expect(now).toMatchObject({ status: 'expired', reason: 'notPaid' })
-    // Who pays late is found, too.
+    // A late payment is found, too.
     lose(true)
     await platform.sandbox.pay(deposit.depositId)
     lose(false)

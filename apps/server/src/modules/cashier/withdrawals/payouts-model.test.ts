@@ -12,7 +12,7 @@ import {
   catchUpWithReport,
   payOutWithdrawals,
 } from '../index.ts'
-import { outcomeOf, type PayoutFact } from './payout-outcome.ts'
+import { outcomeOf, type PayoutReport } from './payout-outcome.ts'
 
 type Kind = 'payout.paid' | 'payout.failed' | 'payout.returned'
 
@@ -46,11 +46,11 @@ test('what follows does not depend on the order in which it is told', () => {
   fc.assert(
     fc.property(told, ([kinds, order]) => {
       let status: Withdrawal['status'] = 'sent'
-      const facts: PayoutFact[] = []
+      const facts: PayoutReport[] = []
       for (const kind of order) {
-        facts.push({ kind, amount: AMOUNT as PayoutFact['amount'] })
+        facts.push({ kind, amount: AMOUNT as PayoutReport['amount'] })
         const outcome = outcomeOf(status, AMOUNT, facts)
-        expect(outcome.oddity).toBeUndefined()
+        expect(outcome.anomaly).toBeUndefined()
         status = outcome.status
       }
       expect(status).toBe(ENDS[LIVES.indexOf(kinds)])
@@ -59,17 +59,17 @@ test('what follows does not depend on the order in which it is told', () => {
 })
 
 test('what cannot be true together is decided once, and left to a person', () => {
-  const fact = (kind: Kind): PayoutFact => ({ kind, amount: AMOUNT as PayoutFact['amount'] })
+  const fact = (kind: Kind): PayoutReport => ({ kind, amount: AMOUNT as PayoutReport['amount'] })
   const both = [fact('payout.paid'), fact('payout.failed')]
-  expect(outcomeOf('failed', AMOUNT, both)).toEqual({ status: 'failed', oddity: 'paidAfterEnd' })
-  expect(outcomeOf('paid', AMOUNT, both)).toEqual({ status: 'paid', oddity: 'failedAfterPaid' })
+  expect(outcomeOf('failed', AMOUNT, both)).toEqual({ status: 'failed', anomaly: 'paidAfterEnd' })
+  expect(outcomeOf('paid', AMOUNT, both)).toEqual({ status: 'paid', anomaly: 'failedAfterPaid' })
   expect(outcomeOf('checking', AMOUNT, [fact('payout.paid')])).toEqual({
     status: 'checking',
-    oddity: 'notOrdered',
+    anomaly: 'notOrdered',
   })
   expect(outcomeOf('rejected', AMOUNT, [fact('payout.paid')])).toEqual({
     status: 'rejected',
-    oddity: 'paidAfterEnd',
+    anomaly: 'paidAfterEnd',
   })
 })
 

@@ -3,7 +3,7 @@ import { minor, ZERO } from '@fairhouse/money'
 import { describe, expect, test } from 'vitest'
 import type { GatewayEvent, GatewayEventKind } from '../payment-port.ts'
 import { blockedUntil } from './failed-payments.ts'
-import { nextStep, paymentsOf, standingOf, type Decided, type DepositFacts } from './judge.ts'
+import { nextStep, paymentsOf, standingOf, type Decided, type DepositFacts } from './next-step.ts'
 import { isOwnPayment } from './own-account.ts'
 
 const KINDS: readonly GatewayEventKind[] = [
@@ -41,7 +41,12 @@ const NEW: DepositFacts = {
   decided: [],
 }
 
-const UNTOUCHED = { byMember: ZERO, byHouse: ZERO, bornTwice: ZERO, ordered: ZERO } as const
+const UNTOUCHED = {
+  byMember: ZERO,
+  byOperator: ZERO,
+  doubleReturnLoss: ZERO,
+  ordered: ZERO,
+} as const
 
 /** Does what the judge says, as the ledger would with a member who keeps the money. */
 function follow(facts: DepositFacts): DepositFacts {
@@ -56,8 +61,8 @@ function follow(facts: DepositFacts): DepositFacts {
       if (next.kind === 'giveAgain' && one.reference === next.decided.reference) {
         return { ...one, byMember: minor(one.byMember - next.amount) }
       }
-      if (next.kind === 'bearTwice' && one.reference === next.decided.reference) {
-        return { ...one, bornTwice: minor(one.bornTwice + next.amount) }
+      if (next.kind === 'bookDoubleReturn' && one.reference === next.decided.reference) {
+        return { ...one, doubleReturnLoss: minor(one.doubleReturnLoss + next.amount) }
       }
       return one
     })
@@ -82,7 +87,7 @@ function keptOf({ decided }: DepositFacts): bigint {
 
 /** What the gateway keeps for the house, by what was decided. */
 function bornOf({ decided }: DepositFacts): bigint {
-  return decided.reduce((total, one) => total + one.bornTwice, 0n)
+  return decided.reduce((total, one) => total + one.doubleReturnLoss, 0n)
 }
 
 describe('what follows from events', () => {
@@ -102,7 +107,7 @@ describe('what follows from events', () => {
           const told = paymentsOf(list)
           const due = told.reduce((total, one) => total + one.amount - one.gone, 0n)
           expect(keptOf(atOnce)).toBe(due)
-          const twice = told.reduce((total, one) => total + one.goneTwice, 0n)
+          const twice = told.reduce((total, one) => total + one.returnedTwice, 0n)
           expect(bornOf(atOnce)).toBe(twice)
           expect(bornOf(byAndBy)).toBe(twice)
         },
