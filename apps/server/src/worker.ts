@@ -59,13 +59,13 @@ import { countGameDays, watchOdds } from './modules/odds/index.ts'
 import { announceDueNotices, askForReviews } from './modules/notices/index.ts'
 import { deliverMessages, forgetMessages } from './modules/outbox/index.ts'
 import {
-  clearTransfers,
+  resolveTransfers,
   createPlay,
   endDueSessions,
   pingVendors,
   sweepNonces,
   sweepRounds,
-  tellEnds,
+  notifySessionEnds,
   vendorSources,
 } from './modules/play/index.ts'
 import { sweepVisits } from './modules/invitations/index.ts'
@@ -248,8 +248,8 @@ try {
     every(SWEEP_MS, () => sweepApplications(db)),
     every(SWEEP_MS, () => expireRequests(db)),
     every(PAYMENTS_MS, () => endDueSessions(play)),
-    every(PAYMENTS_MS, () => tellEnds(play)),
-    every(PAYMENTS_MS, () => clearTransfers(play)),
+    every(PAYMENTS_MS, () => notifySessionEnds(play)),
+    every(PAYMENTS_MS, () => resolveTransfers(play)),
     every(WATCH_MS, () => sweepRounds(play)),
     every(WATCH_MS, () => pingVendors(play)),
     every(CHECK_MS, () => sweepNonces(db)),

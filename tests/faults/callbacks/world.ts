@@ -6,7 +6,7 @@ import { createSandboxGateway } from '@fairhouse/server/adapters/payment-sandbox
 import { systemRng } from '@fairhouse/server/adapters/rng/rng.ts'
 import {
   catchUpWithReport,
-  knowsNoTaxIds,
+  noTaxIds,
   tellsNobody,
   type CashierContext,
 } from '@fairhouse/server/modules/cashier/index.ts'
@@ -79,7 +79,7 @@ export async function createWorld(members: number): Promise<World> {
     vault,
     gateway,
     brands: { all: () => Promise.resolve([brand]) },
-    taxIdOf: knowsNoTaxIds,
+    taxIdOf: noTaxIds,
     onChargeback: tellsNobody,
   }
   return {

@@ -6,7 +6,7 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import { openPool } from '#server/db/pool.ts'
 import { createDb, type Db } from '#server/db/tx.ts'
 import {
-  knowsNoTaxIds,
+  noTaxIds,
   readGatewayEvent,
   requestDeposit,
   takeEvent,
@@ -95,7 +95,7 @@ export async function openSimulation(options: {
   const queue = createWalletQueue(db, { rulesSource: createRulesSource(brands) })
   const catalogue = createCatalogue(db, monotonic, Number.POSITIVE_INFINITY)
   const { vault } = options
-  const told = { taxIdOf: knowsNoTaxIds, onChargeback: tellsNobody }
+  const told = { taxIdOf: noTaxIds, onChargeback: tellsNobody }
   const cashier: CashierContext = { db, queue, rng, vault, gateway, brands, ...told }
   const betting = { db, queue, catalogue, ...createBetDesk(db) }
 

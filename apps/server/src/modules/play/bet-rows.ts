@@ -3,7 +3,7 @@ import type { Statement } from '#server/db/one-trip.ts'
 import type { AcceptedCommand } from '../wallet/index.ts'
 import type { PlayRows } from './play-rows.ts'
 
-/** A bet is written as it was when it was planned by: its last number must still be the same. */
+/** Optimistic: a bet's last step number must still be the one it was planned with. */
 const SETTLE = `
 with kept as (
   insert into vendor_bets as b (brand_id, vendor_id, bet_id, member_id, account_id, round_no,
@@ -22,12 +22,12 @@ with kept as (
   returning 1
 ) select case when count(*) <> $13::int then ledger_conflict() end from kept`
 
-/** Statements that keep what became of sports bets; none where there are none. */
+/** Statements that write the outcome of sports bets; none where there are none. */
 export function betStatements(
   brandId: number,
   accepted: readonly AcceptedCommand<PlayRows>[],
 ): Statement[] {
-  // Of several steps of one bet in a batch the last one stands; the first says what was before.
+  // Of several steps of one bet in a batch the last one is written; the first has the state before.
   const rows = new Map<string, { of: AcceptedCommand<PlayRows>; was: number; at: number }>()
   for (const of of accepted) {
     for (const [at, { before, after }] of of.transfer.rows.bets.entries()) {

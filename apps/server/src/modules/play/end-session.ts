@@ -8,7 +8,7 @@ import { bringBack } from './transfer-wallet.ts'
 
 export type EndReason = 'closed' | 'logout' | 'excluded' | 'limit' | 'expired'
 
-/** Ends a session; the worker tells the vendor. Already ended: nothing. */
+/** Ends a session; the worker notifies the vendor. No effect if it has ended. */
 export async function markEnded(
   tx: Tx,
   brandId: number,
@@ -23,8 +23,8 @@ export async function markEnded(
 }
 
 /**
- * The member has left the game; what lies at a vendor that keeps money comes back. Errors:
- * GAME_SESSION_NOT_FOUND, VENDOR_UNAVAILABLE (the worker brings it back then).
+ * Ends a session when the member leaves the game; money at a transfer-wallet vendor comes back.
+ * Throws GAME_SESSION_NOT_FOUND, VENDOR_UNAVAILABLE (then the worker brings it back).
  */
 export async function endSession(
   play: Play,

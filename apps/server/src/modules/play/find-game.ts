@@ -7,11 +7,11 @@ import type { Play } from './play.ts'
 export interface Wanted {
   readonly vassalage: string
   readonly gameCode: string
-  /** What it is taken to be of, where that is said. */
+  /** The expected category, if given. */
   readonly category?: string | undefined
 }
 
-/** A game that may be opened. */
+/** A game that can be opened. */
 export interface FoundGame {
   readonly gameNo: bigint
   readonly gameCode: string
@@ -45,8 +45,8 @@ from games g join vendors v using (vendor_id)
 where g.brand_id = $1 and v.code = $2 and g.game_code = $3`
 
 /**
- * The game that is to be opened. Errors: GAME_NOT_FOUND, GAME_MAINTENANCE, VENDOR_UNAVAILABLE (its
- * vendor is paused, or has not been heard for a while).
+ * The game to open. Throws GAME_NOT_FOUND, GAME_MAINTENANCE, VENDOR_UNAVAILABLE (its vendor is
+ * paused, or has been down for a while).
  */
 export async function findGame(play: Play, brand: Brand, wanted: Wanted): Promise<FoundGame> {
   const rows = await play.db.query<GameRow>(
@@ -58,7 +58,7 @@ export async function findGame(play: Play, brand: Brand, wanted: Wanted): Promis
   if (!row || (wanted.category ?? row.category) !== row.category) {
     throw new Problem('GAME_NOT_FOUND')
   }
-  // Only where a certificate is asked for does the end of one matter.
+  // Expiry matters only where a certificate is demanded.
   const ended = brand.profile.games.needsCertificate
     ? await readEndedCertificates(play.db, brand.brandId)
     : undefined

@@ -5,11 +5,11 @@ import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platf
 import { createTestVendor, type Seat, type TestVendor } from '../../../test/vendor.ts'
 import { reconcileDueDays } from '../reconciliation/index.ts'
 import {
-  clearTransfers,
+  resolveTransfers,
   endDueSessions,
   pingVendors,
   sweepRounds,
-  tellEnds,
+  notifySessionEnds,
   vendorSources,
 } from './index.ts'
 
@@ -126,10 +126,10 @@ describe('sessions', () => {
     await member.call('DELETE /wps/session/logout', {})
     vendor.isDown = true
     await endDueSessions(platform.deps.play)
-    await tellEnds(platform.deps.play)
+    await notifySessionEnds(platform.deps.play)
     vendor.isDown = false
     await platform.setNow(after(2))
-    await tellEnds(platform.deps.play)
+    await notifySessionEnds(platform.deps.play)
     const heard = vendor.heard.filter(({ question }) => question === 'session/end')
     expect(heard.at(-1)?.body).toEqual({ token: seat.token, reason: 'logout' })
     platform.deps.play.forget()
@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect((await vendor.bet(seat, '100000')).status).toBe('RS_ERROR_USER_EXCLUDED')
     expect((await vendor.win(seat, '200000', { round })).status).toBe('RS_OK')
     await endDueSessions(platform.deps.play)
-    await tellEnds(platform.deps.play)
+    await notifySessionEnds(platform.deps.play)
     const heard = vendor.heard.filter(({ question }) => question === 'session/end')
     expect(heard.at(-1)?.body).toEqual({ token: seat.token, reason: 'excluded' })
   })
@@ -231,7 +231,7 @@ describe('a vendor that keeps money itself', () => {
     expect(lost.launched.transferredMinor).toBe('0')
     if (takeIn) keeper.answers['transfer/in'] = takeIn
     await platform.setNow(after(5))
-    await clearTransfers(platform.deps.play)
+    await resolveTransfers(platform.deps.play)
     const rows = await platform.db.query<{ state: string }>(
       'select state from vendor_transfers order by transfer_no desc limit 1',
     )

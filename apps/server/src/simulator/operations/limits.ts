@@ -6,7 +6,7 @@ import {
   withdrawChange,
 } from '../../modules/gambling-limits/commands/change-limit.ts'
 import { exclude, pause } from '../../modules/gambling-limits/commands/stay-away.ts'
-import { ownAccountAlone } from '../../modules/gambling-limits/index.ts'
+import { ownAccountOnly } from '../../modules/gambling-limits/index.ts'
 import type { Operation } from '../operation.ts'
 import type { LimitKey } from '../model/limits.ts'
 import type { World } from '../world.ts'
@@ -88,7 +88,7 @@ export function planAbsence(world: World, member = world.member()): Operation {
     account,
     attempt: (node) =>
       isExclusion
-        ? exclude({ db: node.db, sessions, samePerson: ownAccountAlone }, call)
+        ? exclude({ db: node.db, sessions, samePerson: ownAccountOnly }, call)
         : pause(node, call),
     onOutcome(outcome, slack) {
       expectCode(name, outcome, new Set(['ok']), slack)
