@@ -61,13 +61,13 @@ async function findIssue(
   return { issue, lottery }
 }
 
-/** The steps with the issues they are meant for: the first, and those of the schedule after it. */
+/** The steps with their planned issues: the first, and those of the schedule after it. */
 function planSteps(
   { multiples, stopOnWin }: ChaseBody,
   base: Minor,
   { issue, lottery }: { readonly issue: IssueRow; readonly lottery: Lottery },
 ): NewStep[] {
-  // The schedule goes on from the close of the issue on sale, wherever that was put.
+  // The schedule continues from the close of the issue on sale, even if that was moved.
   const coming = nextSlots(lottery.schedule, issue.closes_at, multiples.length)
   const slots = [
     { issueNo: issue.issue_no, drawsAt: issue.draws_at },
@@ -169,11 +169,11 @@ async function placeNew(
 
 /**
  * Places a chase: one transfer holds the stakes of all steps, and the first becomes bets at once.
- * The member may, from the own account. A repeat of the key with the same input gets the first
- * answer, whatever would refuse it now. Errors, in order: ISSUE_NOT_FOUND, CHASE_TOO_LONG, those of
- * the entries as in a slip (at the largest multiple), IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those
- * of the member's limits as far as the first step would break them, INSUFFICIENT_FUNDS for the
- * whole.
+ * Requires the member, from the own account. A repeat of the key with the same input gets the
+ * stored answer, even if it would be refused now. Throws, in this order: ISSUE_NOT_FOUND,
+ * CHASE_TOO_LONG, those of the entries as in a slip (at the largest multiple),
+ * IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits as far as the first step
+ * exceeds them, INSUFFICIENT_FUNDS for all steps.
  */
 export function placeChase(desk: ChaseDesk, call: ChaseCall): Promise<ChaseAccepted> {
   const { member, body } = call
@@ -194,7 +194,7 @@ export function placeChase(desk: ChaseDesk, call: ChaseCall): Promise<ChaseAccep
     desk.queue,
     request,
     () => placeNew(desk, call, request),
-    // The first posting set the whole aside.
+    // The first posting holds the total.
     (first) => present(first, negate(first.amounts[0] ?? ZERO)),
   )
 }

@@ -24,7 +24,7 @@ import { submitSlip } from '../submit-slip.ts'
 let lastTime = new Date(0)
 let lastText = lastTime.toISOString()
 
-/** All bets of a batch share one time: it is written once. */
+/** Formats a time once for all bets of a batch. */
 function textOf(time: Date): string {
   if (time !== lastTime) {
     lastTime = time
@@ -33,7 +33,7 @@ function textOf(time: Date): string {
   return lastText
 }
 
-/** What is request for: known without a recount, so that a repeat is told whatever is sold now. */
+/** Hash of the request, without a recount, so that a repeat matches whatever is on sale now. */
 function slipHash({ issueId, entries }: SlipBody): string {
   const parts = [issueId]
   for (const { playCode, selection, price, unitStakeMinor, multiple } of entries) {
@@ -103,12 +103,12 @@ async function placeSlip(context: PlaceContext, call: PlaceCall, request: Idempo
 }
 
 /**
- * Places a slip: every entry is paid for in one transfer, or none. The member may, from the own
- * account. A repeat of the key with the same slip gets the first answer, whatever would refuse it
- * now. Errors, in order: ISSUE_NOT_FOUND, PLAY_NOT_OFFERED, SELECTION_INVALID, TOO_MANY_LINES,
- * LINE_COUNT_MISMATCH, NUMBERS_SOLD_OUT and NUMBERS_REDUCED (numbers are closed, or need an entry
- * of their own), PRICE_CHANGED, STAKE_TOO_SMALL, STAKE_STEP, STAKE_TOO_LARGE; NUMBERS_SOLD_OUT and
- * ISSUE_CAP_REACHED by the limits of the issue; then, decided under the locks,
+ * Places a slip: all entries are paid in one transfer, or none. Requires the member, from the own
+ * account. A repeat of the key with the same slip gets the stored answer, even if it would be
+ * refused now. Throws, in this order: ISSUE_NOT_FOUND, PLAY_NOT_OFFERED, SELECTION_INVALID,
+ * TOO_MANY_LINES, LINE_COUNT_MISMATCH, NUMBERS_SOLD_OUT and NUMBERS_REDUCED (numbers are closed, or
+ * need an entry of their own), PRICE_CHANGED, STAKE_TOO_SMALL, STAKE_STEP, STAKE_TOO_LARGE;
+ * NUMBERS_SOLD_OUT and ISSUE_CAP_REACHED by the limits of the issue; then, decided under the locks,
  * IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits (MEMBER_EXCLUDED,
  * MEMBER_PAUSED, TIME_LIMIT_REACHED, LIMIT_REACHED), INSUFFICIENT_FUNDS.
  */

@@ -17,7 +17,7 @@ interface Purchase {
   readonly amount: bigint
 }
 
-/** Purchases of a batch in their order: a ticket counts all of its own. */
+/** Purchases of a batch in order: each ticket counts all its purchases. */
 const BUY = `
 with counted as (
   update group_tickets t set sold = t.sold + k.shares
@@ -32,8 +32,8 @@ from unnest($2::bigint[], $3::bigint[], $4::int[], $5::bigint[])
 order by k.place`
 
 /**
- * Tickets are held from here to the commit: of two who want the last share the second sees that it
- * is gone, and the lock waits for purchases under way.
+ * Locks tickets until the commit: of two buyers of the last share the second sees that it is sold,
+ * and the ticket's lock waits for purchases in flight.
  */
 const HOLD = `
 select ticket_no, share_count - sold as left_over,
@@ -114,10 +114,10 @@ async function buyNew(
 }
 
 /**
- * Buys shares of a group ticket until its lock; they count as staked at once and are not taken
- * back. The member may, from the own account; a repeat of the key gets the first answer, whatever
- * would refuse it now. Errors, in order: FEATURE_OFF, GROUP_TICKET_NOT_FOUND, GROUP_TICKET_CLOSED
- * (the lottery is no longer sold), ISSUE_CAP_REACHED; then, under the locks,
+ * Buys shares of a group ticket until its lock; they count as staked at once and cannot be
+ * returned. Requires the member, from the own account; a repeat of the key gets the stored answer,
+ * even if it would be refused now. Throws, in this order: FEATURE_OFF, GROUP_TICKET_NOT_FOUND,
+ * GROUP_TICKET_CLOSED (the lottery is no longer sold), ISSUE_CAP_REACHED; then, under the locks,
  * IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, GROUP_SHARES_TAKEN, those of the member's limits,
  * INSUFFICIENT_FUNDS.
  */

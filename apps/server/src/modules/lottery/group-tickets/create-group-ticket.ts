@@ -36,7 +36,7 @@ interface NewTicket {
 const LOCKS_AT = `i.closes_at - least(k.lock_seconds * interval '1 second',
   (i.closes_at - i.opens_at) * k.lock_part / 10000.0)`
 
-/** Fails (40001) where the sale has ended meanwhile: the batch is decided anew. */
+/** Fails (40001) where the sale has ended meanwhile: the batch is decided again. */
 const INSERT = `
 with made as (
   insert into group_tickets (brand_id, ticket_no, public_id, issue_id, organiser_account, entries,
@@ -114,7 +114,7 @@ const createWriter: BatchWriter<NewTicket> = {
   },
 }
 
-/** The price of a share: the stake divides into so many that the currency can pay. */
+/** The price of a share: the stake must divide into amounts that the currency can pay. */
 function sharePriceOf(stake: Minor, { shareCount }: GroupTicketBody, brand: Brand): Minor {
   const price = minor(stake / BigInt(shareCount))
   if (price * BigInt(shareCount) !== stake || price === 0n || !isPayable(price, brand.currency)) {
@@ -143,7 +143,7 @@ async function newTicketNo(db: Tx): Promise<bigint> {
   return rows[0]?.no ?? 0n
 }
 
-/** The ticket of the answer: that of the first call, where this one is a repeat. */
+/** The ticket of the answer: the first call's, if this is a repeat. */
 async function publicIdOf(db: Tx, brandId: number, ticketNo: bigint): Promise<string> {
   const rows = await db.query<{ public_id: string }>(
     'select public_id from group_tickets where brand_id = $1 and ticket_no = $2',
@@ -152,7 +152,7 @@ async function publicIdOf(db: Tx, brandId: number, ticketNo: bigint): Promise<st
   return rows[0]?.public_id ?? ''
 }
 
-/** The answer to shares that are paid for, now or when their key came first. */
+/** The answer to a purchase, new or repeated. */
 export function presentBought(
   groupTicketId: string,
   { balanceAfter }: Pick<StoredAnswer, 'balanceAfter'>,
@@ -218,12 +218,13 @@ async function createNew(
 }
 
 /**
- * Makes a slip a group ticket: the organiser pays for the own shares, and sets aside the price of
- * those guaranteed. Nothing is bet before the lock. The member may, from the own account; a repeat
- * of the key gets the first answer, whatever would refuse it now. Errors, in order: FEATURE_OFF,
- * ISSUE_NOT_FOUND, GROUP_SHARES_INVALID, those of a slip (`placeBets`), GROUP_STAKE_INDIVISIBLE,
- * ISSUE_CAP_REACHED (a guarantee counts like shares that are bought); then, under the locks,
- * IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, those of the member's limits, INSUFFICIENT_FUNDS.
+ * Creates a group ticket from a slip: the organiser pays for the own shares, and the price of the
+ * guaranteed ones is held. Nothing is bet before the lock. Requires the member, from the own
+ * account; a repeat of the key gets the stored answer, even if it would be refused now. Throws, in
+ * this order: FEATURE_OFF, ISSUE_NOT_FOUND, GROUP_SHARES_INVALID, those of a slip (`placeBets`),
+ * GROUP_STAKE_INDIVISIBLE, ISSUE_CAP_REACHED (a guarantee counts like bought shares); then, under
+ * the locks, IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, those of the member's limits,
+ * INSUFFICIENT_FUNDS.
  */
 export function createGroupTicket(context: GroupContext, call: CreateCall): Promise<Bought> {
   const { brandId, accountId } = call.member

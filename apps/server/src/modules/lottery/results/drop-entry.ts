@@ -5,7 +5,7 @@ import { setEntryState, standingEntries, type EntryRow } from './entries.ts'
 import { lockIssue, roundOf, type ResultIssue } from './lock-issue.ts'
 
 /**
- * Drops an entry that still stands: it is known to be wrong. Errors: ISSUE_NOT_FOUND,
+ * Drops a pending entry that is known to be wrong. Throws ISSUE_NOT_FOUND,
  * RESULT_FINAL, CHANGED_MEANWHILE.
  */
 export async function dropEntry(
