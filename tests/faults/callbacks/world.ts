@@ -7,7 +7,7 @@ import { systemRng } from '@fairhouse/server/adapters/rng/rng.ts'
 import {
   catchUpWithReport,
   noTaxIds,
-  tellsNobody,
+  ignoreChargebacks,
   type CashierContext,
 } from '@fairhouse/server/modules/cashier/index.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
@@ -80,7 +80,7 @@ export async function createWorld(members: number): Promise<World> {
     gateway,
     brands: { all: () => Promise.resolve([brand]) },
     taxIdOf: noTaxIds,
-    onChargeback: tellsNobody,
+    onChargeback: ignoreChargebacks,
   }
   return {
     nodes,

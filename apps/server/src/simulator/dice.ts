@@ -1,4 +1,4 @@
-/** Choices of a simulation: the same seed gives the same ones, for ever. It decides no money. */
+/** Random choices of a simulation, reproducible by its seed. Not for real money. */
 export interface Dice {
   /** An integer 0..bound-1. */
   next(bound: number): number
@@ -6,7 +6,7 @@ export interface Dice {
   chance(probability: number): boolean
   /** Throws RangeError for an empty list. */
   pick<T>(from: readonly T[]): T
-  /** A key as clients make them: random, in the form of a UUID. */
+  /** A random key in the form of a UUID, as clients make them. */
   uuid(): string
 }
 

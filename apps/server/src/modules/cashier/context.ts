@@ -25,7 +25,7 @@ export interface SettledChargeback {
 /** Called in the transaction that settles a chargeback, for risk checks. */
 export type OnChargeback = (tx: Tx, chargeback: SettledChargeback) => Promise<void>
 
-export const tellsNobody: OnChargeback = () => Promise.resolve()
+export const ignoreChargebacks: OnChargeback = () => Promise.resolve()
 
 /** Dependencies of the cashier's commands and jobs. */
 export interface CashierContext {

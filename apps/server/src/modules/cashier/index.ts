@@ -1,7 +1,7 @@
 export { requestDeposit } from './commands/request-deposit.ts'
 export {
   noTaxIds,
-  tellsNobody,
+  ignoreChargebacks,
   type CashierContext,
   type SettledChargeback,
   type OnChargeback,

@@ -2,7 +2,7 @@ import { stakeOf, payoutOf, type ModelBet } from './bets.ts'
 import type { Book } from './book.ts'
 import { agree, Contradiction } from './contradiction.ts'
 
-/** An issue as the house shows it. */
+/** The observed state of an issue. */
 export interface ShownIssue {
   readonly issueId: bigint
   readonly lotteryCode: string
@@ -19,11 +19,11 @@ export interface ShownIssue {
 interface ModelIssue {
   shown: ShownIssue
   readonly bets: ModelBet[]
-  /** Since when it has been owed what is not known to be paid; undefined: nothing is. */
+  /** Since when payments are owed that are not known to be made; undefined: none. */
   owedSince: number | undefined
 }
 
-/** What staff have said of an issue: nothing else may be its result. */
+/** Results that staff have entered for an issue: only these are permitted. */
 interface Said {
   readonly draws: Map<string, Set<string>>
   isVoid: boolean
@@ -31,7 +31,7 @@ interface Said {
 
 const ORDER = ['open', 'closed', 'drawn', 'settled']
 
-/** Issues and their bets: who is owed what once the house says what was drawn. */
+/** Issues and their bets: what is owed once the platform shows a draw. */
 export class Issues {
   readonly #book: Book
   readonly #issues = new Map<bigint, ModelIssue>()
@@ -88,7 +88,7 @@ export class Issues {
     this.#book.move({ ...refund, meaning: 'unplayed' })
   }
 
-  /** Somebody of the staff says what was drawn. */
+  /** One of the staff enters a result. */
   say(issueId: bigint, draw: unknown, author: string): void {
     const key = JSON.stringify(draw)
     const { draws } = this.#saidOf(issueId)
@@ -99,7 +99,7 @@ export class Issues {
     this.#saidOf(issueId).isVoid = true
   }
 
-  /** Accounts that a settlement under way may have paid already, or not. */
+  /** Accounts that a settlement in progress may have paid already, or not. */
   unsure(): ReadonlySet<bigint> {
     const accounts = new Set<bigint>()
     for (const { bets, owedSince } of this.#issues.values()) {
@@ -108,7 +108,7 @@ export class Issues {
     return accounts
   }
 
-  /** What the house shows now: checked, and what follows from it is booked. */
+  /** Checks an issue's observed state, and books the effects. */
   show(shown: ShownIssue, now: number): void {
     const known = this.#issues.get(shown.issueId)
     if (!known) {
