@@ -9,7 +9,7 @@ import {
   noTaxIds,
   readGatewayEvent,
   requestDeposit,
-  takeEvent,
+  receiveEvent,
   ignoreChargebacks,
   type CashierContext,
   type PaymentPort,
@@ -120,7 +120,7 @@ export async function openSimulation(options: {
     const report = paymentOf(await requestDeposit(cashier, call))
     const rawBody = Buffer.from(JSON.stringify(report))
     if (!gateway.isGenuine(rawBody, gateway.sign(rawBody))) throw new Error('the seal is broken')
-    await takeEvent(cashier, readGatewayEvent(report), 'callback')
+    await receiveEvent(cashier, readGatewayEvent(report), 'callback')
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { CashierContext } from './context.ts'
-import { askAbout } from './gateway-events.ts'
+import { fetchEvents } from './gateway-events.ts'
 import type { GatewayReportLine } from './payment-port.ts'
 
 const BATCH_SIZE = 20
@@ -44,7 +44,7 @@ export async function catchUpWithReport(context: CashierContext, day: string): P
   const faults: unknown[] = []
   for (let at = 0; at < missing.length; at += BATCH_SIZE) {
     const some = missing.slice(at, at + BATCH_SIZE)
-    const turns = await Promise.allSettled(some.map((one) => askAbout(context, one, 'report')))
+    const turns = await Promise.allSettled(some.map((one) => fetchEvents(context, one, 'report')))
     faults.push(...turns.flatMap((turn) => (turn.status === 'rejected' ? [turn.reason] : [])))
   }
   if (faults.length > 0) throw new AggregateError(faults, `the report of ${day} was not taken`)

@@ -50,7 +50,7 @@ function handlerOf(subject: string): EventHandler | undefined {
  * caller has verified its origin. Throws DEPOSIT_NOT_FOUND for an unknown subject;
  * CALLBACK_REFUSED, see storeEvent; UNAVAILABLE (stored, and applied later).
  */
-export async function takeEvent(
+export async function receiveEvent(
   context: CashierContext,
   event: GatewayEvent,
   source: EventSource,
@@ -70,14 +70,14 @@ export async function takeEvent(
  * Queries the gateway about a subject and applies all its events. An event that fails does not
  * block the others; its error is thrown after them.
  */
-export async function askAbout(
+export async function fetchEvents(
   context: CashierContext,
   subject: string,
   source: EventSource,
 ): Promise<void> {
   const faults: unknown[] = []
   for (const event of await context.gateway.ask(subject)) {
-    await takeEvent(context, event, source).catch((error: unknown) => faults.push(error))
+    await receiveEvent(context, event, source).catch((error: unknown) => faults.push(error))
   }
   if (faults.length === 1) throw faults[0]
   if (faults.length > 1) throw new AggregateError(faults, `events of ${subject} were not taken`)

@@ -4,7 +4,7 @@ import type { AccountSnapshot } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { saveSums, readSums, type StoredSums } from './load-sums.ts'
 import type { PlayBlock, Limit, MemberRules } from './member-rules.ts'
-import { stretchesAt } from './periods.ts'
+import { intervalsAt } from './periods.ts'
 import { readSeconds } from './visits.ts'
 
 /** An account as it was read: rules are loaded as of its newest posting. */
@@ -98,7 +98,7 @@ export async function loadMemberRules(
   ])
   const now = facts[0]?.now
   if (!now) return new Map()
-  const stretches = stretchesAt(profile.timeZone, now)
+  const intervals = intervalsAt(profile.timeZone, now)
   const limits = new Map<bigint, Limit[]>()
   for (const row of limitRows) {
     const own = limits.get(row.account_id) ?? []
@@ -107,16 +107,16 @@ export async function loadMemberRules(
   const timed = facts.filter((row) => isWhole || needsTime(limits.get(row.account_id) ?? []))
   const stored = new Map(facts.map((row) => [row.account_id, storedSums(row)]))
   const [sums, seconds] = await Promise.all([
-    readSums(tx, brandId, accounts, stored, stretches),
+    readSums(tx, brandId, accounts, stored, intervals),
     readSeconds(
       tx,
       { brandId, profile },
       timed.map((row) => row.member_id),
       now,
-      stretches,
+      intervals,
     ),
   ])
-  await saveSums(tx, brandId, sums, stretches)
+  await saveSums(tx, brandId, sums, intervals)
   return new Map(
     facts.map((row) => {
       const pause = toPlayBlock(row.pause_since, row.pause_until, now)
@@ -126,7 +126,7 @@ export async function loadMemberRules(
         row.account_id,
         {
           now,
-          stretches,
+          intervals,
           limits: limits.get(row.account_id) ?? [],
           ...(pause ? { pause } : {}),
           ...(exclusion ? { exclusion } : {}),

@@ -2,7 +2,7 @@ import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { sumByCode } from '../ledger/index.ts'
 import { addEffects, effectOf, MONEY_KINDS, NOTHING, type Effect } from './effects.ts'
-import { PERIODS, type Period, type Stretches } from './periods.ts'
+import { PERIODS, type Period, type Intervals } from './periods.ts'
 
 export type PeriodSums = Readonly<Record<Period, Effect>>
 
@@ -29,10 +29,10 @@ export interface ReadSums {
 const SAVE_FROM = 100
 
 /** The stored sums of the periods that still run. */
-function fromStored(stored: StoredSums | undefined, stretches: Stretches): PeriodSums {
+function fromStored(stored: StoredSums | undefined, intervals: Intervals): PeriodSums {
   const of = (period: Period): Effect => {
     const at = PERIODS.indexOf(period)
-    const isRunning = stored?.starts[at]?.getTime() === stretches[period].start.getTime()
+    const isRunning = stored?.starts[at]?.getTime() === intervals[period].start.getTime()
     if (!stored || !isRunning) return NOTHING
     const [deposit = 0n, stake = 0n, loss = 0n] = stored.sums.slice(at * MONEY_KINDS.length)
     return { deposit, stake, loss }
@@ -49,7 +49,7 @@ export async function readSums(
   brandId: number,
   accounts: readonly Account[],
   stored: ReadonlyMap<bigint, StoredSums | undefined>,
-  stretches: Stretches,
+  intervals: Intervals,
 ): Promise<ReadSums> {
   const spans = accounts.map(({ accountId, seq }) => {
     const own = stored.get(accountId)
@@ -57,9 +57,9 @@ export async function readSums(
     const usable = own && own.seq <= seq ? own : undefined
     return { accountId, usable, after: usable?.seq ?? 0n, upTo: seq }
   })
-  const sums = new Map(spans.map((one) => [one.accountId, fromStored(one.usable, stretches)]))
+  const sums = new Map(spans.map((one) => [one.accountId, fromStored(one.usable, intervals)]))
   const moved = spans.filter((one) => one.after < one.upTo)
-  const { day, week, month } = stretches
+  const { day, week, month } = intervals
   const counts = new Map<bigint, number>()
   const rows =
     moved.length === 0
@@ -90,9 +90,9 @@ export async function saveSums(
   tx: Tx,
   brandId: number,
   sums: ReadSums,
-  stretches: Stretches,
+  intervals: Intervals,
 ): Promise<void> {
-  const starts = PERIODS.map((period) => stretches[period].start)
+  const starts = PERIODS.map((period) => intervals[period].start)
   for (const { accountId, seq } of sums.worthSaving) {
     const own = sums.of(accountId)
     const values = PERIODS.flatMap((period) => MONEY_KINDS.map((kind) => own[period][kind]))

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { mergePlayBlocks } from './play-blocks.ts'
 import { NOTHING } from './effects.ts'
 import { accountRules, refuseNewDeposit, type Limit, type MemberRules } from './member-rules.ts'
-import { stretchesAt } from './periods.ts'
+import { intervalsAt } from './periods.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const DAY_ENDS = '2026-11-22T03:00:00.000Z'
@@ -13,7 +13,7 @@ const DAY_ENDS = '2026-11-22T03:00:00.000Z'
 function rules(more: Partial<MemberRules> = {}): MemberRules {
   return {
     now: NOW,
-    stretches: stretchesAt('America/Sao_Paulo', NOW),
+    intervals: intervalsAt('America/Sao_Paulo', NOW),
     limits: [],
     sums: { day: NOTHING, week: NOTHING, month: NOTHING },
     seconds: { day: 0, week: 0, month: 0 },

@@ -11,7 +11,7 @@ import {
   type Effect,
   type MoneyKind,
 } from './effects.ts'
-import { PERIODS, type Period, type Stretches } from './periods.ts'
+import { PERIODS, type Period, type Intervals } from './periods.ts'
 
 /** A limit in force. */
 export interface Limit extends LimitName {
@@ -36,7 +36,7 @@ export interface PlayBlock {
 /** Rules of a member at an instant, and how much of each limit is used. */
 export interface MemberRules {
   readonly now: Date
-  readonly stretches: Stretches
+  readonly intervals: Intervals
   readonly limits: readonly Limit[]
   readonly pause?: PlayBlock
   readonly exclusion?: PlayBlock
@@ -80,7 +80,7 @@ function refuseTime(rules: MemberRules): Refusal | undefined {
   // Of several that are used up, the longest period decides when play is possible again.
   const last = PERIODS.findLast((period) => spent.some((limit) => limit.period === period))
   if (!last) return undefined
-  const renewsAt = rules.stretches[last].end.toISOString()
+  const renewsAt = rules.intervals[last].end.toISOString()
   return { ok: false, code: 'TIME_LIMIT_REACHED', details: { period: last, renewsAt } }
 }
 
@@ -106,7 +106,7 @@ function refuseAmount(
       period: limit.period,
       limitMinor: minorToWire(minor(limit.value)),
       leftMinor: minorToWire(minor(left > 0n ? left : 0n)),
-      renewsAt: rules.stretches[limit.period].end.toISOString(),
+      renewsAt: rules.intervals[limit.period].end.toISOString(),
     },
   }
 }
@@ -117,7 +117,7 @@ function refuseAmount(
  */
 function endOf(rules: MemberRules): Date {
   const now = rules.now.getTime()
-  const ends = [rules.stretches.day.end.getTime()]
+  const ends = [rules.intervals.day.end.getTime()]
   for (const block of [rules.pause, rules.exclusion]) {
     if (block?.until) ends.push(block.until.getTime())
   }

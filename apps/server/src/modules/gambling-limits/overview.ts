@@ -17,7 +17,7 @@ function presentLimit(brand: Brand, rules: MemberRules, limit: Limit): LimitStat
   const shared = {
     period,
     isMandatory: isMandatory(brand, limit),
-    renewsAt: rules.stretches[period].end.toISOString(),
+    renewsAt: rules.intervals[period].end.toISOString(),
   }
   const used = usedOf(rules, limit)
   const left = leftOf(rules, limit)

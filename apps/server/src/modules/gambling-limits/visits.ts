@@ -1,7 +1,7 @@
 import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
-import { PERIODS, type Period, type Stretches } from './periods.ts'
+import { PERIODS, type Period, type Intervals } from './periods.ts'
 
 type VisitedBrand = Pick<Brand, 'brandId' | 'profile'>
 
@@ -86,10 +86,10 @@ export async function readSeconds(
   { brandId, profile }: VisitedBrand,
   memberIds: readonly bigint[],
   now: Date,
-  stretches: Stretches,
+  intervals: Intervals,
 ): Promise<ReadonlyMap<bigint, Seconds>> {
   if (memberIds.length === 0) return new Map()
-  const firstDays = PERIODS.map((period) => stretches[period].firstDay)
+  const firstDays = PERIODS.map((period) => intervals[period].firstDay)
   const rows = await db.query<DayRow>(
     `select member_id, day::text, seconds, last_seen_at from member_days
      where brand_id = $1 and member_id = any($2::bigint[]) and day >= $3::date - 1`,
@@ -99,9 +99,9 @@ export async function readSeconds(
   const gapMs = profile.limits.visitGapMinutes * 60_000
   const seconds = new Map<bigint, Seconds>()
   for (const [memberId, own] of Map.groupBy(rows, (row) => row.member_id)) {
-    const running = runningSeconds(own, now, stretches.day.start, gapMs)
+    const running = runningSeconds(own, now, intervals.day.start, gapMs)
     const of = (period: Period) => {
-      const days = own.filter((row) => row.day >= stretches[period].firstDay)
+      const days = own.filter((row) => row.day >= intervals[period].firstDay)
       return days.reduce((sum, row) => sum + row.seconds, running)
     }
     seconds.set(memberId, { day: of('day'), week: of('week'), month: of('month') })

@@ -4,7 +4,7 @@ import type { SessionMember } from '../identity/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { unavailable } from './launch.ts'
 import type { Play } from './play.ts'
-import { bringBack } from './transfer-wallet.ts'
+import { transferBack } from './transfer-wallet.ts'
 
 export type EndReason = 'closed' | 'logout' | 'excluded' | 'limit' | 'expired'
 
@@ -42,7 +42,7 @@ export async function endSession(
   if (!row) throw new Problem('GAME_SESSION_NOT_FOUND')
   await markEnded(play.db, brandId, row.session_no, 'closed')
   play.forget()
-  const moved = await bringBack(play, brand, {
+  const moved = await transferBack(play, brand, {
     vendorId: row.vendor_id,
     memberId: member.memberId,
     accountId: member.accountId,

@@ -4,7 +4,7 @@ import type { Brand } from '../settings/index.ts'
 import { readIntegration, type Integration } from './integrations.ts'
 import type { Play } from './play.ts'
 
-export interface Wanted {
+export interface GameRequest {
   readonly vassalage: string
   readonly gameCode: string
   /** The expected category, if given. */
@@ -48,14 +48,14 @@ where g.brand_id = $1 and v.code = $2 and g.game_code = $3`
  * The game to open. Throws GAME_NOT_FOUND, GAME_MAINTENANCE, VENDOR_UNAVAILABLE (its vendor is
  * paused, or has been down for a while).
  */
-export async function findGame(play: Play, brand: Brand, wanted: Wanted): Promise<FoundGame> {
+export async function findGame(play: Play, brand: Brand, request: GameRequest): Promise<FoundGame> {
   const rows = await play.db.query<GameRow>(
     FIND,
-    [brand.brandId, wanted.vassalage, wanted.gameCode],
+    [brand.brandId, request.vassalage, request.gameCode],
     'play-find-game',
   )
   const row = rows[0]
-  if (!row || (wanted.category ?? row.category) !== row.category) {
+  if (!row || (request.category ?? row.category) !== row.category) {
     throw new Problem('GAME_NOT_FOUND')
   }
   // Expiry matters only where a certificate is demanded.
@@ -69,5 +69,5 @@ export async function findGame(play: Play, brand: Brand, wanted: Wanted): Promis
   const isOpen = integration.state === 'active' && integration.health !== 'down'
   if (!isOpen) throw new Problem('VENDOR_UNAVAILABLE')
   const { game_no: gameNo, name, names, has_demo: hasDemo } = row
-  return { gameNo, gameCode: wanted.gameCode, name, names, hasDemo, integration }
+  return { gameNo, gameCode: request.gameCode, name, names, hasDemo, integration }
 }

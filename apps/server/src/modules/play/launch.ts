@@ -7,7 +7,7 @@ import { nameIn } from '../catalogue/index.ts'
 import type { SessionMember } from '../identity/index.ts'
 import { readAccounts } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { findGame, type FoundGame, type Wanted } from './find-game.ts'
+import { findGame, type FoundGame, type GameRequest } from './find-game.ts'
 import { noteOutcome } from './health.ts'
 import type { Integration } from './integrations.ts'
 import { hashGameToken, sealGameToken } from './look-ups.ts'
@@ -76,7 +76,7 @@ async function userRefOf(
 }
 
 /** Parses the requested game. Throws MISSING_FIELD, GAME_NOT_FOUND (contradictory vendors). */
-function wantedOf(body: LaunchBody): Wanted {
+function gameRequestOf(body: LaunchBody): GameRequest {
   const gameCode = body.gameId ?? body.roomId
   const vassalage = body.vassalage ?? body.accountTypeName
   const missing = [
@@ -216,7 +216,7 @@ export async function launchGame(
   place: Place,
 ): Promise<Launched> {
   requireOwn(brand, member, body)
-  const wanted = wantedOf(body)
+  const wanted = gameRequestOf(body)
   const { vassalage, gameCode } = wanted
   const game = await findGame(context, brand, wanted)
   await requireAllowed(context, member)

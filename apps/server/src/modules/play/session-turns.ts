@@ -5,7 +5,7 @@ import { markEnded, type EndReason } from './end-session.ts'
 import { readIntegration } from './integrations.ts'
 import { openGameToken } from './look-ups.ts'
 import { connectVendor, type Play } from './play.ts'
-import { bringBack } from './transfer-wallet.ts'
+import { transferBack } from './transfer-wallet.ts'
 import { VendorUnavailable } from './vendor-port.ts'
 
 /** Sessions whose login has ended, whose time is over, or whose member is paused or excluded. */
@@ -144,7 +144,7 @@ async function notify(play: Play, row: UnnotifiedRow): Promise<void> {
   const vendor = connectVendor(play, integration)
   await vendor.endSession({ token, reason: WIRE_REASONS[row.end_reason] })
   const brand = await play.brands.byId(row.brand_id)
-  await bringBack(play, brand, {
+  await transferBack(play, brand, {
     vendorId: row.vendor_id,
     memberId: row.member_id,
     accountId: row.account_id,
@@ -178,5 +178,5 @@ export async function notifySessionEnds(play: Play): Promise<void> {
       if (!(error instanceof VendorUnavailable)) throw error
     }
   })
-  throwAll(faults, 'ends of sessions were not told')
+  throwAll(faults, 'ends of sessions were not notified')
 }

@@ -82,7 +82,7 @@ async function missingItems(
  * A missing bet is never booked afterwards; the daily reconciliation reports it. True when the
  * round is over then.
  */
-async function askAbout(play: Play, row: OpenRow): Promise<boolean> {
+async function queryRound(play: Play, row: OpenRow): Promise<boolean> {
   const integration = await readIntegration(play.db, play.vault, row.brand_id, row.vendor_id)
   if (integration?.baseUrl === undefined) return false
   const brand = await play.brands.byId(row.brand_id)
@@ -126,7 +126,7 @@ async function sweep(play: Play, row: OpenRow): Promise<void> {
   )
   let isDone = false
   try {
-    isDone = await askAbout(play, row)
+    isDone = await queryRound(play, row)
   } catch (error) {
     if (!(error instanceof VendorUnavailable)) throw error
   }
@@ -159,7 +159,7 @@ export async function sweepRound(
   ])
   const [row] = rows
   if (!row) return 0
-  await askAbout(play, row)
+  await queryRound(play, row)
   return 1
 }
 

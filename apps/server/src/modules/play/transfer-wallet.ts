@@ -187,7 +187,7 @@ async function beginOut(
  * Brings the member's balance back from a transfer-wallet vendor; undefined for other vendors.
  * Throws VendorUnavailable where the amount is not known.
  */
-export async function bringBack(
+export async function transferBack(
   play: Play,
   brand: Brand,
   side: TransferSide,

@@ -39,7 +39,7 @@ bets_ as (select * from found where $11 = '' or status = $11)`
  * Queries all bets of some days under a filter. `select` reads from `bets_`; its own parameters
  * begin with $13.
  */
-export async function askBets<Row extends Record<string, unknown>>(
+export async function queryBets<Row extends Record<string, unknown>>(
   db: Tx,
   account: AccountRef,
   { span, filter }: { readonly span: Span; readonly filter: BetFilter },

@@ -4,7 +4,7 @@ import type { AccountRef } from '../ledger/index.ts'
 import { readBetsByNumber } from '../lottery/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { betCodes, betsUnder, betValues } from './bet-filter.ts'
-import { askBets } from './bet-set.ts'
+import { queryBets } from './bet-set.ts'
 import { IN_SPAN, LOWEST } from './find-lines.ts'
 import { spanOf, type Span } from './range.ts'
 import { type PageStart, skipLines, startOf } from './skip-lines.ts'
@@ -77,7 +77,7 @@ async function findAfter(
   { span, query, limit }: BetSearch,
   skip: number,
 ): Promise<Found> {
-  const found = await askBets<{ seq: bigint; bet_no: bigint }>(
+  const found = await queryBets<{ seq: bigint; bet_no: bigint }>(
     db,
     account,
     { span, filter: query },

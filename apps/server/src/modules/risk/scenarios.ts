@@ -3,7 +3,7 @@ import type { RiskKind } from '@fairhouse/protocol'
 import type { Movement, MoneyStory } from './story.ts'
 
 /** A finding of a scenario, identified so that repeated findings are one case. */
-export interface Sighting {
+export interface RiskFinding {
   readonly kind: RiskKind
   readonly key: string
   /** Facts by name; amounts in ledger units end in "Minor". */
@@ -11,7 +11,7 @@ export interface Sighting {
 }
 
 /** Detects one way of abusing an account for money: pure, from the story only. */
-export type Scenario = (story: MoneyStory, rules: MoneyRules['aml']) => Sighting | undefined
+export type Scenario = (story: MoneyStory, rules: MoneyRules['aml']) => RiskFinding | undefined
 
 const HOUR_MS = 3_600_000
 const BP = 10_000n

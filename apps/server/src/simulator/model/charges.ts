@@ -32,14 +32,14 @@ function totalOf(happened: readonly Happened[], reference: string, kind: string)
 }
 
 /** The returned part of a payment: charged back and not won back, or refunded. */
-export function goneOf(happened: readonly Happened[], paid: Happened): bigint {
+export function returnedOf(happened: readonly Happened[], paid: Happened): bigint {
   const out = outOf(happened, paid)
   return out > paid.amount ? paid.amount : out
 }
 
 /** The part of it that left the gateway a second time, which the operator bears. */
 export function returnedTwiceOf(happened: readonly Happened[], paid: Happened): bigint {
-  return outOf(happened, paid) - goneOf(happened, paid)
+  return outOf(happened, paid) - returnedOf(happened, paid)
 }
 
 function outOf(happened: readonly Happened[], { reference, amount }: Happened): bigint {

@@ -1,6 +1,6 @@
 import type { Book } from './book.ts'
 import { startOfPeriod } from './calendar.ts'
-import { faultOf, goneOf, returnedTwiceOf, paymentsOf, type Happened } from './charges.ts'
+import { faultOf, returnedOf, returnedTwiceOf, paymentsOf, type Happened } from './charges.ts'
 import { agree, Contradiction } from './contradiction.ts'
 import type { Answer, MemberLimits } from './limits.ts'
 
@@ -178,7 +178,7 @@ export class Deposits {
     agree(`amount of ${name}`, amount, paid.amount)
     if (reason === 'refunded') {
       // Recorded when it had left twice; the bank may have given it back since.
-      return agree(`gone of ${name}, which is not looked at`, goneOf(happened, paid), amount)
+      return agree(`gone of ${name}, which is not looked at`, returnedOf(happened, paid), amount)
     }
     const fault = faultOf(paid)
     const answer = limits.deposit(this.#book, account, amount, now)
@@ -253,7 +253,7 @@ export class Deposits {
       const happened = happenedTo(deposit.depositId)
       for (const paid of paymentsOf(happened)) {
         const decided = deposit.payments.get(paid.reference)
-        this.#compareOne(deposit.depositId, paid, goneOf(happened, paid), decided)
+        this.#compareOne(deposit.depositId, paid, returnedOf(happened, paid), decided)
         const born = (decided?.takenTwice ?? 0n) - (decided?.givenTwice ?? 0n)
         agree(`twice gone of ${paid.reference}`, born, returnedTwiceOf(happened, paid))
         checkReturn(happened, paid, ordered.has(paid.reference), decided?.status)
@@ -288,7 +288,7 @@ function checkReturn(
   const { reference, amount } = paid
   if (wasOrdered) agree(`status of ${reference}, which was ordered back`, status, 'returned')
   if (status !== 'returned') return
-  agree(`gone of ${reference}, which is returned`, goneOf(happened, paid), amount)
+  agree(`gone of ${reference}, which is returned`, returnedOf(happened, paid), amount)
 }
 
 /** The final state of a deposit: received money outweighs other events. */
@@ -299,7 +299,7 @@ function endOf({ payments, status }: ModelDeposit, happened: readonly Happened[]
   const credited = decided.filter((one) => one.status === 'credited').map((one) => one.reference)
   if (credited.length > 0) {
     const isWhole = paid.every(
-      (one) => !credited.includes(one.reference) || goneOf(happened, one) === 0n,
+      (one) => !credited.includes(one.reference) || returnedOf(happened, one) === 0n,
     )
     return isWhole ? 'credited' : 'chargedBack'
   }

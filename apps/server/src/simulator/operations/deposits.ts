@@ -1,4 +1,4 @@
-import { requestDeposit, takeEvent } from '../../modules/cashier/index.ts'
+import { requestDeposit, receiveEvent } from '../../modules/cashier/index.ts'
 import type { Operation } from '../operation.ts'
 import { agree } from '../model/contradiction.ts'
 import type { World } from '../world.ts'
@@ -61,7 +61,7 @@ export function planReport(world: World): Operation | undefined {
   return {
     name,
     account,
-    attempt: (node) => takeEvent(node, event, 'callback'),
+    attempt: (node) => receiveEvent(node, event, 'callback'),
     onOutcome: (outcome) => agree(name, outcome.ok ? 'ok' : outcome.code, 'ok'),
   }
 }

@@ -5,7 +5,7 @@ import {
   setLimit,
   withdrawChange,
 } from '../../modules/gambling-limits/commands/change-limit.ts'
-import { exclude, pause } from '../../modules/gambling-limits/commands/stay-away.ts'
+import { exclude, pause } from '../../modules/gambling-limits/commands/block-play.ts'
 import { ownAccountOnly } from '../../modules/gambling-limits/index.ts'
 import type { Operation } from '../operation.ts'
 import type { LimitKey } from '../model/limits.ts'

@@ -1,9 +1,9 @@
 import {
   advanceWithdrawals,
   applyWaitingEvents,
-  askPendingDeposits,
+  pollPendingDeposits,
   catchUpWithReport,
-  payBackDeposits,
+  refundDeposits,
   payOutWithdrawals,
 } from '../../modules/cashier/index.ts'
 import {
@@ -33,9 +33,9 @@ const JOBS: Readonly<Record<string, Job>> = {
   groups: advanceGroupTickets,
   chases: runChases,
   apply: applyWaitingEvents,
-  ask: askPendingDeposits,
+  ask: pollPendingDeposits,
   reports: readReports,
-  payBack: payBackDeposits,
+  payBack: refundDeposits,
   withdrawals: advanceWithdrawals,
   payOut: (node) => payOutWithdrawals({ ...node, port: node.gateway }),
 }

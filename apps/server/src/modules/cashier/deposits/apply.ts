@@ -8,10 +8,10 @@ import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { CashierContext } from '../context.ts'
 import { methodOf } from '../methods.ts'
-import { giveAgain, takeBack } from './chargebacks.ts'
+import { undoChargeback, bookChargeback } from './chargebacks.ts'
 import { creditPayment } from './credit.ts'
 import { readFacts, type DepositRow, type KnownDeposit } from './facts.ts'
-import { nextStep, standingOf, type Standing, type Step, type ChargePayment } from './next-step.ts'
+import { nextStep, stateOf, type DepositState, type Step, type ChargePayment } from './next-step.ts'
 import { isOwnPayment } from './own-account.ts'
 import { bookDoubleReturn, confirmReturn, noteReturn, returnAgain } from './returns.ts'
 
@@ -80,7 +80,7 @@ async function notify(
   context: CashierContext,
   brand: Brand,
   known: KnownDeposit,
-  now: Standing,
+  now: DepositState,
 ): Promise<void> {
   const { row } = known
   const to = { brandId: brand.brandId, memberId: row.member_id }
@@ -114,7 +114,7 @@ async function settle(context: CashierContext, brand: Brand, depositId: string):
   await context.db.transaction(async (tx) => {
     const known = await readFacts(tx, context.vault, brand.brandId, depositId, true)
     if (!known || nextStep(known)?.kind !== 'settle') return
-    const now = standingOf(known)
+    const now = stateOf(known)
     const isFailure = now.status === 'failed' || now.reason === 'payerDiffers'
     await tx.query(
       `update deposits set status = $3, reason = $4, taken_back = $5,
@@ -137,10 +137,10 @@ async function take(
   switch (step.kind) {
     case 'decide':
       return decide(context, brand, row, step.payment)
-    case 'takeBack':
-      return takeBack(context, brand, known, step.decided, step.amount)
-    case 'giveAgain':
-      return giveAgain(context, brand, known, step.decided, step.amount)
+    case 'bookChargeback':
+      return bookChargeback(context, brand, known, step.decided, step.amount)
+    case 'undoChargeback':
+      return undoChargeback(context, brand, known, step.decided, step.amount)
     case 'confirmReturn':
       return confirmReturn(context, row, step.reference)
     case 'returnAgain':

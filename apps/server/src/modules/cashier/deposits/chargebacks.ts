@@ -135,7 +135,7 @@ async function bookOperatorPart(
  * Books a chargeback: from the member's account down to zero, the rest as the operator's loss. One
  * part at a time; the next step books what remains. Throws UNAVAILABLE (to be repeated).
  */
-export async function takeBack(
+export async function bookChargeback(
   context: CashierContext,
   brand: Brand,
   known: KnownDeposit,
@@ -150,7 +150,7 @@ export async function takeBack(
 }
 
 /** Books a chargeback won: first the member's loss is given back, the rest is the operator's. */
-export async function giveAgain(
+export async function undoChargeback(
   context: CashierContext,
   brand: Brand,
   known: KnownDeposit,

@@ -3,7 +3,7 @@ import { minor, ZERO } from '@fairhouse/money'
 import { describe, expect, test } from 'vitest'
 import type { GatewayEvent, GatewayEventKind } from '../payment-port.ts'
 import { blockedUntil } from './failed-payments.ts'
-import { nextStep, paymentsOf, standingOf, type Decided, type DepositFacts } from './next-step.ts'
+import { nextStep, paymentsOf, stateOf, type Decided, type DepositFacts } from './next-step.ts'
 import { isOwnPayment } from './own-account.ts'
 
 const KINDS: readonly GatewayEventKind[] = [
@@ -55,10 +55,10 @@ function follow(facts: DepositFacts): DepositFacts {
     const next = nextStep(now)
     if (!next) return now
     const decided = now.decided.map((one): Decided => {
-      if (next.kind === 'takeBack' && one.reference === next.decided.reference) {
+      if (next.kind === 'bookChargeback' && one.reference === next.decided.reference) {
         return { ...one, byMember: minor(one.byMember + next.amount) }
       }
-      if (next.kind === 'giveAgain' && one.reference === next.decided.reference) {
+      if (next.kind === 'undoChargeback' && one.reference === next.decided.reference) {
         return { ...one, byMember: minor(one.byMember - next.amount) }
       }
       if (next.kind === 'bookDoubleReturn' && one.reference === next.decided.reference) {
@@ -74,7 +74,7 @@ function follow(facts: DepositFacts): DepositFacts {
       const { reference, amount } = next.payment
       decided.push({ ...UNTOUCHED, status: 'returned', reason: 'refunded', reference, amount })
     }
-    now = { ...now, decided, ...(next.kind === 'settle' ? standingOf(now) : {}) }
+    now = { ...now, decided, ...(next.kind === 'settle' ? stateOf(now) : {}) }
   }
   throw new Error('comes to no end')
 }

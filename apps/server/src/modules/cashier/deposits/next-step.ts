@@ -82,7 +82,7 @@ export type Step =
   | { readonly kind: 'decide'; readonly payment: ChargePayment }
   /** How much more (negative: less) to take back of a credited payment. */
   | {
-      readonly kind: 'takeBack' | 'giveAgain'
+      readonly kind: 'bookChargeback' | 'undoChargeback'
       readonly decided: Decided
       readonly amount: Minor
     }
@@ -119,8 +119,8 @@ function stepOf(payment: ChargePayment, decided: Decided | undefined): Step | un
   const missing = gone - decided.byMember - decided.byOperator
   if (missing === 0n) return undefined
   return missing > 0n
-    ? { kind: 'takeBack', decided, amount: minor(missing) }
-    : { kind: 'giveAgain', decided, amount: minor(-missing) }
+    ? { kind: 'bookChargeback', decided, amount: minor(missing) }
+    : { kind: 'undoChargeback', decided, amount: minor(-missing) }
 }
 
 /** The next step; undefined when all events have been applied. */
@@ -130,20 +130,20 @@ export function nextStep(facts: DepositFacts): Step | undefined {
     const step = stepOf(payment, decided.get(payment.reference))
     if (step) return step
   }
-  const { status, reason, takenBack } = standingOf(facts)
+  const { status, reason, takenBack } = stateOf(facts)
   const isSettled =
     status === facts.status && reason === facts.reason && takenBack === facts.takenBack
   return isSettled ? undefined : { kind: 'settle' }
 }
 
-export type Standing = Pick<DepositFacts, 'status' | 'reason' | 'takenBack'>
+export type DepositState = Pick<DepositFacts, 'status' | 'reason' | 'takenBack'>
 
-function standing(status: Deposit['status'], reason: DepositReason | null): Standing {
+function standing(status: Deposit['status'], reason: DepositReason | null): DepositState {
   return { status, reason, takenBack: ZERO }
 }
 
 /** The state of a deposit by its payments: received money outweighs other events. */
-export function standingOf(facts: DepositFacts): Standing {
+export function stateOf(facts: DepositFacts): DepositState {
   const own = facts.decided.filter((one) => one.status !== 'foreign')
   const credited = own.filter((one) => one.status === 'credited')
   if (credited.length > 0) {

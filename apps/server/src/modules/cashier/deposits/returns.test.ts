@@ -9,7 +9,7 @@ import {
 } from '../../../../test/payments.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../../test/platform.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import { payBackDeposits, type RefundOrder } from '../index.ts'
+import { refundDeposits, type RefundOrder } from '../index.ts'
 
 let platform: TestPlatform
 let orders: RefundOrder[]
@@ -72,7 +72,7 @@ test('what the bank takes before it was ordered back is not ordered back as well
   expect(await status()).toBe('returning')
   await tell(back)
   expect(await status()).toBe('returned')
-  expect(await payBackDeposits(platform.deps)).toBe(0)
+  expect(await refundDeposits(platform.deps)).toBe(0)
   expect(orders).toEqual([])
   expect(await loss()).toBe(0)
 })
@@ -81,8 +81,8 @@ test('what the bank gives again goes back then, once', async () => {
   const { tell, status, loss } = await begin()
   for (const one of [paid, back, again]) await tell(one)
   expect(await status()).toBe('returning')
-  expect(await payBackDeposits(platform.deps)).toBe(1)
-  expect(await payBackDeposits(platform.deps)).toBe(0)
+  expect(await refundDeposits(platform.deps)).toBe(1)
+  expect(await refundDeposits(platform.deps)).toBe(0)
   expect(orders).toHaveLength(1)
   await tell(refunded)
   expect(await status()).toBe('returned')
@@ -100,13 +100,13 @@ test.each([
   const { deposit, tell, status, loss } = await begin()
   await tell(paid)
   await tell({ kind: 'charge.chargedBack', amountMinor: PART })
-  expect(await payBackDeposits(platform.deps)).toBe(1)
+  expect(await refundDeposits(platform.deps)).toBe(1)
   expect(orders.map(({ total }) => total)).toEqual([29_000n])
   expect(await status()).toBe('returned')
   for (const one of news) await tell(one)
   expect(await status()).toBe('returning')
-  expect(await payBackDeposits(platform.deps)).toBe(1)
-  expect(await payBackDeposits(platform.deps)).toBe(0)
+  expect(await refundDeposits(platform.deps)).toBe(1)
+  expect(await refundDeposits(platform.deps)).toBe(0)
   expect(orders.map(({ total }) => total)).toEqual([29_000n, 49_000n])
   await tell({ kind: 'charge.refunded', amountMinor: PART, eventId: deposit.depositId })
   expect(await status()).toBe('returned')
@@ -122,7 +122,7 @@ test.each([
   const { member, deposit, tell, loss } = await begin()
   hear = () => Promise.reject(new Error('nobody hears'))
   await tell(events[0] ?? paid)
-  await payBackDeposits(platform.deps).catch(() => undefined)
+  await refundDeposits(platform.deps).catch(() => undefined)
   for (const one of events.slice(1)) await tell(one)
   expect(await loss()).toBe(49_000)
   expect(await balanceOf(member)).toBe('0')
@@ -134,7 +134,7 @@ test.each([
   await tell(again)
   expect(await loss()).toBe(0)
   await platform.setNow(new Date(NOON.getTime() + 120_000))
-  await payBackDeposits(platform.deps)
+  await refundDeposits(platform.deps)
 })
 
 test('a credited payment that leaves twice costs its member once, the house the rest', async () => {

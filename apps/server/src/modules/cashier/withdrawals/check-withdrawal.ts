@@ -5,7 +5,7 @@ import type { Brand } from '../../settings/index.ts'
 import type { WithdrawalContext } from './context.ts'
 import { noteChange, type Change } from './note-change.ts'
 import { readFacts } from './read-facts.ts'
-import { restOnFault, withdrawalKeyOf } from './rest-on-fault.ts'
+import { delayOnFault, withdrawalKeyOf } from './delay-on-fault.ts'
 import { evaluateRules } from './rules/index.ts'
 import { SELECT_WITHDRAWALS, type WithdrawalRow } from './withdrawal-rows.ts'
 
@@ -96,6 +96,6 @@ export async function checkWithdrawals(context: WithdrawalContext): Promise<unkn
   const due = await db.query<Which & { readonly [column: string]: unknown }>(DUE)
   const taken = { queue: 'withdrawal.check', keyOf: withdrawalKeyOf } as const
   return eachRow(db, due, taken, (one) =>
-    restOnFault(db, one, () => checkWithdrawal(context, one)),
+    delayOnFault(db, one, () => checkWithdrawal(context, one)),
   )
 }

@@ -125,6 +125,6 @@ async function each(
  */
 export async function payOutWithdrawals(context: PayoutContext): Promise<void> {
   const turn = (status: 'approved' | 'sent', work: typeof order) => async () =>
-    throwAll(await each(context, status, work), 'payouts were not heard')
-  await eachStep([turn('approved', order), turn('sent', ask)], 'payouts were not heard')
+    throwAll(await each(context, status, work), 'payouts were not answered')
+  await eachStep([turn('approved', order), turn('sent', ask)], 'payouts were not answered')
 }

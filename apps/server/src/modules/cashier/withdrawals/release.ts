@@ -12,7 +12,7 @@ import {
   type BatchWriter,
   type WalletQueue,
 } from '../../wallet/index.ts'
-import { restOnFault, withdrawalKeyOf } from './rest-on-fault.ts'
+import { delayOnFault, withdrawalKeyOf } from './delay-on-fault.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 /** Message templates by the end of a withdrawal without payment. */
@@ -152,7 +152,7 @@ export async function releaseEnded(
   )
   const taken = { queue: 'withdrawal.release', keyOf: withdrawalKeyOf } as const
   return eachRow(db, rows, taken, (row) =>
-    restOnFault(db, row, async () =>
+    delayOnFault(db, row, async () =>
       releaseWithdrawal(queue, await brandOf(row.brand_id), row),
     ),
   )

@@ -160,6 +160,6 @@ export async function recomputeStats(db: Db): Promise<number> {
     })
   }
   const faults = await inHalves(db, plans, { queue: 'follow.reckon', keyOf }, recompute)
-  throwAll(faults, 'records of plans were not reckoned')
+  throwAll(faults, 'records of plans were not updated')
   return due.length
 }

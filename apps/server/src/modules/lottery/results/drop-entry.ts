@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { parseId } from '#server/http/ids.ts'
-import { setEntryState, standingEntries, type EntryRow } from './entries.ts'
+import { setEntryState, pendingEntries, type EntryRow } from './entries.ts'
 import { lockIssue, roundOf, type ResultIssue } from './lock-issue.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function dropEntry(
   const issue = await lockIssue(tx, ref)
   const { round } = roundOf(issue)
   const id = parseId('ren', entryId)
-  const standing = await standingEntries(tx, issue.brand_id, issue.issue_id, round)
+  const standing = await pendingEntries(tx, issue.brand_id, issue.issue_id, round)
   const entry = standing.find((one) => one.entry_id === id)
   if (!entry) throw new Problem('CHANGED_MEANWHILE')
   await setEntryState(tx, issue.brand_id, [entry.entry_id], 'dropped')

@@ -7,7 +7,7 @@ import {
   isSameResult,
   personOf,
   setEntryState,
-  standingEntries,
+  pendingEntries,
   type EntryRow,
 } from './entries.ts'
 import { ownFeedEntries } from './feed-owners.ts'
@@ -154,9 +154,9 @@ export async function enterResult(
   const issue = await lockIssue(tx, ref)
   const at = roundOf(issue)
   const result = await readResult(tx, issue, given)
-  const stands = at.isCorrection && isSameStanding(issue, result)
+  const stands = at.isCorrection && isSameAsCurrent(issue, result)
   if (stands && author.role !== 'feed') throw new Problem('NOT_CHANGED')
-  const entries = await standingEntries(tx, issue.brand_id, issue.issue_id, at.round)
+  const entries = await pendingEntries(tx, issue.brand_id, issue.issue_id, at.round)
   const isOwn = (entry: EntryRow) => personOf(entry.entered_by) === personOf(author.name)
   const own = entries.find(isOwn)
   const others = entries.filter((entry) => entry !== own)
@@ -168,6 +168,6 @@ export async function enterResult(
   return write(tx, step)
 }
 
-function isSameStanding(issue: ResultIssue, { draw, drawnAt }: CheckedResult): boolean {
+function isSameAsCurrent(issue: ResultIssue, { draw, drawnAt }: CheckedResult): boolean {
   return isSameDraw(issue.draw, draw) && issue.void_from?.getTime() === drawnAt?.getTime()
 }

@@ -29,7 +29,7 @@ export function isSameResult(entry: EntryRow, { draw, drawnAt }: CheckedResult):
 }
 
 /** Pending entries of a round, oldest first. */
-export function standingEntries(
+export function pendingEntries(
   tx: Tx,
   brandId: number,
   issueId: bigint,

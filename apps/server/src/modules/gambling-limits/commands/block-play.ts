@@ -60,7 +60,7 @@ export async function exclude(
  * Requests the end of an exclusion: it ends after a further wait, which a repeat does not restart.
  * Requires the member. Throws NOT_EXCLUDED, EXCLUSION_RUNS (its minimum time has not passed).
  */
-export async function askToReturn(
+export async function requestReturn(
   context: LimitContext,
   { brand, member }: LimitCall,
 ): Promise<void> {

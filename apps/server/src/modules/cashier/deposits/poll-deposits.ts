@@ -1,6 +1,6 @@
 import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { CashierContext } from '../context.ts'
-import { askAbout } from '../gateway-events.ts'
+import { fetchEvents } from '../gateway-events.ts'
 import { applyDeposit } from './apply.ts'
 
 interface AskRow {
@@ -63,7 +63,7 @@ async function settleTurn(context: CashierContext, row: AskRow): Promise<void> {
  * its expiry each is queried until the gateway answers. For the worker; several may run. Returns
  * how many were due. Throws AggregateError of what failed; that is tried again.
  */
-export async function askPendingDeposits(context: CashierContext): Promise<number> {
+export async function pollPendingDeposits(context: CashierContext): Promise<number> {
   const rows = await claim(context)
   const taken = {
     queue: 'deposit.ask',
@@ -71,9 +71,9 @@ export async function askPendingDeposits(context: CashierContext): Promise<numbe
     atOnce: true,
   } as const
   const faults = await eachRow(context.db, rows, taken, async (row) => {
-    await askAbout(context, row.public_id, 'poll')
+    await fetchEvents(context, row.public_id, 'poll')
     await settleTurn(context, row)
   })
-  throwAll(faults, 'deposits were not asked about')
+  throwAll(faults, 'deposits were not queried')
   return rows.length
 }

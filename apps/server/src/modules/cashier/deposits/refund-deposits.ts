@@ -62,7 +62,7 @@ async function payBack(context: CashierContext, row: ReturningRow, brand: Brand)
  * minute later; orders state the total, so repeats are harmless. Returns how many were ordered. For
  * the worker; several may run. Throws AggregateError of failed orders.
  */
-export async function payBackDeposits(context: CashierContext): Promise<number> {
+export async function refundDeposits(context: CashierContext): Promise<number> {
   const rows = await claim(context)
   const brands = new Map((await context.brands.all()).map((one) => [one.brandId, one]))
   const taken = {

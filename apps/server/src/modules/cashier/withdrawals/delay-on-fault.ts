@@ -5,7 +5,7 @@ import type { WithdrawalRow } from './withdrawal-rows.ts'
 const REST = '1 minute'
 
 /** Runs work for one withdrawal; on failure it is delayed, and the error is thrown. */
-export async function restOnFault(
+export async function delayOnFault(
   db: Db,
   { brand_id: brandId, withdrawal_no: no }: Pick<WithdrawalRow, 'brand_id' | 'withdrawal_no'>,
   work: () => Promise<unknown>,
