@@ -72,11 +72,11 @@ describe('a callback that is lost', () => {
       hearAgain()
       lose(false)
     })
-    // Else the gateway may tell of the end of the deposit by itself.
+    // Otherwise the gateway might report the deposit's end by itself.
     lose(true)
     Object.assign(gateway, { ask: () => Promise.reject(new Error('nobody hears')) })
     await platform.setNow(new Date(NOON.getTime() + 40 * 60_000))
-    await expect(pollPendingDeposits(platform.deps)).rejects.toThrow(/not asked about/)
+    await expect(pollPendingDeposits(platform.deps)).rejects.toThrow(/not queried/)
     expect(await readDeposit(await again(member), deposit)).toMatchObject({ status: 'pending' })
     hearAgain()
     await platform.setNow(new Date(NOON.getTime() + 42 * 60_000))

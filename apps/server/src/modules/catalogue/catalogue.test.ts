@@ -13,13 +13,13 @@ let arena = 0
 const importInto = (vendorId: number, games: readonly FeedGame[], brand = brandId) =>
   platform.db.transaction((tx) => importFeed(tx, brand, vendorId, checkFeed(games)))
 
-/** Changes rows as the office would, and waits until this node has heard of it. */
+/** Changes rows like the office, and clears this node's cache. */
 async function change(sql: string, values: unknown[] = []): Promise<void> {
   await platform.db.transaction(async (tx) => {
     await tx.query(sql, values)
     await gamesChanged(tx, brandId)
   })
-  // What is asked next may be asked before the word has come: it is awaited by asking.
+  // The next request may come before the notification: clears the cache directly.
   platform.deps.games.forget(brandId)
 }
 

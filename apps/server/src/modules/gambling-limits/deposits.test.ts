@@ -167,11 +167,11 @@ describe('money that goes back', () => {
         return gateway.refund(order)
       },
     }
-    const heard = { ...platform.deps, gateway: counting }
+    const context = { ...platform.deps, gateway: counting }
     await later(member, 2)
     // Of the other deposits of this file the gateway knows nothing: they are not given back.
-    const turns = [refundDeposits(heard), refundDeposits(heard)]
-    await Promise.allSettled([...turns, refundDeposits(heard)])
+    const turns = [refundDeposits(context), refundDeposits(context)]
+    await Promise.allSettled([...turns, refundDeposits(context)])
     expect(await statusOf(member, deposit)).toBe('returned')
     expect(orders.filter((one) => one === deposit.depositId)).toHaveLength(1)
     const events = await gateway.ask(deposit.depositId)

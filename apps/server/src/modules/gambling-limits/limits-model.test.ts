@@ -128,7 +128,7 @@ async function limit(member: TestMember, limits: Limits, one: Step & { do: 'limi
     },
   )
   const before = limits.get(`${kind}/${period}`)
-  // A higher one waits for a confirmation that nobody gives here.
+  // A higher one waits for a confirmation, which does not come here.
   if (before === undefined || value < before) limits.set(`${kind}/${period}`, value)
 }
 

@@ -40,7 +40,7 @@ async function seated(amount = '100.00', at = vendor) {
 }
 
 /** A transaction as the vendor has it. */
-function told(seat: Seat, more: Partial<VendorTransaction>): VendorTransaction {
+function vendorTransaction(seat: Seat, more: Partial<VendorTransaction>): VendorTransaction {
   return {
     transaction_uuid: randomUUID(),
     type: 'win',
@@ -67,7 +67,7 @@ describe('rounds that stay open', () => {
     const { seat, balance } = await seated()
     const round = randomUUID()
     await vendor.bet(seat, '1000000', { round })
-    vendor.books.push(told(seat, { round, amount: '3000000' }))
+    vendor.books.push(vendorTransaction(seat, { round, amount: '3000000' }))
     await platform.setNow(after(29))
     await sweepRounds(platform.deps.play)
     expect(await stateOf(round)).toBe('open')
@@ -130,8 +130,8 @@ describe('sessions', () => {
     vendor.isDown = false
     await platform.setNow(after(2))
     await notifySessionEnds(platform.deps.play)
-    const heard = vendor.heard.filter(({ question }) => question === 'session/end')
-    expect(heard.at(-1)?.body).toEqual({ token: seat.token, reason: 'logout' })
+    const calls = vendor.heard.filter(({ question }) => question === 'session/end')
+    expect(calls.at(-1)?.body).toEqual({ token: seat.token, reason: 'logout' })
     platform.deps.play.forget()
     expect((await vendor.bet(seat, '10000')).status).toBe('RS_ERROR_TOKEN_EXPIRED')
   })
@@ -145,8 +145,8 @@ describe('sessions', () => {
     expect((await vendor.win(seat, '200000', { round })).status).toBe('RS_OK')
     await endDueSessions(platform.deps.play)
     await notifySessionEnds(platform.deps.play)
-    const heard = vendor.heard.filter(({ question }) => question === 'session/end')
-    expect(heard.at(-1)?.body).toEqual({ token: seat.token, reason: 'excluded' })
+    const calls = vendor.heard.filter(({ question }) => question === 'session/end')
+    expect(calls.at(-1)?.body).toEqual({ token: seat.token, reason: 'excluded' })
   })
 
   test('are left by the member, again and again', async () => {
@@ -275,9 +275,9 @@ test('the books of a day are compared: what differs is a ticket', async () => {
   await vendor.win(seat, '500000', { transaction_uuid: more, round })
   const lost = randomUUID()
   vendor.books.push(
-    told(seat, { transaction_uuid: same, type: 'bet', round, amount: '1000000' }),
-    told(seat, { transaction_uuid: more, round, amount: '700000' }),
-    told(seat, { transaction_uuid: lost, round, amount: '10000' }),
+    vendorTransaction(seat, { transaction_uuid: same, type: 'bet', round, amount: '1000000' }),
+    vendorTransaction(seat, { transaction_uuid: more, round, amount: '700000' }),
+    vendorTransaction(seat, { transaction_uuid: lost, round, amount: '10000' }),
   )
   await platform.setNow(new Date('2026-11-22T01:00:00Z'))
   const all = await vendorSources(platform.deps.play)

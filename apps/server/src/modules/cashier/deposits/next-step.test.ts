@@ -48,7 +48,7 @@ const UNTOUCHED = {
   ordered: ZERO,
 } as const
 
-/** Does what the judge says, as the ledger would with a member who keeps the money. */
+/** Applies `nextStep` like the ledger with a member who keeps the money. */
 function follow(facts: DepositFacts): DepositFacts {
   let now = facts
   for (let step = 0; step < 50; step += 1) {
@@ -85,7 +85,7 @@ function keptOf({ decided }: DepositFacts): bigint {
     .reduce((total, one) => total + one.amount - one.byMember, 0n)
 }
 
-/** What the gateway keeps for the house, by what was decided. */
+/** What the gateway keeps for the operator, by the decisions. */
 function bornOf({ decided }: DepositFacts): bigint {
   return decided.reduce((total, one) => total + one.doubleReturnLoss, 0n)
 }
@@ -104,10 +104,10 @@ describe('what follows from events', () => {
             byAndBy = follow({ ...byAndBy, events: shuffled.slice(0, at + 1) })
           }
           expect(keptOf(byAndBy)).toBe(keptOf(atOnce))
-          const told = paymentsOf(list)
-          const due = told.reduce((total, one) => total + one.amount - one.gone, 0n)
+          const payments = paymentsOf(list)
+          const due = payments.reduce((total, one) => total + one.amount - one.gone, 0n)
           expect(keptOf(atOnce)).toBe(due)
-          const twice = told.reduce((total, one) => total + one.returnedTwice, 0n)
+          const twice = payments.reduce((total, one) => total + one.returnedTwice, 0n)
           expect(bornOf(atOnce)).toBe(twice)
           expect(bornOf(byAndBy)).toBe(twice)
         },

@@ -75,7 +75,7 @@ test('what cannot be true together is decided once, and left to a person', () =>
 
 interface Step {
   readonly life: number
-  /** Which of its events is told, by place; what was told before is told again. */
+  /** Indexes of the reported events; earlier ones are reported again. */
   readonly tells: readonly number[]
   readonly isOrderHeard: boolean
   /** The worker's turn comes before the events rather than after them. */
@@ -100,9 +100,9 @@ async function live(member: Withdrawer, { life, tells, isOrderHeard, isWorkerFir
   gateway.mode = 'takes'
   const kinds = LIVES[life] ?? []
   const events = kinds.map((kind) => gateway.tell(one.withdrawalId, kind, AMOUNT, now))
-  const heard = tells.flatMap((at) => events[at] ?? [])
+  const reported = tells.flatMap((at) => events[at] ?? [])
   await Promise.all(
-    heard.map((event: GatewayEvent) => applyPayoutEvent(platform.deps, brand, event)),
+    reported.map((event: GatewayEvent) => applyPayoutEvent(platform.deps, brand, event)),
   )
   // What was lost is mended by asking, in time.
   for (let turn = 0; turn < 6; turn += 1) {
@@ -111,7 +111,7 @@ async function live(member: Withdrawer, { life, tells, isOrderHeard, isWorkerFir
     await payOutWithdrawals(port)
     await advanceWithdrawals(platform.deps)
   }
-  // Of what is over nobody asks by itself: its report tells.
+  // Finished payouts are not queried: the gateway's report shows them.
   const cashier = { ...platform.deps, gateway: { ...platform.deps.gateway, ...gateway } }
   await catchUpWithReport(cashier, now.toISOString().slice(0, 10))
   const params = { withdrawalId: one.withdrawalId }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** How often a code stands in the member's postings of chases. */
+/** The codes of the member's postings of chases. */
 async function postingsOf(member: TestMember): Promise<string[]> {
   const { lines } = await member.call('GET /wps/records/account', { query: { limit: '100' } })
   return lines.map(({ code, amountMinor }) => `${code} ${amountMinor}`).toReversed()

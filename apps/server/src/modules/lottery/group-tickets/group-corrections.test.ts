@@ -73,7 +73,7 @@ async function newTicket(issueId: bigint): Promise<void> {
   }
 }
 
-/** A worker whose connection breaks after so many transfers; nobody else hears of it. */
+/** A worker whose connection breaks after a number of transfers. */
 function turn(transfers = Number.POSITIVE_INFINITY): Promise<unknown> {
   const queue = createWalletQueue(platform.db)
   let left = transfers

@@ -37,7 +37,7 @@ async function newIssue(): Promise<bigint> {
 }
 
 async function close(issueId: bigint): Promise<void> {
-  // As if its hour had come; the clock stands still for the others.
+  // As if it were due; the clock stands still for the others.
   await platform.db.query(
     `update issues set closes_at = app_now(), draws_at = app_now(),
        opens_at = app_now() - interval '1 day' where issue_id = $1`,
