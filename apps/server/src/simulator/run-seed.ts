@@ -123,8 +123,8 @@ async function decideRemaining(world: World): Promise<void> {
     if (isDecided) await perform(faultless, planDecisionOf(faultless, one), false)
   }
   for (const member of world.members) {
-    const said = world.dice.chance(0.7) ? planConfirm(faultless, member) : undefined
-    if (said) await perform(faultless, said, false)
+    const confirmation = world.dice.chance(0.7) ? planConfirm(faultless, member) : undefined
+    if (confirmation) await perform(faultless, confirmation, false)
   }
   await observe(world)
 }

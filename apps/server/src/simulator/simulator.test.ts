@@ -32,7 +32,7 @@ test('seeds end with the same in the house as in the model, whatever the weather
     const { failure, happened, ...result } = await run(seed, 80)
     expect(failure).toBeUndefined()
     crashes += result.crashes
-    broken += happened.lost + happened.unheard
+    broken += happened.lost + happened.unanswered
     for (const kind of Object.keys(moved) as (keyof typeof moved)[]) moved[kind] += result[kind]
   }
   // Otherwise nothing was tested.

@@ -3,7 +3,7 @@ import type { Circumstances } from './model/deposits.ts'
 import { planAgreement, planProposal } from './operations/adjustments.ts'
 import { planBet, planBurst, planCancel, planReuse } from './operations/bets.ts'
 import { planChase, planRelease } from './operations/chases.ts'
-import { planDeposit, planLookAgain, planReport } from './operations/deposits.ts'
+import { planDeposit, planReconcile, planReport } from './operations/deposits.ts'
 import { planPurchase, planTicket, planWithdrawal } from './operations/groups.ts'
 import { planPlayBlock, planChange, planLimit } from './operations/limits.ts'
 import { planResult, planVoid } from './operations/staff.ts'
@@ -45,7 +45,7 @@ const OF_STAFF: readonly Plan[] = [
   planDecision,
   planDecision,
   planDecision,
-  planLookAgain,
+  planReconcile,
   planProposal,
   planAgreement,
 ]

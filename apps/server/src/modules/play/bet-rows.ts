@@ -5,7 +5,7 @@ import type { PlayRows } from './play-rows.ts'
 
 /** Optimistic: a bet's last step number must still be the one it was planned with. */
 const SETTLE = `
-with kept as (
+with saved as (
   insert into vendor_bets as b (brand_id, vendor_id, bet_id, member_id, account_id, round_no,
     staked, settlement_no, paid, paid_before, state)
   select $1, k.vendor, k.bet, k.member, k.account, k.round, k.staked, k.number, k.paid, k.earlier,
@@ -20,7 +20,7 @@ with kept as (
       from unnest($2::int[], $3::text[], $12::int[]) as q(vendor, bet, was)
       where q.vendor = b.vendor_id and q.bet = b.bet_id)
   returning 1
-) select case when count(*) <> $13::int then ledger_conflict() end from kept`
+) select case when count(*) <> $13::int then ledger_conflict() end from saved`
 
 /** Statements that write the outcome of sports bets; none where there are none. */
 export function betStatements(

@@ -45,7 +45,7 @@ with moved as (
   returning 1
 ) select case when count(*) <> $8::int then ledger_conflict() end from moved`
 
-const KEEP = `
+const INSERT_TRANSACTIONS = `
 insert into vendor_transactions (brand_id, vendor_id, transaction_key, kind, state, content_hash,
   tx_no, member_id, account_id, round_no, amount, reference_key, balance_after, created_at)
 select $1, unnest($2::int[]), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]),
@@ -148,7 +148,7 @@ function saveStatement(brandId: number, accepted: readonly Accepted[]): Statemen
     textArray(saved.map(({ reference }) => reference ?? '')),
     plainColumn(saved, ({ balance }) => balance),
   ]
-  return { name: 'play-keep', text: KEEP, values }
+  return { name: 'play-keep', text: INSERT_TRANSACTIONS, values }
 }
 
 function markStatements(brandId: number, accepted: readonly Accepted[]): Statement[] {

@@ -92,7 +92,7 @@ const forPeople = ({ status, amount, currency }: Fact): object => ({
   currency,
 })
 
-async function lookAt(
+async function compareDay(
   tx: Tx,
   integration: Integration,
   from: Date,
@@ -129,7 +129,7 @@ function sourceOf(play: Play, integration: Integration): ReportSource {
   const reported = async () => {
     const now = (await readNow(play.db)).getTime()
     const vendor = connectVendor(play, integration)
-    return vendor.transactions(now - DAYS_BACK * DAY_MS, now).catch(unheard)
+    return vendor.transactions(now - DAYS_BACK * DAY_MS, now).catch(unreachable)
   }
   return {
     name: sourceNameOf(integration),
@@ -138,19 +138,19 @@ function sourceOf(play: Play, integration: Integration): ReportSource {
       const start = from.getTime() - MARGIN_MS
       const reported = await connectVendor(play, integration)
         .transactions(start, from.getTime() + DAY_MS + MARGIN_MS)
-        .catch(unheard)
+        .catch(unreachable)
       // Transactions of the vendor lab are only in the vendor's books.
       const meant = reported.filter(({ user }) => !isLabUser(user))
-      return (tx) => lookAt(tx, integration, from, meant)
+      return (tx) => compareDay(tx, integration, from, meant)
     },
     async fetchMissing(subject) {
       const found = (await reported()).find((one) => one.transaction_uuid === subject)
-      return found ? sweepRound(play, integration, found).catch(unheard) : 0
+      return found ? sweepRound(play, integration, found).catch(unreachable) : 0
     },
   }
 }
 
-function unheard(error: unknown): never {
+function unreachable(error: unknown): never {
   if (error instanceof VendorUnavailable) throw new Unheard(error.message, { cause: error })
   throw error
 }

@@ -61,10 +61,10 @@ async function findBelow(
   ])
   const found = rows.filter(({ what }) => what === 'bet')
   const shown = found.slice(0, limit)
-  const looked = rows.find(({ what }) => what === 'scan')
+  const scanRow = rows.find(({ what }) => what === 'scan')
   const isMore = found.length > limit
-  const isScanned = Number(looked?.ref ?? 0n) === scan
-  const end = isMore ? shown.at(-1)?.seq : isScanned ? looked?.seq : undefined
+  const isScanned = Number(scanRow?.ref ?? 0n) === scan
+  const end = isMore ? shown.at(-1)?.seq : isScanned ? scanRow?.seq : undefined
   return { numbers: shown.map(({ ref }) => ref), end }
 }
 

@@ -17,7 +17,7 @@ const NAMED: Readonly<Record<string, string>> = {
     where brand_id = $1 and withdrawal_no = any($2)`,
 }
 
-const wordOf = (code: string): string => code.split('.')[0] ?? ''
+const prefixOf = (code: string): string => code.split('.')[0] ?? ''
 
 /** Adds to each posting the public id of its reference, or null. */
 export async function nameReferences(
@@ -26,11 +26,11 @@ export async function nameReferences(
   rows: readonly Referring[],
 ): Promise<(row: Referring) => string | null> {
   const names = new Map<string, string>()
-  for (const [word, sql] of Object.entries(NAMED)) {
-    const numbers = rows.filter(({ code }) => wordOf(code) === word).map(({ ref }) => ref)
+  for (const [prefix, sql] of Object.entries(NAMED)) {
+    const numbers = rows.filter(({ code }) => prefixOf(code) === prefix).map(({ ref }) => ref)
     if (numbers.length === 0) continue
     const found = await db.query<{ no: bigint; name: string }>(sql, [brandId, numbers])
-    for (const { no, name } of found) names.set(`${word} ${no}`, name)
+    for (const { no, name } of found) names.set(`${prefix} ${no}`, name)
   }
-  return (row) => referenceOf(row) ?? names.get(`${wordOf(row.code)} ${row.ref}`) ?? null
+  return (row) => referenceOf(row) ?? names.get(`${prefixOf(row.code)} ${row.ref}`) ?? null
 }

@@ -11,7 +11,7 @@ export interface SharedMeans {
 export interface TeamStory {
   readonly turnover: bigint
   /** Stakes less payouts. */
-  readonly houseWon: bigint
+  readonly operatorWon: bigint
   readonly earned: bigint
 }
 
@@ -57,6 +57,6 @@ export async function readTeamStory(
 ): Promise<TeamStory> {
   const { from, to, earned } = span
   const sums = (await sumTeam(tx, brandId, agentId, { from, to }, 'whole')).get('')
-  if (!sums) return { turnover: 0n, houseWon: 0n, earned }
-  return { turnover: sums.turnover, houseWon: sums.turnover - sums.payout, earned }
+  if (!sums) return { turnover: 0n, operatorWon: 0n, earned }
+  return { turnover: sums.turnover, operatorWon: sums.turnover - sums.payout, earned }
 }

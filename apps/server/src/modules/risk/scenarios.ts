@@ -161,15 +161,15 @@ const NO_RISK_BP = 200n
  */
 export const teamFarming: Scenario = ({ team, memberId, now }, { reportFrom }) => {
   if (!team || team.turnover < reportFrom || team.earned <= 0n) return undefined
-  const { turnover, houseWon, earned } = team
-  const isRisky = houseWon < 0n || houseWon * BP > turnover * NO_RISK_BP
-  if (isRisky || earned <= houseWon) return undefined
+  const { turnover, operatorWon, earned } = team
+  const isRisky = operatorWon < 0n || operatorWon * BP > turnover * NO_RISK_BP
+  if (isRisky || earned <= operatorWon) return undefined
   return {
     kind: 'teamFarming',
     key: `${memberId}/${now.toISOString().slice(0, 7)}`,
     details: {
       turnoverMinor: String(turnover),
-      houseWonMinor: String(houseWon),
+      houseWonMinor: String(operatorWon),
       earnedMinor: String(earned),
     },
   }

@@ -45,7 +45,7 @@ export async function watchMoney(context: {
   readonly db: Db
   readonly brands: Pick<Brands, 'all'>
 }): Promise<number> {
-  let looked = 0
+  let checked = 0
   const faults: unknown[] = []
   for (const brand of await context.brands.all()) {
     if (brand.trialOf !== undefined) continue
@@ -55,8 +55,8 @@ export async function watchMoney(context: {
     const look = (accountId: bigint) =>
       context.db.transaction((tx) => checkAccount(tx, brand, accountId))
     faults.push(...(await eachRow(context.db, accounts, { queue: 'risk.look', keyOf }, look)))
-    looked += accounts.length
+    checked += accounts.length
   }
-  throwAll(faults, 'accounts were not looked at')
-  return looked
+  throwAll(faults, 'accounts were not checked')
+  return checked
 }

@@ -35,10 +35,10 @@ export function createCommandQueue(batchMax: number): CommandQueue {
     const taken: QueuedCommand[] = []
     const later: QueuedCommand[] = []
     const keys = new Set<string>()
-    let looked = 0
+    let scanned = 0
     for (const one of entries) {
       if (taken.length === batchMax) break
-      looked += 1
+      scanned += 1
       const { brandId: ofBrand, accountId, transferKey } = one.command
       const mustWait = ofBrand !== brandId || busy.has(accountId) || keys.has(transferKey)
       if (mustWait) later.push(one)
@@ -47,7 +47,7 @@ export function createCommandQueue(batchMax: number): CommandQueue {
         taken.push(one)
       }
     }
-    const rest = entries.slice(looked)
+    const rest = entries.slice(scanned)
     entries = later.length === 0 ? rest : [...later, ...rest]
     for (const { command } of taken) busy.add(command.accountId)
     return { brandId, waiting: taken }

@@ -24,7 +24,7 @@ interface ModelIssue {
 }
 
 /** Results that staff have entered for an issue: only these are permitted. */
-interface Said {
+interface EnteredResults {
   readonly draws: Map<string, Set<string>>
   isVoid: boolean
 }
@@ -36,7 +36,7 @@ export class Issues {
   readonly #book: Book
   readonly #issues = new Map<bigint, ModelIssue>()
   readonly #bets = new Map<bigint, ModelBet>()
-  readonly #said = new Map<bigint, Said>()
+  readonly #entered = new Map<bigint, EnteredResults>()
 
   constructor(book: Book) {
     this.#book = book
@@ -91,12 +91,12 @@ export class Issues {
   /** One of the staff enters a result. */
   say(issueId: bigint, draw: unknown, author: string): void {
     const key = JSON.stringify(draw)
-    const { draws } = this.#saidOf(issueId)
+    const { draws } = this.#resultsOf(issueId)
     draws.set(key, (draws.get(key) ?? new Set()).add(author))
   }
 
   sayVoid(issueId: bigint): void {
-    this.#saidOf(issueId).isVoid = true
+    this.#resultsOf(issueId).isVoid = true
   }
 
   /** Accounts that a settlement in progress may have paid already, or not. */
@@ -129,7 +129,8 @@ export class Issues {
   #check(before: ShownIssue, after: ShownIssue, now: number): void {
     const name = `issue ${after.issueId}`
     if (after.state === 'voided') {
-      if (!this.#saidOf(after.issueId).isVoid) throw new Contradiction(`${name} is void by itself`)
+      const { isVoid } = this.#resultsOf(after.issueId)
+      if (!isVoid) throw new Contradiction(`${name} is void by itself`)
       return
     }
     if (before.state === 'voided') throw new Contradiction(`${name} is void no more`)
@@ -138,24 +139,24 @@ export class Issues {
     if (after.state === 'open') return
     if (before.state === 'open' && now < after.closesAt) throw new Contradiction(`${name} closes`)
     if (after.state === 'closed') return
-    if (after.lotteryCode === RECORDED) return this.#checkSaid(after)
+    if (after.lotteryCode === RECORDED) return this.#checkEntered(after)
     if (now < after.drawsAt) throw new Contradiction(`${name} is drawn before its time`)
     if (before.draw !== null) {
       agree(`draw of ${name}`, JSON.stringify(after.draw), JSON.stringify(before.draw))
     }
   }
 
-  #checkSaid({ issueId, draw }: ShownIssue): void {
-    const { draws } = this.#saidOf(issueId)
+  #checkEntered({ issueId, draw }: ShownIssue): void {
+    const { draws } = this.#resultsOf(issueId)
     const authors = [...draws].find(([key]) => sameNorth(JSON.parse(key), draw))?.[1]
     if ((authors?.size ?? 0) < 2) {
-      throw new Contradiction(`issue ${issueId} has a result that no two people have said`)
+      throw new Contradiction(`issue ${issueId} has a result that no two people have entered`)
     }
   }
 
-  #saidOf(issueId: bigint): Said {
-    const found = this.#said.get(issueId) ?? { draws: new Map(), isVoid: false }
-    this.#said.set(issueId, found)
+  #resultsOf(issueId: bigint): EnteredResults {
+    const found = this.#entered.get(issueId) ?? { draws: new Map(), isVoid: false }
+    this.#entered.set(issueId, found)
     return found
   }
 

@@ -20,9 +20,9 @@ export interface ModelWithdrawal {
   /** The stored confirmation: the member's, or by the clock. */
   outcome: string | null
   /** The member's accepted confirmation. */
-  word: string | null
+  confirmation: string | null
   /** Decisions that staff have tried. */
-  readonly said: Set<'approved' | 'rejected'>
+  readonly decisions: Set<'approved' | 'rejected'>
 }
 
 export interface ShownWithdrawal {
@@ -104,9 +104,9 @@ export class Withdrawals {
   ): void {
     const { withdrawalId, account, amount } = request
     if (this.#withdrawals.has(withdrawalId)) throw new Contradiction(`${withdrawalId} twice`)
-    const said: ModelWithdrawal['said'] = new Set()
-    const begun = { status: 'requested', isReleased: false, wasPaid: false, said }
-    const rest = { ...begun, outcome: null, word: null }
+    const decisions: ModelWithdrawal['decisions'] = new Set()
+    const begun = { status: 'requested', isReleased: false, wasPaid: false, decisions }
+    const rest = { ...begun, outcome: null, confirmation: null }
     this.#withdrawals.set(withdrawalId, { ...request, ...rest })
     this.#move(account, 'withdrawal.hold', -amount, now)
   }
@@ -135,21 +135,26 @@ export class Withdrawals {
   }
 
   /** Permitted answers to a confirmation; the clock decides when it is too late. */
-  mayConfirm({ status, outcome, word }: ModelWithdrawal, said: string): ReadonlySet<string> {
-    if ((word ?? outcome) === said) return new Set(['ok'])
-    const isOpen = status === 'paid' && outcome === null && word === null
+  mayConfirm(
+    { status, outcome, confirmation }: ModelWithdrawal,
+    given: string,
+  ): ReadonlySet<string> {
+    if ((confirmation ?? outcome) === given) return new Set(['ok'])
+    const isOpen = status === 'paid' && outcome === null && confirmation === null
     return new Set(isOpen ? ['ok', 'WITHDRAWAL_NOT_CONFIRMABLE'] : ['WITHDRAWAL_NOT_CONFIRMABLE'])
   }
 
-  confirm(known: ModelWithdrawal, said: string): void {
-    known.word = said
+  confirm(known: ModelWithdrawal, given: string): void {
+    known.confirmation = given
   }
 
   #saveOutcome(known: ModelWithdrawal, outcome: string | null): void {
     const { withdrawalId } = known
     if (known.outcome !== null) agree(`outcome of ${withdrawalId}`, outcome, known.outcome)
     known.outcome = outcome
-    if (known.word !== null) return agree(`word of ${withdrawalId}`, outcome, known.word)
+    if (known.confirmation !== null) {
+      return agree(`confirmation of ${withdrawalId}`, outcome, known.confirmation)
+    }
     if (outcome !== null && !known.wasPaid) throw new Contradiction(`${withdrawalId} is ${outcome}`)
   }
 
@@ -160,14 +165,16 @@ export class Withdrawals {
     isWatched: boolean,
     now: number,
   ): void {
-    const { withdrawalId, amount, status: before, said } = known
+    const { withdrawalId, amount, status: before, decisions } = known
     const step = `${withdrawalId} goes from ${before} to ${status}`
     if (!AFTER[before]?.includes(status)) throw new Contradiction(step)
     const wasOpen = before === 'requested' || before === 'checking'
     const goesOut = ON_ITS_WAY.includes(status)
-    const isLet = said.has('approved') || this.#mayPass(known, isWatched, now)
+    const isLet = decisions.has('approved') || this.#mayPass(known, isWatched, now)
     if (wasOpen && goesOut && !isLet) throw new Contradiction(`${step}, and nobody let it`)
-    if (status === 'rejected' && !said.has('rejected')) throw new Contradiction(`${step} by nobody`)
+    if (status === 'rejected' && !decisions.has('rejected')) {
+      throw new Contradiction(`${step} by nobody`)
+    }
     const kinds = new Set(happened.filter((one) => one.amount === amount).map(({ kind }) => kind))
     const isTrue: Readonly<Record<string, boolean>> = {
       sent: order === 'taken',

@@ -70,7 +70,7 @@ export function planReport(world: World): Operation | undefined {
  * One of the staff works on a difference of a day's reconciliation: fetches all events of one
  * charge or payout from the gateway.
  */
-export function planLookAgain(world: World): Operation | undefined {
+export function planReconcile(world: World): Operation | undefined {
   const { dice, gateway } = world
   if (gateway.subjects.length === 0) return undefined
   return planFetch(dice.pick(gateway.subjects.slice(-20)))

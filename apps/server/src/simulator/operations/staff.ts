@@ -39,14 +39,14 @@ export function planResult(world: World): Operation | undefined {
   const drawnAt = isEarly && opensAt < now ? new Date(now - 1_000) : null
   const ref = { brandId: brand.brandId, issueId }
   const reason = dice.chance(0.9) ? 'read again' : null
-  const said = { name: author, origin: 'person', role: 'either', reason } as const
+  const entryAuthor = { name: author, origin: 'person', role: 'either', reason } as const
   model.issues.say(issueId, draw, author)
   return {
     name: `${author} says ${ending} of issue ${issueId}`,
     isKeyless: true,
     attempt: (node) =>
       node.db.transaction(async (tx) => {
-        await enterResult(tx, ref, { draw, drawnAt }, said)
+        await enterResult(tx, ref, { draw, drawnAt }, entryAuthor)
       }),
     onOutcome: () => undefined,
   }

@@ -53,11 +53,11 @@ export function planDecision(world: World): Operation | undefined {
 /** The same for a given one. */
 export function planDecisionOf(
   { dice, brand, staff }: World,
-  { withdrawalId, said, status }: ModelWithdrawal,
+  { withdrawalId, decisions, status }: ModelWithdrawal,
 ): Operation {
   const actor = dice.pick(staff)
   const isLet = dice.chance(0.65)
-  said.add(isLet ? 'approved' : 'rejected')
+  decisions.add(isLet ? 'approved' : 'rejected')
   const name = `${isLet ? 'letting' : 'refusing'} ${withdrawalId} (${status})`
   return {
     name,

@@ -6,7 +6,7 @@ export type MessageFate =
   /** The connection breaks before the database receives it … */
   | 'lost'
   /** … or after it has executed it: the outcome is unknown. */
-  | 'unheard'
+  | 'unanswered'
   /** The process dies before it is sent … */
   | 'diesBefore'
   /** … or before it reads the answer. */
@@ -42,7 +42,7 @@ export function faultRatesOf(dice: Dice): FaultRates {
 }
 
 export function fateOf(dice: Dice, faultRates: FaultRates, mayConflict: boolean): MessageFate {
-  if (dice.chance(faultRates.break)) return dice.chance(0.5) ? 'lost' : 'unheard'
+  if (dice.chance(faultRates.break)) return dice.chance(0.5) ? 'lost' : 'unanswered'
   if (dice.chance(faultRates.die)) return dice.chance(0.5) ? 'diesBefore' : 'diesAfter'
   return mayConflict && dice.chance(faultRates.conflict) ? 'conflict' : 'arrives'
 }

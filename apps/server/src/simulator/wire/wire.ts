@@ -116,8 +116,8 @@ class Node implements Connections {
     if (fate === 'lost') throw outage()
     if (fate === 'conflict') throw conflict()
     const value = await this.#shared.gate.during(work)
-    if (fate === 'unheard') await undo()
-    if (fate === 'unheard') throw outage()
+    if (fate === 'unanswered') await undo()
+    if (fate === 'unanswered') throw outage()
     if (fate !== 'diesAfter') return value
     await this.#die()
     return never<T>()
@@ -274,7 +274,7 @@ export function createWire(lines: readonly Line[], dice: Dice, faultRates: Fault
   const happened: Record<MessageFate, number> = {
     arrives: 0,
     lost: 0,
-    unheard: 0,
+    unanswered: 0,
     diesBefore: 0,
     diesAfter: 0,
     conflict: 0,

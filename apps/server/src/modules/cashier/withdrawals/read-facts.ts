@@ -116,7 +116,7 @@ export async function readFacts(
     holderName: openBankAccount(context.vault, row.bank_sealed).holderName,
     realName: await readRealName(tx, context.vault, who),
     paidBefore: counts.paid_before,
-    askedInADay: counts.asked_in_a_day,
+    requestedInADay: counts.asked_in_a_day,
     ...(await readPlay(tx, row, counts)),
     overdrawnAt: await readOverdraft(tx, account, overdrawnSince),
     protectionChangedAt: counts.protection_changed_at ?? undefined,

@@ -26,7 +26,7 @@ const USUAL: WithdrawalFacts = {
   holderName: 'José da Silva',
   realName: 'Jose da Silva',
   paidBefore: 5,
-  askedInADay: 1,
+  requestedInADay: 1,
   depositedSince: units('1000'),
   stakedSince: units('1000'),
   overdrawnAt: undefined,
@@ -61,8 +61,8 @@ const CASES: Readonly<
     ['nothing paid in', { depositedSince: units('0'), stakedSince: units('0') }, false],
   ],
   manyInADay: [
-    ['five', { askedInADay: 5 }, false],
-    ['six', { askedInADay: 6 }, true],
+    ['five', { requestedInADay: 5 }, false],
+    ['six', { requestedInADay: 6 }, true],
   ],
   overdraftHistory: [['below zero once', { overdrawnAt: hoursAgo(1_000) }, true]],
   passwordChangedLately: [

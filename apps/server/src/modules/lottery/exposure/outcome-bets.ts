@@ -39,7 +39,7 @@ const PAGE = 50
 /** Bets read at a time until a page is full. */
 const CHUNK = 500
 /** Bets scanned for a page at most; the next page continues from there. */
-const LOOKED_MAX = 20_000
+const SCANNED_MAX = 20_000
 const NEWEST = 2n ** 62n
 
 function requireOutcome(playCode: string, outcome: string | undefined): void {
@@ -102,7 +102,7 @@ export async function readOutcomeBets(
   const limit = Number(query.limit ?? PAGE)
   const bets: ExposedBetRow[] = []
   let before = parseBetId(query.before ?? '') ?? NEWEST
-  for (let looked = 0; looked < LOOKED_MAX; looked += CHUNK) {
+  for (let scanned = 0; scanned < SCANNED_MAX; scanned += CHUNK) {
     const rows = await db.query<BetRow>(READ, [brand.brandId, issueId, playCode, before, CHUNK])
     for (const row of rows) {
       before = row.bet_no

@@ -67,8 +67,8 @@ export async function findSlips(db: Db): Promise<number> {
   const code = POSTING_RULES['bet.stake'].code
   const due = await db.query<DuePlan>(TO_FIND, [BATCH_SIZE], 'follow-plans-to-find')
   const faults = await inHalves(db, due, { queue: 'follow.find', keyOf }, async (some) => {
-    const looked = await db.query(FIND, [...columnsOf(some), code], 'follow-slips-found')
-    return looked.length < some.length ? LEFT : undefined
+    const found = await db.query(FIND, [...columnsOf(some), code], 'follow-slips-found')
+    return found.length < some.length ? LEFT : undefined
   })
   throwAll(faults, 'slips of leaders were not found')
   return due.length

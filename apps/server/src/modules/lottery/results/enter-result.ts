@@ -114,8 +114,8 @@ async function wasDropped(tx: Tx, { issue, at, author, result }: Step): Promise<
 async function write(tx: Tx, step: Step): Promise<Entered> {
   const { issue, at, author, own, others, result } = step
   const { round } = at
-  const isSaidBefore = own ? isSameResult(own, result) : await wasDropped(tx, step)
-  if (isSaidBefore && !agreeing(step)) {
+  const isRepeat = own ? isSameResult(own, result) : await wasDropped(tx, step)
+  if (isRepeat && !agreeing(step)) {
     return { outcome: 'same', issue, round, entry: own, standing: own ? [...others, own] : others }
   }
   if (own) await setEntryState(tx, issue.brand_id, [own.entry_id], 'replaced')

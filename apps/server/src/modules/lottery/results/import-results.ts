@@ -65,8 +65,8 @@ export async function importResults(
       const drawnAt = readInstant('drawnAt', row.drawnAt ?? undefined) ?? null
       const { outcome } = await db.transaction(async (tx) => {
         const ref = { brandId, lotteryCode, issueNo }
-        const said = { ...author, role: 'feed' as const }
-        const entered = await enterResult(tx, ref, { draw: row.draw, drawnAt }, said)
+        const feedAuthor = { ...author, role: 'feed' as const }
+        const entered = await enterResult(tx, ref, { draw: row.draw, drawnAt }, feedAuthor)
         if (entered.outcome !== 'same') await onEntered(tx, entered)
         return entered
       })

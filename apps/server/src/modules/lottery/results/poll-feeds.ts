@@ -94,6 +94,6 @@ export async function pollFeeds(context: FeedContext): Promise<number> {
       [feed.brandId, feed.lotteryCode, fault?.slice(0, 300) ?? null, feed.url],
     )
   })
-  throwAll(faults, 'feeds were not looked at')
+  throwAll(faults, 'feeds were not polled')
   return due.length
 }

@@ -15,7 +15,7 @@ export interface WithdrawalFacts {
   /** Withdrawals that were ever paid to the member. */
   readonly paidBefore: number
   /** Requested within the last 24 hours, this one included. */
-  readonly askedInADay: number
+  readonly requestedInADay: number
   /** Paid in, and staked, since the last withdrawal that was paid (or since ever). */
   readonly depositedSince: Minor
   readonly stakedSince: Minor

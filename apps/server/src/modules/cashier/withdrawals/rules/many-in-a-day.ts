@@ -4,4 +4,4 @@ import { HOLD, PASS, type Rule } from './facts.ts'
 const MANY = 5
 
 /** Many withdrawals within 24 hours. */
-export const manyInADay: Rule = ({ askedInADay }) => (askedInADay > MANY ? HOLD : PASS)
+export const manyInADay: Rule = ({ requestedInADay }) => (requestedInADay > MANY ? HOLD : PASS)
