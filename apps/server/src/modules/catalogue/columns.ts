@@ -7,7 +7,7 @@ import {
   type CatalogueColumns,
 } from '@fairhouse/protocol'
 import { compress, type Encoding } from '#server/http/compression.ts'
-import type { OfferedGame, Shelf } from './read-shelf.ts'
+import type { OfferedGame, GameCatalogue } from './read-game-catalogue.ts'
 
 /** A catalogue in one language, with its compressed bytes. */
 export interface PackedCatalogue {
@@ -60,7 +60,10 @@ function flagsOf(game: OfferedGame): number {
 }
 
 /** Columns of all games on offer; the version is a hash of the rest. */
-export function columnsOf({ games }: Pick<Shelf, 'games'>, language: string): CatalogueColumns {
+export function columnsOf(
+  { games }: Pick<GameCatalogue, 'games'>,
+  language: string,
+): CatalogueColumns {
   const vendors = indexer<{ code: string; name: string }>(({ code }) => code)
   const themes = indexer<string>((theme) => theme)
   const palettes = indexer<readonly string[]>((colors) => colors.join())
@@ -93,8 +96,11 @@ export function columnsOf({ games }: Pick<Shelf, 'games'>, language: string): Ca
 }
 
 /** The columns as text, compressed on demand. */
-export function packCatalogue(shelf: Pick<Shelf, 'games'>, language: string): PackedCatalogue {
-  const columns = columnsOf(shelf, language)
+export function packCatalogue(
+  catalogue: Pick<GameCatalogue, 'games'>,
+  language: string,
+): PackedCatalogue {
+  const columns = columnsOf(catalogue, language)
   const text = JSON.stringify(columns)
   const packed = new Map<Encoding, Promise<Buffer>>()
   return {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { SessionMember } from '../identity/index.ts'
-import type { OfferedGame, Shelf } from './read-shelf.ts'
+import type { OfferedGame, GameCatalogue } from './read-game-catalogue.ts'
 
 const FAVOURITES_MAX = 200
 const RECENT_MAX = 40
@@ -9,13 +9,17 @@ const RECENT_MAX = 40
 type Owner = Pick<SessionMember, 'brandId' | 'memberId'>
 
 /** Favourite games that are on offer, the newest first. */
-export async function readFavourites(db: Tx, owner: Owner, shelf: Shelf): Promise<OfferedGame[]> {
+export async function readFavourites(
+  db: Tx,
+  owner: Owner,
+  catalogue: GameCatalogue,
+): Promise<OfferedGame[]> {
   const rows = await db.query<{ game_no: bigint }>(
     `select game_no from game_favourites where brand_id = $1 and member_id = $2
      order by added_at desc, game_no desc`,
     [owner.brandId, owner.memberId],
   )
-  return rows.flatMap(({ game_no }) => shelf.byNo.get(game_no) ?? [])
+  return rows.flatMap(({ game_no }) => catalogue.byNo.get(game_no) ?? [])
 }
 
 export async function isFavourite(db: Tx, owner: Owner, gameNo: bigint): Promise<boolean> {
@@ -70,7 +74,11 @@ export async function removeFavourite(
 }
 
 /** Offered games that the member opened last, each once, newest first. */
-export async function readRecent(db: Tx, owner: Owner, shelf: Shelf): Promise<OfferedGame[]> {
+export async function readRecent(
+  db: Tx,
+  owner: Owner,
+  catalogue: GameCatalogue,
+): Promise<OfferedGame[]> {
   const rows = await db.query<{ game_no: bigint }>(
     `select game_no from (
        select game_no, session_no from game_sessions where brand_id = $1 and member_id = $2
@@ -78,5 +86,5 @@ export async function readRecent(db: Tx, owner: Owner, shelf: Shelf): Promise<Of
      group by game_no order by max(session_no) desc limit ${RECENT_MAX}`,
     [owner.brandId, owner.memberId],
   )
-  return rows.flatMap(({ game_no }) => shelf.byNo.get(game_no) ?? [])
+  return rows.flatMap(({ game_no }) => catalogue.byNo.get(game_no) ?? [])
 }

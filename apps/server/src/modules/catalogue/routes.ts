@@ -45,9 +45,9 @@ async function sendCatalogue(
 }
 
 export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
-  const shelfFor = (call: ListCall) => games.of(call.brand, isFlushed(call))
+  const catalogueFor = (call: ListCall) => games.of(call.brand, isFlushed(call))
 
-  route('GET /lgw/games/vendors', async (call) => ({ lanes: lanesOf(await shelfFor(call)) }))
+  route('GET /lgw/games/vendors', async (call) => ({ lanes: lanesOf(await catalogueFor(call)) }))
 
   route('GET /lgw/games/logos/:pictureId', async ({ brand, params, reply }) => {
     const image = await readPicture(db, brand.brandId, params.pictureId, { purpose: 'logo' })
@@ -62,25 +62,25 @@ export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
   })
 
   route('GET /lgw/games/hot', async (call) => {
-    const hot = hotGames(await shelfFor(call), Number(call.query.count ?? HOT))
+    const hot = hotGames(await catalogueFor(call), Number(call.query.count ?? HOT))
     return { games: hot.map((game) => tileOf(game, languageFor(call))) }
   })
 
   route('GET /lgw/games/detail/:vassalage/:gameId', async (call) => {
     const { brand, params, request } = call
-    const shelf = await games.of(brand)
-    const game = shelf.byCode.get(`${params.vassalage} ${params.gameId}`)
+    const catalogue = await games.of(brand)
+    const game = catalogue.byCode.get(`${params.vassalage} ${params.gameId}`)
     if (!game) throw new Problem('GAME_NOT_FOUND')
     const token = tokenOf(request)
     // Trial members have their favourites in the brand of trials, which this route does not read.
     const isKnown = token !== undefined && !isTrialToken(token)
     const member = isKnown ? await sessions.find(token, brand) : undefined
     const isTheirs = member ? await isFavourite(db, member, game.gameNo) : false
-    return detailOf(shelf, game, languageFor(call), isTheirs)
+    return detailOf(catalogue, game, languageFor(call), isTheirs)
   })
 
   route('GET /wps/games/favourites', async (call) => {
-    const own = await readFavourites(db, call.member, await shelfFor(call))
+    const own = await readFavourites(db, call.member, await catalogueFor(call))
     return { games: own.map((game) => tileOf(game, languageFor(call))) }
   })
 
@@ -97,7 +97,7 @@ export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
   })
 
   route('GET /wps/games/recent', async (call) => {
-    const recent = await readRecent(db, call.member, await shelfFor(call))
+    const recent = await readRecent(db, call.member, await catalogueFor(call))
     return { games: recent.map((game) => tileOf(game, languageFor(call))) }
   })
 }

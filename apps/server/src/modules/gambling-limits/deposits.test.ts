@@ -156,8 +156,8 @@ describe('money that goes back', () => {
     })
     const { gateway } = platform.deps
     const deaf = { ...gateway, refund: () => Promise.reject(new Error('nobody hears')) }
-    const context = { ...platform.deps, gateway: deaf }
-    await expect(refundDeposits(context)).rejects.toThrow(/not ordered back/)
+    const unreachable = { ...platform.deps, gateway: deaf }
+    await expect(refundDeposits(unreachable)).rejects.toThrow(/not ordered back/)
     expect(await statusOf(member, deposit)).toBe('returning')
     const orders: string[] = []
     const counting = {

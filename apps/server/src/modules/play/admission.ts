@@ -2,7 +2,7 @@ import type { VendorStatus } from '@fairhouse/protocol/vendor'
 import type { Tx } from '#server/db/tx.ts'
 import { refuseAway } from '../gambling-limits/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
-import type { BetItem, PlayItem } from './query.ts'
+import type { BetItem, PlayItem } from './vendor-request.ts'
 import type { Integration } from './integrations.ts'
 import type { KnownGame, LookUps, VendorMember } from './look-ups.ts'
 

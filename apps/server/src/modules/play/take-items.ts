@@ -202,7 +202,7 @@ export async function takeItems(
     if (plan.kind === 'write') {
       const answer = await desk.queue.submit(commandOf(desk, call, plan))
       if (answer.ok) {
-        desk.cache.save(whose, [...plan.draft.rounds.values()])
+        desk.roundCache.save(whose, [...plan.draft.rounds.values()])
         return answerWritten(brand, plan, answer.balanceAfter)
       }
       if (answer.code !== 'IDEMPOTENCY_KEY_REUSED') return answerRefusal(desk, call, answer)

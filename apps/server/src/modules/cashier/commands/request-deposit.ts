@@ -11,7 +11,7 @@ import { derivedKey } from '../../wallet/index.ts'
 import type { CashierContext } from '../context.ts'
 import { FIRST_ASK } from '../deposits/poll-deposits.ts'
 import { blockedUntil } from '../deposits/failed-payments.ts'
-import type { DepositRow } from '../deposits/values.ts'
+import type { DepositRow } from '../deposits/facts.ts'
 import { methodOf } from '../methods.ts'
 import { presentDeposit, readFailures } from '../queries.ts'
 

@@ -20,9 +20,9 @@ export async function submitShares<Row>(
   command: WalletCommand<Row>,
 ): Promise<WalletAnswer> {
   const amount = negate(sum(command.postings.map((posting) => posting.amount)))
-  const reserved = await exposure.reserveShares({ ...sale, amount })
-  if (!reserved.ok) throw new Problem(reserved.code)
+  const reservation = await exposure.reserveShares({ ...sale, amount })
+  if (!reservation.ok) throw new Problem(reservation.code)
   const answer = await queue.submit(command)
-  reserved.answered(answer)
+  reservation.complete(answer)
   return answer
 }

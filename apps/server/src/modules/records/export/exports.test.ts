@@ -108,7 +108,7 @@ test('a statement runs over pages, and its text can be read', async () => {
     pdfOf({
       title: 'Extrato',
       language: 'pt-BR',
-      facts: ['Fairhouse · maria'],
+      details: ['Fairhouse · maria'],
       totals: [['Saldo antes', 'R$ 0,00']],
       columns: ['Hora', 'Movimento', 'Referência', 'Valor', 'Saldo'].map((title) => ({
         title,

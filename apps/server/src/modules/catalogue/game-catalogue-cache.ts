@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import { packCatalogue, type PackedCatalogue } from './columns.ts'
-import { readShelf, type OfferedGame, type Shelf } from './read-shelf.ts'
+import { readGameCatalogue, type OfferedGame, type GameCatalogue } from './read-game-catalogue.ts'
 
 /** What each brand offers, cached by this node. */
-export interface GameShelves {
+export interface GameCatalogueCache {
   /** `isFlushed`: the cached copy is at most `FLUSHED_MS` old. */
-  of(brand: Brand, isFlushed?: boolean): Promise<Shelf>
+  of(brand: Brand, isFlushed?: boolean): Promise<GameCatalogue>
   /** An offered game; undefined for others, whatever the reason. */
   find(brand: Brand, vassalage: string, gameId: string): Promise<OfferedGame | undefined>
   /** The whole catalogue in one language, ready to be sent. */
@@ -20,17 +20,21 @@ const FLUSHED_MS = 1_000
 
 interface Entry {
   readonly at: number
-  readonly shelf: Promise<Shelf>
+  readonly catalogue: Promise<GameCatalogue>
   readonly packed: Map<string, Promise<PackedCatalogue>>
   /** Known once it has been read. */
   changesInMs: number | null
 }
 
 /**
- * Shelves are read once, and again after `forget`, when a maintenance begins or ends, or after
+ * Catalogues are read once, and again after `forget`, when a maintenance begins or ends, or after
  * `maxAgeMs`. `now` is a monotonic clock in milliseconds.
  */
-export function createGameShelves(db: Tx, now: () => number, maxAgeMs = 5 * 60_000): GameShelves {
+export function createGameCatalogueCache(
+  db: Tx,
+  now: () => number,
+  maxAgeMs = 5 * 60_000,
+): GameCatalogueCache {
   const entries = new Map<number, Entry>()
 
   function entryOf(brand: Brand, isFlushed = false): Entry {
@@ -40,10 +44,10 @@ export function createGameShelves(db: Tx, now: () => number, maxAgeMs = 5 * 60_0
     if (found && age <= oldest && age < (found.changesInMs ?? Number.POSITIVE_INFINITY)) {
       return found
     }
-    const shelf = readShelf(db, brand)
-    const fresh: Entry = { at: now(), shelf, packed: new Map(), changesInMs: null }
+    const catalogue = readGameCatalogue(db, brand)
+    const fresh: Entry = { at: now(), catalogue, packed: new Map(), changesInMs: null }
     entries.set(brand.brandId, fresh)
-    shelf.then(
+    catalogue.then(
       ({ changesInMs }) => {
         fresh.changesInMs = changesInMs
       },
@@ -55,15 +59,15 @@ export function createGameShelves(db: Tx, now: () => number, maxAgeMs = 5 * 60_0
   }
 
   return {
-    of: (brand, isFlushed) => entryOf(brand, isFlushed).shelf,
+    of: (brand, isFlushed) => entryOf(brand, isFlushed).catalogue,
     async find(brand, vassalage, gameId) {
-      return (await entryOf(brand).shelf).byCode.get(`${vassalage} ${gameId}`)
+      return (await entryOf(brand).catalogue).byCode.get(`${vassalage} ${gameId}`)
     },
     catalogueOf(brand, language, isFlushed) {
-      const { shelf, packed } = entryOf(brand, isFlushed)
+      const { catalogue, packed } = entryOf(brand, isFlushed)
       const found = packed.get(language)
       if (found) return found
-      const fresh = shelf.then((one) => packCatalogue(one, language))
+      const fresh = catalogue.then((one) => packCatalogue(one, language))
       packed.set(language, fresh)
       fresh.catch(() => packed.delete(language))
       return fresh

@@ -52,18 +52,18 @@ export interface OfferedGame {
   readonly rank: number
 }
 
-export interface ShelfVendor extends IntegrationRow {
+export interface CatalogueVendor extends IntegrationRow {
   readonly isDown: boolean
 }
 
 /** All that a brand offers, at one moment. */
-export interface Shelf {
+export interface GameCatalogue {
   /** In the order of the brand. */
   readonly games: readonly OfferedGame[]
   readonly byNo: ReadonlyMap<bigint, OfferedGame>
   /** "VENDOR game" */
   readonly byCode: ReadonlyMap<string, OfferedGame>
-  readonly vendors: ReadonlyMap<number, ShelfVendor>
+  readonly vendors: ReadonlyMap<number, CatalogueVendor>
   readonly lanes: readonly LaneRow[]
   /** Time until the next scheduled change: a maintenance begins or ends; null: none. */
   readonly changesInMs: number | null
@@ -94,7 +94,7 @@ where brand_id = $1 and day > (app_now() - interval '7 days')::date group by gam
 interface OfferContext {
   readonly brand: Brand
   readonly now: Date
-  readonly vendors: ReadonlyMap<number, ShelfVendor>
+  readonly vendors: ReadonlyMap<number, CatalogueVendor>
   readonly lanes: ReadonlyMap<string, LaneRow>
   readonly maintenances: readonly MaintenanceRow[]
   readonly rounds: ReadonlyMap<bigint, bigint>
@@ -119,7 +119,7 @@ function maintenanceOf(
   )
 }
 
-function isNew(game: GameRow, vendor: ShelfVendor, now: Date): boolean {
+function isNew(game: GameRow, vendor: CatalogueVendor, now: Date): boolean {
   const age = (now.getTime() - new Date(`${game.released_on}T00:00:00Z`).getTime()) / DAY_MS
   if (age <= NEW_RELEASE_DAYS) return true
   const sinceImport = (now.getTime() - game.imported_at.getTime()) / DAY_MS
@@ -253,7 +253,7 @@ async function readContext(db: Tx, brand: Brand): Promise<OfferContext> {
 }
 
 /** Reads all that a brand offers. */
-export async function readShelf(db: Tx, brand: Brand): Promise<Shelf> {
+export async function readGameCatalogue(db: Tx, brand: Brand): Promise<GameCatalogue> {
   const context = await readContext(db, brand)
   const rows = await db.query<GameRow>(
     `select ${GAME_COLUMNS} from games g
