@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { judge } from '@fairhouse/server/modules/lottery/judge.ts'
+import { evaluateBets } from '@fairhouse/server/modules/lottery/evaluate-bets.ts'
 import { round, median } from './lib/statistics.ts'
 import { timeInPage } from './lottery/in-page.ts'
 import { timeAllPlays, type CountTime } from './lottery/largest.ts'
@@ -40,8 +40,8 @@ function secondsOf(work: () => void): number {
 
 function timesOf({ tickets, draw }: Batch, distinct: Batch['tickets']): Times {
   return {
-    each: secondsOf(() => judge(tickets, draw)),
-    settled: secondsOf(() => judge(distinct, draw)),
+    each: secondsOf(() => evaluateBets(tickets, draw)),
+    settled: secondsOf(() => evaluateBets(distinct, draw)),
     hashed: secondsOf(() => {
       for (const { selection } of tickets) createHash('sha256').update(selection).digest()
     }),
@@ -72,7 +72,7 @@ function judgeAll(batches: readonly Batch[]): Judged[] {
     own.tickets += tickets.length
     own.distinct += distinct.length
     own.plays += plays
-    own.won += judge(tickets, draw).length
+    own.won += evaluateBets(tickets, draw).length
     for (let at = 0; at < ROUNDS; at += 1) {
       own.rounds[at] = add(own.rounds[at], timesOf(batch, distinct))
     }

@@ -58,7 +58,7 @@ export const AREAS: readonly Area[] = [
     code: [
       `${MODULES}/lottery/settle-issue.ts`,
       `${MODULES}/lottery/settlement-slices.ts`,
-      `${MODULES}/lottery/judge.ts`,
+      `${MODULES}/lottery/evaluate-bets.ts`,
       `${MODULES}/lottery/pay-rebates.ts`,
       `${MODULES}/lottery/issue-cycle.ts`,
       `${MODULES}/lottery/results`,

@@ -78,7 +78,7 @@ function count(tally: Tally, seed: string, { happened, failure, ...result }: See
   tally.transfers += result.transfers
   tally.crashes += result.crashes
   tally.coverage = addCoverage(tally.coverage, result.coverage)
-  tally.broken += happened.lost + happened.unheard
+  tally.broken += happened.lost + happened.unanswered
   if (failure) tally.failed.push(seed)
 }
 

@@ -1,4 +1,4 @@
-import { takeEvent, type CashierContext, type MemberChecks } from './modules/cashier/index.ts'
+import { receiveEvent, type CashierContext, type MemberChecks } from './modules/cashier/index.ts'
 import { isListed, kycOf, taxIdOf } from './modules/kyc/index.ts'
 import { gatewaySource, type ReportSource } from './modules/reconciliation/index.ts'
 import { hasOpenCase, raiseCase } from './modules/risk/index.ts'
@@ -29,7 +29,7 @@ export function openCashier(basics: Basics): CashierPorts {
     },
   }
   const sandbox = gatewaySource(gateway, async (_name, events) => {
-    for (const event of events) await takeEvent(cashier, event, 'report')
+    for (const event of events) await receiveEvent(cashier, event, 'report')
   })
   const checks: MemberChecks = {
     kycLevelOf: async (tx, { memberId }, brand) => (await kycOf(tx, brand, memberId)).level.level,

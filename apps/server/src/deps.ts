@@ -7,7 +7,7 @@ import type { PageRenderer } from './http/page-renderer.ts'
 import type { PlaceOf } from './http/visit.ts'
 import type { Vault } from './adapters/vault/vault.ts'
 import type { MemberChecks, OnChargeback, PaymentPort, TaxIdOf } from './modules/cashier/index.ts'
-import type { GameShelves } from './modules/catalogue/index.ts'
+import type { GameCatalogueCache } from './modules/catalogue/index.ts'
 import type { SamePerson } from './modules/gambling-limits/index.ts'
 import type { Arrivals, Payloads, Sessions } from './modules/identity/index.ts'
 import type { ExclusionRegister } from './modules/kyc/index.ts'
@@ -45,7 +45,7 @@ export interface Deps {
   readonly catalogue: Catalogue
   readonly exposure: ExposureDesk
   /** Games of vendors that each brand offers. */
-  readonly games: GameShelves
+  readonly games: GameCatalogueCache
   readonly noticeBoard: NoticeBoard
   /** Vendors' games. */
   readonly play: Play

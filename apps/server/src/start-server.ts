@@ -20,7 +20,7 @@ import { openCashier } from './cashier-ports.ts'
 import type { Deps } from './deps.ts'
 import { readFigures } from './figures.ts'
 import { createMetrics } from './metrics.ts'
-import { createGameShelves, type GameShelves } from './modules/catalogue/index.ts'
+import { createGameCatalogueCache, type GameCatalogueCache } from './modules/catalogue/index.ts'
 import { createRulesSource } from './modules/gambling-limits/index.ts'
 import { createPayloads, createSessions, type Sessions } from './modules/identity/index.ts'
 import { createIdentityRules, samePersonByTaxId } from './modules/kyc/index.ts'
@@ -107,7 +107,7 @@ interface Memories {
   readonly noticeBoard: NoticeBoard
   readonly catalogue: Catalogue
   readonly exposure: ExposureDesk
-  readonly games: GameShelves
+  readonly games: GameCatalogueCache
   readonly play: Pick<Play, 'forget' | 'forgetSessions'>
 }
 
@@ -242,7 +242,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     payloads: createPayloads({ db, rng, vault }, monotonic),
     catalogue: createCatalogue(db, monotonic),
     exposure: createExposureDesk(db, monotonic),
-    games: createGameShelves(db, monotonic),
+    games: createGameCatalogueCache(db, monotonic),
     noticeBoard: createNoticeBoard(db, monotonic),
     socialProviders: createSocialProviders(config),
     ...openPlay({ db, queue, brands, rng, vault, rulesSource }, fault),

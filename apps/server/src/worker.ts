@@ -24,9 +24,9 @@ import { saveAuditHeads, signAuditHeads } from './modules/audit/index.ts'
 import {
   advanceWithdrawals,
   applyWaitingEvents,
-  askPendingDeposits,
+  pollPendingDeposits,
   catchUpWithReport,
-  payBackDeposits,
+  refundDeposits,
   payOutWithdrawals,
   sweepProofPictures,
   type CashierContext,
@@ -59,13 +59,13 @@ import { countGameDays, watchOdds } from './modules/odds/index.ts'
 import { announceDueNotices, askForReviews } from './modules/notices/index.ts'
 import { deliverMessages, forgetMessages } from './modules/outbox/index.ts'
 import {
-  clearTransfers,
+  resolveTransfers,
   createPlay,
   endDueSessions,
   pingVendors,
   sweepNonces,
   sweepRounds,
-  tellEnds,
+  notifySessionEnds,
   vendorSources,
 } from './modules/play/index.ts'
 import { sweepVisits } from './modules/invitations/index.ts'
@@ -206,8 +206,8 @@ try {
     every(CYCLE_MS, () => runFollows(betting)),
     every(OUTBOX_MS, () => deliverMessages(outbox)),
     every(OUTBOX_MS, () => announceDueNotices(db)),
-    every(PAYMENTS_MS, () => untilIdle(() => payBackDeposits(cashier))),
-    every(PAYMENTS_MS, () => untilIdle(() => askPendingDeposits(cashier))),
+    every(PAYMENTS_MS, () => untilIdle(() => refundDeposits(cashier))),
+    every(PAYMENTS_MS, () => untilIdle(() => pollPendingDeposits(cashier))),
     every(PAYMENTS_MS, () => applyWaitingEvents(cashier)),
     every(REPORT_MS, () => readReports(cashier)),
     every(WITHDRAWALS_MS, () => advanceWithdrawals(withdrawals)),
@@ -248,8 +248,8 @@ try {
     every(SWEEP_MS, () => sweepApplications(db)),
     every(SWEEP_MS, () => expireRequests(db)),
     every(PAYMENTS_MS, () => endDueSessions(play)),
-    every(PAYMENTS_MS, () => tellEnds(play)),
-    every(PAYMENTS_MS, () => clearTransfers(play)),
+    every(PAYMENTS_MS, () => notifySessionEnds(play)),
+    every(PAYMENTS_MS, () => resolveTransfers(play)),
     every(WATCH_MS, () => sweepRounds(play)),
     every(WATCH_MS, () => pingVendors(play)),
     every(CHECK_MS, () => sweepNonces(db)),

@@ -1,6 +1,6 @@
 import { countFigures } from '#server/modules/agency/index.ts'
 import { settleDueIssues } from '#server/modules/lottery/index.ts'
-import { sealDueIssues } from '#server/modules/lottery/issue-cycle.ts'
+import { closeDueIssues } from '#server/modules/lottery/issue-cycle.ts'
 import { enterResult } from '#server/modules/lottery/results/enter-result.ts'
 import type { TestMember, TestPlatform } from './platform.ts'
 import { betOn, recordedIssue, resultOf } from './results.ts'
@@ -20,7 +20,7 @@ export async function settleBets(
     `update issues set closes_at = app_now(), draws_at = app_now() where issue_id = $1`,
     [number],
   )
-  await sealDueIssues({ db: platform.db })
+  await closeDueIssues({ db: platform.db })
   for (const name of ['ana', 'rui']) {
     const author = { name, origin: 'machine', role: 'either', reason: 'as drawn' } as const
     const given = { draw: resultOf('00045'), drawnAt: null }

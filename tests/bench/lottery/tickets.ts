@@ -8,7 +8,7 @@ import {
 } from '@fairhouse/lottery/all'
 import { demoBrand } from '@fairhouse/profiles'
 import { loadOffers } from '@fairhouse/server/modules/lottery/index.ts'
-import type { DistinctBet } from '@fairhouse/server/modules/lottery/judge.ts'
+import type { DistinctBet } from '@fairhouse/server/modules/lottery/evaluate-bets.ts'
 import { worldStream } from '../../conformance/replay/luck.ts'
 
 /** Stored tickets of plays of one game, and a draw of it. */
@@ -66,7 +66,7 @@ export function storedTickets(count: number): readonly Batch[] {
   return [...batches.values()]
 }
 
-/** Each different one once, as the settlement's query gives them to `judge`. */
+/** Each different one once, as the settlement's query gives them to `evaluateBets`. */
 export function distinctOf(tickets: readonly DistinctBet[]): readonly DistinctBet[] {
   const byText = new Map(
     tickets.map((one) => [`${one.play_code} ${one.price} ${one.variant} ${one.selection}`, one]),

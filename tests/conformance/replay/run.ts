@@ -11,7 +11,7 @@ import { checkLedger, type LedgerReport } from '../../../apps/server/src/modules
 import {
   openIssue,
   recordDraw,
-  sealDueIssues,
+  closeDueIssues,
   type Lottery,
 } from '../../../apps/server/src/modules/lottery/index.ts'
 import { systemRng } from '../../../apps/server/src/adapters/rng/rng.ts'
@@ -216,7 +216,7 @@ async function runDay(
   await topUpAll(running, slips)
   const placed = await placeAll(running, issueId, slips)
   await simulation.setNow(slot.closesAt)
-  await sealDueIssues(simulation)
+  await closeDueIssues(simulation)
   await simulation.setNow(slot.drawsAt)
   if (wrongFacts) {
     const wrong = wrongDraw(lottery, { issueNo, draw, facts: wrongFacts }, seed)

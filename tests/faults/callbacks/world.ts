@@ -6,8 +6,8 @@ import { createSandboxGateway } from '@fairhouse/server/adapters/payment-sandbox
 import { systemRng } from '@fairhouse/server/adapters/rng/rng.ts'
 import {
   catchUpWithReport,
-  knowsNoTaxIds,
-  tellsNobody,
+  noTaxIds,
+  ignoreChargebacks,
   type CashierContext,
 } from '@fairhouse/server/modules/cashier/index.ts'
 import { toBrand } from '@fairhouse/server/modules/settings/index.ts'
@@ -79,8 +79,8 @@ export async function createWorld(members: number): Promise<World> {
     vault,
     gateway,
     brands: { all: () => Promise.resolve([brand]) },
-    taxIdOf: knowsNoTaxIds,
-    onChargeback: tellsNobody,
+    taxIdOf: noTaxIds,
+    onChargeback: ignoreChargebacks,
   }
   return {
     nodes,

@@ -1,5 +1,5 @@
 import { pollFeeds } from '../../../apps/server/src/modules/lottery/index.ts'
-import { sealDueIssues } from '../../../apps/server/src/modules/lottery/issue-cycle.ts'
+import { closeDueIssues } from '../../../apps/server/src/modules/lottery/issue-cycle.ts'
 import { resultOf } from '../../../apps/server/test/results.ts'
 import { poisonWrites, type Scenario } from './scenario.ts'
 
@@ -26,7 +26,7 @@ export const feedScenarios: readonly Scenario[] = [
         [RECORDED],
       )
       await stage.later(issues[0]?.closes_at ?? 0)
-      await sealDueIssues({ db })
+      await closeDueIssues({ db })
       await db.query(
         `insert into result_rules (brand_id, lottery_code, feed_url, feed_seconds)
          select 1, code, 'https://${HOST}/' || code, ${PACE_SECONDS} from unnest($1::text[]) as code

@@ -7,7 +7,7 @@ import {
   runChases,
   settleDueIssues,
 } from '../../../apps/server/src/modules/lottery/index.ts'
-import { sealDueIssues } from '../../../apps/server/src/modules/lottery/issue-cycle.ts'
+import { closeDueIssues } from '../../../apps/server/src/modules/lottery/issue-cycle.ts'
 import { chase, WINNING } from '../../../apps/server/test/chases.ts'
 import { currentIssue, entry, place } from '../../../apps/server/test/slips.ts'
 import { breakColumn, poisonWrites, type Scenario } from './scenario.ts'
@@ -191,7 +191,7 @@ export const issueScenarios: readonly Scenario[] = [
     async arrange(stage) {
       const { bad, ids, last, key } = await nextIssues(stage)
       await stage.later(last('closes_at'))
-      await sealDueIssues({ db: stage.platform.db })
+      await closeDueIssues({ db: stage.platform.db })
       await stage.later(last('draws_at'))
       const where = `issue_id = ${bad}`
       return {

@@ -1,8 +1,8 @@
 import {
   advanceWithdrawals,
   applyWaitingEvents,
-  askPendingDeposits,
-  payBackDeposits,
+  pollPendingDeposits,
+  refundDeposits,
   payOutWithdrawals,
 } from '../../../apps/server/src/modules/cashier/index.ts'
 import { beginDeposit, eventOf, tellPlatform } from '../../../apps/server/test/payments.ts'
@@ -44,7 +44,7 @@ const askDeposits: Scenario = {
     await stage.later(31)
     return {
       key: bad,
-      turn: () => askPendingDeposits(platform.deps),
+      turn: () => pollPendingDeposits(platform.deps),
       poison: poisonWrites(stage, 'gateway_events', `NEW.subject = '${bad}'`),
       done: () => stage.postings('deposit.credit', members),
       paceSeconds: PACE_SECONDS,
@@ -68,7 +68,7 @@ const payBack: Scenario = {
     const context = { ...platform.deps, gateway: { ...platform.deps.gateway, refund } }
     return {
       key: bad,
-      turn: () => payBackDeposits(context),
+      turn: () => refundDeposits(context),
       poison: poisonWrites(
         stage,
         'deposit_payments',

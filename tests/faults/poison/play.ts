@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
-  clearTransfers,
+  resolveTransfers,
   endDueSessions,
   sweepRounds,
-  tellEnds,
+  notifySessionEnds,
 } from '../../../apps/server/src/modules/play/index.ts'
 import { createTestVendor, type TestVendor } from '../../../apps/server/test/vendor.ts'
 import { poisonWrites, type Scenario } from './scenario.ts'
@@ -72,7 +72,7 @@ export function playScenarios(vendorsOf: () => Vendors): readonly Scenario[] {
       await endDueSessions(play)
       return {
         key,
-        turn: () => tellEnds(play),
+        turn: () => notifySessionEnds(play),
         poison: poisonWrites(
           stage,
           'game_sessions',
@@ -102,7 +102,7 @@ export function playScenarios(vendorsOf: () => Vendors): readonly Scenario[] {
       await stage.later(TRANSFER_PACE_SECONDS)
       return {
         key: `1/${bad}`,
-        turn: () => clearTransfers(stage.platform.deps.play),
+        turn: () => resolveTransfers(stage.platform.deps.play),
         poison: poisonWrites(
           stage,
           'vendor_transfers',

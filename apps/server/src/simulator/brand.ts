@@ -2,7 +2,7 @@ import type { Schedule } from '@fairhouse/lottery/schedule'
 import { demoBrand, type BrandSeed, type LotterySeed } from '@fairhouse/profiles'
 import { RECORDED } from './model/issues.ts'
 
-/** The lottery of the simulation that the house draws. */
+/** The simulation's lottery with own draws. */
 export const OWN = 'DIGITS'
 
 function lottery(lotteryCode: string, like: string, at: readonly string[]): LotterySeed {
@@ -28,6 +28,6 @@ export const SIMULATED_BRAND: BrandSeed = {
   ],
 }
 
-/** What they are sold at; the model knows what these prices win. */
+/** Prices; the model knows what they win. */
 export const PRICES = { digits: 'g1950', north: 'x98' } as const
 export const PLAYS = { digits: 'SSC_DWD', north: 'VN_MB_DE' } as const

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/tx.ts'
 
 /**
- * Puts a clock under our control in the place of the database's: for tests and replays only. Every
- * rule that asks the time asks `app_now()`.
+ * Replaces the database's clock by a simulated one: for tests and replays only. All rules read the
+ * time from `app_now()`.
  */
 export async function simulateClock(db: Tx, now: Date): Promise<void> {
   await db.query('create table if not exists simulated_clock (now timestamptz not null)')
@@ -16,8 +16,8 @@ export async function simulateClock(db: Tx, now: Date): Promise<void> {
 const REAL = 'select clock_timestamp()'
 
 /**
- * Gives the database its own clock back, as the first migration has it. Throws where it is not so
- * afterwards: a house under a clock that stands still must not open.
+ * Restores the database's own clock, as the first migration defines it. Throws where it is not
+ * restored: a platform whose clock stands still must not open.
  */
 export async function restoreClock(db: Tx): Promise<void> {
   await db.query(`create or replace function app_now() returns timestamptz language sql stable

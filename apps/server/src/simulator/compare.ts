@@ -5,7 +5,7 @@ import { agree, Contradiction } from './model/contradiction.ts'
 import { sideOf } from './observe-cashier.ts'
 import type { World } from './world.ts'
 
-/** Sums of postings by account and class of code, as the house has them; without zeros. */
+/** The platform's sums of postings by account and class of code; without zeros. */
 async function readSums({ db, brand }: World): Promise<Map<string, bigint>> {
   const rows = await db.query<{ account_id: bigint; code: number; total: bigint }>(
     `select account_id, code, sum(amount)::bigint as total from ledger_postings
@@ -22,10 +22,10 @@ async function readSums({ db, brand }: World): Promise<Map<string, bigint>> {
 }
 
 async function compareSums(world: World): Promise<void> {
-  const house = await readSums(world)
+  const platform = await readSums(world)
   const own = world.model.book.sums()
-  for (const key of new Set([...house.keys(), ...own.keys()])) {
-    agree(`sum of ${key}`, house.get(key) ?? 0n, own.get(key) ?? 0n)
+  for (const key of new Set([...platform.keys(), ...own.keys()])) {
+    agree(`sum of ${key}`, platform.get(key) ?? 0n, own.get(key) ?? 0n)
   }
 }
 
@@ -37,13 +37,13 @@ async function compareBets({ db, brand, model }: World): Promise<void> {
   agree('number of bets', rows.length, model.issues.bets.length)
   for (const { bet_no: betNo, account_id: account, stake } of rows) {
     const bet = model.issues.bet(betNo)
-    if (!bet) throw new Contradiction(`bet ${betNo} that nobody was told of`)
+    if (!bet) throw new Contradiction(`bet ${betNo} that was never confirmed`)
     agree(`account of bet ${betNo}`, account, bet.account)
     agree(`stake of bet ${betNo}`, stake, stakeOf(bet))
   }
 }
 
-/** Deposits and withdrawals have been shown to the model: here is how they must have ended. */
+/** Checks the final states of deposits and withdrawals, which the model has observed. */
 async function compareCashier(world: World): Promise<void> {
   const { db, brand, model, gateway } = world
   const rows = await db.query<Readonly<Record<string, bigint>>>(
@@ -67,7 +67,7 @@ async function compareCashier(world: World): Promise<void> {
   model.withdrawals.compare((withdrawalId) => sideOf(world, withdrawalId))
 }
 
-/** The end of a seed: all is settled, and the house and the model have the same, to the unit. */
+/** End of a seed: all is settled, and platform and model agree to the unit. */
 export async function compareAll(world: World): Promise<void> {
   const unsure = world.model.unsure()
   if (unsure.size > 0) throw new Contradiction(`accounts ${[...unsure].join()} are never settled`)
@@ -77,7 +77,7 @@ export async function compareAll(world: World): Promise<void> {
   const report = await world.db.transaction(checkLedger)
   const [fault] = report.faults
   if (fault) throw new Contradiction(`ledger: ${fault.invariant}, ${fault.first}`)
-  const own = world.model.book.houses()
+  const own = world.model.book.houseAccounts()
   for (const name of new Set([...Object.keys(report.houseAccounts), ...own.keys()])) {
     agree(`house account ${name}`, report.houseAccounts[name] ?? 0n, own.get(name) ?? 0n)
   }

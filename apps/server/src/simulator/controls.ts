@@ -2,9 +2,9 @@ import { minor } from '@fairhouse/money'
 import type { NodeParts } from './node.ts'
 
 /**
- * Ports broken on purpose: a simulation that finds nothing with one of these finds nothing at all.
- * `posting` credits a cent too much; `release` gives a cent too much back of what was not paid out;
- * `key` books a repeat anew; `limit` forgets the limits.
+ * Ports broken on purpose: a simulation that does not detect one of these is useless. `posting`
+ * credits a cent too much; `release` returns a cent too much of what was not paid out; `key` books
+ * a repeat again; `limit` ignores the limits.
  */
 export const CONTROLS = ['posting', 'release', 'key', 'limit'] as const
 export type Control = (typeof CONTROLS)[number]

@@ -1,12 +1,12 @@
 import type { World } from './world.ts'
 
-/** How often what was tried came to which end: "withdrawal paid", "transfer INSUFFICIENT_FUNDS". */
+/** Counts of outcomes: "withdrawal paid", "transfer INSUFFICIENT_FUNDS". */
 export type Coverage = Readonly<Record<string, number>>
 
-/** What a line of the trace tells of money that members move: how it was answered. */
+/** The answer to a movement of members' money in a line of the trace. */
 const ANSWER = /^(\w+) {2}(withdrawal|transfer|deposit) of /
 
-/** The ends of a seed: how all money stands, and how members were answered. */
+/** The outcomes of a seed: final states of money, and answers to members. */
 export function coverageOf({ model, trace }: Pick<World, 'model' | 'trace'>): Coverage {
   const counts = new Map<string, number>()
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1)
@@ -22,7 +22,7 @@ export function coverageOf({ model, trace }: Pick<World, 'model' | 'trace'>): Co
   return Object.fromEntries(counts)
 }
 
-/** Two coverages as one, by name. */
+/** Sum of two coverages, by name. */
 export function addCoverage(one: Coverage, other: Coverage): Coverage {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].toSorted()
   return Object.fromEntries(names.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))

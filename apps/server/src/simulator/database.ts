@@ -7,19 +7,19 @@ import { restart, type Line } from './wire/line.ts'
 export interface SeedDatabase {
   readonly db: Db
   readonly lines: readonly Line[]
-  /** Empty again, with all numbers beginning anew: a seed does not depend on those before it. */
+  /** Empties it and restarts all sequences: a seed does not depend on earlier ones. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** What a migration has written stays: the ledger's names, and the list of migrations. */
+/** Tables filled by migrations are preserved: the ledger's names, and the list of migrations. */
 const FILLED = `
 select format('%I', c.relname) as name from pg_class c
 join pg_namespace n on n.oid = c.relnamespace
 where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
 order by 1`
 
-/** Nothing may be emptied in a real database; this one is made to be. */
+/** Triggers that protect a real database from being emptied. */
 const TRUNCATE_TRIGGERS = `
 select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as sql from pg_trigger t
 where not t.tgisinternal and t.tgparentid = 0 and t.tgtype & 32 > 0`
@@ -35,22 +35,22 @@ async function findFilled(db: Db, tables: readonly string[]): Promise<readonly s
 }
 
 /**
- * Takes over a migrated and empty database, for simulations alone: what protects it from being
- * emptied is taken away, and its clock is simulated.
+ * Prepares a migrated and empty database, only for simulations: drops the protection against being
+ * emptied, and simulates its clock.
  */
 export async function openSeedDatabase(url: string): Promise<SeedDatabase> {
   const pool: Pool = openPool(url, { connections: 3, applicationName: 'simulator' })
   const wires: Pool = openPool(url, {
     connections: 20,
     applicationName: 'simulated-nodes',
-    // A statement that waits for a lock of its own node would wait for ever.
+    // A statement that waits for a lock of its own node would deadlock.
     settings: { lock_timeout: '5s', max_parallel_workers_per_gather: '0', jit: 'off' },
   })
   const db = createDb(pool)
   for (const { sql } of await db.query<{ sql: string }>(TRUNCATE_TRIGGERS)) await db.query(sql)
   const tables = (await db.query<{ name: string }>(FILLED)).map(({ name }) => name)
-  const kept = new Set(await findFilled(db, tables))
-  const emptied = tables.filter((name) => !kept.has(name))
+  const preserved = new Set(await findFilled(db, tables))
+  const emptied = tables.filter((name) => !preserved.has(name))
   const lines = await openLines(wires)
   return {
     db,

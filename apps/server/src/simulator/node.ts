@@ -23,25 +23,24 @@ import {
 } from '../modules/wallet/index.ts'
 import type { Connections, Wire } from './wire/wire.ts'
 
-/** What a node is given that no crash takes away. */
+/** Parts of a node that survive its crash. */
 export interface NodeParts {
   readonly wire: Wire
   readonly rng: Rng
   readonly vault: Vault
   readonly port: PaymentPort
   readonly brand: Brand
-  /** Simulated milliseconds: what a node remembers grows old by them. */
+  /** Simulated milliseconds, by which a node's caches expire. */
   readonly now: () => number
-  /** Told of what a queue could not book; the weather is no fault. */
+  /** Called with errors of the queue; injected faults are ignored. */
   readonly onFault: (error: unknown) => void
-  /** For controls: ports that are broken on purpose. */
+  /** For controls: ports broken on purpose. */
   readonly wrapQueue?: ((queue: WalletQueue) => WalletQueue) | undefined
   readonly wrapRules?: ((source: RulesSource) => RulesSource) | undefined
 }
 
 /**
- * The production code of one process, as start-server.ts, worker.ts and cashier-ports.ts put it
- * together.
+ * The production code of one process, wired as in start-server.ts, worker.ts and cashier-ports.ts.
  */
 export interface SimulatedNode extends BetDesk, CashierPorts {
   readonly connections: Connections
@@ -50,8 +49,8 @@ export interface SimulatedNode extends BetDesk, CashierPorts {
 }
 
 /**
- * Its settings never change here. Read amid a transaction they would wait for a turn that another
- * statement may have, which waits for that transaction: lines are fewer here than connections are.
+ * The brand's settings never change here. Reading them within a transaction could deadlock: there
+ * are fewer lines here than connections.
  */
 function knownBrands(brands: Brands, brand: Brand): Brands {
   const isIt = (brandId: number) => brandId === brand.brandId
@@ -64,7 +63,7 @@ function knownBrands(brands: Brands, brand: Brand): Brands {
   }
 }
 
-/** Starts a process of the house: with nothing in its memory, on the database that is there. */
+/** Starts a process of the platform, with empty caches, on the existing database. */
 export function startNode(parts: NodeParts): SimulatedNode {
   const { wire, rng, vault, now } = parts
   const connections = wire.connect()

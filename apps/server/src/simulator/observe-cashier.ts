@@ -28,7 +28,7 @@ interface WithdrawalRow {
   readonly outcome: string | null
 }
 
-/** All that was ever taken back of a payment, or given again, by who bore it. */
+/** All amounts ever taken back of a payment, or given back, by who bore them. */
 const MOVED = `
 select coalesce(sum(amount) filter (where borne_by = 'member' and amount > 0), 0) as member_taken,
   coalesce(-sum(amount) filter (where borne_by = 'member' and amount < 0), 0) as member_given,
@@ -71,8 +71,8 @@ function shownPayment(one: DepositRow['payments'][number]): ShownPayment {
     amount: units('amount'),
     takenFromMember: units('memberTaken'),
     givenToMember: units('memberGiven'),
-    takenFromHouse: units('houseTaken'),
-    givenToHouse: units('houseGiven'),
+    takenFromOperator: units('houseTaken'),
+    givenToOperator: units('houseGiven'),
     takenTwice: units('twiceTaken'),
     givenTwice: units('twiceGiven'),
   }
@@ -88,12 +88,12 @@ function shownDeposit(row: DepositRow): ShownDeposit {
   }
 }
 
-/** What the gateway has to do with a withdrawal. */
+/** The gateway's side of a withdrawal. */
 export function sideOf({ gateway }: Pick<World, 'gateway'>, withdrawalId: string) {
   return { happened: gateway.happenedTo(withdrawalId), order: gateway.orderOf(withdrawalId) }
 }
 
-/** Shows the model how deposits and withdrawals stand, and what was adjusted. */
+/** Shows the model the state of deposits, withdrawals and adjustments. */
 export async function observeCashier(
   world: World,
   circumstances: Omit<Circumstances, 'now'>,
@@ -108,7 +108,7 @@ export async function observeCashier(
   for (const { approval_id: id, account_id: account, amount } of adjustments) {
     model.adjustments.show({ approvalId: wireId('apr', id), account, amount }, now)
   }
-  // Before deposits: what was charged back in this step may have come after.
+  // Before deposits: a chargeback of this step may have come after.
   for (const row of withdrawals) {
     const { public_id: withdrawalId, account_id: account, amount, status } = row
     const rest = { isReleased: row.is_released, outcome: row.outcome }

@@ -51,12 +51,12 @@ select t.public_id, t.state, t.pool_account, t.bet_nos, t.guarantee_used, t.rele
     where s.brand_id = t.brand_id and s.ticket_no = t.ticket_no) as purchases
 from group_tickets t where t.brand_id = $1 order by t.ticket_no`
 
-/** Much has happened at once, and nobody knows in which order. */
+/** Several things have happened concurrently, in unknown order. */
 const MINGLED: Omit<Circumstances, 'now'> = { isStrict: false, isAlone: false }
 
 /**
- * Shows the model what everybody can see by now: issues, steps of chases, group tickets, deposits
- * and withdrawals.
+ * Shows the model the current state: issues, steps of chases, group tickets, deposits and
+ * withdrawals.
  */
 export async function observe(world: World, circumstances = MINGLED): Promise<void> {
   const { db, brand, model, now } = world
@@ -107,7 +107,7 @@ function shownTicket(row: TicketRow) {
   }
 }
 
-/** Holds every balance against the model, but those that something under way may be moving. */
+/** Compares every balance with the model, except those that may be changing. */
 export async function compareBalances({ db, brand, model }: World): Promise<void> {
   const rows = await db.query<{ account_id: bigint; balance: bigint }>(
     'select account_id, balance from ledger_accounts where brand_id = $1 order by account_id',

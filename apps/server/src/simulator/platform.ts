@@ -6,11 +6,11 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import { openPool } from '#server/db/pool.ts'
 import { createDb, type Db } from '#server/db/tx.ts'
 import {
-  knowsNoTaxIds,
+  noTaxIds,
   readGatewayEvent,
   requestDeposit,
-  takeEvent,
-  tellsNobody,
+  receiveEvent,
+  ignoreChargebacks,
   type CashierContext,
   type PaymentPort,
 } from '../modules/cashier/index.ts'
@@ -32,13 +32,13 @@ import { createWalletQueue } from '../modules/wallet/index.ts'
 import { writeBrand } from '../seed.ts'
 import { setClock, simulateClock } from './clock.ts'
 
-/** A gateway whose payments the simulation makes: it signs as the real one would. */
+/** A gateway whose payments the simulation makes, with real signatures. */
 export interface SimulatedGateway extends PaymentPort {
   /** The headers of a report of these bytes, signed at this moment. */
   sign(rawBody: Buffer): Record<string, string>
 }
 
-/** The platform in one process under a clock that we set, reached by its commands. */
+/** The platform in one process with a simulated clock, called by its commands. */
 export interface Simulation {
   readonly db: Db
   readonly rng: Rng
@@ -55,7 +55,7 @@ export interface Simulation {
   close(): Promise<void>
 }
 
-/** The gateway's event of a deposit that was paid as it was asked for. */
+/** The gateway's event of a deposit paid in full. */
 function paymentOf({ depositId, amountMinor, createdAt }: Deposit): GatewayEventBody {
   const number = `sim-${depositId}`
   return {
@@ -68,12 +68,12 @@ function paymentOf({ depositId, amountMinor, createdAt }: Deposit): GatewayEvent
   }
 }
 
-/** Who is registered must be of age; the simulated years begin later than that. */
+/** Members must be of age at the beginning of the simulated time. */
 const BIRTHDAY = '1960-02-29'
 
 /**
- * Puts the modules together as the server does, with one brand, on a migrated database. For
- * replays: no HTTP, no pages, and a clock that stands still until it is set.
+ * Wires the modules like the server, with one brand, on a migrated database. For replays: no HTTP,
+ * no pages, and a clock that stands still until it is set.
  */
 export async function openSimulation(options: {
   readonly databaseUrl: string
@@ -95,8 +95,8 @@ export async function openSimulation(options: {
   const queue = createWalletQueue(db, { rulesSource: createRulesSource(brands) })
   const catalogue = createCatalogue(db, monotonic, Number.POSITIVE_INFINITY)
   const { vault } = options
-  const told = { taxIdOf: knowsNoTaxIds, onChargeback: tellsNobody }
-  const cashier: CashierContext = { db, queue, rng, vault, gateway, brands, ...told }
+  const stubs = { taxIdOf: noTaxIds, onChargeback: ignoreChargebacks }
+  const cashier: CashierContext = { db, queue, rng, vault, gateway, brands, ...stubs }
   const betting = { db, queue, catalogue, ...createBetDesk(db) }
 
   async function register(username: string, password: string): Promise<SessionMember> {
@@ -120,7 +120,7 @@ export async function openSimulation(options: {
     const report = paymentOf(await requestDeposit(cashier, call))
     const rawBody = Buffer.from(JSON.stringify(report))
     if (!gateway.isGenuine(rawBody, gateway.sign(rawBody))) throw new Error('the seal is broken')
-    await takeEvent(cashier, readGatewayEvent(report), 'callback')
+    await receiveEvent(cashier, readGatewayEvent(report), 'callback')
   }
 
   return {

@@ -17,16 +17,16 @@ import { perform } from './operation.ts'
 import { seededRng } from './seeded-rng.ts'
 import { settle } from './settle.ts'
 import { takeStep } from './step.ts'
-import { CALM, weatherOf, type Fate } from './wire/fates.ts'
+import { NO_FAULTS, faultRatesOf, type MessageFate } from './wire/faults.ts'
 import { createWire } from './wire/wire.ts'
 import { createWorld, type World } from './world.ts'
 
 export interface SeedPlan {
   readonly seed: string
-  /** Operations, turns of the worker and movements of the clock, at least. */
+  /** Minimum of operations, turns of the worker and movements of the clock. */
   readonly operations: number
   readonly control?: Control | undefined
-  /** Seals the seeds of coming draws. */
+  /** Vault for the seeds of coming draws. */
   readonly createVault: (rng: Rng) => Vault
 }
 
@@ -38,12 +38,12 @@ export interface SeedResult {
   readonly transfers: number
   readonly crashes: number
   readonly coverage: Coverage
-  readonly happened: Readonly<Record<Fate, number>>
-  /** The first contradiction; undefined when the house and the model have the same to the unit. */
+  readonly happened: Readonly<Record<MessageFate, number>>
+  /** The first contradiction; undefined when platform and model agree to the unit. */
   readonly failure?: {
     readonly at: number
     readonly message: string
-    /** What was done last before it. */
+    /** The last operations before it. */
     readonly trace: readonly string[]
   }
 }
@@ -51,9 +51,9 @@ export interface SeedResult {
 const START = Date.UTC(2026, 10, 21, 12)
 const TRACED = 25
 const DEPOSITS_FIRST = 3
-/** Turns of the worker in which all that is under way comes to its end. */
+/** Turns of the worker that complete everything in progress. */
 const LAST_TURNS = 4
-/** Turns in which payouts are ordered, told of and given back, each after the longest pause. */
+/** Turns in which payouts are ordered, reported and released, each after the longest pause. */
 const PAYMENT_TURNS = 5
 const LONGEST_PAUSE_MS = 31 * 60_000
 
@@ -61,17 +61,17 @@ async function openWorld(plan: SeedPlan, database: SeedDatabase): Promise<World>
   await database.reset()
   const dice = createDice(plan.seed)
   const start = new Date(START + dice.next(40 * 24 * 60) * 60_000)
-  const weather = weatherOf(dice)
+  const faultRates = faultRatesOf(dice)
   const rng = seededRng(plan.seed)
   const vault = plan.createVault(rng)
   const { brand, members, staff } = await settle({ ...database, vault, dice }, start)
-  const wire = createWire(database.lines, dice, CALM)
+  const wire = createWire(database.lines, dice, NO_FAULTS)
   const clock = { now: () => start.getTime() }
   const gateway = createGateway(dice, () => clock.now())
   const parts = {
     dice,
     wire,
-    weather,
+    faultRates,
     db: database.db,
     brand,
     members,
@@ -88,65 +88,67 @@ async function openWorld(plan: SeedPlan, database: SeedDatabase): Promise<World>
   await runAllJobs(world, 1)
   await observe(world)
   await pay(world)
-  gateway.setLoss(weather.loss)
+  gateway.setLoss(faultRates.loss)
   return world
 }
 
-/** Members have some money before anything happens. */
+/** Gives members some money at the start. */
 async function pay(world: World): Promise<void> {
-  const calm = { ...world, weather: CALM }
+  const faultless = { ...world, faultRates: NO_FAULTS }
   for (let count = 0; count < DEPOSITS_FIRST; count += 1) {
-    for (const member of world.members) await perform(calm, planDeposit(calm, member), false)
+    for (const member of world.members) {
+      await perform(faultless, planDeposit(faultless, member), false)
+    }
   }
   for (let count = 0; count < DEPOSITS_FIRST; count += 1) {
     world.gateway.happen()
-    await hearAll(world)
+    await deliverAll(world)
   }
 }
 
-/** Every callback that is on its way arrives. */
-async function hearAll(world: World): Promise<void> {
-  const calm = { ...world, weather: CALM }
-  for (let report = planReport(calm); report; report = planReport(calm)) {
-    await perform(calm, report, false)
+/** Delivers every callback in flight. */
+async function deliverAll(world: World): Promise<void> {
+  const faultless = { ...world, faultRates: NO_FAULTS }
+  for (let report = planReport(faultless); report; report = planReport(faultless)) {
+    await perform(faultless, report, false)
   }
   await observe(world)
 }
 
-/** The house decides most of what waits for it; some members say what arrived. */
-async function sayLast(world: World): Promise<void> {
-  const calm = { ...world, weather: CALM }
+/** Staff decide most waiting withdrawals; some members confirm payouts. */
+async function decideRemaining(world: World): Promise<void> {
+  const faultless = { ...world, faultRates: NO_FAULTS }
   for (const one of world.model.withdrawals.all) {
     const isDecided = one.status === 'checking' && world.dice.chance(0.8)
-    if (isDecided) await perform(calm, planDecisionOf(calm, one), false)
+    if (isDecided) await perform(faultless, planDecisionOf(faultless, one), false)
   }
   for (const member of world.members) {
-    const said = world.dice.chance(0.7) ? planConfirm(calm, member) : undefined
-    if (said) await perform(calm, said, false)
+    const confirmation = world.dice.chance(0.7) ? planConfirm(faultless, member) : undefined
+    if (confirmation) await perform(faultless, confirmation, false)
   }
   await observe(world)
 }
 
-/** Whatever is to come of charges and payouts comes, and is heard or asked for. */
+/** Completes all charges and payouts, whose events are delivered or fetched. */
 async function endPayments(world: World): Promise<void> {
   for (let turn = 0; turn < PAYMENT_TURNS; turn += 1) {
     await runAllJobs(world, 1)
     world.gateway.happenAll()
-    await hearAll(world)
-    await sayLast(world)
+    await deliverAll(world)
+    await decideRemaining(world)
     await world.setNow(world.now + LONGEST_PAUSE_MS)
   }
-  // Days of the gateway are compared with ours, and what was never heard is asked for.
+  // Compares the gateway's reports with our events, and fetches missing ones.
   for (const subject of world.gateway.subjects) {
-    await perform({ ...world, weather: CALM }, planFetch(subject), false)
+    await perform({ ...world, faultRates: NO_FAULTS }, planFetch(subject), false)
   }
   await world.wire.gate.quiet()
   await observe(world)
 }
 
-/** The weather clears, every report arrives, and the worker ends what is under way. */
+/** Switches faults off, delivers every report, and lets the worker complete the rest. */
 async function finish(world: World): Promise<void> {
-  world.wire.setWeather(CALM)
+  world.wire.setFaultRates(NO_FAULTS)
   world.gateway.setLoss(0)
   await endPayments(world)
   await runAllJobs(world, LAST_TURNS)
@@ -156,11 +158,11 @@ async function finish(world: World): Promise<void> {
   await compareAll(world)
 }
 
-function tellError(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-/** Where the production code failed by itself; a contradiction is found by the model alone. */
+/** Stack traces of failures of the production code; the model's contradictions have none. */
 function stacksOf(error: unknown): string[] {
   if (!(error instanceof Error) || error instanceof Contradiction) return []
   const inner = error instanceof AggregateError ? error.errors.flatMap(stacksOf) : []
@@ -177,7 +179,7 @@ export async function runSeed(plan: SeedPlan, database: SeedDatabase): Promise<S
       const { operations, circumstances } = await takeStep(world)
       at += operations
       await world.wire.gate.quiet()
-      // What is paid out under way may be on the account already, or not.
+      // Payouts in progress may be on the account already, or not.
       const isAlone = circumstances.isAlone && world.model.unsure().size === 0
       await observe(world, { ...circumstances, isAlone })
       await compareBalances(world)
@@ -185,8 +187,8 @@ export async function runSeed(plan: SeedPlan, database: SeedDatabase): Promise<S
     await finish(world)
   } catch (error) {
     const trace = [...world.trace.slice(-TRACED), ...stacksOf(error)]
-    failure = { at, message: tellError(error), trace }
-    world.wire.setWeather(CALM)
+    failure = { at, message: describeError(error), trace }
+    world.wire.setFaultRates(NO_FAULTS)
     await world.wire.gate.quiet()
   }
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Rng } from '#server/adapters/rng/rng.ts'
 
-/** The same seed gives the same bytes, for ever. For tests and replays: it decides no money. */
+/** Bytes reproducible by a seed. Only for tests and replays, not for real money. */
 export function seededRng(seed: string): Rng {
   let counter = 0
   let pool = Buffer.alloc(0)

@@ -24,10 +24,10 @@ interface Ground {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** How long ago a bank account was added: past every wait, past the first alone, just now. */
+/** Ages of bank accounts: past every waiting time, past only the first, just added. */
 const AGES_MS = [10 * DAY_MS, 10 * DAY_MS, 2 * DAY_MS, 0]
 
-/** Who brought each member, by place: an agent, two of the team, one below one of them. */
+/** Referrers of members, by index: an agent, two of the team, one below one of them. */
 const REFERRERS = [undefined, 0, 0, 1] as const
 const AGENT = 0
 
@@ -91,7 +91,7 @@ async function addMember(
   ]
   const accountId = (await findAccount(tx, brandId, memberId)) ?? 0n
   const session = { brandId, memberId, accountId, username, kind, sessionId: '0' }
-  // No session is asked for: commands hear whose account it is, and no more.
+  // Without a session: commands only need the account.
   const own = session as unknown as SessionMember
   return { account: accountId, session: own, referrer, bankAccounts }
 }
@@ -106,14 +106,14 @@ async function addStaff(db: Db): Promise<readonly StaffActor[]> {
   )
   const grants = [{ permissions: ['cashier.adjust'], brandIds: null }]
   const address = '203.0.113.9'
-  // No session is asked for: commands hear who it is, and no more.
+  // Without a session: commands only need the person.
   return rows.map(
     ({ staff_id: staffId, username }) =>
       ({ staffId, username, name: username, grants, address }) as unknown as StaffActor,
   )
 }
 
-/** Brand, members and staff of a seed, written without weather. */
+/** Creates brand, members and staff of a seed, without injected faults. */
 export async function settle(
   ground: Ground,
   now: Date,

@@ -3,9 +3,9 @@ import type { Circumstances } from './model/deposits.ts'
 import { planAgreement, planProposal } from './operations/adjustments.ts'
 import { planBet, planBurst, planCancel, planReuse } from './operations/bets.ts'
 import { planChase, planRelease } from './operations/chases.ts'
-import { planDeposit, planLookAgain, planReport } from './operations/deposits.ts'
+import { planDeposit, planReconcile, planReport } from './operations/deposits.ts'
 import { planPurchase, planTicket, planWithdrawal } from './operations/groups.ts'
-import { planAbsence, planChange, planLimit } from './operations/limits.ts'
+import { planPlayBlock, planChange, planLimit } from './operations/limits.ts'
 import { planResult, planVoid } from './operations/staff.ts'
 import { planTransfer } from './operations/transfers.ts'
 import { planCashOut, planConfirm, planDecision } from './operations/withdrawals.ts'
@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 
 type Plan = (world: World) => Operation | undefined
 
-/** What members do, by weight. */
+/** Operations of members, by weight. */
 const OF_MEMBERS: readonly (readonly [weight: number, plan: Plan])[] = [
   [26, planBet],
   [10, planCancel],
@@ -29,7 +29,7 @@ const OF_MEMBERS: readonly (readonly [weight: number, plan: Plan])[] = [
   [1, planWithdrawal],
   [4, planLimit],
   [3, planChange],
-  [1, planAbsence],
+  [1, planPlayBlock],
   [4, planReuse],
 ]
 
@@ -45,7 +45,7 @@ const OF_STAFF: readonly Plan[] = [
   planDecision,
   planDecision,
   planDecision,
-  planLookAgain,
+  planReconcile,
   planProposal,
   planAgreement,
 ]
@@ -65,7 +65,7 @@ function sure(operations: readonly (Operation | undefined)[]): Operation[] {
   return operations.filter((operation) => operation !== undefined)
 }
 
-/** Operations that cannot touch each other: of different members, and of no group ticket. */
+/** Operations that cannot affect each other: of different members, without group tickets. */
 function apart(operations: readonly Operation[]): Operation[] {
   const seen = new Set<bigint>()
   return operations.filter((operation) => {
@@ -78,7 +78,7 @@ function apart(operations: readonly Operation[]): Operation[] {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Where the clock goes: a little, to an instant at which something changes, or days ahead. */
+/** The next time: a little later, an instant at which something changes, or days ahead. */
 function nextTime({ dice, model, now, members }: World): number {
   const ahead = [
     ...model.issues.all.flatMap(({ closesAt, drawsAt, opensAt }) => [opensAt, closesAt, drawsAt]),
@@ -96,15 +96,15 @@ function nextTime({ dice, model, now, members }: World): number {
   )
 }
 
-/** A step that was taken: of how many operations, and what else may have been going on. */
+/** A performed step: number of operations, and what else may have happened. */
 export interface Step {
   readonly operations: number
   readonly circumstances: Omit<Circumstances, 'now'>
 }
 
-/** Everything at once. */
+/** All kinds of operations concurrently. */
 const MINGLED = { isStrict: false, isAlone: false }
-/** Nothing that changes what a member may pay in. */
+/** Nothing that changes a member's deposit limits. */
 const APART = { isStrict: true, isAlone: false }
 const ALONE = { isStrict: true, isAlone: true }
 
@@ -120,7 +120,7 @@ async function work(world: World): Promise<Step> {
   return { operations: jobs.length, circumstances: APART }
 }
 
-/** Operations at once. */
+/** Concurrent operations. */
 async function together(
   world: World,
   operations: readonly Operation[],
@@ -131,7 +131,7 @@ async function together(
   return { operations: operations.length, circumstances }
 }
 
-/** Members, staff, gateway and worker at once: whoever comes first. */
+/** Members, staff, gateway and worker concurrently, in any order. */
 async function mingle(world: World): Promise<Step> {
   const { dice } = world
   const count = 1 + dice.next(4)
@@ -148,12 +148,12 @@ async function mingle(world: World): Promise<Step> {
 }
 
 /**
- * One step of a seed. Where operations cannot touch each other the model knows every answer
- * beforehand; where they may, it knows what the answers may be.
+ * One step of a seed. Where operations cannot affect each other the model predicts every answer;
+ * otherwise it knows the permitted answers.
  */
 export async function takeStep(world: World): Promise<Step> {
   const { dice, model, gateway } = world
-  world.wire.setWeather(world.weather)
+  world.wire.setFaultRates(world.faultRates)
   gateway.happen()
   const thrown = dice.next(100)
   const unsure = model.unsure()

@@ -4,34 +4,34 @@ import type { Db } from '#server/db/tx.ts'
 import type { SessionMember, Sessions } from '../modules/identity/index.ts'
 import type { Brand } from '../modules/settings/index.ts'
 import type { StaffActor } from '../modules/staff/policy.ts'
-import { isWeather } from './weather-errors.ts'
+import { isInjectedFault } from './injected-faults.ts'
 import { setClock } from './clock.ts'
 import type { Dice } from './dice.ts'
 import type { SimulatedGateway } from './gateway/gateway.ts'
 import type { Model } from './model/model.ts'
 import type { ModelAccount } from './model/withdrawals.ts'
 import { startNode, type NodeParts, type SimulatedNode } from './node.ts'
-import type { Weather } from './wire/fates.ts'
+import type { FaultRates } from './wire/faults.ts'
 import type { Wire } from './wire/wire.ts'
 
 export interface SimulatedMember {
   readonly account: bigint
   readonly session: SessionMember
-  /** Who brought them. */
+  /** The member's referrer. */
   readonly referrer: SimulatedMember | undefined
   readonly bankAccounts: readonly (ModelAccount & { readonly bankAccountId: string })[]
 }
 
-/** What a world is made of. */
+/** Parts of a world. */
 export interface WorldParts extends Pick<NodeParts, 'wrapQueue' | 'wrapRules'> {
   readonly dice: Dice
   readonly wire: Wire
-  readonly weather: Weather
-  /** The harness's own view, that no weather troubles. */
+  readonly faultRates: FaultRates
+  /** The harness's own access, without injected faults. */
   readonly db: Db
   readonly brand: Brand
   readonly members: readonly SimulatedMember[]
-  /** People of the house, who may do all that is tried here. */
+  /** Staff with all permissions that are used here. */
   readonly staff: readonly StaffActor[]
   readonly gateway: SimulatedGateway
   readonly sessions: Sessions
@@ -40,25 +40,25 @@ export interface WorldParts extends Pick<NodeParts, 'wrapQueue' | 'wrapRules'> {
   readonly vault: Vault
 }
 
-/** All of one seed. */
+/** The state of one seed. */
 export interface World extends WorldParts {
   /** The simulated time, in milliseconds. */
   readonly now: number
-  /** Processes that died so far. */
+  /** Number of processes that have died. */
   readonly crashes: number
-  /** What was done, a line for each operation; the newest last. */
+  /** A line per operation, newest last. */
   readonly trace: string[]
-  /** A process that takes requests; one that died has been started again. */
+  /** A process that serves requests; restarted if it has died. */
   server(): SimulatedNode
   worker(): SimulatedNode
   setNow(at: number): Promise<void>
   member(): SimulatedMember
 }
 
-/** Processes that take requests, beside the worker. */
+/** Processes that serve requests, beside the worker. */
 const SERVERS = 2
 
-/** Puts a world together; its clock must stand at `now` already. */
+/** Creates a world; its clock must be at `now` already. */
 export function createWorld(parts: WorldParts, start: Date): World {
   const { dice, db, wire, gateway } = parts
   const nodes: (SimulatedNode | undefined)[] = []
@@ -67,7 +67,7 @@ export function createWorld(parts: WorldParts, start: Date): World {
   let crashes = 0
 
   function onFault(error: unknown): void {
-    if (!isWeather(error)) trace.push(`FAULT  ${String(error)}`)
+    if (!isInjectedFault(error)) trace.push(`FAULT  ${String(error)}`)
   }
 
   function node(index: number): SimulatedNode {

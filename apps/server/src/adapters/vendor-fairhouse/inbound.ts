@@ -9,7 +9,7 @@ import { Compile } from 'typebox/compile'
 import {
   WireFault,
   type Answered,
-  type Asked,
+  type VendorRequest,
   type Moved,
   type PlayItem,
   type VendorInbound,
@@ -88,7 +88,7 @@ function readClose(body: WalletCallBody<'round/close'>): PlayItem {
 }
 
 /** Reads a body that the schema of its call has found good. */
-const READERS: Readonly<Record<WalletCall, (body: never) => Asked>> = {
+const READERS: Readonly<Record<WalletCall, (body: never) => VendorRequest>> = {
   ping: () => ({ kind: 'ping' }),
   'user/info': ({ user, token }: WalletCallBody<'user/info'>) => ({
     kind: 'info',

@@ -8,7 +8,7 @@ import {
   type VendorTransaction,
 } from '@fairhouse/protocol/vendor'
 import { Compile } from 'typebox/compile'
-import { VendorSilent, type Integration, type VendorPort } from '../../modules/play/index.ts'
+import { VendorUnavailable, type Integration, type VendorPort } from '../../modules/play/index.ts'
 import type { Rng } from '../rng/rng.ts'
 import { askUrl } from '../vendor-wire/ask-vendor.ts'
 import { signFairhouse, verifyFairhouse } from './signature.ts'
@@ -37,7 +37,9 @@ function createAsker(integration: Integration, { rng, now, fetch: send }: Vendor
     asked: QuestionBody<Q>,
   ): Promise<QuestionAnswer<Q>> {
     const key = keys[0]
-    if (baseUrl === undefined || !key) throw new VendorSilent(`${name} has no address or no key`)
+    if (baseUrl === undefined || !key) {
+      throw new VendorUnavailable(`${name} has no address or no key`)
+    }
     const url = `${baseUrl.replace(/\/$/, '')}/${question}`
     const path = new URL(url).pathname
     const body = JSON.stringify(asked)
@@ -45,19 +47,19 @@ function createAsker(integration: Integration, { rng, now, fetch: send }: Vendor
     const seconds = Math.floor(now() / 1_000)
     const signature = signFairhouse(key, nonce, seconds, { method: 'POST', path, body })
     const answer = await askUrl({ url, headers: { [SIGNATURE_HEADER]: signature }, body }, send)
-    if (answer.status !== 200) throw new VendorSilent(`${name} answered ${answer.status}`)
+    if (answer.status !== 200) throw new VendorUnavailable(`${name} answered ${answer.status}`)
     const header = answer.headers.get(SIGNATURE_HEADER) ?? undefined
     const signed = { method: 'POST', path, body: answer.body }
     const verified = verifyFairhouse(header, keys, Math.floor(now() / 1_000), signed)
-    if (verified?.nonce !== nonce) throw new VendorSilent(`${name} did not sign its answer`)
+    if (verified?.nonce !== nonce) throw new VendorUnavailable(`${name} did not sign its answer`)
     let value: unknown
     try {
       value = JSON.parse(answer.body.toString('utf8'))
     } catch {
-      throw new VendorSilent(`${name} answered no JSON`)
+      throw new VendorUnavailable(`${name} answered no JSON`)
     }
     if (CHECKS.get(question)?.Check(value) !== true) {
-      throw new VendorSilent(`${name} answered ${question} in no shape that was agreed`)
+      throw new VendorUnavailable(`${name} answered ${question} in no shape that was agreed`)
     }
     return value as QuestionAnswer<Q>
   }
@@ -86,7 +88,7 @@ export function connectFairhouse(integration: Integration, tools: VendorTools): 
         if (next === undefined) return all
         after = next
       }
-      throw new VendorSilent(`${integration.name} gives no last page`)
+      throw new VendorUnavailable(`${integration.name} gives no last page`)
     },
     jackpots: async (currency) => (await ask('jackpots', { currency })).jackpots,
     transferIn: (asked) => ask('transfer/in', asked),
@@ -95,7 +97,7 @@ export function connectFairhouse(integration: Integration, tools: VendorTools): 
     async transferBalance(asked) {
       const { status, balance } = await ask('transfer/balance', asked)
       if (status === 'NOT_FOUND') return 0n
-      if (status !== 'OK' || balance === undefined) throw new VendorSilent('no balance')
+      if (status !== 'OK' || balance === undefined) throw new VendorUnavailable('no balance')
       return BigInt(balance) / VENDOR_UNITS_PER_MINOR
     },
   }

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { VENDOR_UNITS_PER_MINOR, type VendorStatus } from '@fairhouse/protocol/vendor'
 import {
-  VendorSilent,
+  VendorUnavailable,
   WireFault,
   type Answered,
-  type Asked,
+  type VendorRequest,
   type InboundRequest,
   type Integration,
   type PlayItem,
@@ -72,9 +72,9 @@ function readWin(body: Fields): PlayItem {
   return { type: 'win', ...playedOf(body), ...(reference === undefined ? {} : { reference }) }
 }
 
-const items = (...all: PlayItem[]): Asked => ({ kind: 'items', items: all })
+const items = (...all: PlayItem[]): VendorRequest => ({ kind: 'items', items: all })
 
-const READERS: Readonly<Record<string, (body: Fields) => Asked>> = {
+const READERS: Readonly<Record<string, (body: Fields) => VendorRequest>> = {
   'user/info': (body) => ({ kind: 'info', user: body.text('user') }),
   'user/balance': (body) => ({
     kind: 'balance',
@@ -87,7 +87,7 @@ const READERS: Readonly<Record<string, (body: Fields) => Asked>> = {
 }
 
 /** Statuses that this protocol does not know, in its own words. */
-const TOLD_AS: Partial<Readonly<Record<VendorStatus, VendorStatus>>> = {
+const WIRE_REASONS: Partial<Readonly<Record<VendorStatus, VendorStatus>>> = {
   RS_ERROR_USER_EXCLUDED: 'RS_ERROR_USER_DISABLED',
   RS_ERROR_ROLLED_BACK: 'RS_ERROR_DUPLICATE_TRANSACTION',
   RS_ERROR_ROUND_CLOSED: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
@@ -99,7 +99,7 @@ function bodyOf(rawBody: Buffer, answered: Answered): string {
   const user = echoText(rawBody, 'user')
   const request = echoText(rawBody, 'request_uuid')
   const body = {
-    status: TOLD_AS[status] ?? status,
+    status: WIRE_REASONS[status] ?? status,
     ...(user === undefined ? {} : { user }),
     ...(request === undefined ? {} : { request_uuid: request }),
     ...(currency === undefined ? {} : { currency }),
@@ -131,17 +131,19 @@ function connect(integration: Integration, { fetch: send }: VendorTools): Vendor
   const { baseUrl, keys, name } = integration
   async function ask(question: string, more: object): Promise<Record<string, unknown>> {
     const key = keys[0]
-    if (baseUrl === undefined || !key) throw new VendorSilent(`${name} has no address or no key`)
+    if (baseUrl === undefined || !key) {
+      throw new VendorUnavailable(`${name} has no address or no key`)
+    }
     const body = JSON.stringify({ operator_id: key.kid, ...more })
     const signature = sign('sha256', Buffer.from(body), createPrivateKey(key.secret))
     const url = `${baseUrl.replace(/\/$/, '')}/operator/generic/v2/${question}`
     const headers = { [HEADER]: signature.toString('base64') }
     const answer = await askUrl({ url, headers, body }, send)
-    if (answer.status !== 200) throw new VendorSilent(`${name} answered ${answer.status}`)
+    if (answer.status !== 200) throw new VendorUnavailable(`${name} answered ${answer.status}`)
     try {
       return JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>
     } catch {
-      throw new VendorSilent(`${name} answered no JSON`)
+      throw new VendorUnavailable(`${name} answered no JSON`)
     }
   }
   return {

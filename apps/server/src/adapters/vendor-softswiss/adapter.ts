@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { VendorStatus } from '@fairhouse/protocol/vendor'
 import {
-  VendorSilent,
+  VendorUnavailable,
   WireFault,
   type Answered,
-  type Asked,
+  type VendorRequest,
   type Integration,
   type PlayItem,
   type VendorAdapter,
@@ -58,7 +58,7 @@ function readAction(action: Fields, of: Round, isClosing: boolean): PlayItem {
 }
 
 /** No action at all asks for the balance, or ends the round. */
-function readPlay(body: Fields): Asked {
+function readPlay(body: Fields): VendorRequest {
   const actions = body.list('actions')
   const isFinished = body.flag('finished')
   if (actions.length === 0 && !isFinished) return { kind: 'balance', user: body.text('user_id') }
@@ -72,7 +72,7 @@ function readPlay(body: Fields): Asked {
   return { kind: 'items', items }
 }
 
-function readRollbacks(body: Fields): Asked {
+function readRollbacks(body: Fields): VendorRequest {
   const user = body.text('user_id')
   const items = body.list('actions').map((action): PlayItem => {
     const key = action.text('action_id')
@@ -83,7 +83,7 @@ function readRollbacks(body: Fields): Asked {
   return { kind: 'items', items }
 }
 
-const READERS: Readonly<Record<string, (body: Fields) => Asked>> = {
+const READERS: Readonly<Record<string, (body: Fields) => VendorRequest>> = {
   play: readPlay,
   rollback: readRollbacks,
 }
@@ -150,16 +150,18 @@ function connect(integration: Integration, { fetch: send }: VendorTools): Vendor
   const { baseUrl, keys, name } = integration
   async function ask(path: string, body: object): Promise<Record<string, unknown>> {
     const key = keys[0]
-    if (baseUrl === undefined || !key) throw new VendorSilent(`${name} has no address or no key`)
+    if (baseUrl === undefined || !key) {
+      throw new VendorUnavailable(`${name} has no address or no key`)
+    }
     const text = JSON.stringify({ casino_id: key.kid, ...body })
     const url = `${baseUrl.replace(/\/$/, '')}/${path}`
     const headers = { [HEADER]: macOf(key.secret, text).toString('hex') }
     const answer = await askUrl({ url, headers, body: text }, send)
-    if (answer.status !== 200) throw new VendorSilent(`${name} answered ${answer.status}`)
+    if (answer.status !== 200) throw new VendorUnavailable(`${name} answered ${answer.status}`)
     try {
       return JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>
     } catch {
-      throw new VendorSilent(`${name} answered no JSON`)
+      throw new VendorUnavailable(`${name} answered no JSON`)
     }
   }
   return {

@@ -1,4 +1,4 @@
-import { VendorSilent } from '../../modules/play/index.ts'
+import { VendorUnavailable } from '../../modules/play/index.ts'
 
 /** How long a vendor is waited for. */
 const PATIENCE_MS = 5_000
@@ -11,7 +11,7 @@ async function readBounded(answer: Response): Promise<Buffer> {
   for await (const chunk of answer.body ?? []) {
     const bytes = chunk as Uint8Array
     size += bytes.length
-    if (size > ANSWER_MAX) throw new VendorSilent('the answer is too large')
+    if (size > ANSWER_MAX) throw new VendorUnavailable('the answer is too large')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks)
@@ -31,7 +31,7 @@ export interface RawAnswer {
 
 /**
  * Asks a vendor at the address that the operator set: no redirect is followed, nothing is waited
- * for long, no answer is larger than a feed. Throws VendorSilent for what is no answer.
+ * for long, no answer is larger than a feed. Throws VendorUnavailable for what is no answer.
  */
 export async function askUrl(
   { url, headers, body }: Question,
@@ -47,7 +47,7 @@ export async function askUrl(
     })
     return { status: answer.status, headers: answer.headers, body: await readBounded(answer) }
   } catch (error) {
-    if (error instanceof VendorSilent) throw error
-    throw new VendorSilent(error instanceof Error ? error.message : 'no answer')
+    if (error instanceof VendorUnavailable) throw error
+    throw new VendorUnavailable(error instanceof Error ? error.message : 'no answer')
   }
 }

@@ -1,7 +1,7 @@
-import { VendorSilent, type VendorPort } from '../../modules/play/index.ts'
+import { VendorUnavailable, type VendorPort } from '../../modules/play/index.ts'
 
 const not = (what: string) => () =>
-  Promise.reject(new VendorSilent(`this protocol has no question for ${what}`))
+  Promise.reject(new VendorUnavailable(`this protocol has no question for ${what}`))
 
 /** What protocols of the trade have no question for; an adapter says what its own has. */
 export const NOT_OFFERED: VendorPort = {

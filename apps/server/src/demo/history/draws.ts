@@ -4,7 +4,7 @@ import {
   issueIdOf,
   openSlots,
   rootDueIssues,
-  sealDueIssues,
+  closeDueIssues,
   settleDueIssues,
 } from '#server/modules/lottery/index.ts'
 import { factsOf } from '#server/modules/lottery/own-draw.ts'
@@ -47,7 +47,7 @@ const WORKERS = 3
 
 /** Closes, draws and settles what is due, as workers do. */
 export async function advance(house: House): Promise<void> {
-  await sealDueIssues(house.cycle)
+  await closeDueIssues(house.cycle)
   await rootDueIssues(house.cycle)
   await drawDueIssues(house.cycle)
   await Promise.all(Array.from({ length: WORKERS }, () => settleDueIssues(house.cycle)))

@@ -3,7 +3,7 @@ import {
   advanceWithdrawals,
   payOutWithdrawals,
   requestDeposit,
-  takeEvent,
+  receiveEvent,
 } from '#server/modules/cashier/index.ts'
 import { confirmWithdrawal } from '#server/modules/cashier/withdrawals/confirm.ts'
 import { beginWithdrawal } from '#server/modules/cashier/withdrawals/request-withdrawal.ts'
@@ -27,7 +27,7 @@ export async function payIn(
   const body = { method, amountMinor: minorToWire(minor(amount)) }
   const { depositId } = await requestDeposit(cashier, { brand, member, idempotencyKey: key, body })
   const kind = isPaid ? 'charge.paid' : 'charge.declined'
-  await takeEvent(cashier, gateway.report(depositId, kind, amount, at), 'callback')
+  await receiveEvent(cashier, gateway.report(depositId, kind, amount, at), 'callback')
 }
 
 /** Somebody of the office lets go what waits for a person. */
@@ -90,7 +90,7 @@ export async function payOut(
     `select public_id, amount from withdrawals where status = 'sent' order by withdrawal_no`,
   )
   for (const { public_id: id, amount } of sent) {
-    await takeEvent(cashier, gateway.report(id, 'payout.paid', amount, at), 'callback')
+    await receiveEvent(cashier, gateway.report(id, 'payout.paid', amount, at), 'callback')
     const own = asked.get(id)
     if (own?.isConfirmed !== true) continue
     await confirmWithdrawal(db, own.joined.member, id, { outcome: 'received' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { betOn, recordedIssue, resultOf } from '../../../test/results.ts'
 import { settleDueIssues } from '../lottery/index.ts'
-import { sealDueIssues } from '../lottery/issue-cycle.ts'
+import { closeDueIssues } from '../lottery/issue-cycle.ts'
 import { enterResult } from '../lottery/results/enter-result.ts'
 import { countFigures } from './index.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     `update issues set closes_at = app_now(), draws_at = app_now() where issue_id = $1`,
     [number],
   )
-  await sealDueIssues({ db: platform.db })
+  await closeDueIssues({ db: platform.db })
   for (const name of ['ana', 'rui']) {
     const author = { name, origin: 'machine', role: 'either', reason: 'as drawn' } as const
     const given = { draw: resultOf('00045'), drawnAt: null }

@@ -7,7 +7,7 @@ import { betOn, recordedIssue, resultOf } from '../../../test/results.ts'
 import { addGame } from '../../../test/vendor.ts'
 import { enterResult } from '../lottery/results/enter-result.ts'
 import { settleDueIssues } from '../lottery/index.ts'
-import { sealDueIssues } from '../lottery/issue-cycle.ts'
+import { closeDueIssues } from '../lottery/issue-cycle.ts'
 import { checkFigures, countActive, countFigures, moveTeam, sumTeam } from './index.ts'
 
 let platform: TestPlatform
@@ -168,7 +168,7 @@ test('figures are those of the bets, corrected, moved, killed or run again', asy
            opens_at = app_now() - interval '1 day' where issue_id = $1`,
         [issueId],
       )
-      await sealDueIssues({ db: platform.db })
+      await closeDueIssues({ db: platform.db })
       let before: string | undefined
       for (const [special, killedAfter] of drawn) {
         if (special !== before) await decide(issueId, special)

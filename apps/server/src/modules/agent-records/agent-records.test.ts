@@ -9,7 +9,7 @@ import { staffOf, TEST_ROLES } from '../../../test/office.ts'
 import { addGame } from '../../../test/vendor.ts'
 import { checkFigures, countFigures } from '../agency/index.ts'
 import { settleDueIssues } from '../lottery/index.ts'
-import { sealDueIssues } from '../lottery/issue-cycle.ts'
+import { closeDueIssues } from '../lottery/issue-cycle.ts'
 import { enterResult } from '../lottery/results/enter-result.ts'
 import { rollUp } from '../records/index.ts'
 
@@ -86,7 +86,7 @@ beforeAll(async () => {
     `update issues set closes_at = app_now(), draws_at = app_now() where issue_id = $1`,
     [number],
   )
-  await sealDueIssues({ db: platform.db })
+  await closeDueIssues({ db: platform.db })
   for (const name of ['ana', 'rui']) {
     const author = { name, origin: 'machine', role: 'either', reason: 'as drawn' } as const
     const given = { draw: resultOf('00045'), drawnAt: null }

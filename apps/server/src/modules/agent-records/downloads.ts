@@ -7,7 +7,7 @@ import {
   tableDownload,
   wordsFor,
   type Download,
-  type WordsAsked,
+  type LocaleQuery,
 } from '../records/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { betTable, incomeTable, profitTable, transactionTable } from './export-tables.ts'
@@ -21,7 +21,7 @@ import { accountOf, findWhose } from './whose.ts'
 /** Rows that are read at a time. */
 const PART = 1_000
 
-async function aboutOf(db: Tx, brand: Brand, { memberId }: SessionMember, asked: WordsAsked) {
+async function aboutOf(db: Tx, brand: Brand, { memberId }: SessionMember, asked: LocaleQuery) {
   return { words: await wordsFor(db, brand, memberId, asked), digits: brand.currency.digits }
 }
 

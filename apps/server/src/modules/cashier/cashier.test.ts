@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => platform.setNow(NOON))
 afterAll(() => platform.close())
 
-const tell: (event: object, spoil?: Parameters<typeof tellPlatform>[2]) => Promise<string> = (
+const report: (event: object, spoil?: Parameters<typeof tellPlatform>[2]) => Promise<string> = (
   event,
   spoil,
 ) => tellPlatform(platform, event, spoil)
@@ -32,9 +32,9 @@ describe('a deposit', () => {
     expect(deposit.status).toBe('pending')
     expect(await balanceOf(member)).toBe('0')
     const event = eventOf(deposit)
-    const answers = await Promise.all(Array.from({ length: 25 }, () => tell(event)))
+    const answers = await Promise.all(Array.from({ length: 25 }, () => report(event)))
     expect(new Set(answers)).toEqual(new Set(['200 ok']))
-    expect(await tell(event)).toBe('200 ok')
+    expect(await report(event)).toBe('200 ok')
     expect(await balanceOf(member)).toBe('500000')
     expect(await readDeposit(member, deposit)).toMatchObject({
       status: 'credited',
@@ -53,30 +53,30 @@ describe('a deposit', () => {
   test('an event that is forged, or tells of something else, changes nothing', async () => {
     const member = await platform.member()
     const other = await beginDeposit(member, 20)
-    await tell(eventOf(other))
+    await report(eventOf(other))
     const deposit = await beginDeposit(member, 50)
     const good = eventOf(deposit)
     const day = 86_400_000
-    expect(await tell(good, { secret: 'x'.repeat(32) })).toBe('401 CALLBACK_REFUSED')
-    expect(await tell(good, { at: Date.now() - day })).toBe('401 CALLBACK_REFUSED')
-    expect(await tell(good, { at: Date.now() + day })).toBe('401 CALLBACK_REFUSED')
+    expect(await report(good, { secret: 'x'.repeat(32) })).toBe('401 CALLBACK_REFUSED')
+    expect(await report(good, { at: Date.now() - day })).toBe('401 CALLBACK_REFUSED')
+    expect(await report(good, { at: Date.now() + day })).toBe('401 CALLBACK_REFUSED')
     const more = (body: string) => body.replace('500000', '900000')
-    expect(await tell(good, { after: more })).toBe('401 CALLBACK_REFUSED')
+    expect(await report(good, { after: more })).toBe('401 CALLBACK_REFUSED')
     const ofOther = { ...good, eventId: 'x', reference: `ref-${other.depositId}` }
-    expect(await tell(ofOther)).toBe('401 CALLBACK_REFUSED')
-    expect(await tell({ ...good, eventId: `ref-${other.depositId}:charge.paid` })).toBe(
+    expect(await report(ofOther)).toBe('401 CALLBACK_REFUSED')
+    expect(await report({ ...good, eventId: `ref-${other.depositId}:charge.paid` })).toBe(
       '401 CALLBACK_REFUSED',
     )
-    expect(await tell({ ...good, subject: 'dep_0' })).toBe('404 DEPOSIT_NOT_FOUND')
-    expect(await tell({ ...good, amountMinor: '0' })).toBe('400 VALIDATION_FAILED')
-    expect(await tell({ ...good, happenedAt: '2026-11-21T99:00:00Z' })).toBe(
+    expect(await report({ ...good, subject: 'dep_0' })).toBe('404 DEPOSIT_NOT_FOUND')
+    expect(await report({ ...good, amountMinor: '0' })).toBe('400 VALIDATION_FAILED')
+    expect(await report({ ...good, happenedAt: '2026-11-21T99:00:00Z' })).toBe(
       '400 VALIDATION_FAILED',
     )
-    expect(await tell({ ...good, extra: 1 })).toBe('400 UNKNOWN_FIELD')
+    expect(await report({ ...good, extra: 1 })).toBe('400 UNKNOWN_FIELD')
     expect(await balanceOf(member)).toBe('200000')
-    // Told before with another amount, it is no repeat.
-    expect(await tell(good)).toBe('200 ok')
-    expect(await tell({ ...good, amountMinor: '900000' })).toBe('401 CALLBACK_REFUSED')
+    // Reported before with another amount, it is no repeat.
+    expect(await report(good)).toBe('200 ok')
+    expect(await report({ ...good, amountMinor: '900000' })).toBe('401 CALLBACK_REFUSED')
     expect(await balanceOf(member)).toBe('700000')
   })
 
@@ -178,7 +178,7 @@ describe('what a gateway tells, in any order', () => {
       const reference = 'reference' in event ? `${deposit.depositId}-2` : `ref-${deposit.depositId}`
       const eventId = 'eventId' in event ? `${deposit.depositId}${event.eventId}` : undefined
       const more = { kind: event.kind, reference, ...(eventId ? { eventId } : {}) }
-      expect(await tell(eventOf(deposit, more)), name).toBe('200 ok')
+      expect(await report(eventOf(deposit, more)), name).toBe('200 ok')
     }
     expect(await readDeposit(member, deposit)).toMatchObject({ status })
     expect(await balanceOf(member)).toBe(String(units * 10_000))
@@ -189,7 +189,7 @@ describe('what a gateway tells, in any order', () => {
     const deposit = await beginDeposit(member, 50)
     const kinds = ['charge.chargebackReversed', 'charge.chargedBack', 'charge.paid'] as const
     const events = kinds.map((kind) => eventOf(deposit, { kind }))
-    const all = [...events, ...events, ...events].map((event) => tell(event))
+    const all = [...events, ...events, ...events].map((event) => report(event))
     expect(new Set(await Promise.all(all))).toEqual(new Set(['200 ok']))
     expect(await readDeposit(member, deposit)).toMatchObject({ status: 'credited' })
     expect(await balanceOf(member)).toBe('500000')
@@ -207,7 +207,7 @@ describe('a chargeback', () => {
     })
     const member = await platform.member()
     const deposit = await beginDeposit(member, 50)
-    await tell(eventOf(deposit))
+    await report(eventOf(deposit))
     await platform.deps.queue.submit({
       brandId: 1,
       accountId: member.accountId,
@@ -217,7 +217,7 @@ describe('a chargeback', () => {
       rows: null,
       writer: { name: 'spent', write: () => [] },
     })
-    await tell(eventOf(deposit, { kind: 'charge.chargedBack' }))
+    await report(eventOf(deposit, { kind: 'charge.chargedBack' }))
     expect(await balanceOf(member)).toBe('0')
     expect(await readDeposit(member, deposit)).toMatchObject({
       status: 'chargedBack',
@@ -236,7 +236,7 @@ describe('a chargeback', () => {
       { borne_by: 'house', amount: 300_000 },
       { borne_by: 'member', amount: 200_000 },
     ])
-    await tell(eventOf(deposit, { kind: 'charge.chargebackReversed' }))
+    await report(eventOf(deposit, { kind: 'charge.chargebackReversed' }))
     expect(await balanceOf(member)).toBe('200000')
     expect(await parts()).toEqual([
       { borne_by: 'house', amount: 0 },
@@ -264,7 +264,7 @@ describe('money that is not taken', () => {
   ])('an amount %s', async (_name, amountMinor, status, reason, balance) => {
     const member = await platform.member()
     const deposit = await beginDeposit(member, 50)
-    await tell(eventOf(deposit, { amountMinor }))
+    await report(eventOf(deposit, { amountMinor }))
     expect(await readDeposit(member, deposit)).toMatchObject({ status, reason })
     expect(await balanceOf(member)).toBe(balance)
   })
@@ -276,9 +276,9 @@ describe('money that is not taken', () => {
     const own = await beginDeposit(member, 50)
     const strange = await beginDeposit(member, 50)
     const silent = await beginDeposit(member, 50)
-    await tell(eventOf(own, { payer: { taxId: '52998224725', name: 'A. NAME' } }))
-    await tell(eventOf(strange, { payer: { taxId: '11144477735' } }))
-    await tell(eventOf(silent))
+    await report(eventOf(own, { payer: { taxId: '52998224725', name: 'A. NAME' } }))
+    await report(eventOf(strange, { payer: { taxId: '11144477735' } }))
+    await report(eventOf(silent))
     Object.assign(platform.deps, { taxIdOf: () => Promise.resolve(undefined) })
     expect(await balanceOf(member)).toBe('500000')
     for (const deposit of [strange, silent]) {
@@ -301,7 +301,7 @@ describe('payments that fail', () => {
     const member = await platform.member()
     for (let count = 0; count < 5; count += 1) {
       const deposit = await beginDeposit(member, 50)
-      await tell(eventOf(deposit, { kind: 'charge.declined' }))
+      await report(eventOf(deposit, { kind: 'charge.declined' }))
     }
     const refusal = await beginDeposit(member, 50).catch((error: unknown) => error)
     expect(refusal).toMatchObject({

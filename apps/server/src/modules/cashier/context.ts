@@ -9,11 +9,11 @@ import type { PaymentPort } from './payment-port.ts'
 /** Digits of the member's tax number, where one is known. */
 export type TaxIdOf = (tx: Tx, brand: Brand, memberId: bigint) => Promise<string | undefined>
 
-/** For a house that asks nobody for a tax number. */
-export const knowsNoTaxIds: TaxIdOf = () => Promise.resolve(undefined)
+/** For operators that do not collect tax numbers. */
+export const noTaxIds: TaxIdOf = () => Promise.resolve(undefined)
 
-/** What a bank has taken back: ledger units; `loss` is what the member no longer had. */
-export interface ChargebackFact {
+/** A settled chargeback: ledger units; `loss` is the part that the member no longer had. */
+export interface SettledChargeback {
   readonly brand: Brand
   readonly memberId: bigint
   readonly accountId: bigint
@@ -22,12 +22,12 @@ export interface ChargebackFact {
   readonly loss: Minor
 }
 
-/** Told in the transaction that settles a chargeback: for whoever looks at risks. */
-export type OnChargeback = (tx: Tx, fact: ChargebackFact) => Promise<void>
+/** Called in the transaction that settles a chargeback, for risk checks. */
+export type OnChargeback = (tx: Tx, chargeback: SettledChargeback) => Promise<void>
 
-export const tellsNobody: OnChargeback = () => Promise.resolve()
+export const ignoreChargebacks: OnChargeback = () => Promise.resolve()
 
-/** What the cashier's commands and jobs are given. */
+/** Dependencies of the cashier's commands and jobs. */
 export interface CashierContext {
   readonly db: Db
   readonly queue: WalletQueue

@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
 import type { GatewayEvent, GatewayEventKind, Payer } from './payment-port.ts'
 
-/** How an event came: told by the gateway, asked for by us, found missing by its report. */
+/** Source of an event: callback, our own query, or a gap found by the gateway's report. */
 export type EventSource = 'callback' | 'poll' | 'report'
 
 interface EventRow {
@@ -37,7 +37,7 @@ function eventOf(row: EventRow, vault: Vault): GatewayEvent {
   }
 }
 
-/** All that a gateway has told of one of ours, in the order in which it happened. */
+/** All stored events of a deposit or withdrawal, in the order in which they happened. */
 export async function readEvents(
   tx: Tx,
   vault: Vault,
@@ -54,7 +54,7 @@ export async function readEvents(
   return rows.map((row) => eventOf(row, vault))
 }
 
-/** Written unless it is there, and unless its payment belongs to something else. */
+/** Inserts unless the event exists or its payment belongs to another subject. */
 const STORE = `
 insert into gateway_events (gateway, event_id, brand_id, subject, kind, amount, reference,
   sealed_payer, reason, happened_at, source)
@@ -64,9 +64,9 @@ where not exists (select 1 from gateway_events
 on conflict do nothing returning 1`
 
 /**
- * Keeps an event, once however often it is told. Answers whether it still has to be applied.
- * Errors: CALLBACK_REFUSED when the same number was told of something else before, or when the
- * payment is one of another deposit or withdrawal.
+ * Stores an event; idempotent. Returns whether it still has to be applied. Throws CALLBACK_REFUSED
+ * when the same number was used for another event, or when the payment belongs to another deposit
+ * or withdrawal.
  */
 export async function storeEvent(
   context: { readonly db: Tx; readonly vault: Vault },
@@ -110,7 +110,7 @@ export async function storeEvent(
   return known.applied_at === null
 }
 
-/** What followed from these events has been done. */
+/** Marks events as applied. */
 export async function markApplied(
   db: Tx,
   gateway: string,

@@ -8,11 +8,11 @@ import { markApplied, readEvents, storeEvent, type EventSource } from './event-s
 import type { GatewayEvent } from './payment-port.ts'
 import { applyPayoutEvent } from './withdrawals/index.ts'
 
-/** What is done with the events of one kind of subject, by the prefix of its number. */
+/** Handler of the events of one kind of subject, by the prefix of its number. */
 interface EventHandler {
-  /** Whose it is: the gateway is one for all brands, and tells to one address. */
+  /** The brand of a subject: one gateway serves all brands, with one callback address. */
   brandOf(db: Tx, subject: string): Promise<number | undefined>
-  /** Does all that follows from what is stored by now; safe to run again. */
+  /** Applies all events stored so far; idempotent. */
   apply(context: CashierContext, brand: Brand, event: GatewayEvent): Promise<void>
 }
 
@@ -46,12 +46,11 @@ function handlerOf(subject: string): EventHandler | undefined {
 }
 
 /**
- * Takes an event of the gateway: keeps it, then does what follows from all that is known. Told
- * again it changes nothing. The caller has checked that it is the gateway's. Errors:
- * DEPOSIT_NOT_FOUND when the subject is none of ours; CALLBACK_REFUSED, see storeEvent;
- * UNAVAILABLE (kept, and done later).
+ * Stores an event of the gateway, then applies all stored events of its subject. Idempotent. The
+ * caller has verified its origin. Throws DEPOSIT_NOT_FOUND for an unknown subject;
+ * CALLBACK_REFUSED, see storeEvent; UNAVAILABLE (stored, and applied later).
  */
-export async function takeEvent(
+export async function receiveEvent(
   context: CashierContext,
   event: GatewayEvent,
   source: EventSource,
@@ -68,30 +67,30 @@ export async function takeEvent(
 }
 
 /**
- * Asks the gateway about one of ours and takes all that it knows of it. An event that cannot be
- * taken keeps none of the others back; it is thrown when they are done.
+ * Queries the gateway about a subject and applies all its events. An event that fails does not
+ * block the others; its error is thrown after them.
  */
-export async function askAbout(
+export async function fetchEvents(
   context: CashierContext,
   subject: string,
   source: EventSource,
 ): Promise<void> {
   const faults: unknown[] = []
   for (const event of await context.gateway.ask(subject)) {
-    await takeEvent(context, event, source).catch((error: unknown) => faults.push(error))
+    await receiveEvent(context, event, source).catch((error: unknown) => faults.push(error))
   }
   if (faults.length === 1) throw faults[0]
   if (faults.length > 1) throw new AggregateError(faults, `events of ${subject} were not taken`)
 }
 
-/** What was kept so long and not applied was cut off. */
+/** An event stored this long ago and not applied was interrupted. */
 const CUT_OFF_SECONDS = 5
-const AT_A_TIME = 200
+const BATCH_SIZE = 200
 
 /**
- * Applies what was kept and not applied: a process may end between the two. For the worker; several
- * may run. Throws AggregateError of what could not be applied; it is tried again. Subjects know
- * nothing of each other and come in another order each time: none stands before others for good.
+ * Applies events that were stored but not applied: a process may end between the two. For the
+ * worker; several may run. Throws AggregateError of what failed; it is tried again. Subjects are
+ * independent and come in random order, so that a failing one does not block others.
  */
 export async function applyWaitingEvents(context: CashierContext): Promise<void> {
   const { db, gateway, vault } = context
@@ -102,7 +101,7 @@ export async function applyWaitingEvents(context: CashierContext): Promise<void>
        and ${isRested('gateway.event', "brand_id || '/' || subject")}
      group by 1, 2 order by hashtextextended(subject, extract(epoch from app_now())::bigint)
      limit $3`,
-    [gateway.name, CUT_OFF_SECONDS, AT_A_TIME],
+    [gateway.name, CUT_OFF_SECONDS, BATCH_SIZE],
   )
   const brands = new Map((await context.brands.all()).map((one) => [one.brandId, one]))
   const keyOf = keyBy('subject')

@@ -1,16 +1,16 @@
 export { requestDeposit } from './commands/request-deposit.ts'
 export {
-  knowsNoTaxIds,
-  tellsNobody,
+  noTaxIds,
+  ignoreChargebacks,
   type CashierContext,
-  type ChargebackFact,
+  type SettledChargeback,
   type OnChargeback,
   type TaxIdOf,
 } from './context.ts'
 export { catchUpWithReport } from './catch-up.ts'
-export { askPendingDeposits } from './deposits/ask.ts'
-export { payBackDeposits } from './deposits/pay-back.ts'
-export { applyWaitingEvents, takeEvent } from './gateway-events.ts'
+export { pollPendingDeposits } from './deposits/poll-deposits.ts'
+export { refundDeposits } from './deposits/refund-deposits.ts'
+export { applyWaitingEvents, receiveEvent } from './gateway-events.ts'
 export type {
   ChargeOrder,
   GatewayEvent,

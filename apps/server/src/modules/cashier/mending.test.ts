@@ -6,7 +6,7 @@ import {
   type TestMember,
   type TestPlatform,
 } from '../../../test/platform.ts'
-import { applyWaitingEvents, askPendingDeposits, catchUpWithReport } from './index.ts'
+import { applyWaitingEvents, pollPendingDeposits, catchUpWithReport } from './index.ts'
 
 let platform: TestPlatform
 
@@ -26,7 +26,7 @@ async function later(member: TestMember, ...minutes: number[]): Promise<void> {
     await platform.setNow(new Date(NOON.getTime() + one * 60_000))
     platform.deps.sessions.forgetAll()
     await member.call('GET /wps/member/info', {})
-    await askPendingDeposits(platform.deps)
+    await pollPendingDeposits(platform.deps)
   }
 }
 
@@ -54,7 +54,7 @@ describe('a callback that is lost', () => {
     lose(false)
     const now = await readDeposit(member, deposit)
     expect(now).toMatchObject({ status: 'expired', reason: 'notPaid' })
-    // Who pays late is found, too.
+    // A late payment is found, too.
     lose(true)
     await platform.sandbox.pay(deposit.depositId)
     lose(false)
@@ -72,15 +72,15 @@ describe('a callback that is lost', () => {
       hearAgain()
       lose(false)
     })
-    // Else the gateway may tell of the end of the deposit by itself.
+    // Otherwise the gateway might report the deposit's end by itself.
     lose(true)
     Object.assign(gateway, { ask: () => Promise.reject(new Error('nobody hears')) })
     await platform.setNow(new Date(NOON.getTime() + 40 * 60_000))
-    await expect(askPendingDeposits(platform.deps)).rejects.toThrow(/not asked about/)
+    await expect(pollPendingDeposits(platform.deps)).rejects.toThrow(/not queried/)
     expect(await readDeposit(await again(member), deposit)).toMatchObject({ status: 'pending' })
     hearAgain()
     await platform.setNow(new Date(NOON.getTime() + 42 * 60_000))
-    while ((await askPendingDeposits(platform.deps)) > 0);
+    while ((await pollPendingDeposits(platform.deps)) > 0);
     expect(await readDeposit(await again(member), deposit)).toMatchObject({ status: 'expired' })
   })
 

@@ -4,7 +4,7 @@ import type { DepositMethod, PaymentMethodId } from '@fairhouse/protocol'
 import type { Brand } from '../settings/index.ts'
 import type { PaymentPort } from './payment-port.ts'
 
-/** Pix is paid in reais and nothing else. */
+/** Pix is paid in reais only. */
 const ONLY_CURRENCY: Readonly<Partial<Record<PaymentMethodId, string>>> = { pix: 'BRL' }
 
 /** The rule of a method in the brand's jurisdiction; undefined where it is not offered. */
@@ -14,7 +14,7 @@ export function methodOf(brand: Brand, method: PaymentMethodId): MethodRule | un
   return brand.profile.money.methods.find((one) => one.method === method)
 }
 
-/** The ways to pay in that the profile allows and the gateway knows. */
+/** The deposit methods that the profile allows and the gateway supports. */
 export function depositMethods(brand: Brand, gateway: PaymentPort): DepositMethod[] {
   return gateway.methods.flatMap((method) => {
     const rule = methodOf(brand, method)

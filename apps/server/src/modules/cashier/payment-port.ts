@@ -7,29 +7,29 @@ import type {
 } from '@fairhouse/protocol'
 
 /**
- * What the cashier needs of a payment service. A gateway is told things once by our number of them
- * (`depositId`, `withdrawalId`): told again, it is the same charge, payout or refund. What becomes
- * of them it tells by events: signed callbacks, answers when asked, and its report of a day. All
- * three say the same and any may come late, twice, out of order or never; see gateway-events.
+ * What the cashier needs of a payment service. Orders are idempotent by our number (`depositId`,
+ * `withdrawalId`): a repeat is the same charge, payout or refund. Outcomes come as events: signed
+ * callbacks, answers to queries, and the report of a day. All three carry the same events, and any
+ * may come late, twice, out of order or never; see gateway-events.
  */
 export interface PaymentPort {
   /** Its house account is `gateway.<name>`. */
   readonly name: string
   readonly methods: readonly PaymentMethodId[]
-  /** Begins a charge: what the member is shown to pay by. Throws when the gateway is not heard. */
+  /** Begins a charge: payment instructions for the member. Throws when it cannot be reached. */
   charge(order: ChargeOrder): Promise<ChargeInstructions>
-  /** Orders a payout. Throws when it is not heard: it may have happened, and is asked again. */
+  /** Orders a payout. Throws without an answer: it may have happened, and is repeated. */
   payOut(order: PayoutOrder): Promise<PayoutAnswer>
   /**
-   * Has so much of a payment gone back to who made it, all orders taken together: told again, or
-   * after more was ordered, nothing goes. Throws when it is not heard.
+   * Refunds a payment up to a total over all orders: a repeat, or a lower total, refunds nothing.
+   * Throws without an answer.
    */
   refund(order: RefundOrder): Promise<void>
-  /** What it knows of one of ours, oldest event first; empty when it knows nothing of it. */
+  /** All events of a subject, oldest first; empty when it does not know it. */
   ask(subject: string): Promise<readonly GatewayEvent[]>
-  /** All it did on a day of UTC, "2026-11-22": what the daily reconciliation compares. */
+  /** The report of a UTC day, "2026-11-22", for the daily reconciliation. */
   reportOf(day: string): Promise<readonly GatewayReportLine[]>
-  /** True when the gateway signed these very bytes, a short while ago. */
+  /** True when the gateway signed exactly these bytes, recently. */
   isGenuine(rawBody: Buffer, headers: Readonly<Record<string, unknown>>): boolean
 }
 
@@ -39,12 +39,14 @@ export interface ChargeOrder {
   readonly amount: Minor
   readonly currency: string
   readonly digits: number
-  /** Who may pay, where the profile demands an own account: digits of the tax number (CPF). */
+  /**
+   * The permitted payer, where the profile demands an own account: digits of the tax number (CPF).
+   */
   readonly payerTaxId?: string | undefined
   readonly expiresAt: Date
-  /** The brand's own host, where the member goes back to. */
+  /** The brand's host, to which the member returns. */
   readonly host?: string | undefined
-  /** What the gateway's own page speaks, as a BCP 47 tag. */
+  /** Language of the gateway's own page, as a BCP 47 tag. */
   readonly language?: string | undefined
 }
 
@@ -54,7 +56,7 @@ export interface PayoutOrder {
   readonly amount: Minor
   readonly currency: string
   readonly digits: number
-  /** Where it goes: opened for this call, never written to a log. */
+  /** The destination: decrypted for this call, never logged. */
   readonly destination: PayoutDestination
 }
 
@@ -71,7 +73,7 @@ export type PayoutDestination =
   | { readonly kind: 'iban'; readonly iban: string; readonly bic?: string; readonly holder: string }
   | { readonly kind: 'crypto'; readonly network: CryptoNetwork; readonly address: string }
 
-/** Taken is not paid: an event says that. A refusal is final. */
+/** Accepted does not mean paid: an event says so. A refusal is final. */
 export type PayoutAnswer =
   | { readonly isTaken: true; readonly reference: string }
   | { readonly isTaken: false; readonly reason: PayoutRefusal }
@@ -80,25 +82,25 @@ export type PayoutRefusal = 'destinationUnknown' | 'holderDiffers' | 'limitOfBan
 
 export interface RefundOrder {
   readonly depositId: string
-  /** The gateway's own number of the payment that goes back. */
+  /** The gateway's own number of the payment. */
   readonly reference: string
-  /** What is to have gone back of it in all, at most all of it. */
+  /** Total to be refunded, at most the payment's amount. */
   readonly total: Minor
 }
 
 export type GatewayEventKind = GatewayEventBody['kind']
 
-/** Who paid, as far as the gateway tells it. */
+/** The payer, as far as the gateway reports it. */
 export interface Payer {
-  /** Digits alone. */
+  /** Digits only. */
   readonly taxId?: string | undefined
   readonly name?: string | undefined
 }
 
 export interface GatewayEvent {
-  /** The gateway's own number of the event: the same event told again has the same. */
+  /** The gateway's own number of the event: a repeat has the same. */
   readonly eventId: string
-  /** Our number of what it is about: "dep_…", "wdr_…". */
+  /** Our number of the deposit or withdrawal: "dep_…", "wdr_…". */
   readonly subject: string
   readonly kind: GatewayEventKind
   readonly amount: Minor

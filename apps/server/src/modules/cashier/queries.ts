@@ -19,7 +19,7 @@ export function presentDeposit(row: DepositRow): Deposit {
   }
 }
 
-/** Payments of the member that failed within the last minutes, each by its time. */
+/** Times of the member's payments that failed within the last minutes. */
 export async function readFailures(
   tx: Tx,
   member: { readonly brandId: number; readonly memberId: bigint },

@@ -3,7 +3,7 @@ import type { GatewayEventBody } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import type { GatewayEvent } from './payment-port.ts'
 
-/** An event of the wire. Throws VALIDATION_FAILED for an amount or a time that is none. */
+/** Parses an event of the wire. Throws VALIDATION_FAILED for an invalid amount or time. */
 export function readGatewayEvent({ amountMinor, ...event }: GatewayEventBody): GatewayEvent {
   const code = 'VALIDATION_FAILED'
   const amount = minor(BigInt(amountMinor))

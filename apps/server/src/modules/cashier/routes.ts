@@ -4,7 +4,7 @@ import { rawBodyOf } from '#server/http/raw-body.ts'
 import type { RouteTable } from '#server/http/routing.ts'
 import { requestDeposit } from './commands/request-deposit.ts'
 import { findDeposit } from './deposits/facts.ts'
-import { takeEvent } from './gateway-events.ts'
+import { receiveEvent } from './gateway-events.ts'
 import { depositMethods } from './methods.ts'
 import { presentDeposit } from './queries.ts'
 import { readGatewayEvent } from './read-gateway-event.ts'
@@ -28,7 +28,7 @@ export const cashierRoutes: RouteTable = (route, deps) => {
     if (!deps.gateway.isGenuine(rawBodyOf(request), request.headers)) {
       throw new Problem('CALLBACK_REFUSED')
     }
-    await takeEvent(deps, readGatewayEvent(body), 'callback')
+    await receiveEvent(deps, readGatewayEvent(body), 'callback')
     return { ok: true as const }
   })
 }

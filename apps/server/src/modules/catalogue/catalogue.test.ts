@@ -3,7 +3,7 @@ import { CATALOGUE_FLAGS, type CatalogueColumns, type FeedGame } from '@fairhous
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feedGame, manyGames, writeVendor } from '../../../test/games.ts'
 import { createTestPlatform, NOON, TEST_BRAND, type TestPlatform } from '../../../test/platform.ts'
-import { checkFeed, createGameShelves, gamesChanged, importFeed } from './index.ts'
+import { checkFeed, createGameCatalogueCache, gamesChanged, importFeed } from './index.ts'
 
 const { brandId } = TEST_BRAND
 let platform: TestPlatform
@@ -13,13 +13,13 @@ let arena = 0
 const importInto = (vendorId: number, games: readonly FeedGame[], brand = brandId) =>
   platform.db.transaction((tx) => importFeed(tx, brand, vendorId, checkFeed(games)))
 
-/** Changes rows as the office would, and waits until this node has heard of it. */
+/** Changes rows like the office, and clears this node's cache. */
 async function change(sql: string, values: unknown[] = []): Promise<void> {
   await platform.db.transaction(async (tx) => {
     await tx.query(sql, values)
     await gamesChanged(tx, brandId)
   })
-  // What is asked next may be asked before the word has come: it is awaited by asking.
+  // The next request may come before the notification: clears the cache directly.
   platform.deps.games.forget(brandId)
 }
 
@@ -103,15 +103,15 @@ test('names are in the language that is asked for, else as the vendor has them',
 test('a list is read anew where that is asked for: once for a crowd of them', async () => {
   const brand = await platform.deps.brands.byId(brandId)
   let nowMs = 0
-  const shelves = createGameShelves(platform.db, () => nowMs)
-  const remembered = await shelves.of(brand)
+  const cache = createGameCatalogueCache(platform.db, () => nowMs)
+  const cached = await cache.of(brand)
   for (const [afterMs, isFlushed, isTheSame] of [
     [1_000, true, true],
     [1_000, false, true],
     [1, true, false],
   ] as const) {
     nowMs += afterMs
-    expect((await shelves.of(brand, isFlushed)) === remembered).toBe(isTheSame)
+    expect((await cache.of(brand, isFlushed)) === cached).toBe(isTheSame)
   }
   const ask = (flush: string) =>
     fetch(`${platform.url}/lgw/games/vendors?platform=html5-desktop&flush=${flush}`)

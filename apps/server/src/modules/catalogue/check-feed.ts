@@ -12,7 +12,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && text.length === 10
 }
 
-/** What no schema can say of one game. */
+/** Faults of one game beyond what its schema checks. */
 function faultsOf(game: FeedGame): [field: string, expected: string][] {
   const [least, most] = [BigInt(game.min_stake), BigInt(game.max_stake)]
   const inLedger = (amount: bigint) => amount % VENDOR_UNITS_PER_MINOR === 0n
@@ -33,8 +33,8 @@ function faultsOf(game: FeedGame): [field: string, expected: string][] {
 }
 
 /**
- * The games of a feed, checked as a whole: shapes, amounts that fall on the ledger, days that are,
- * each code once. Error: FEED_REFUSED with the fields at fault.
+ * The games of a feed, checked as a whole: shapes, amounts in whole ledger units, valid dates, each
+ * code once. Throws FEED_REFUSED with the faulty fields.
  */
 export function checkFeed(games: unknown): FeedGame[] {
   try {

@@ -7,9 +7,9 @@ import {
   type CatalogueColumns,
 } from '@fairhouse/protocol'
 import { compress, type Encoding } from '#server/http/compression.ts'
-import type { OfferedGame, Shelf } from './read-shelf.ts'
+import type { OfferedGame, GameCatalogue } from './read-game-catalogue.ts'
 
-/** A catalogue in one language, and its bytes as often as they are asked for. */
+/** A catalogue in one language, with its compressed bytes. */
 export interface PackedCatalogue {
   readonly columns: CatalogueColumns
   readonly text: string
@@ -20,7 +20,7 @@ export interface PackedCatalogue {
 const MINOR_OF_MULTIPLIER = 10_000
 const PPM_OF_BASIS_POINT = 100
 
-/** A name in a language; else in the one its region is of; else as the vendor calls it. */
+/** A name in a language; else in the language without its region; else the vendor's own name. */
 export function nameIn(game: Pick<OfferedGame, 'name' | 'names'>, language: string): string {
   return game.names[language] ?? game.names[language.split('-')[0] ?? ''] ?? game.name
 }
@@ -60,7 +60,10 @@ function flagsOf(game: OfferedGame): number {
 }
 
 /** Columns of all games on offer; the version is a hash of the rest. */
-export function columnsOf({ games }: Pick<Shelf, 'games'>, language: string): CatalogueColumns {
+export function columnsOf(
+  { games }: Pick<GameCatalogue, 'games'>,
+  language: string,
+): CatalogueColumns {
   const vendors = indexer<{ code: string; name: string }>(({ code }) => code)
   const themes = indexer<string>((theme) => theme)
   const palettes = indexer<readonly string[]>((colors) => colors.join())
@@ -92,9 +95,12 @@ export function columnsOf({ games }: Pick<Shelf, 'games'>, language: string): Ca
   return { version: hash.slice(0, 22), ...named }
 }
 
-/** The columns as text, compressed when somebody asks for it. */
-export function packCatalogue(shelf: Pick<Shelf, 'games'>, language: string): PackedCatalogue {
-  const columns = columnsOf(shelf, language)
+/** The columns as text, compressed on demand. */
+export function packCatalogue(
+  catalogue: Pick<GameCatalogue, 'games'>,
+  language: string,
+): PackedCatalogue {
+  const columns = columnsOf(catalogue, language)
   const text = JSON.stringify(columns)
   const packed = new Map<Encoding, Promise<Buffer>>()
   return {

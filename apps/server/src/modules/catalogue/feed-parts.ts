@@ -1,7 +1,7 @@
 import { VENDOR_UNITS_PER_MINOR, type FeedGame } from '@fairhouse/protocol'
 import type { GameRow } from './game-row.ts'
 
-/** What a feed says of a game, as it is kept; amounts as texts of ledger units. */
+/** A feed's data of a game, as stored; amounts as texts of ledger units. */
 export interface FeedParts {
   readonly name: string
   readonly names: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface FeedParts {
 
 const toMinor = (amount: string): string => String(BigInt(amount) / VENDOR_UNITS_PER_MINOR)
 
-/** The parts of a game of a feed that has been checked. */
+/** The parts of a game of a checked feed. */
 export function partsOfFeed(game: FeedGame): FeedParts {
   return {
     name: game.name,
@@ -51,7 +51,7 @@ export function partsOfFeed(game: FeedGame): FeedParts {
   }
 }
 
-/** The same parts as they stand in the table. */
+/** The same parts from a row of the table. */
 export function partsOfRow(row: GameRow): FeedParts {
   return {
     name: row.name,

@@ -32,7 +32,7 @@ export interface GameRow {
   readonly imported_at: Date
 }
 
-/** Columns of `games` as they are read: days as texts, so that no time zone moves them. */
+/** Columns of `games`: days as texts, so that no time zone shifts them. */
 export const GAME_COLUMNS = `
 g.game_no, g.vendor_id, g.game_code, g.name, g.names, g.category, g.subtype, g.features, g.rtp_ppm,
 g.volatility, g.sigma, g.max_multiplier, g.min_stake, g.max_stake, g.has_demo, g.is_touch,

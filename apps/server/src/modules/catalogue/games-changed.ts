@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { signal } from '#server/realtime/announce.ts'
 
-/** Tells every node, once the transaction commits, to read the games of a brand anew. */
+/** Notifies every node, on commit, to reload the games of a brand. */
 export function gamesChanged(tx: Tx, brandId: number): Promise<void> {
   return signal(tx, { kind: 'games.changed', brandId })
 }

@@ -19,7 +19,7 @@ export interface FeedChanges {
   readonly added: readonly FeedLine[]
   /** `parts` names what differs: "rtp_ppm", "name". */
   readonly changed: readonly (FeedLine & { readonly parts: readonly string[] })[]
-  /** No longer in the feed: kept for their rounds, offered to nobody. */
+  /** No longer in the feed: kept for their rounds, not offered. */
   readonly gone: readonly FeedLine[]
   readonly back: readonly FeedLine[]
   readonly unchanged: number
@@ -43,7 +43,7 @@ async function readProfile(tx: Tx, brandId: number) {
   return profileOf(rows[0].profile)
 }
 
-/** Who is asked for first: so that two imports of a vendor do not cross. */
+/** Taken first, so that two imports of a vendor run one after the other. */
 async function lockIntegration(tx: Tx, brandId: number, vendorId: number): Promise<void> {
   const rows = await tx.query(
     `select 1 from vendor_integrations where brand_id = $1 and vendor_id = $2
@@ -53,7 +53,7 @@ async function lockIntegration(tx: Tx, brandId: number, vendorId: number): Promi
   if (rows.length === 0) throw new Problem('VENDOR_NOT_FOUND')
 }
 
-/** A version says one thing for ever: another return to player takes another version. */
+/** A version is immutable: another return to player needs another version. */
 async function requireNewVersions(
   tx: Tx,
   brandId: number,
@@ -92,13 +92,13 @@ async function diffFeed(
   )
   const byCode = new Map(rows.map((row) => [row.game_code, row]))
   const named = new Set(feed.map(({ game_code: code }) => code))
-  const judged = feed.map((game) => {
+  const compared = feed.map((game) => {
     const row = byCode.get(game.game_code)
     const parts = row ? differingParts(partsOfRow(row), partsOfFeed(game)) : []
     return { game, row, parts, isBack: row?.is_gone === true }
   })
   const gone = rows.filter((row) => !row.is_gone && !named.has(row.game_code))
-  const isWritten = ({ row, parts, isBack }: (typeof judged)[number]) =>
+  const isWritten = ({ row, parts, isBack }: (typeof compared)[number]) =>
     !row || isBack || parts.length > 0
   const refused = feed.flatMap((game) => {
     const parts = { ...partsOfFeed(game), is_enabled: true, is_gone: false }
@@ -106,16 +106,16 @@ async function diffFeed(
     return why.length > 0 ? [{ ...lineOf(game), why }] : []
   })
   return {
-    written: judged.filter(isWritten).map(({ game }) => game),
+    written: compared.filter(isWritten).map(({ game }) => game),
     goneNos: gone.map(({ game_no }) => game_no),
     changes: {
-      added: judged.filter(({ row }) => !row).map(({ game }) => lineOf(game)),
-      changed: judged
+      added: compared.filter(({ row }) => !row).map(({ game }) => lineOf(game)),
+      changed: compared
         .filter(({ parts }) => parts.length > 0)
         .map(({ game, parts }) => ({ ...lineOf(game), parts })),
       gone: gone.map(({ game_code: gameId, name }) => ({ gameId, name })),
-      back: judged.filter(({ isBack }) => isBack).map(({ game }) => lineOf(game)),
-      unchanged: judged.filter((one) => !isWritten(one)).length,
+      back: compared.filter(({ isBack }) => isBack).map(({ game }) => lineOf(game)),
+      unchanged: compared.filter((one) => !isWritten(one)).length,
       refused,
     },
   }
@@ -146,7 +146,7 @@ const PART_TYPES = {
 
 const PARTS = Object.keys(PART_TYPES)
 
-// Only what the feed says is written: the operator's own part stays as it is.
+// Only the feed's columns are written: the operator's own stay as they are.
 const WRITE_GAMES = `
 insert into games (brand_id, vendor_id, game_code, ${PARTS.join(', ')})
 select $1, $2, game_code, ${PARTS.join(', ')} from jsonb_to_recordset($3::jsonb)
@@ -169,7 +169,7 @@ select $1, c.category, $2, 1 + coalesce((select max(sort_order) from game_lanes 
 from (select distinct category from games where brand_id = $1 and vendor_id = $2) c
 on conflict do nothing`
 
-/** What a feed that has been checked would change; nothing is written. Error: FEED_REFUSED. */
+/** What a checked feed would change; writes nothing. Throws FEED_REFUSED. */
 export async function previewFeed(
   tx: Tx,
   brandId: number,
@@ -180,9 +180,9 @@ export async function previewFeed(
 }
 
 /**
- * Takes in a feed that has been checked, all of it or nothing: what is new is added, what differs
- * is changed, what is no longer named is gone. Switches, marks and order of the operator stay.
- * Errors: VENDOR_NOT_FOUND, FEED_REFUSED (a version that says something else than it did).
+ * Imports a checked feed, all of it or nothing: new games are added, changed ones updated, missing
+ * ones marked as gone. The operator's switches, marks and order stay. Throws VENDOR_NOT_FOUND,
+ * FEED_REFUSED (the contents of a version have changed).
  */
 export async function importFeed(
   tx: Tx,

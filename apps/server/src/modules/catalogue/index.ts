@@ -4,5 +4,9 @@ export { gamesChanged } from './games-changed.ts'
 export { nameIn } from './columns.ts'
 export { GAME_COLUMNS, type GameRow } from './game-row.ts'
 export { LOGOS } from './lanes.ts'
-export { createGameShelves, type GameShelves } from './shelves.ts'
-export { readEndedCertificates, type OfferedGame, type Shelf } from './read-shelf.ts'
+export { createGameCatalogueCache, type GameCatalogueCache } from './game-catalogue-cache.ts'
+export {
+  readEndedCertificates,
+  type GameCatalogue,
+  type OfferedGame,
+} from './read-game-catalogue.ts'

@@ -1,8 +1,13 @@
 import { GAME_SUBTYPES, LANE_TITLES, type VendorCard, type VendorLane } from '@fairhouse/protocol'
-import { healthOrder, type OfferedGame, type Shelf, type ShelfVendor } from './read-shelf.ts'
+import {
+  healthOrder,
+  type CatalogueVendor,
+  type GameCatalogue,
+  type OfferedGame,
+} from './read-game-catalogue.ts'
 import type { LaneRow } from './game-row.ts'
 
-/** Where logos are fetched. */
+/** Path of logos. */
 export const LOGOS = '/lgw/games/logos'
 
 type Title = VendorLane['title']
@@ -12,7 +17,7 @@ function titleOf({ isEsports, category }: OfferedGame): Title {
 }
 
 function cardOf(
-  vendor: ShelfVendor,
+  vendor: CatalogueVendor,
   lane: LaneRow | undefined,
   games: readonly OfferedGame[],
 ): VendorCard {
@@ -31,13 +36,15 @@ function cardOf(
   }
 }
 
-/** Games of a title by vendor, and the shelves that they stand on. */
-function laneOf(shelf: Shelf, title: Title, games: readonly OfferedGame[]): VendorLane {
+/** Games of a title by vendor. */
+function laneOf(catalogue: GameCatalogue, title: Title, games: readonly OfferedGame[]): VendorLane {
   const category = title === 'ESPORTS' ? 'SPORTS' : title
   const byVendor = Map.groupBy(games, ({ vendorId }) => vendorId)
   const cards = [...byVendor].flatMap(([vendorId, own]) => {
-    const vendor = shelf.vendors.get(vendorId)
-    const lane = shelf.lanes.find((one) => one.vendor_id === vendorId && one.category === category)
+    const vendor = catalogue.vendors.get(vendorId)
+    const lane = catalogue.lanes.find(
+      (one) => one.vendor_id === vendorId && one.category === category,
+    )
     const place = lane?.sort_order ?? Number.MAX_SAFE_INTEGER
     return vendor ? [{ card: cardOf(vendor, lane, own), health: healthOrder(vendor), place }] : []
   })
@@ -53,13 +60,13 @@ function laneOf(shelf: Shelf, title: Title, games: readonly OfferedGame[]): Vend
 }
 
 /**
- * Vendors by category, in the order of the menu. Sick vendors stand at the end of their lane;
+ * Vendors by category, in the order of the menu. Unhealthy vendors are last in their lane;
  * SPORTS that the brand lists as e-sports are in a lane of their own; empty lanes are left out.
  */
-export function lanesOf(shelf: Shelf): VendorLane[] {
-  const byTitle = Map.groupBy(shelf.games, titleOf)
+export function lanesOf(catalogue: GameCatalogue): VendorLane[] {
+  const byTitle = Map.groupBy(catalogue.games, titleOf)
   return LANE_TITLES.flatMap((title) => {
     const games = byTitle.get(title)
-    return games ? [laneOf(shelf, title, games)] : []
+    return games ? [laneOf(catalogue, title, games)] : []
   })
 }

@@ -3,19 +3,19 @@ import type { WhyNotOffered } from '@fairhouse/protocol'
 import type { GameRow } from './game-row.ts'
 
 type Rules = Pick<JurisdictionProfile, 'games'>
-type Judged = Pick<
+type GameToCheck = Pick<
   GameRow,
   'category' | 'rtp_ppm' | 'certificates' | 'banned_in' | 'is_enabled' | 'is_gone'
 >
 
-/** Certificates past their end, "jurisdiction number": they count for nothing. */
+/** Expired certificates, "jurisdiction number": they do not count. */
 export type EndedCertificates = ReadonlySet<string>
 
 export function certificateKey(jurisdiction: string, number: string): string {
   return `${jurisdiction.toLowerCase()} ${number}`
 }
 
-/** Certificates of a game that are good under a profile; all of them where none is asked for. */
+/** Certificates of a game that are valid under a profile; all where it demands none. */
 export function goodCertificates(
   { games: rules }: Rules,
   { certificates }: Pick<GameRow, 'certificates'>,
@@ -33,7 +33,7 @@ export function goodCertificates(
  */
 export function whyNotOffered(
   profile: Rules,
-  game: Judged,
+  game: GameToCheck,
   ended: EndedCertificates = new Set(),
 ): WhyNotOffered[] {
   const { categories, rtpFloorPpm, jurisdictions, needsCertificate } = profile.games

@@ -1,22 +1,25 @@
 import type { Db, Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { SessionMember } from '../identity/index.ts'
-import type { OfferedGame, Shelf } from './read-shelf.ts'
+import type { OfferedGame, GameCatalogue } from './read-game-catalogue.ts'
 
-/** As many as somebody could look through. */
 const FAVOURITES_MAX = 200
 const RECENT_MAX = 40
 
 type Owner = Pick<SessionMember, 'brandId' | 'memberId'>
 
 /** Favourite games that are on offer, the newest first. */
-export async function readFavourites(db: Tx, owner: Owner, shelf: Shelf): Promise<OfferedGame[]> {
+export async function readFavourites(
+  db: Tx,
+  owner: Owner,
+  catalogue: GameCatalogue,
+): Promise<OfferedGame[]> {
   const rows = await db.query<{ game_no: bigint }>(
     `select game_no from game_favourites where brand_id = $1 and member_id = $2
      order by added_at desc, game_no desc`,
     [owner.brandId, owner.memberId],
   )
-  return rows.flatMap(({ game_no }) => shelf.byNo.get(game_no) ?? [])
+  return rows.flatMap(({ game_no }) => catalogue.byNo.get(game_no) ?? [])
 }
 
 export async function isFavourite(db: Tx, owner: Owner, gameNo: bigint): Promise<boolean> {
@@ -27,10 +30,10 @@ export async function isFavourite(db: Tx, owner: Owner, gameNo: bigint): Promise
   return rows.length > 0
 }
 
-/** Makes a game a favourite. The member may. Error: FAVOURITES_FULL. */
+/** Adds a game to the favourites. Requires the member. Throws FAVOURITES_FULL. */
 export function addFavourite(db: Db, owner: Owner, gameNo: bigint): Promise<void> {
   return db.transaction(async (tx) => {
-    // One at a time for a member, so that the count holds.
+    // One at a time per member, so that the count is right.
     await tx.query(
       'select 1 from members where brand_id = $1 and member_id = $2 for no key update',
       [owner.brandId, owner.memberId],
@@ -51,7 +54,7 @@ export function addFavourite(db: Db, owner: Owner, gameNo: bigint): Promise<void
   })
 }
 
-/** Takes a game off the favourites, also one that is no longer on offer. Error: GAME_NOT_FOUND. */
+/** Removes a game from the favourites, even one no longer offered. Throws GAME_NOT_FOUND. */
 export async function removeFavourite(
   db: Tx,
   owner: Owner,
@@ -70,8 +73,12 @@ export async function removeFavourite(
   )
 }
 
-/** Games on offer that the member opened last, each once, the newest first. */
-export async function readRecent(db: Tx, owner: Owner, shelf: Shelf): Promise<OfferedGame[]> {
+/** Offered games that the member opened last, each once, newest first. */
+export async function readRecent(
+  db: Tx,
+  owner: Owner,
+  catalogue: GameCatalogue,
+): Promise<OfferedGame[]> {
   const rows = await db.query<{ game_no: bigint }>(
     `select game_no from (
        select game_no, session_no from game_sessions where brand_id = $1 and member_id = $2
@@ -79,5 +86,5 @@ export async function readRecent(db: Tx, owner: Owner, shelf: Shelf): Promise<Of
      group by game_no order by max(session_no) desc limit ${RECENT_MAX}`,
     [owner.brandId, owner.memberId],
   )
-  return rows.flatMap(({ game_no }) => shelf.byNo.get(game_no) ?? [])
+  return rows.flatMap(({ game_no }) => catalogue.byNo.get(game_no) ?? [])
 }

@@ -19,23 +19,23 @@ import { detailOf, hotGames, tileOf } from './tiles.ts'
 
 const HOT = '20'
 
-type Asked = Pick<Call<'GET /lgw/games/detail/:vassalage/:gameId'>, 'query' | 'request'>
-type ListAsked = Pick<Call<'GET /lgw/games/vendors'>, 'brand' | 'query'>
+type LocalizedCall = Pick<Call<'GET /lgw/games/detail/:vassalage/:gameId'>, 'query' | 'request'>
+type ListCall = Pick<Call<'GET /lgw/games/vendors'>, 'brand' | 'query'>
 
-const isFlushed = ({ query }: ListAsked): boolean => query.flush === 'true'
+const isFlushed = ({ query }: ListCall): boolean => query.flush === 'true'
 
-const languageFor = ({ query, request }: Asked): string => askedLanguage(query, request)
+const languageFor = ({ query, request }: LocalizedCall): string => askedLanguage(query, request)
 
-/** Answers with bytes that were compressed once; 304 to who has this version. */
+/** Answers with cached compressed bytes; 304 when the client has this version. */
 async function sendCatalogue(
   { request, reply }: Pick<Call<'GET /lgw/games/catalogue'>, 'request' | 'reply'>,
   packed: PackedCatalogue,
 ): Promise<CatalogueColumns> {
-  // Marked as weak: the bytes depend on the encoding, what they say does not.
+  // A weak tag: the bytes depend on the encoding, their content does not.
   const tag = `W/"${packed.columns.version}"`
   reply.headers({ etag: tag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Language' })
   const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
-  // What a handler gives back is sent as it is; the type speaks of what a reader makes of it.
+  // The bytes are sent as they are; the declared type is that of the decoded body.
   if (known.includes(tag)) return reply.code(304).send() as unknown as CatalogueColumns
   const encoding = encodingFor(request.headers['accept-encoding'])
   reply.type('application/json; charset=utf-8')
@@ -45,9 +45,9 @@ async function sendCatalogue(
 }
 
 export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
-  const shelfFor = (call: ListAsked) => games.of(call.brand, isFlushed(call))
+  const catalogueFor = (call: ListCall) => games.of(call.brand, isFlushed(call))
 
-  route('GET /lgw/games/vendors', async (call) => ({ lanes: lanesOf(await shelfFor(call)) }))
+  route('GET /lgw/games/vendors', async (call) => ({ lanes: lanesOf(await catalogueFor(call)) }))
 
   route('GET /lgw/games/logos/:pictureId', async ({ brand, params, reply }) => {
     const image = await readPicture(db, brand.brandId, params.pictureId, { purpose: 'logo' })
@@ -57,30 +57,30 @@ export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
 
   route('GET /lgw/games/catalogue', async (call) => {
     const packed = await games.catalogueOf(call.brand, languageFor(call), isFlushed(call))
-    // A page that is rendered here has no reply.
+    // Without a reply when a page is rendered on the server.
     return call.reply === undefined ? packed.columns : sendCatalogue(call, packed)
   })
 
   route('GET /lgw/games/hot', async (call) => {
-    const hot = hotGames(await shelfFor(call), Number(call.query.count ?? HOT))
+    const hot = hotGames(await catalogueFor(call), Number(call.query.count ?? HOT))
     return { games: hot.map((game) => tileOf(game, languageFor(call))) }
   })
 
   route('GET /lgw/games/detail/:vassalage/:gameId', async (call) => {
     const { brand, params, request } = call
-    const shelf = await games.of(brand)
-    const game = shelf.byCode.get(`${params.vassalage} ${params.gameId}`)
+    const catalogue = await games.of(brand)
+    const game = catalogue.byCode.get(`${params.vassalage} ${params.gameId}`)
     if (!game) throw new Problem('GAME_NOT_FOUND')
     const token = tokenOf(request)
-    // Who only tries has favourites in the brand of trials, where this route does not lead.
+    // Trial members have their favourites in the brand of trials, which this route does not read.
     const isKnown = token !== undefined && !isTrialToken(token)
     const member = isKnown ? await sessions.find(token, brand) : undefined
     const isTheirs = member ? await isFavourite(db, member, game.gameNo) : false
-    return detailOf(shelf, game, languageFor(call), isTheirs)
+    return detailOf(catalogue, game, languageFor(call), isTheirs)
   })
 
   route('GET /wps/games/favourites', async (call) => {
-    const own = await readFavourites(db, call.member, await shelfFor(call))
+    const own = await readFavourites(db, call.member, await catalogueFor(call))
     return { games: own.map((game) => tileOf(game, languageFor(call))) }
   })
 
@@ -97,7 +97,7 @@ export const catalogueRoutes: RouteTable = (route, { db, games, sessions }) => {
   })
 
   route('GET /wps/games/recent', async (call) => {
-    const recent = await readRecent(db, call.member, await shelfFor(call))
+    const recent = await readRecent(db, call.member, await catalogueFor(call))
     return { games: recent.map((game) => tileOf(game, languageFor(call))) }
   })
 }

@@ -1,6 +1,6 @@
 import type { GameDetail, GameTile } from '@fairhouse/protocol'
 import { nameIn } from './columns.ts'
-import type { OfferedGame, Shelf } from './read-shelf.ts'
+import type { OfferedGame, GameCatalogue } from './read-game-catalogue.ts'
 
 /** A game as a tile, its name in a language. */
 export function tileOf(game: OfferedGame, language: string): GameTile {
@@ -19,8 +19,8 @@ export function tileOf(game: OfferedGame, language: string): GameTile {
   }
 }
 
-/** The games most played lately: the brand's choice first, in its order, then by rounds. */
-export function hotGames({ games }: Shelf, count: number): OfferedGame[] {
+/** The most played games: the brand's choice first, in its order, then by rounds. */
+export function hotGames({ games }: GameCatalogue, count: number): OfferedGame[] {
   const open = games.filter(({ isDown }) => !isDown)
   const chosen = open.filter(({ isHot }) => isHot)
   const others = open.filter(({ isHot }) => !isHot).toSorted((a, b) => a.rank - b.rank)
@@ -29,7 +29,7 @@ export function hotGames({ games }: Shelf, count: number): OfferedGame[] {
 
 const SUGGESTED = 6
 
-/** How much two games are alike: the kind weighs most, then features, theme and volatility. */
+/** Similarity of two games: the kind weighs most, then features, theme and volatility. */
 export function likeness(a: OfferedGame, b: OfferedGame): number {
   const shared = a.features.filter((feature) => b.features.includes(feature)).length
   return (
@@ -42,12 +42,12 @@ export function likeness(a: OfferedGame, b: OfferedGame): number {
   )
 }
 
-/** What to play while a game is down: what staff have chosen, else what is most like it. */
-export function suggestionsFor(shelf: Shelf, game: OfferedGame): OfferedGame[] {
-  const chosen = (game.maintenance?.suggestions ?? []).flatMap((no) => shelf.byNo.get(no) ?? [])
+/** Alternatives to a game that is down: chosen by staff, else the most similar. */
+export function suggestionsFor(catalogue: GameCatalogue, game: OfferedGame): OfferedGame[] {
+  const chosen = (game.maintenance?.suggestions ?? []).flatMap((no) => catalogue.byNo.get(no) ?? [])
   const open = chosen.filter(({ isDown }) => !isDown)
   if (open.length > 0) return open.slice(0, SUGGESTED)
-  return shelf.games
+  return catalogue.games
     .filter((one) => !one.isDown && one.gameNo !== game.gameNo)
     .map((one) => ({ one, like: likeness(game, one) }))
     .toSorted((a, b) => b.like - a.like || a.one.rank - b.one.rank)
@@ -55,14 +55,14 @@ export function suggestionsFor(shelf: Shelf, game: OfferedGame): OfferedGame[] {
     .map(({ one }) => one)
 }
 
-/** All that is said of a game before it opens. */
+/** Details of a game, shown before it opens. */
 export function detailOf(
-  shelf: Shelf,
+  catalogue: GameCatalogue,
   game: OfferedGame,
   language: string,
   isFavourite: boolean,
 ): GameDetail {
-  const suggestions = () => suggestionsFor(shelf, game).map((one) => tileOf(one, language))
+  const suggestions = () => suggestionsFor(catalogue, game).map((one) => tileOf(one, language))
   return {
     ...tileOf(game, language),
     subtype: game.subtype,

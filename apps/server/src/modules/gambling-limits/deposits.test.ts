@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { payBackDeposits } from '../cashier/index.ts'
+import { refundDeposits } from '../cashier/index.ts'
 import {
   balanceOf,
   beginDeposit,
@@ -156,8 +156,8 @@ describe('money that goes back', () => {
     })
     const { gateway } = platform.deps
     const deaf = { ...gateway, refund: () => Promise.reject(new Error('nobody hears')) }
-    const context = { ...platform.deps, gateway: deaf }
-    await expect(payBackDeposits(context)).rejects.toThrow(/not ordered back/)
+    const unreachable = { ...platform.deps, gateway: deaf }
+    await expect(refundDeposits(unreachable)).rejects.toThrow(/not ordered back/)
     expect(await statusOf(member, deposit)).toBe('returning')
     const orders: string[] = []
     const counting = {
@@ -167,11 +167,11 @@ describe('money that goes back', () => {
         return gateway.refund(order)
       },
     }
-    const heard = { ...platform.deps, gateway: counting }
+    const context = { ...platform.deps, gateway: counting }
     await later(member, 2)
     // Of the other deposits of this file the gateway knows nothing: they are not given back.
-    const turns = [payBackDeposits(heard), payBackDeposits(heard)]
-    await Promise.allSettled([...turns, payBackDeposits(heard)])
+    const turns = [refundDeposits(context), refundDeposits(context)]
+    await Promise.allSettled([...turns, refundDeposits(context)])
     expect(await statusOf(member, deposit)).toBe('returned')
     expect(orders.filter((one) => one === deposit.depositId)).toHaveLength(1)
     const events = await gateway.ask(deposit.depositId)

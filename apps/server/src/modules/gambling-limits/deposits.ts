@@ -7,9 +7,9 @@ import { loadMemberRules } from './load-rules.ts'
 import { refuseNewDeposit } from './member-rules.ts'
 
 /**
- * The rule of the member's own that deposits of this sum would break, if any. It locks the account
- * until the transaction ends, so that of two deposits at once the second knows of the first, and so
- * that a limit that is being lowered is waited for.
+ * The member's own rule that a deposit of this sum would break, if any. Locks the account until the
+ * transaction ends, so that of two concurrent deposits the second sees the first, and so that it
+ * waits for a limit that is being lowered.
  */
 export async function refuseDeposit(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function refuseDeposit(
 ): Promise<Refusal | undefined> {
   const accounts = await readAccounts(tx, brand.brandId, [member.accountId], true)
   const account = accounts.get(member.accountId)
-  if (!account || account.guard === 0n) return undefined
+  if (!account || account.rulesVersion === 0n) return undefined
   const rules = (await loadMemberRules(tx, brand, [account])).get(member.accountId)
   if (!rules) throw new RangeError('the rules of an account are missing')
   return refuseNewDeposit(rules, await readTotal())

@@ -14,12 +14,12 @@ export const MONEY_KINDS: readonly MoneyKind[] = ['deposit', 'stake', 'loss']
 export const NOTHING: Effect = { deposit: 0n, stake: 0n, loss: 0n }
 
 /**
- * What a posting is to limits. Only a deposit and a stake are ever refused. A stake that comes back
- * unplayed counts as not staked; what is won lessens the loss alone.
+ * How a posting counts towards limits. Only deposits and stakes are ever refused. A stake returned
+ * unplayed counts as not staked; winnings reduce only the loss.
  */
 const MEANINGS: Readonly<Record<PostingCode, 'deposit' | 'stake' | 'unplayed' | 'won' | 'none'>> = {
   'deposit.credit': 'deposit',
-  // What was paid in stays paid in, for the limit, even if the bank takes it back.
+  // A deposit counts for the limit even if the bank charges it back.
   'deposit.chargeback': 'none',
   'deposit.chargebackReversal': 'none',
   'bet.stake': 'stake',
@@ -46,7 +46,7 @@ const MEANINGS: Readonly<Record<PostingCode, 'deposit' | 'stake' | 'unplayed' | 
   'game.win': 'won',
   'game.winRollback': 'won',
   'game.correction': 'won',
-  // What becomes of it there is not seen: it counts as staked until it is back.
+  // How it is played there is not visible: it counts as staked until it returns.
   'game.toVendor': 'stake',
   'game.fromVendor': 'won',
   'withdrawal.hold': 'none',

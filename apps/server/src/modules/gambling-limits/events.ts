@@ -1,7 +1,7 @@
 import type { LimitEventRow } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 
-/** What a member did about the own limits; kept for ever, see 0006-gambling-limits.sql. */
+/** A member's action on their own limits; kept for ever, see 0006-gambling-limits.sql. */
 export type LimitEvent =
   | 'limit.set'
   | 'limit.raiseAsked'
@@ -27,7 +27,7 @@ export async function recordLimitEvent(
 
 const SHOWN_MAX = 100
 
-/** What a member did about the own limits, newest first. */
+/** A member's actions on their own limits, newest first. */
 export async function limitEventsOf(
   db: Tx,
   member: { readonly brandId: number; readonly memberId: bigint },

@@ -1,33 +1,33 @@
 import type { Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
-import { byNumber, renewGuard } from '../ledger/index.ts'
+import { byNumber, bumpRulesVersion } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import {
   exclusionOf,
-  mergeAbsence,
-  readAbsence,
-  writeAbsence,
-  type AbsenceKind,
-  type Wish,
-} from './absences.ts'
+  mergePlayBlocks,
+  readPlayBlock,
+  writePlayBlock,
+  type PlayBlockKind,
+  type BlockTerms,
+} from './play-blocks.ts'
 import { recordLimitEvent } from './events.ts'
 import type { PersonsAccount } from './same-person.ts'
 
 /**
- * Begins an absence, or makes the one that runs longer: never shorter than it was. Open pages of
- * the member hear of it, so that a game on another one is covered at once.
+ * Begins a pause or exclusion, or extends the running one; never shortens it. Open pages of the
+ * member are notified, so that a game on another page is covered at once.
  */
-export async function beginAbsence(
+export async function beginPlayBlock(
   tx: Tx,
   account: PersonsAccount,
-  kind: AbsenceKind,
+  kind: PlayBlockKind,
   now: Date,
-  wish: Wish,
+  terms: BlockTerms,
 ): Promise<void> {
-  await renewGuard(tx, account)
-  const running = await readAbsence(tx, account, kind)
-  const merged = mergeAbsence(running, wish)
-  await writeAbsence(tx, account, kind, { since: running?.since ?? now, ...merged })
+  await bumpRulesVersion(tx, account)
+  const running = await readPlayBlock(tx, account, kind)
+  const merged = mergePlayBlocks(running, terms)
+  await writePlayBlock(tx, account, kind, { since: running?.since ?? now, ...merged })
   await recordLimitEvent(tx, account, `${kind}.begun`, {
     until: merged.until?.toISOString() ?? null,
     returnFrom: merged.returnFrom?.toISOString() ?? null,
@@ -36,21 +36,21 @@ export async function beginAbsence(
   await announce(tx, { brandId, accountId, event: { type: 'limits.changed' } })
 }
 
-/** Shuts accounts out, in one order: two exclusions never wait for each other in a circle. */
+/** Excludes accounts, in a fixed order: two exclusions cannot deadlock. */
 export async function excludeAccounts(
   tx: Tx,
   accounts: readonly PersonsAccount[],
   now: Date,
-  wish: Wish,
+  terms: BlockTerms,
 ): Promise<void> {
   for (const account of accounts.toSorted(byNumber)) {
-    await beginAbsence(tx, account, 'exclusion', now, wish)
+    await beginPlayBlock(tx, account, 'exclusion', now, terms)
   }
 }
 
 /**
- * Shuts out somebody whom the register of a state lists, without an end of its own: who is listed
- * no more asks to return, as after an exclusion by the own wish.
+ * Excludes a person whom a state's register lists, without an end: once delisted, the member asks
+ * to return, as after a self-exclusion.
  */
 export function excludeListed(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function carryExclusion(
   now: Date,
 ): Promise<void> {
   for (const other of others) {
-    const running = await readAbsence(tx, other, 'exclusion')
-    if (running) await beginAbsence(tx, account, 'exclusion', now, running)
+    const running = await readPlayBlock(tx, other, 'exclusion')
+    if (running) await beginPlayBlock(tx, account, 'exclusion', now, running)
   }
 }

@@ -6,7 +6,7 @@ import type { Brand } from '../settings/index.ts'
 import { boundsOf } from './offers.ts'
 import { PERIODS } from './periods.ts'
 
-/** A limit as it is asked for: ledger units, or minutes. */
+/** A requested limit: ledger units, or minutes. */
 export interface LimitValue extends LimitName {
   readonly value: bigint
 }
@@ -23,7 +23,7 @@ export function isMandatory({ profile }: Pick<Brand, 'profile'>, name: LimitName
   return profile.limits.atSignUp.some((one) => isSame(one, name))
 }
 
-/** What a value should have been: "10000..500000000". Undefined when it is as it should be. */
+/** The range a value should be in: "10000..500000000". Undefined when it is valid. */
 function expectedInstead(brand: Brand, { value, ...name }: LimitValue): string | undefined {
   const { min, max } = boundsOf(brand.profile, name)
   const isWithin = value >= min && value <= max
@@ -36,8 +36,8 @@ function boundsFault(field: string, expected: string): FieldFault {
 }
 
 /**
- * Reads the value of one limit. Errors, in order: LIMIT_NOT_OFFERED; MISSING_FIELD, FIELD_NOT_ASKED
- * (the amount of one kind given for another); LIMIT_OUT_OF_BOUNDS.
+ * Reads the value of one limit. Throws, in this order: LIMIT_NOT_OFFERED; MISSING_FIELD,
+ * FIELD_NOT_ASKED (the amount of one kind given for another); LIMIT_OUT_OF_BOUNDS.
  */
 export function readValue(brand: Brand, name: LimitName, body: LimitBody): LimitValue {
   if (!isOffered(brand, name)) throw new Problem('LIMIT_NOT_OFFERED')
@@ -82,8 +82,8 @@ function faultOf(brand: Brand, given: LimitValue): FieldFault | undefined {
 }
 
 /**
- * Reads the limits of a registration. All that the jurisdiction demands must be there; others may.
- * Errors, naming each field: MISSING_FIELD, LIMIT_NOT_OFFERED, LIMIT_OUT_OF_BOUNDS.
+ * Reads the limits of a registration. Those that the jurisdiction demands are required; others are
+ * optional. Throws, naming each field: MISSING_FIELD, LIMIT_NOT_OFFERED, LIMIT_OUT_OF_BOUNDS.
  */
 export function readSignUpLimits(brand: Brand, body: LimitsBody = {}): readonly LimitValue[] {
   const given = SIGN_UP_FIELDS.flatMap(([kind, field]) =>

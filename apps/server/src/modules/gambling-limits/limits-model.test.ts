@@ -11,7 +11,7 @@ import { createWalletQueue, type WalletQueue } from '../wallet/index.ts'
 import { createTestPlatform, type TestMember, type TestPlatform } from '../../../test/platform.ts'
 import { currentIssue, entry } from '../../../test/slips.ts'
 import { setLimit } from './commands/change-limit.ts'
-import { stretchesAt, type Period } from './periods.ts'
+import { intervalsAt, type Period } from './periods.ts'
 import { createRulesSource } from './rules-source.ts'
 
 const HOUR_MS = 3_600_000
@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** What counts towards a limit, from every posting of the account, one by one. */
 async function usedBy(member: TestMember, kind: Kind, period: Period): Promise<bigint> {
-  const { start } = stretchesAt(brand.profile.timeZone, now)[period]
+  const { start } = intervalsAt(brand.profile.timeZone, now)[period]
   const postings = await platform.db.query<{ code: number; amount: bigint; posted_at: Date }>(
     'select code, amount, posted_at from ledger_postings where account_id = $1',
     [member.accountId],
@@ -128,7 +128,7 @@ async function limit(member: TestMember, limits: Limits, one: Step & { do: 'limi
     },
   )
   const before = limits.get(`${kind}/${period}`)
-  // A higher one waits for a confirmation that nobody gives here.
+  // A higher one waits for a confirmation, which does not come here.
   if (before === undefined || value < before) limits.set(`${kind}/${period}`, value)
 }
 

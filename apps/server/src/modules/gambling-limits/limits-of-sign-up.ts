@@ -1,10 +1,10 @@
 import { plainArray, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
-import { findAccount, renewGuard } from '../ledger/index.ts'
+import { findAccount, bumpRulesVersion } from '../ledger/index.ts'
 import { recordLimitEvent } from './events.ts'
 import type { LimitValue } from './limit-values.ts'
 
-/** Keeps the limits of a new member, in the transaction that makes the member. */
+/** Saves the limits of a new member, in the transaction that creates the member. */
 export async function saveSignUpLimits(
   tx: Tx,
   member: { readonly brandId: number; readonly memberId: bigint },
@@ -14,7 +14,7 @@ export async function saveSignUpLimits(
   const { brandId, memberId } = member
   const accountId = await findAccount(tx, brandId, memberId)
   if (accountId === undefined) throw new RangeError('the member has no account')
-  await renewGuard(tx, { brandId, accountId })
+  await bumpRulesVersion(tx, { brandId, accountId })
   await tx.query(
     `insert into member_limits (brand_id, member_id, kind, period, value, set_at)
      select $1, $2, k.kind, k.period, k.value, app_now()

@@ -78,7 +78,7 @@ describe('a limit', () => {
     })
     expect(await codeOf(confirm(member))).toBe('409 LIMIT_CHANGE_WAITS')
     await platform.setNow(after(24, -1))
-    // The same again does not wait anew, nor does it help.
+    // A repeat neither restarts nor shortens the wait.
     await set(member, { amountMinor: '300000' })
     const refusal = await confirm(member).catch((error: ApiError) => error)
     expect(refusal).toMatchObject({
@@ -248,7 +248,7 @@ describe('staying away', () => {
     expect((await comeBack(later)).exclusion).toMatchObject({ isReturning: true, until })
     await platform.setNow(new Date('2027-11-22T03:20:00Z'))
     expect((await comeBack(later)).exclusion?.until).toBe(until)
-    // Who changes their mind stays away.
+    // A member who changes their mind stays excluded.
     const again = await exclude(later, 'P6M')
     expect(again.exclusion).toMatchObject({ isReturning: false })
     expect(again.exclusion?.until).toBe('2028-05-23T03:00:00.000Z')

@@ -2,9 +2,9 @@ import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountSnapshot } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { saveSums, readSums, type KeptSums } from './load-sums.ts'
-import type { Absence, Limit, MemberRules } from './member-rules.ts'
-import { stretchesAt } from './periods.ts'
+import { saveSums, readSums, type StoredSums } from './load-sums.ts'
+import type { PlayBlock, Limit, MemberRules } from './member-rules.ts'
+import { intervalsAt } from './periods.ts'
 import { readSeconds } from './visits.ts'
 
 /** An account as it was read: rules are loaded as of its newest posting. */
@@ -62,17 +62,17 @@ function toLimit(row: LimitRow, now: Date): Limit {
 }
 
 /** Undefined when there is none, or it is over. */
-function toAbsence(
+function toPlayBlock(
   since: Date | null,
   until: Date | null,
   now: Date,
   returnFrom?: Date | null,
-): Absence | undefined {
+): PlayBlock | undefined {
   if (!since || (until !== null && until <= now)) return undefined
   return { since, ...(until ? { until } : {}), ...(returnFrom ? { returnFrom } : {}) }
 }
 
-function keptSums(row: FactsRow): KeptSums | undefined {
+function storedSums(row: FactsRow): StoredSums | undefined {
   const { sums_seq: seq, starts, sums } = row
   return seq === null || !starts || !sums ? undefined : { seq, starts, sums: sums.map(BigInt) }
 }
@@ -82,8 +82,8 @@ function needsTime(limits: readonly Limit[]): boolean {
 }
 
 /**
- * What binds the members of accounts of one brand, at the time of the batch and as of the accounts'
- * newest postings. `isWhole` counts visits, too, where no limit asks for them.
+ * Rules of the members of accounts of one brand, at the time of the batch and as of the accounts'
+ * newest postings. `isWhole` counts visits even where no limit needs them.
  */
 export async function loadMemberRules(
   tx: Tx,
@@ -98,35 +98,35 @@ export async function loadMemberRules(
   ])
   const now = facts[0]?.now
   if (!now) return new Map()
-  const stretches = stretchesAt(profile.timeZone, now)
+  const intervals = intervalsAt(profile.timeZone, now)
   const limits = new Map<bigint, Limit[]>()
   for (const row of limitRows) {
     const own = limits.get(row.account_id) ?? []
     limits.set(row.account_id, [...own, toLimit(row, now)])
   }
   const timed = facts.filter((row) => isWhole || needsTime(limits.get(row.account_id) ?? []))
-  const kept = new Map(facts.map((row) => [row.account_id, keptSums(row)]))
+  const stored = new Map(facts.map((row) => [row.account_id, storedSums(row)]))
   const [sums, seconds] = await Promise.all([
-    readSums(tx, brandId, accounts, kept, stretches),
+    readSums(tx, brandId, accounts, stored, intervals),
     readSeconds(
       tx,
       { brandId, profile },
       timed.map((row) => row.member_id),
       now,
-      stretches,
+      intervals,
     ),
   ])
-  await saveSums(tx, brandId, sums, stretches)
+  await saveSums(tx, brandId, sums, intervals)
   return new Map(
     facts.map((row) => {
-      const pause = toAbsence(row.pause_since, row.pause_until, now)
-      const exclusion = toAbsence(row.exclusion_since, row.exclusion_until, now, row.return_from)
+      const pause = toPlayBlock(row.pause_since, row.pause_until, now)
+      const exclusion = toPlayBlock(row.exclusion_since, row.exclusion_until, now, row.return_from)
       const none = { day: 0, week: 0, month: 0 }
       return [
         row.account_id,
         {
           now,
-          stretches,
+          intervals,
           limits: limits.get(row.account_id) ?? [],
           ...(pause ? { pause } : {}),
           ...(exclusion ? { exclusion } : {}),

@@ -2,12 +2,12 @@ import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { sumByCode } from '../ledger/index.ts'
 import { addEffects, effectOf, MONEY_KINDS, NOTHING, type Effect } from './effects.ts'
-import { PERIODS, type Period, type Stretches } from './periods.ts'
+import { PERIODS, type Period, type Intervals } from './periods.ts'
 
 export type PeriodSums = Readonly<Record<Period, Effect>>
 
-/** Sums as they were kept: up to a posting, of the periods that began at `starts`. */
-export interface KeptSums {
+/** Stored sums: up to a posting, of the periods that began at `starts`. */
+export interface StoredSums {
   readonly seq: bigint
   readonly starts: readonly Date[]
   /** Deposited, staked, lost in the day, then in the week, then in the month. */
@@ -21,20 +21,20 @@ interface Account {
 
 export interface ReadSums {
   of(accountId: bigint): PeriodSums
-  /** Accounts with many postings since their sums were kept. */
-  readonly worthKeeping: readonly Account[]
+  /** Accounts with many postings since their sums were stored. */
+  readonly worthSaving: readonly Account[]
 }
 
-/** So many postings are summed anew sooner than a row is written. */
-const KEEP_FROM = 100
+/** Below this many postings, summing again is cheaper than writing a row. */
+const SAVE_FROM = 100
 
-/** What was kept for the periods that still run. */
-function fromKept(kept: KeptSums | undefined, stretches: Stretches): PeriodSums {
+/** The stored sums of the periods that still run. */
+function fromStored(stored: StoredSums | undefined, intervals: Intervals): PeriodSums {
   const of = (period: Period): Effect => {
     const at = PERIODS.indexOf(period)
-    const isRunning = kept?.starts[at]?.getTime() === stretches[period].start.getTime()
-    if (!kept || !isRunning) return NOTHING
-    const [deposit = 0n, stake = 0n, loss = 0n] = kept.sums.slice(at * MONEY_KINDS.length)
+    const isRunning = stored?.starts[at]?.getTime() === intervals[period].start.getTime()
+    if (!stored || !isRunning) return NOTHING
+    const [deposit = 0n, stake = 0n, loss = 0n] = stored.sums.slice(at * MONEY_KINDS.length)
     return { deposit, stake, loss }
   }
   return { day: of('day'), week: of('week'), month: of('month') }
@@ -42,24 +42,24 @@ function fromKept(kept: KeptSums | undefined, stretches: Stretches): PeriodSums 
 
 /**
  * What each account has deposited, staked and lost in the running periods, as of its sequence
- * number: what was kept, and the postings since.
+ * number: the stored sums plus the postings since.
  */
 export async function readSums(
   tx: Tx,
   brandId: number,
   accounts: readonly Account[],
-  kept: ReadonlyMap<bigint, KeptSums | undefined>,
-  stretches: Stretches,
+  stored: ReadonlyMap<bigint, StoredSums | undefined>,
+  intervals: Intervals,
 ): Promise<ReadSums> {
   const spans = accounts.map(({ accountId, seq }) => {
-    const own = kept.get(accountId)
-    // Kept by another node a moment ago, beyond what is known here: of no use.
+    const own = stored.get(accountId)
+    // Stored by another node a moment ago, beyond the sequence number known here: not usable.
     const usable = own && own.seq <= seq ? own : undefined
     return { accountId, usable, after: usable?.seq ?? 0n, upTo: seq }
   })
-  const sums = new Map(spans.map((one) => [one.accountId, fromKept(one.usable, stretches)]))
+  const sums = new Map(spans.map((one) => [one.accountId, fromStored(one.usable, intervals)]))
   const moved = spans.filter((one) => one.after < one.upTo)
-  const { day, week, month } = stretches
+  const { day, week, month } = intervals
   const counts = new Map<bigint, number>()
   const rows =
     moved.length === 0
@@ -73,27 +73,27 @@ export async function readSums(
       week: addEffects(before.week, effectOf(code, amounts[1])),
       month: addEffects(before.month, effectOf(code, amounts[2])),
     })
-    // A posting of another node may lie a moment ahead of this batch, in the next day: sums that
-    // hold it are not those of this day alone.
+    // A posting of another node may be a moment ahead of this batch, in the next day: sums that
+    // include it are not those of this day only.
     const isOfToday = newest < day.end
     counts.set(accountId, isOfToday ? (counts.get(accountId) ?? 0) + count : Number.NaN)
   }
   const none = { day: NOTHING, week: NOTHING, month: NOTHING }
   return {
     of: (accountId) => sums.get(accountId) ?? none,
-    worthKeeping: accounts.filter(({ accountId }) => (counts.get(accountId) ?? 0) >= KEEP_FROM),
+    worthSaving: accounts.filter(({ accountId }) => (counts.get(accountId) ?? 0) >= SAVE_FROM),
   }
 }
 
-/** Keeps sums, so that the next reading begins there. Older ones never replace newer ones. */
+/** Stores sums, so that the next read begins there. Older ones never replace newer ones. */
 export async function saveSums(
   tx: Tx,
   brandId: number,
   sums: ReadSums,
-  stretches: Stretches,
+  intervals: Intervals,
 ): Promise<void> {
-  const starts = PERIODS.map((period) => stretches[period].start)
-  for (const { accountId, seq } of sums.worthKeeping) {
+  const starts = PERIODS.map((period) => intervals[period].start)
+  for (const { accountId, seq } of sums.worthSaving) {
     const own = sums.of(accountId)
     const values = PERIODS.flatMap((period) => MONEY_KINDS.map((kind) => own[period][kind]))
     await tx.query(

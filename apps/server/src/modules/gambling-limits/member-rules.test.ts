@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { minor } from '@fairhouse/money'
 import type { PostingCode } from '@fairhouse/protocol'
 import { describe, expect, test } from 'vitest'
-import { mergeAbsence } from './absences.ts'
+import { mergePlayBlocks } from './play-blocks.ts'
 import { NOTHING } from './effects.ts'
 import { accountRules, refuseNewDeposit, type Limit, type MemberRules } from './member-rules.ts'
-import { stretchesAt } from './periods.ts'
+import { intervalsAt } from './periods.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const DAY_ENDS = '2026-11-22T03:00:00.000Z'
@@ -13,7 +13,7 @@ const DAY_ENDS = '2026-11-22T03:00:00.000Z'
 function rules(more: Partial<MemberRules> = {}): MemberRules {
   return {
     now: NOW,
-    stretches: stretchesAt('America/Sao_Paulo', NOW),
+    intervals: intervalsAt('America/Sao_Paulo', NOW),
     limits: [],
     sums: { day: NOTHING, week: NOTHING, month: NOTHING },
     seconds: { day: 0, week: 0, month: 0 },
@@ -215,7 +215,7 @@ describe('a further wish to stay away', () => {
     ['a return that was asked for is off', asked, until(90), until(90)],
     ['and off for good', asked, open(90), open(90)],
   ])('%s', (_, running, wish, expected) => {
-    const { until: end, returnFrom } = mergeAbsence(running, wish)
+    const { until: end, returnFrom } = mergePlayBlocks(running, wish)
     expect({ until: end, returnFrom }).toEqual({
       until: undefined,
       returnFrom: undefined,
@@ -229,9 +229,9 @@ describe('a further wish to stay away', () => {
       .map(([count, isOpen]) => (isOpen ? open(count) : until(count)))
     fc.assert(
       fc.property(fc.array(wish, { minLength: 1, maxLength: 8 }), (wishes) => {
-        let running: ReturnType<typeof mergeAbsence> | undefined
+        let running: ReturnType<typeof mergePlayBlocks> | undefined
         for (const one of wishes) {
-          const next = mergeAbsence(running && { since: NOW, ...running }, one)
+          const next = mergePlayBlocks(running && { since: NOW, ...running }, one)
           if (running && !running.until) expect(next.until).toBeUndefined()
           const [before, after] = [running, next].map((it) => it?.until ?? it?.returnFrom)
           if (before && after) expect(after >= before).toBe(true)

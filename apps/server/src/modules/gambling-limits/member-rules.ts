@@ -11,7 +11,7 @@ import {
   type Effect,
   type MoneyKind,
 } from './effects.ts'
-import { PERIODS, type Period, type Stretches } from './periods.ts'
+import { PERIODS, type Period, type Intervals } from './periods.ts'
 
 /** A limit in force. */
 export interface Limit extends LimitName {
@@ -25,32 +25,32 @@ export interface Limit extends LimitName {
   }
 }
 
-/** A pause or an exclusion that is running. */
-export interface Absence {
+/** A pause (cool-off) or a self-exclusion in force. */
+export interface PlayBlock {
   readonly since: Date
   /** Without: no end is known. */
   readonly until?: Date
   readonly returnFrom?: Date
 }
 
-/** What binds a member at an instant, and how much of it is used. */
+/** Rules of a member at an instant, and how much of each limit is used. */
 export interface MemberRules {
   readonly now: Date
-  readonly stretches: Stretches
+  readonly intervals: Intervals
   readonly limits: readonly Limit[]
-  readonly pause?: Absence
-  readonly exclusion?: Absence
+  readonly pause?: PlayBlock
+  readonly exclusion?: PlayBlock
   readonly sums: Readonly<Record<Period, Effect>>
   /** Seconds of visits; counted only where it matters. */
   readonly seconds: Readonly<Record<Period, number>>
 }
 
-/** What of a limit is used: ledger units, or full minutes. */
+/** The used part of a limit: ledger units, or full minutes. */
 export function usedOf(rules: Pick<MemberRules, 'sums' | 'seconds'>, limit: LimitName): bigint {
   const { kind, period } = limit
   if (kind === 'time') return BigInt(Math.floor(rules.seconds[period] / 60))
   const used = rules.sums[period][kind]
-  // A bet of an earlier period that comes back now does not widen this one.
+  // A refunded bet of an earlier period does not raise this one's limit.
   return kind === 'stake' && used < 0n ? 0n : used
 }
 
@@ -64,7 +64,7 @@ function timeLeftMs({ seconds }: MemberRules, limit: Limit): number {
   return Math.max(0, (Number(limit.value) * 60 - seconds[limit.period]) * 1_000)
 }
 
-function refuseAbsence(rules: MemberRules): Refusal | undefined {
+function refuseBlocked(rules: MemberRules): Refusal | undefined {
   const { exclusion, pause } = rules
   const found = exclusion ?? pause
   if (!found) return undefined
@@ -77,10 +77,10 @@ function refuseTime(rules: MemberRules): Refusal | undefined {
   const spent = rules.limits.filter(
     (limit) => limit.kind === 'time' && timeLeftMs(rules, limit) === 0,
   )
-  // Of several that are used up, the one that lasts longest says when there is time again.
+  // Of several that are used up, the longest period decides when play is possible again.
   const last = PERIODS.findLast((period) => spent.some((limit) => limit.period === period))
   if (!last) return undefined
-  const renewsAt = rules.stretches[last].end.toISOString()
+  const renewsAt = rules.intervals[last].end.toISOString()
   return { ok: false, code: 'TIME_LIMIT_REACHED', details: { period: last, renewsAt } }
 }
 
@@ -106,20 +106,20 @@ function refuseAmount(
       period: limit.period,
       limitMinor: minorToWire(minor(limit.value)),
       leftMinor: minorToWire(minor(left > 0n ? left : 0n)),
-      renewsAt: rules.stretches[limit.period].end.toISOString(),
+      renewsAt: rules.intervals[limit.period].end.toISOString(),
     },
   }
 }
 
 /**
- * The first instant at which something may be decided otherwise, though nobody changed a rule: a
- * period ends, a pause ends, time may be used up.
+ * The first instant at which a decision may differ without a change of rules: a period ends, a
+ * pause ends, time may be used up.
  */
 function endOf(rules: MemberRules): Date {
   const now = rules.now.getTime()
-  const ends = [rules.stretches.day.end.getTime()]
-  for (const absence of [rules.pause, rules.exclusion]) {
-    if (absence?.until) ends.push(absence.until.getTime())
+  const ends = [rules.intervals.day.end.getTime()]
+  for (const block of [rules.pause, rules.exclusion]) {
+    if (block?.until) ends.push(block.until.getTime())
   }
   for (const limit of rules.limits) {
     const left = limit.kind === 'time' ? timeLeftMs(rules, limit) : 0
@@ -128,19 +128,19 @@ function endOf(rules: MemberRules): Date {
   return new Date(Math.min(...ends))
 }
 
-/** Why a deposit of this sum may not be begun, if it may not. Ledger units. */
+/** The refusal of a new deposit of this sum, if any. Ledger units. */
 export function refuseNewDeposit(rules: MemberRules, sum: bigint): Refusal | undefined {
   const effect = { deposit: sum, stake: 0n, loss: 0n }
-  return refuseAbsence(rules) ?? refuseTime(rules) ?? refuseAmount(rules, rules.sums, effect)
+  return refuseBlocked(rules) ?? refuseTime(rules) ?? refuseAmount(rules, rules.sums, effect)
 }
 
 /**
- * The rules of a member as the wallet asks them, for one account. Time that is used up refuses
- * wagers; money that arrives then was asked for in time.
+ * The rules of a member for the wallet, for one account. Used-up time refuses wagers only: a
+ * deposit that arrives then was requested in time.
  */
 export function accountRules(rules: MemberRules): AccountRules {
   let sums = rules.sums
-  const away = refuseAbsence(rules)
+  const away = refuseBlocked(rules)
   const late = refuseTime(rules)
   const needsSums = rules.limits.some(({ kind }) => MONEY_KINDS.includes(kind as MoneyKind))
   return {

@@ -14,10 +14,10 @@ function wire(units: bigint): string {
 
 function presentLimit(brand: Brand, rules: MemberRules, limit: Limit): LimitState {
   const { kind, period, value, change } = limit
-  const facts = {
+  const shared = {
     period,
     isMandatory: isMandatory(brand, limit),
-    renewsAt: rules.stretches[period].end.toISOString(),
+    renewsAt: rules.intervals[period].end.toISOString(),
   }
   const used = usedOf(rules, limit)
   const left = leftOf(rules, limit)
@@ -26,30 +26,30 @@ function presentLimit(brand: Brand, rules: MemberRules, limit: Limit): LimitStat
     lapsesAt: change.lapsesAt.toISOString(),
     isReady: change.readyAt <= rules.now,
   }
-  const asked = change?.value
+  const requested = change?.value
   if (kind === 'time') {
-    const minutes = asked === undefined ? {} : { minutes: Number(asked) }
+    const minutes = requested === undefined ? {} : { minutes: Number(requested) }
     return {
       kind,
       minutes: Number(value),
       usedMinutes: Number(used),
       leftMinutes: Number(left),
-      ...facts,
+      ...shared,
       ...(times ? { change: { ...minutes, ...times } } : {}),
     }
   }
-  const amount = asked === undefined ? {} : { amountMinor: wire(asked) }
+  const amount = requested === undefined ? {} : { amountMinor: wire(requested) }
   return {
     kind,
     amountMinor: wire(value),
     usedMinor: wire(used),
     leftMinor: wire(left),
-    ...facts,
+    ...shared,
     ...(times ? { change: { ...amount, ...times } } : {}),
   }
 }
 
-/** The limits of a member as they stand now, in the order in which the profile offers them. */
+/** The current limits of a member, in the order in which the profile offers them. */
 export async function readLimits(
   db: Db,
   brand: Brand,

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/tx.ts'
 import type { AccountRef } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** A member who decides about the own limits. */
+/** A member who manages their own limits. */
 export interface LimitedMember extends AccountRef {
   readonly memberId: bigint
   readonly sessionId: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endOfSpan, PERIODS, stretchesAt } from './periods.ts'
+import { endOfSpan, PERIODS, intervalsAt } from './periods.ts'
 
 const SAO_PAULO = 'America/Sao_Paulo'
 
@@ -15,8 +15,8 @@ describe('day, week and month', () => {
     // A week across the new year.
     ['2027-01-01T15:00:00Z', '2027-01-01', '2026-12-28', '2027-01-01'],
   ])('at %s begin on %s, %s and %s', (at, day, week, month) => {
-    const stretches = stretchesAt(SAO_PAULO, new Date(at))
-    expect(PERIODS.map((period) => stretches[period].firstDay)).toEqual([day, week, month])
+    const intervals = intervalsAt(SAO_PAULO, new Date(at))
+    expect(PERIODS.map((period) => intervals[period].firstDay)).toEqual([day, week, month])
   })
 
   test.each([
@@ -25,8 +25,8 @@ describe('day, week and month', () => {
     // The day before clocks went forward at midnight ends with it, not an hour later or earlier.
     ['2018-11-03T15:00:00Z', '2018-11-04T03:00', '2018-11-05T02:00', '2018-12-01T02:00'],
   ])('at %s end at %s, %s and %s UTC', (at, day, week, month) => {
-    const stretches = stretchesAt(SAO_PAULO, new Date(at))
-    const ends = PERIODS.map((period) => stretches[period].end.toISOString().slice(0, 16))
+    const intervals = intervalsAt(SAO_PAULO, new Date(at))
+    const ends = PERIODS.map((period) => intervals[period].end.toISOString().slice(0, 16))
     expect(ends).toEqual([day, week, month])
   })
 
@@ -39,14 +39,14 @@ describe('day, week and month', () => {
     })
     fc.assert(
       fc.property(zones, instants, (timeZone, at) => {
-        const stretches = stretchesAt(timeZone, at)
+        const intervals = intervalsAt(timeZone, at)
         for (const period of PERIODS) {
-          const { start, end } = stretches[period]
+          const { start, end } = intervals[period]
           expect(start <= at && at < end).toBe(true)
-          expect(stretchesAt(timeZone, start)[period].start).toEqual(start)
-          expect(stretchesAt(timeZone, end)[period].start).toEqual(end)
+          expect(intervalsAt(timeZone, start)[period].start).toEqual(start)
+          expect(intervalsAt(timeZone, end)[period].start).toEqual(end)
         }
-        const { day, week, month } = stretches
+        const { day, week, month } = intervals
         expect(week.start <= day.start && day.end <= week.end).toBe(true)
         expect(month.start <= day.start && day.end <= month.end).toBe(true)
       }),

@@ -5,14 +5,14 @@ export type Period = LimitName['period']
 export const PERIODS: readonly Period[] = ['day', 'week', 'month']
 
 /** A stretch of time: `end` is the first instant after it. */
-export interface Stretch {
+export interface Interval {
   /** Its first calendar day, YYYY-MM-DD. */
   readonly firstDay: string
   readonly start: Date
   readonly end: Date
 }
 
-export type Stretches = Readonly<Record<Period, Stretch>>
+export type Intervals = Readonly<Record<Period, Interval>>
 
 /** The Monday of the week: a week begins as ISO 8601 says. */
 function mondayOf(day: string): string {
@@ -20,20 +20,20 @@ function mondayOf(day: string): string {
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** Day, week and month of a time zone that hold an instant. */
-export function stretchesAt(timeZone: string, at: Date): Stretches {
+/** Day, week and month of a time zone that contain an instant. */
+export function intervalsAt(timeZone: string, at: Date): Intervals {
   const day = dayIn(timeZone, at)
   const monday = mondayOf(day)
   const first = `${day.slice(0, 7)}-01`
-  const stretch = (from: string, next: string): Stretch => ({
+  const interval = (from: string, next: string): Interval => ({
     firstDay: from,
     start: startOfDay(timeZone, from),
     end: startOfDay(timeZone, next),
   })
   return {
-    day: stretch(day, addDays(day, 1)),
-    week: stretch(monday, addDays(monday, 7)),
-    month: stretch(first, addMonths(first, 1)),
+    day: interval(day, addDays(day, 1)),
+    week: interval(monday, addDays(monday, 7)),
+    month: interval(first, addMonths(first, 1)),
   }
 }
 

@@ -50,7 +50,7 @@ describe('the clock of a session', () => {
     expect(BigInt(shown.wonMinor) - BigInt(shown.stakedMinor)).toBe(BigInt(shown.netMinor))
     expect(BigInt(shown.stakedMinor)).toBe(240_000n)
     expect(Date.parse(shown.now) - Date.parse(shown.startedAt)).toBe(120_000)
-    // Another login begins anew: what went before is of another session.
+    // A new login starts from zero: earlier play belongs to another session.
     const login = await platform.visitor('POST /wps/session/login', {
       body: { username: member.username, password: 'a long enough phrase' },
     })

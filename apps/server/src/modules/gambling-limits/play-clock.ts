@@ -34,7 +34,7 @@ async function readRow(db: Tx, member: LimitedMember): Promise<ClockRow> {
 
 /**
  * How long the member has been here since the login, what was staked and won, and when the next
- * reality check comes [standards, rows 27, 28]. The member, for the own session.
+ * reality check comes [standards, rows 27, 28]. Requires the member, for the own session.
  */
 export async function readPlayClock(
   db: Tx,
@@ -61,7 +61,7 @@ export async function readPlayClock(
 }
 
 /**
- * Chooses how often a reality check comes. The member, for the own account. Error:
+ * Sets how often a reality check comes. Requires the member, for the own account. Throws
  * REALITY_CHECK_NOT_OFFERED.
  */
 export async function chooseCheck(

@@ -26,18 +26,18 @@ afterAll(async () => {
 })
 
 /** A database that writes down what it is asked. */
-function listening(heard: string[]): Db {
+function listening(queries: string[]): Db {
   return {
     query(text, values, name) {
-      heard.push(name ?? text)
+      queries.push(name ?? text)
       return db.query(text, values, name)
     },
     transaction(work) {
-      heard.push('transaction')
+      queries.push('transaction')
       return db.transaction(work)
     },
     atOnce(statements) {
-      heard.push(statements.map((one) => one.name).join('+'))
+      queries.push(statements.map((one) => one.name).join('+'))
       return db.atOnce(statements)
     },
     withConnection: (work) => db.withConnection(work),
@@ -48,12 +48,12 @@ function listening(heard: string[]): Db {
 async function trips(
   member: TestMember,
   bets: number,
-  between: (heard: string[]) => Promise<number> = async () => 0,
+  between: (queries: string[]) => Promise<number> = async () => 0,
 ): Promise<string[]> {
-  const heard: string[] = []
+  const queries: string[] = []
   let now = 0
   const rulesSource = createRulesSource(platform.deps.brands)
-  const queue = createWalletQueue(listening(heard), { rulesSource, now: () => now })
+  const queue = createWalletQueue(listening(queries), { rulesSource, now: () => now })
   const { db, deps } = platform
   const context = { ...createBetDesk(db), db, queue, catalogue: deps.catalogue }
   const brand = await platform.deps.brands.byId(1)
@@ -65,9 +65,9 @@ async function trips(
       idempotencyKey: randomUUID(),
       body: { issueId, entries: [entry()] },
     })
-    now += await between(heard)
+    now += await between(queries)
   }
-  return heard
+  return queries
 }
 
 const TRIP = 'issues-required-open+ledger-post+bet-insert'
@@ -83,23 +83,23 @@ test('limits are read once, and then remembered with the account', async () => {
     params: { kind: 'loss', period: 'month' },
     body: { amountMinor: '500000' },
   })
-  const heard = await trips(member, 4)
-  expect(heard.slice(0, 4).toSorted()).toEqual([
+  const queries = await trips(member, 4)
+  expect(queries.slice(0, 4).toSorted()).toEqual([
     'ledger-read',
     'ledger-sums',
     'limits-facts',
     'limits-of',
   ])
-  expect(heard.slice(4)).toEqual([TRIP, TRIP, TRIP, TRIP])
+  expect(queries.slice(4)).toEqual([TRIP, TRIP, TRIP, TRIP])
 })
 
 const LOOKS = ['ledger-sums', 'limits-facts', 'limits-of']
 
 test('they outlive the memory of the balance, while nothing has moved the account', async () => {
   const member = await platform.member('100', { limits: { stakeMinor: { day: '500000' } } })
-  const heard = await trips(member, 3, async () => 10_000)
-  expect(heard.filter((name) => LOOKS.includes(name))).toHaveLength(LOOKS.length)
-  expect(heard.filter((name) => name === 'ledger-read')).toHaveLength(3)
+  const queries = await trips(member, 3, async () => 10_000)
+  expect(queries.filter((name) => LOOKS.includes(name))).toHaveLength(LOOKS.length)
+  expect(queries.filter((name) => name === 'ledger-read')).toHaveLength(3)
 })
 
 test('they are read anew when they have changed, or the account was moved elsewhere', async () => {
@@ -113,11 +113,11 @@ test('they are read anew when they have changed, or the account was moved elsewh
       }),
     () => platform.credit(member, '1.00'),
   ]
-  const heard = await trips(member, 3, async () => {
+  const queries = await trips(member, 3, async () => {
     await actions.shift()?.()
     return 10_000
   })
-  expect(heard.filter((name) => name === 'limits-facts')).toHaveLength(3)
+  expect(queries.filter((name) => name === 'limits-facts')).toHaveLength(3)
 })
 
 test('a queue that cannot read the rules of an account leaves it alone', async () => {

@@ -1,13 +1,13 @@
 import type { GamblingLimits } from '@fairhouse/protocol'
 import type { RouteTable } from '#server/http/routing.ts'
 import { confirmChange, removeLimit, setLimit, withdrawChange } from './commands/change-limit.ts'
-import { askToReturn, exclude, pause } from './commands/stay-away.ts'
+import { requestReturn, exclude, pause } from './commands/block-play.ts'
 import { readLimits } from './overview.ts'
 import type { LimitCall } from './own-call.ts'
 import { acknowledgeCheck, chooseCheck, readPlayClock } from './play-clock.ts'
 
 export const gamblingLimitRoutes: RouteTable = (route, deps) => {
-  /** Every answer is how things stand afterwards. */
+  /** Every route answers with the resulting state. */
   async function standing(call: LimitCall, action?: Promise<void>): Promise<GamblingLimits> {
     await action
     return readLimits(deps.db, call.brand, call.member)
@@ -47,7 +47,7 @@ export const gamblingLimitRoutes: RouteTable = (route, deps) => {
 
   route('POST /wps/member/limits/exclusion/return', ({ brand, member }) => {
     const call = { brand, member }
-    return standing(call, askToReturn(deps, call))
+    return standing(call, requestReturn(deps, call))
   })
   playClockRoutes(route, deps)
 }

@@ -3,7 +3,7 @@ import type { RulesSource } from '../wallet/index.ts'
 import { loadMemberRules } from './load-rules.ts'
 import { accountRules } from './member-rules.ts'
 
-/** The rules that members' limits put on their accounts, for the wallet. */
+/** Source of the rules that members' limits put on their accounts, for the wallet. */
 export function createRulesSource(brands: Pick<Brands, 'within'>): RulesSource {
   return {
     async load(tx, brandId, accounts) {
@@ -15,8 +15,8 @@ export function createRulesSource(brands: Pick<Brands, 'within'>): RulesSource {
 }
 
 /**
- * The same for a brand that is known: amid a transaction its settings must not be read on another
- * connection, which whoever waits for this transaction may hold.
+ * The same for a given brand: within a transaction its settings must not be read on another
+ * connection, since one that waits for this transaction may occupy the pool.
  */
 export function rulesSourceOf(brand: Brand): RulesSource {
   return createRulesSource({ within: () => Promise.resolve(brand) })

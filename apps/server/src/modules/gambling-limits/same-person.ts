@@ -7,15 +7,15 @@ export interface PersonsAccount extends AccountRef {
 }
 
 /**
- * Which accounts are of one person: an exclusion holds in all brands of the operator [standards,
- * row 22]. Names and e-mail addresses prove nothing about who somebody is; what does is an identity
- * that was checked. `member` is among them.
+ * Finds all accounts of one person: an exclusion applies in all brands of the operator [standards,
+ * row 22]. Names and e-mail addresses do not prove an identity; a verified identity does. The
+ * result includes `member`.
  */
 export interface SamePerson {
   accountsOf(tx: Tx, member: PersonsAccount): Promise<readonly PersonsAccount[]>
 }
 
-/** For as long as no identity is checked: the account itself. */
-export const ownAccountAlone: SamePerson = {
+/** Only the account itself: where identities are not verified. */
+export const ownAccountOnly: SamePerson = {
   accountsOf: async (_tx, member) => [member],
 }

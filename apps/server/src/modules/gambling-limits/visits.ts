@@ -1,7 +1,7 @@
 import { plainArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
-import { PERIODS, type Period, type Stretches } from './periods.ts'
+import { PERIODS, type Period, type Intervals } from './periods.ts'
 
 type VisitedBrand = Pick<Brand, 'brandId' | 'profile'>
 
@@ -13,8 +13,8 @@ export interface Visitor {
 }
 
 /**
- * Time is that of the member, not of a session: two pages at once count once. A silence longer than
- * the profile's gap is no visit; of one across midnight, each day gets its own part.
+ * Time is counted per member, not per session: two pages at once count once. A gap longer than the
+ * profile's is not counted; of a visit across midnight, each day gets its own part.
  */
 const COUNT = `
 insert into member_days as d (brand_id, member_id, day, seconds, last_seen_at)
@@ -43,7 +43,7 @@ export async function countVisits(
   { brandId, profile }: VisitedBrand,
   visitors: readonly Visitor[],
 ): Promise<void> {
-  // Several sessions of one member are one visitor: the one who was here last.
+  // Several sessions of one member are one visitor: the latest counts.
   const seen = new Map<bigint, Date>()
   for (const { memberId, since } of visitors) {
     const before = seen.get(memberId)
@@ -72,7 +72,7 @@ interface DayRow {
   readonly last_seen_at: Date
 }
 
-/** Seconds of the visit that runs now and stand in no row yet. */
+/** Seconds of the current visit that are not in a row yet. */
 function runningSeconds(rows: readonly DayRow[], now: Date, midnight: Date, gapMs: number): number {
   const lastSeen = Math.max(...rows.map((row) => row.last_seen_at.getTime()))
   const silence = now.getTime() - lastSeen
@@ -80,16 +80,16 @@ function runningSeconds(rows: readonly DayRow[], now: Date, midnight: Date, gapM
   return (now.getTime() - Math.max(lastSeen, midnight.getTime())) / 1_000
 }
 
-/** How long members have been here in the running periods, up to now: seconds, by member. */
+/** Visit time of members in the running periods, up to now: seconds, by member. */
 export async function readSeconds(
   db: Tx,
   { brandId, profile }: VisitedBrand,
   memberIds: readonly bigint[],
   now: Date,
-  stretches: Stretches,
+  intervals: Intervals,
 ): Promise<ReadonlyMap<bigint, Seconds>> {
   if (memberIds.length === 0) return new Map()
-  const firstDays = PERIODS.map((period) => stretches[period].firstDay)
+  const firstDays = PERIODS.map((period) => intervals[period].firstDay)
   const rows = await db.query<DayRow>(
     `select member_id, day::text, seconds, last_seen_at from member_days
      where brand_id = $1 and member_id = any($2::bigint[]) and day >= $3::date - 1`,
@@ -99,9 +99,9 @@ export async function readSeconds(
   const gapMs = profile.limits.visitGapMinutes * 60_000
   const seconds = new Map<bigint, Seconds>()
   for (const [memberId, own] of Map.groupBy(rows, (row) => row.member_id)) {
-    const running = runningSeconds(own, now, stretches.day.start, gapMs)
+    const running = runningSeconds(own, now, intervals.day.start, gapMs)
     const of = (period: Period) => {
-      const days = own.filter((row) => row.day >= stretches[period].firstDay)
+      const days = own.filter((row) => row.day >= intervals[period].firstDay)
       return days.reduce((sum, row) => sum + row.seconds, running)
     }
     seconds.set(memberId, { day: of('day'), week: of('week'), month: of('month') })

@@ -2,7 +2,7 @@ import { minor, minorToWire, type Minor } from '@fairhouse/money'
 import type { PostingCode } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { readNow } from '#server/db/clock.ts'
-import { stretchesAt, type PersonsAccount } from '../gambling-limits/index.ts'
+import { intervalsAt, type PersonsAccount } from '../gambling-limits/index.ts'
 import { readAccounts, sumByCode } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import type { Refusal } from '../wallet/index.ts'
@@ -31,7 +31,7 @@ async function refuse(
   if (!may) return { ok: false, code: 'KYC_REQUIRED' }
   if (perMonth === null) return undefined
   const { brandId, accountId } = account
-  const { month } = stretchesAt(brand.profile.timeZone, await readNow(tx))
+  const { month } = intervalsAt(brand.profile.timeZone, await readNow(tx))
   const known = (await readAccounts(tx, brandId, [accountId], true)).get(accountId)
   const span = { accountId, after: 0n, upTo: known?.seq ?? 0n }
   const sums = await sumByCode(tx, brandId, [span], [month.start, month.start, month.start])

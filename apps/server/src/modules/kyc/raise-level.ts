@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 import type { PersonsAccount } from '../gambling-limits/index.ts'
-import { renewGuard } from '../ledger/index.ts'
+import { bumpRulesVersion } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { kycOf, levelOf, type Evidence } from './standing.ts'
 
@@ -13,7 +13,7 @@ export async function bindNewMember(
   { profile }: Brand,
   account: PersonsAccount,
 ): Promise<void> {
-  if (!levelOf(profile, []).mayBet) await renewGuard(tx, account)
+  if (!levelOf(profile, []).mayBet) await bumpRulesVersion(tx, account)
 }
 
 /** Keeps that something has been shown. The wallet asks anew where that opens betting. */
@@ -26,7 +26,8 @@ export async function saveShown(
   const { memberId } = account
   const before = await kycOf(tx, brand, memberId)
   const all = [...new Set([...before.shown, ...shown])]
-  if (before.level.mayBet !== levelOf(brand.profile, all).mayBet) await renewGuard(tx, account)
+  const after = levelOf(brand.profile, all)
+  if (before.level.mayBet !== after.mayBet) await bumpRulesVersion(tx, account)
   await tx.query(
     `insert into member_identities (brand_id, member_id, shown, changed_at)
      values ($1, $2, $3, app_now())

@@ -5,7 +5,7 @@ import { writeBrand } from '#server/seed.ts'
 import { claimTaxId } from './commands/claim-tax-id.ts'
 import { createMember } from '../identity/index.ts'
 import { findAccount } from '../ledger/index.ts'
-import { exclude } from '../gambling-limits/commands/stay-away.ts'
+import { exclude } from '../gambling-limits/commands/block-play.ts'
 
 let platform: TestPlatform
 

@@ -7,10 +7,10 @@ const FOLLOW = 'what an account has moved since the last look adds up'
 export const LEDGER_RECENT: readonly string[] = [FOLLOW]
 
 /**
- * Accounts that are not as they were at the last look, and what their postings since then say: how
- * many there are, what they come to, and whether each carries the balance after it.
+ * Accounts that have changed since the last check, with what their postings since then show: their
+ * count, their sum, and whether each states the right balance.
  */
-const JUDGED = `
+const CHECKED = `
 select a.brand_id, a.account_id, a.seq, a.balance,
   p.postings = a.seq - coalesce(c.seq, 0) and p.total = a.balance - coalesce(c.balance, 0)
     and p.follows as is_sound
@@ -25,22 +25,22 @@ cross join lateral (
     where brand_id = a.brand_id and account_id = a.account_id and seq > coalesce(c.seq, 0)) x) p
 where a.seq <> coalesce(c.seq, 0) or a.balance <> coalesce(c.balance, 0)`
 
-const KEEP = `
-with judged as materialized (${JUDGED}),
-kept as (
+const CHECK_AND_SAVE = `
+with checked as materialized (${CHECKED}),
+saved as (
   insert into ledger_checkpoints (brand_id, account_id, seq, balance)
-  select brand_id, account_id, seq, balance from judged where is_sound
+  select brand_id, account_id, seq, balance from checked where is_sound
   on conflict (brand_id, account_id) do update set seq = excluded.seq, balance = excluded.balance)
 select count(*) as count, min(brand_id || '/' || account_id) as first
-from judged where not is_sound`
+from checked where not is_sound`
 
 /**
- * Checks the accounts that have moved since the last look, from there on, and remembers how far:
- * the cost is that of what is new, however long the ledger. What is not sound is looked at again.
+ * Checks the accounts that have moved since the last check and saves how far it came: the cost
+ * depends on the new postings, not on the size of the ledger. Faulty accounts are checked again.
  */
 export async function checkRecent(tx: Tx): Promise<readonly LedgerFault[]> {
   await tx.query('set transaction isolation level repeatable read')
-  const rows = await tx.query<{ count: bigint; first: string | null }>(KEEP)
+  const rows = await tx.query<{ count: bigint; first: string | null }>(CHECK_AND_SAVE)
   const { count = 0n, first } = rows[0] ?? {}
   return count === 0n ? [] : [{ invariant: FOLLOW, count, first: first ?? '' }]
 }

@@ -1,10 +1,10 @@
-/** Sum of what a code of the house has moved for each of what it belongs to. */
+/** Sum of the movements of a code between house accounts, by reference. */
 const moved = (name: string) => `
 select p.brand_id, p.ref, sum(p.amount) as amount, count(*) as n
 from ledger_house_postings p join ledger_codes c using (code) where c.name = '${name}'
 group by 1, 2`
 
-/** What is in `withdrawals.held` for each withdrawal, by the postings alone. */
+/** What is in `withdrawals.held` for each withdrawal, from the postings only. */
 const HELD = `
 select brand_id, ref, sum(amount) as held from (
   select p.brand_id, p.ref, -p.amount as amount

@@ -6,7 +6,7 @@ import { TREE_INVARIANTS } from './check-tree.ts'
 import { WITHDRAWAL_INVARIANTS } from './check-withdrawals.ts'
 import { POSTING_RULES } from './postings.ts'
 
-/** A sentence that does not hold: how often, and where first. */
+/** A broken invariant: how often, and where first. */
 export interface LedgerFault {
   readonly invariant: string
   readonly count: bigint
@@ -18,7 +18,7 @@ export interface LedgerReport {
   readonly postings: bigint
   readonly transfers: bigint
   readonly bets: bigint
-  /** Sum of members' balances: what the house owes. Ledger units. */
+  /** Sum of members' balances: what the operator owes them. Ledger units. */
   readonly liabilities: bigint
   /** Trial balance: house account → what it holds (the negative of what it gave). */
   readonly houseAccounts: Readonly<Record<string, bigint>>
@@ -217,7 +217,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   ...AGENT_INVARIANTS,
 }
 
-/** What is checked, each as a sentence. */
+/** The invariants, each as a sentence. */
 export const LEDGER_INVARIANTS: readonly string[] = Object.keys(INVARIANTS)
 
 /** Checks every invariant of the ledger in one repeatable-read transaction. Reads only. */

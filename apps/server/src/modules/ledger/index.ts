@@ -1,7 +1,7 @@
 export { openAccount, createPoolAccount, registerCodes } from './accounts.ts'
 export { checkLedger, LEDGER_INVARIANTS, type LedgerFault, type LedgerReport } from './check.ts'
 export { checkRecent, LEDGER_RECENT } from './check-recent.ts'
-export { renewGuard } from './guard.ts'
+export { bumpRulesVersion } from './rules-version.ts'
 export { findStored, readAccounts, storedKey, type StoredTransfer } from './look-up.ts'
 export {
   applyTransfer,

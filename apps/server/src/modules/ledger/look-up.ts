@@ -9,9 +9,9 @@ export interface StoredTransfer extends AccountRef {
   readonly inputHash: string
   readonly firstSeq: bigint
   readonly postingCount: number
-  /** What its postings belong to, in order. */
+  /** References of its postings, in order. */
   readonly refs: readonly bigint[]
-  /** What they moved, in order: negative what left the account. */
+  /** Amounts of its postings, in order; negative: debits. */
   readonly amounts: readonly Minor[]
   readonly balanceAfter: Minor
   readonly createdAt: Date
@@ -19,7 +19,7 @@ export interface StoredTransfer extends AccountRef {
 
 function readSql(lock: string): string {
   return `
-select a.account_id, a.balance, a.seq, a.overdraft_seq, a.guard, a.ctid as place
+select a.account_id, a.balance, a.seq, a.overdraft_seq, a.guard as rules_version, a.ctid as place
 from unnest($2::bigint[]) as k(a)
 join ledger_accounts a on a.brand_id = $1 and a.account_id = k.a ${lock}`
 }
@@ -28,9 +28,9 @@ const READ = readSql('')
 const LOCK = readSql('order by a.account_id for no key update of a')
 
 /**
- * Reads accounts of one brand; those that do not exist are missing from the answer. `post` refuses
- * an account that somebody else has moved since. After such a refusal the accounts are locked
- * first, in the order of their numbers, so that two batches never wait for each other in a circle.
+ * Reads accounts of one brand; those that do not exist are missing from the answer. Writing fails
+ * when an account has changed since. After such a failure the accounts are locked first, in the
+ * order of their numbers, so that two batches cannot deadlock.
  */
 export async function readAccounts(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function readAccounts(
     balance: bigint
     seq: bigint
     overdraft_seq: bigint | null
-    guard: bigint
+    rules_version: bigint
     place: RowPlace
   }>(
     isLocking ? LOCK : READ,
@@ -60,7 +60,7 @@ export async function readAccounts(
       seqBefore: row.seq,
       place: row.place,
       overdraftSeq: row.overdraft_seq,
-      guard: row.guard,
+      rulesVersion: row.rules_version,
     })
   }
   return accounts

@@ -2,21 +2,21 @@ import type { Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { HOUSE_ACCOUNTS, HOUSE_POSTING_RULES, type HousePostingCode } from './postings.ts'
 
-/** A movement between two accounts of the house; `ref` is what it belongs to, by the code. */
+/** A movement between two house accounts; the code says what `ref` is the number of. */
 export interface HousePosting {
   readonly brandId: number
   readonly code: HousePostingCode
   /** Ledger units, above zero: from the first account of the code's rule to the second. */
   readonly amount: Minor
   readonly ref: bigint
-  /** Together with code and ref it makes a repeat harmless: 0 where the thing happens but once. */
+  /** With code and ref the idempotency key of the movement: 0 where it happens only once. */
   readonly round?: number
 }
 
 /**
- * Posts a movement between accounts of the house, in the transaction of what it belongs to. Answers
- * whether it was new: the same code, ref and round again is the same movement. Throws RangeError
- * for an amount that is not above zero, and for a repeat of another amount: faults of the caller.
+ * Posts a movement between house accounts, in the caller's transaction. Returns whether it was new:
+ * the same code, ref and round is the same movement. Throws RangeError for an amount that is not
+ * above zero, and for a repeat with another amount: both are errors of the caller.
  */
 export async function postHouse(tx: Tx, posting: HousePosting): Promise<boolean> {
   const { brandId, code, amount, ref, round = 0 } = posting
@@ -35,7 +35,7 @@ export async function postHouse(tx: Tx, posting: HousePosting): Promise<boolean>
     [brandId, rule.code, ref, round, amount, HOUSE_ACCOUNTS[rule.from], HOUSE_ACCOUNTS[rule.to]],
   )
   const row = rows[0]
-  // Written by somebody else after this statement began: it is there, and must be the same.
+  // Written concurrently after this statement began: it exists now, and must be the same.
   if (!row) return postHouse(tx, posting)
   if (row.amount !== amount) throw new RangeError(`${code} ${ref}/${round} was posted otherwise`)
   return row.is_new

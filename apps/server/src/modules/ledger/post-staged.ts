@@ -58,7 +58,7 @@ from slice s join moved m using (account_id)`
 
 /**
  * Posts the staged rows whose rank lies in `from..to` against a house account, the lottery pool
- * unless it is said. What makes them happen once is the caller's own unique row written in the same
+ * by default. They are posted once because the caller writes a unique row of its own in the same
  * transaction.
  */
 export async function postStaged(

@@ -10,7 +10,7 @@ export interface AccountRef {
   readonly accountId: bigint
 }
 
-/** Where a row lies: the quickest way back to a row just read. */
+/** Physical place of a row (ctid): the fastest access to a row just read. */
 export type RowPlace = string
 
 /** An account as batches work on it, in memory. */
@@ -21,11 +21,11 @@ export interface AccountSnapshot extends AccountRef {
   seqBefore: bigint
   place: RowPlace
   overdraftSeq: bigint | null
-  /** Version of the rules that bind it beside its balance; 0n: none. Must be the same, too. */
-  guard: bigint
+  /** Version of its rules (limits, exclusions); 0n: none. Must be the same, too. */
+  rulesVersion: bigint
 }
 
-/** A movement that a module asks for: `amount` is what the account gains (negative: loses). */
+/** A requested movement: `amount` is what the account gains (negative: loses). */
 export interface PostingRequest {
   readonly code: PostingCode
   readonly amount: Minor
@@ -36,15 +36,15 @@ export interface PostingRequest {
 export interface Transfer extends AccountRef {
   readonly transferKey: string
   readonly inputHash: string
-  /** None: rows are written in the account's turn and nothing moves; no transfer is kept. */
+  /** Empty: rows are written in the account's turn, nothing moves and no transfer is stored. */
   readonly postings: readonly PostingRequest[]
-  /** Every debit must be covered by what stands before it, whatever comes after it. */
+  /** Every debit must be covered by the balance before it, whatever comes after it. */
   readonly isInOrder?: boolean
 }
 
 export interface PostedTransfer<T extends Transfer = Transfer> {
   readonly transfer: T
-  /** What each posting belongs to, by its code: the bet's or the deposit's number. */
+  /** Reference of each posting, by its code: the number of the bet or deposit. */
   readonly refs: readonly bigint[]
   readonly firstSeq: bigint
   readonly balanceAfter: Minor
@@ -65,7 +65,7 @@ function isUncovered(balance: bigint, postings: readonly PostingRequest[]): bool
   return false
 }
 
-/** How many postings stand before the one that takes the balance below zero. */
+/** Number of postings before the one that takes the balance below zero. */
 function beforeOverdraft(balance: bigint, postings: readonly PostingRequest[]): bigint {
   let left = balance
   const index = postings.findIndex(({ amount }) => (left += amount) < 0n)
@@ -74,8 +74,8 @@ function beforeOverdraft(balance: bigint, postings: readonly PostingRequest[]): 
 
 /**
  * Applies a transfer to the account in memory. Returns the sequence number of its first posting;
- * undefined, and nothing is changed, when the balance would fall below zero by a code that may not
- * do so. Throws for a direction the code does not allow: that is a fault of the calling module.
+ * undefined, and nothing is changed, when a code that may not overdraw would take the balance below
+ * zero. Throws for a direction the code does not allow: an error of the calling module.
  */
 export function applyTransfer(
   account: AccountSnapshot,
@@ -107,8 +107,8 @@ export function applyTransfer(
 }
 
 /**
- * The place is where the row lay when it was read; the account's number and sequence number say
- * that it is still that row: after a vacuum another account's row may lie there.
+ * `place` is the row's ctid when it was read; the account's number and sequence number verify that
+ * it is still that row: after a vacuum another account's row may be there.
  */
 const POST = `
 with moved as (
@@ -170,16 +170,16 @@ function postingColumns(posted: readonly PostedTransfer[]): string[] {
   return columns.map((column) => `{${column.slice(1)}}`)
 }
 
-/** Places are written "(block,row)": the comma wants quotes inside an array. */
+/** Places are written "(block,row)": the comma needs quotes inside an array. */
 function placeArray(accounts: readonly AccountSnapshot[]): string {
   return `{${accounts.map((account) => `"${account.place}"`).join(',')}}`
 }
 
 /**
  * The statement that writes accepted transfers of one brand: new balances, postings and keys. It
- * fails with 40001 when an account, or the rules that bind it, have been moved by somebody else
- * since they were read, and when it is written at `before` or later; with 23505 when a key exists
- * already: either way nothing is written and the batch is decided anew. `changed` is in the order
+ * fails with 40001 when an account or its rules were changed concurrently since they were read, and
+ * when it is written at `before` or later; with 23505 when a key exists already: either way nothing
+ * is written and the batch is decided again. `changed` is in the order
  * of the accounts' numbers.
  */
 export function postStatement(
@@ -198,7 +198,7 @@ export function postStatement(
       placeArray(changed),
       plainColumn(changed, (account) => account.accountId),
       plainColumn(changed, (account) => account.seqBefore),
-      plainColumn(changed, (account) => account.guard),
+      plainColumn(changed, (account) => account.rulesVersion),
       plainColumn(changed, (account) => account.balance),
       plainColumn(changed, (account) => account.seq),
       plainColumn(changed, (account) => account.overdraftSeq),
@@ -214,7 +214,7 @@ export function postStatement(
   }
 }
 
-/** What POST tells: when it was, and where the accounts' rows lie now, by `changed`. */
+/** Parses the result of POST: its time, and the new places of the rows, by `changed`. */
 export function readPosted(rows: RawRows): { postedAt: Date; places: readonly RowPlace[] } {
   const [at, places] = rows[0] ?? []
   if (at === undefined || at === null) throw new Error('the ledger gave no time')

@@ -1,8 +1,8 @@
 import type { PostingCode } from '@fairhouse/protocol'
 
 /**
- * Why money moves, and where from or to. The numbers stand in the postings for ever: never reuse
- * one. docs/LEDGER.md explains each in words.
+ * Why money moves, and where from or to. The numbers are stored in the postings for ever: never
+ * reuse one. docs/LEDGER.md explains each in words.
  */
 export interface PostingRule {
   /** The number in the database. */
@@ -11,7 +11,7 @@ export interface PostingRule {
   readonly contra: HouseAccount
   /** +1 credits the member, -1 debits, 0 either. */
   readonly direction: 1 | -1 | 0
-  /** May this posting alone take a balance below zero (ruling 14)? */
+  /** Whether this posting may take a balance below zero (ruling 14). */
   readonly mayOverdraw: boolean
 }
 
@@ -27,13 +27,13 @@ export const HOUSE_ACCOUNTS = {
   'withdrawals.held': 6,
   /** What passes from one member to another: always back at zero. */
   'transfers.passing': 7,
-  /** What the house has lost: a chargeback of money that is no longer there. */
+  /** Losses of the operator: a chargeback of money that the member no longer has. */
   losses: 8,
   /** Rounds of vendors' games: what was staked less what was paid. */
   'games.play': 9,
-  /** Money of members that lies at vendors which keep it themselves. */
+  /** Money of members held by vendors with a wallet of their own (transfer wallet). */
   'games.transfers': 10,
-  /** What the house pays agents by their contracts. */
+  /** What the operator pays agents by their contracts. */
   'agents.pay': 11,
   /** What an agent pays one below by a contract: always back at zero. */
   'agents.passing': 12,
@@ -91,7 +91,7 @@ export const POSTING_RULES = {
 } as const satisfies Record<PostingCode, PostingRule>
 
 /**
- * Why money moves between two accounts of the house, and no member's balance changes. Their numbers
+ * Why money moves between two house accounts without changing a member's balance. Their numbers
  * share one sequence with those above.
  */
 export const HOUSE_POSTING_RULES = {
@@ -101,11 +101,11 @@ export const HOUSE_POSTING_RULES = {
   'withdrawal.returned': { code: 61, from: 'gateway.sandbox', to: 'withdrawals.held' },
   /** What a chargeback took and the member no longer had; ref is the deposit's number. */
   'chargeback.loss': { code: 62, from: 'losses', to: 'gateway.sandbox' },
-  /** The house won a chargeback whose loss it had borne. */
+  /** The operator won a chargeback whose loss it had borne. */
   'chargeback.recovered': { code: 63, from: 'gateway.sandbox', to: 'losses' },
   /** A payment left the gateway twice, given back and charged back; ref is the deposit's number. */
   'doubleReturn.loss': { code: 64, from: 'losses', to: 'gateway.sandbox' },
-  /** What left twice came back once. */
+  /** One of two such returns was recovered. */
   'doubleReturn.recovered': { code: 65, from: 'gateway.sandbox', to: 'losses' },
 } as const satisfies Record<
   string,
@@ -122,7 +122,7 @@ const BY_NUMBER = new Map<number, PostingCode>(
   Object.entries(POSTING_RULES).map(([name, rule]) => [rule.code, name as PostingCode]),
 )
 
-/** The code of a number read from the database. Throws for a number nobody ever gave out. */
+/** The code of a number read from the database. Throws for an unknown number. */
 export function codeOf(number: number): PostingCode {
   const code = BY_NUMBER.get(number)
   if (!code) throw new RangeError(`posting code ${number} is unknown`)

@@ -51,7 +51,7 @@ export async function readStakes(
   )
 }
 
-/** Postings that are looked at for a balance below zero: an old one is of no interest. */
+/** Number of newest postings searched for a balance below zero; older ones do not matter. */
 const OVERDRAFT_SPAN = 20_000n
 
 /** When the balance was last below zero, if it was since an instant. */

@@ -6,14 +6,14 @@ import { createExposureDesk, type ExposureDesk } from './exposure/index.ts'
 import { createIssueFinder, type IssueFinder } from './issue-finder.ts'
 import type { SlipRows } from './slip-parts.ts'
 
-/** What this process keeps at hand to take bets quickly. */
+/** Caches and stocks of this process to take bets quickly. */
 export interface BetDesk {
   readonly issues: IssueFinder
   readonly writer: BatchWriter<SlipRows>
   readonly exposure: ExposureDesk
 }
 
-/** The desk of this process; `exposure` where another already watches what the house bears. */
+/** Creates the desk of this process; `exposure` to share an existing exposure desk. */
 export function createBetDesk(
   db: Tx,
   exposure: ExposureDesk = createExposureDesk(db, () => performance.now()),

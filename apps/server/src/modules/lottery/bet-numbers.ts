@@ -1,14 +1,14 @@
 import type { Tx } from '#server/db/tx.ts'
 
-/** Each value of the sequence `bet_numbers` stands for a block of so many numbers. */
+/** Numbers per value of the sequence `bet_numbers`. */
 const NUMBERS_PER_BLOCK = 256
-/** Asked for at a time. What is left when the process ends is never used: gaps mean nothing. */
+/** Blocks fetched at a time. Unused numbers are lost when the process ends: gaps do not matter. */
 const BLOCKS_MIN = 16
 
 export interface BetNumbers {
   /**
-   * So many numbers that nobody else has, ascending: at once if they are in stock. Amid a
-   * transaction they are fetched on its own connection: another may not come while it waits.
+   * Unique ascending numbers: at once if they are in stock. Within a transaction they are fetched
+   * on its own connection, since another might not be available.
    */
   take(count: number, tx?: Tx): readonly bigint[] | Promise<readonly bigint[]>
 }

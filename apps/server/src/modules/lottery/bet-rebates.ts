@@ -31,23 +31,25 @@ function present(row: RebateRow, status: BetStatus): Rebate {
   }
 }
 
-/** Rebates of those bets that have one: only such at a prize group are asked for. */
+/** Rebates of those bets that have one: only bets at a prize group are looked up. */
 export async function readRebates(
   db: Tx,
   brandId: number,
   bets: readonly { readonly bet_no: bigint; readonly price: string; readonly status: BetStatus }[],
 ): Promise<ReadonlyMap<bigint, Rebate>> {
-  const asked = new Map(
+  const atPrizeGroup = new Map(
     bets.filter(({ price }) => price.startsWith('g')).map((bet) => [bet.bet_no, bet.status]),
   )
-  if (asked.size === 0) return new Map()
+  if (atPrizeGroup.size === 0) return new Map()
   const rows = await db.query<RebateRow>(
     `select b.bet_no, b.share, b.amount, r.due, r.decided_at from bet_rebates b
      left join lateral (select due, decided_at from bet_rebate_results x
        where x.brand_id = b.brand_id and x.bet_no = b.bet_no order by x.round desc limit 1) r
        on true
      where b.brand_id = $1 and b.bet_no = any($2)`,
-    [brandId, [...asked.keys()]],
+    [brandId, [...atPrizeGroup.keys()]],
   )
-  return new Map(rows.map((row) => [row.bet_no, present(row, asked.get(row.bet_no) ?? 'open')]))
+  return new Map(
+    rows.map((row) => [row.bet_no, present(row, atPrizeGroup.get(row.bet_no) ?? 'open')]),
+  )
 }

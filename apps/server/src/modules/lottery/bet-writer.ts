@@ -8,10 +8,10 @@ import { rebateStatements, type RebatedBet } from './rebate-writer.ts'
 import { betNosOf, partStatements, prepareParts, type SlipRows } from './slip-parts.ts'
 
 /**
- * Holds the gate of the issues for this transaction: sealing takes the same lock exclusively, so
- * that when an issue is closed no bet of it can still be on its way.
+ * Takes the issue locks (shared) for this transaction: closing takes them exclusively, so that when
+ * an issue is closed no bet of it can still be in flight.
  */
-export async function holdIssuesOpen(
+export async function lockOpenIssues(
   tx: Tx,
   brandId: number,
   issueIds: ReadonlySet<bigint>,
@@ -32,7 +32,7 @@ select $1, unnest($2::bigint[]), unnest($3::bigint[]), unnest($4::bigint[]),
   unnest($8::text[]), unnest($9::bigint[]), unnest($10::bigint[]), unnest($11::int[]),
   unnest($12::bigint[]), (select batch_now())`
 
-/** What the bets of some commands are of, and how many they are. */
+/** Issues of the bets of some commands, and their count. */
 function survey(commands: readonly WalletCommand<SlipRows>[]) {
   const issueIds = new Set<bigint>()
   let count = 0
@@ -57,7 +57,7 @@ function insertStatements(
   brandId: number,
   accepted: readonly AcceptedCommand<SlipRows>[],
 ): Statement[] {
-  // One pass and no copies: this runs for every bet of the platform.
+  // One pass without copies: this runs for every bet of the platform.
   const rows: BetRow[] = []
   const numbers: bigint[] = []
   const accounts: bigint[] = []
@@ -104,7 +104,7 @@ export function createBetWriter(numbers: BetNumbers): BatchWriter<SlipRows> {
 
     async prepare(tx, brandId, commands) {
       const { issueIds, count } = survey(commands)
-      const open = await holdIssuesOpen(tx, brandId, issueIds)
+      const open = await lockOpenIssues(tx, brandId, issueIds)
       const refusePart = await prepareParts(tx, brandId, commands)
       return {
         refuse({ rows: { bets, part } }) {

@@ -20,7 +20,7 @@ import type { Tx } from '#server/db/tx.ts'
 /** A play as a lottery offers it: rule, price and variant. */
 export interface Offer {
   readonly play: Play
-  /** Canonical texts, as they stand in each bet. */
+  /** Canonical texts, as stored in each bet. */
   readonly price: string
   readonly variant: string
   readonly pricing: Pricing
@@ -62,7 +62,7 @@ const KNOWN_MAX = 50_000
 
 /**
  * A play at a price, checked: it is known and its price returns no more than 99 %. Throws
- * RangeError that names the play at fault. What has been checked once stays so.
+ * RangeError that names the faulty play. Results are cached.
  */
 function offerOf(code: string, price: string, variant: string): Offer {
   const key = `${code} ${price} ${variant}`
@@ -73,7 +73,7 @@ function offerOf(code: string, price: string, variant: string): Offer {
   const pricing = decodePricing(price)
   const rules = decodeVariant(variant)
   assertPriceAllowed(play, pricing, rules)
-  // Else a stake could be no whole number of ledger units.
+  // Otherwise a stake might not be a whole number of ledger units.
   if (pricing.model === 'fixedOdds' && !/^\d+(\.\d{1,2})?$/.test(pricing.pointPrice ?? '1')) {
     throw new RangeError(`${code}: the price of a point has two decimals at most`)
   }
@@ -85,7 +85,7 @@ function offerOf(code: string, price: string, variant: string): Offer {
 
 /**
  * A price table, checked: every play is known and no price returns over 99 %. Throws RangeError
- * that names the play at fault.
+ * that names the faulty play.
  */
 export function loadOffers(
   prices: Readonly<Record<string, string>>,
@@ -121,7 +121,7 @@ export interface Catalogue {
   /** Lotteries on sale, in the order of the page. */
   lotteriesOf(brandId: number): Promise<readonly Lottery[]>
   find(brandId: number, lotteryCode: string): Promise<Lottery | undefined>
-  /** Something of a brand's lotteries has changed: the next question reads anew. */
+  /** Clears the cache of a brand's lotteries. */
   forget(brandId: number): void
 }
 

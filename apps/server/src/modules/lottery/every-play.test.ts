@@ -49,7 +49,7 @@ async function drawOf(platform: TestPlatform, seed: LotterySeed, issue: Issue): 
     return familyOf(seed.family).drawFrom(streamOf(seed.lotteryCode), factsOf(drawn))
   }
   const issueId = issue.issueId.slice('iss_'.length)
-  // As before the second version, whose draws nobody knows before all bets are there.
+  // The first version: draws of the second are unknown before all bets are placed.
   await platform.owner.query('drop trigger if exists issues_keep_draw_sources on issues')
   await platform.db.query('update issues set draw_version = 1 where issue_id = $1', [issueId])
   const rows = await platform.db.query<{ sealed_seed: Buffer }>(
@@ -107,7 +107,7 @@ async function readAll(member: TestMember): Promise<BetWire[]> {
   return all
 }
 
-/** What a bet must have come to, by the package alone. */
+/** Expected result of a bet, by the package only. */
 function expectedOf({ seed, draw }: Sale, bet: BetWire) {
   const offers = loadOffers(seed.prices, seed.variants)
   const offer = offers.get(bet.playCode)

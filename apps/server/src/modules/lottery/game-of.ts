@@ -8,14 +8,14 @@ function accountTypeOf({ area, source }: Lottery): GameWire['accountTypeName'] {
   return source === 'own' ? 'ELOTT' : 'LOTT'
 }
 
-/** The play that a page shows first: the first of the family's that is offered. */
+/** The play that a page shows first: the family's first play on offer. */
 function defaultPlayOf({ family, offers }: Lottery): string {
   return [...familyOf(family).plays.keys()].find((code) => offers.has(code)) ?? ''
 }
 
 /**
- * A lottery as a game in the specification's words (section 3): where it opens is decided by the
- * name of its account type.
+ * A lottery as a game in the specification's terms (section 3): the name of its account type
+ * decides where it opens.
  */
 export function gameOf(lottery: Lottery): GameWire {
   return {

@@ -30,7 +30,7 @@ export {
   advanceIssues,
   drawDueIssues,
   recordDraw,
-  sealDueIssues,
+  closeDueIssues,
   settleDueIssues,
 } from './issue-cycle.ts'
 export { openIssue, openIssues, openSlots, type CycleContext } from './open-issues.ts'

@@ -15,7 +15,7 @@ import { contextOf, drawnIssueOf, drawOwn, type LotteryFacts } from './own-draw.
 import type { IssueRow } from './present-issue.ts'
 import { settleIssue } from './settle-issue.ts'
 
-/** Issues sealed or drawn in one transaction. */
+/** Issues closed or drawn in one transaction. */
 const BATCH_SIZE = 100
 
 interface DueIssue {
@@ -32,8 +32,8 @@ const columnsOf = (due: readonly DueIssue[]) => [
 ]
 
 /**
- * Does something with what is due, some at a time, until nothing is. What fails of one issue keeps
- * no other back: it is thrown when all that was taken with it had its turn.
+ * Processes due issues in batches until none is left. A failing issue does not block others: its
+ * error is thrown after the rest of its batch.
  */
 async function untilNone(
   db: Db,
@@ -49,17 +49,17 @@ async function untilNone(
   }
 }
 
-const TO_SEAL = `
+const TO_CLOSE = `
 select brand_id, issue_id from issues
 where state = 'open' and closes_at <= app_now() and ${isRested('issue.seal', ISSUE_KEY)}
 order by closes_at limit $1`
 
 /**
- * Closes issues whose time has come. Waits for bets that are being written: none comes after. The
- * gates are taken in the order in which bets take them.
+ * Closes due issues. Waits for bets that are being written: none comes after. The issue locks are
+ * taken in the same order as by bets.
  */
-export async function sealDueIssues({ db }: Pick<CycleContext, 'db'>): Promise<number> {
-  return untilNone(db, 'issue.seal', TO_SEAL, (due) =>
+export async function closeDueIssues({ db }: Pick<CycleContext, 'db'>): Promise<number> {
+  return untilNone(db, 'issue.seal', TO_CLOSE, (due) =>
     db.transaction(async (tx) => {
       const keys = columnsOf(due)
       await tx.query(
@@ -78,7 +78,7 @@ export async function sealDueIssues({ db }: Pick<CycleContext, 'db'>): Promise<n
   )
 }
 
-/** Writes a draw and reveals what it came from. */
+/** Writes a draw and reveals its seed. */
 async function writeDraw(tx: Tx, issue: IssueRow, draw: AnyDraw): Promise<void> {
   const rows = await tx.query<IssueRow>(
     `update issues set state = 'drawn', draw = $3, drawn_at = app_now()
@@ -88,7 +88,7 @@ async function writeDraw(tx: Tx, issue: IssueRow, draw: AnyDraw): Promise<void> 
   if (rows[0]) await announceIssue(tx, rows[0])
 }
 
-/** Of version 2, nothing is drawn before the root of the bets and the beacon stand. */
+/** Draws of version 2 need the root of the bets and the beacon. */
 const HAS_SOURCES = `(i.draw_version = 1 or (i.bets_root is not null
   and (i.beacon_round is null or i.beacon_signature is not null)))`
 
@@ -99,8 +99,8 @@ where i.state = 'closed' and i.draws_at <= app_now() and l.source = 'own' and ${
 order by i.draws_at limit $1`
 
 /**
- * Draws own issues whose time has come, from the seed committed to when they opened and what nobody
- * could know then.
+ * Draws due own issues, from the seed committed to when they opened and from sources unknown at
+ * that time.
  */
 export async function drawDueIssues({ db, vault }: CycleContext): Promise<number> {
   return untilNone(db, 'issue.draw', TO_DRAW, (due) =>
@@ -108,7 +108,7 @@ export async function drawDueIssues({ db, vault }: CycleContext): Promise<number
   )
 }
 
-/** Another worker may have some of them: it draws those. */
+/** Skips issues that another worker has locked. */
 async function drawSome(
   tx: Tx,
   vault: CycleContext['vault'],
@@ -138,8 +138,8 @@ async function drawSome(
 }
 
 /**
- * Records an official result. Only for staff: the caller has checked and audits. Answers
- * 'notFound', 'notClosed' (sale still runs), 'drawn' (there is a result already) or 'recorded'.
+ * Records an official result. Only for staff: the caller has checked that and audits. Returns
+ * 'notFound', 'notClosed' (still on sale), 'drawn' (there is a result already) or 'recorded'.
  */
 export async function recordDraw(
   tx: Tx,
@@ -162,8 +162,8 @@ export async function recordDraw(
 }
 
 /**
- * Settles what is drawn, and ends the refunds of a void issue that were cut short. An issue that
- * cannot be settled holds up no other: its fault is thrown when all have had their turn.
+ * Settles drawn issues, and completes interrupted refunds of void issues. A failing issue does not
+ * block others: its error is thrown at the end.
  */
 export async function settleDueIssues(context: Pick<CycleContext, 'db'>): Promise<number> {
   const { db } = context
@@ -182,12 +182,12 @@ export async function settleDueIssues(context: Pick<CycleContext, 'db'>): Promis
 }
 
 /**
- * One turn of the wheel but for what takes its time, settlements and the beacon (`fetchBeacons`):
- * seal, fix the bets' root, draw and open to the second, whatever is being settled. Answers how
- * much was done.
+ * One turn of the cycle without its slow parts, settlements and the beacon (`fetchBeacons`):
+ * closes, fixes the bets' root, draws and opens to the second, independent of settlements. Returns
+ * how much was done.
  */
 export async function advanceIssues(context: CycleContext): Promise<number> {
-  const steps = [sealDueIssues, rootDueIssues, drawDueIssues, openMissingIssues]
+  const steps = [closeDueIssues, rootDueIssues, drawDueIssues, openMissingIssues]
   return eachStep(
     steps.map((step) => () => step(context)),
     'issues could not go on',

@@ -4,12 +4,12 @@ import { issueIdOf, presentPlan, type IssueRow } from './present-issue.ts'
 
 export interface IssueFacts {
   readonly lotteryCode: string
-  /** What it will be drawn from, as receipts of bets say it. */
+  /** Sources of its draw, as shown on receipts of bets. */
   readonly drawnFrom: SlipAccepted['draws'][number]
 }
 
 export interface IssueFinder {
-  /** What never changes of an issue. Whether it is still open is decided under the locks alone. */
+  /** The immutable facts of an issue. Whether it is open is decided only under the locks. */
   find(brandId: number, issueId: bigint): Promise<IssueFacts | undefined>
 }
 

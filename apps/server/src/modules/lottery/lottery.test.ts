@@ -313,7 +313,7 @@ describe('bad input', () => {
     expect(balance.sumBalance).toBe('90000')
   })
 
-  // Else somebody could bet under the key of what the house is about to do, and so prevent it.
+  // Otherwise a client could use the key of a coming action of the platform, and so block it.
   test('no key is kept as it was sent, and each route has keys of its own', async () => {
     const member = await platform.member('10')
     const issue = await currentIssue(platform)

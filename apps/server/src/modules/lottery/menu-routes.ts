@@ -45,8 +45,8 @@ export function addMenus(route: Parameters<RouteTable>[0], { db, catalogue }: De
   route('GET /lgw/games/popular', async ({ brand, query }) => {
     const all = await catalogue.lotteriesOf(brand.brandId)
     const mode = query.prizeMode && prizeModeOf(query.prizeMode)
-    const asked = mode ? all.filter((one) => one.prizeMode === mode) : all
-    const ranked = await ranking.rank(brand, asked)
+    const filtered = mode ? all.filter((one) => one.prizeMode === mode) : all
+    const ranked = await ranking.rank(brand, filtered)
     return present(ranked.slice(0, Number(query.count ?? POPULAR)))
   })
 

@@ -14,7 +14,7 @@ export function groupsOf(lotteries: readonly Lottery[]): GameGroupMenu[] {
   })
 }
 
-/** Bets whose lotteries are counted: enough for a ranking, few enough to be read at any size. */
+/** Number of bets counted for a ranking: enough, and cheap for a table of any size. */
 const COUNTED = 10_000
 const REMEMBERED_MS = 60_000
 
@@ -28,13 +28,13 @@ type RankedBrand = Pick<Brand, 'brandId' | 'lotteryType'>
 
 export interface Ranking {
   /**
-   * The lotteries, those with most of the newest bets first. Of as many bets the lottery type of
+   * The lotteries, those with most of the newest bets first. With equal counts the lottery type of
    * the host comes first; the others keep their order.
    */
   rank(brand: RankedBrand, lotteries: readonly Lottery[]): Promise<Lottery[]>
 }
 
-/** Counts once a minute and brand: a ranking need not be newer. */
+/** Counts once a minute per brand. */
 export function createRanking(db: Tx, now: () => number): Ranking {
   type Counts = ReadonlyMap<string, bigint>
   const known = new Map<number, { readonly at: number; readonly counts: Promise<Counts> }>()
@@ -63,10 +63,10 @@ export function createRanking(db: Tx, now: () => number): Ranking {
   }
 }
 
-/** Stakes looked at for the lotteries a member plays. */
+/** Stakes scanned for the lotteries that a member plays. */
 const LOOKED_AT = 200
 
-/** Of these lotteries those that the member bet on last, the newest first. */
+/** Those of the lotteries that the member bet on last, newest first. */
 export async function recentOf(
   db: Tx,
   member: AccountRef,

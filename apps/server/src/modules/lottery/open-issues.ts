@@ -12,37 +12,37 @@ import type { Beacon } from './draws/beacon.ts'
 import { presentIssue, type IssueRow } from './present-issue.ts'
 
 /**
- * The life of an issue: open → closed → drawn → settled. Each step claims its row by the
- * database's clock, does its work in one transaction and can be killed at any line: whoever comes
- * next finds the row as it was.
+ * The life of an issue: open → closed → drawn → settled. Each step claims its row by the database's
+ * clock, does its work in one transaction and can be interrupted at any line: the next worker finds
+ * the row unchanged.
  */
 export interface CycleContext {
   readonly db: Db
   readonly rng: Rng
   /**
-   * Seeds of coming draws are sealed by a key that the worker alone has: who reads the database, or
-   * takes over a server, learns no result beforehand.
+   * Seeds of coming draws are encrypted with a key that only the worker has: access to the database
+   * or to a server reveals no result in advance.
    */
   readonly vault: Pick<Vault, 'seal' | 'open' | 'fingerprint'>
-  /** Public randomness that own draws wait for; none where the operator has named no address. */
+  /** Public randomness that own draws wait for; undefined where none is configured. */
   readonly beacon?: Beacon | undefined
 }
 
 /** Draws of own issues opened from now on come from the seed, the bets' root and the beacon. */
 const DRAW_VERSION = 2
 
-/** Of the seeds of coming draws, in the vault. */
+/** Purpose of the seeds of coming draws in the vault. */
 export const SEED_PURPOSE = 'draw seed'
 
-/** So many issues are there ahead of time, so that orders reach them: of fast games … */
+/** Issues opened ahead, so that chases reach them: of fast games … */
 const AHEAD_FAST = 30
 /** … and those drawn at hours of the day. */
 const AHEAD = 10
 
-/** What opening issues needs to know of a lottery. */
+/** The parts of a lottery that opening issues needs. */
 export type OpeningLottery = Pick<Lottery, 'brandId' | 'lotteryCode' | 'source' | 'schedule'>
 
-/** Opens coming issues of a lottery. Answers how many were missing. */
+/** Opens coming issues of a lottery. Returns how many were missing. */
 export async function openIssues(context: CycleContext, lottery: OpeningLottery): Promise<number> {
   const { schedule } = lottery
   const now = await readNow(context.db)
@@ -67,12 +67,12 @@ select $1, $2, $3, $4, * from unnest($5::text[], $6::timestamptz[], $7::timestam
 on conflict (brand_id, lottery_code, issue_no) do nothing
 returning *, opens_at <= app_now() as is_due`
 
-/** The first round that is published a whole period after the sale, or later: nobody knows it. */
+/** The first round published at least a whole period after the sale: still unknown during it. */
 function roundAfter(chain: Beacon['chain'], { closesAt }: Slot): number {
   return beaconRoundAt(chain, new Date(closesAt.getTime() + chain.period * 1_000))
 }
 
-/** What draws will come from is signed with the audit before any bet is taken. */
+/** Audits, and so signs, the sources of draws before any bet is accepted. */
 async function auditCommitted(tx: Tx, issues: readonly IssueRow[]): Promise<void> {
   const [{ brand_id: brandId, lottery_code: lotteryCode } = { brand_id: 0, lottery_code: '' }] =
     issues
@@ -94,8 +94,8 @@ async function auditCommitted(tx: Tx, issues: readonly IssueRow[]): Promise<void
 }
 
 /**
- * Opens issues that are not there yet, own ones with their seeds committed to: whoever bets, now or
- * long before the sale of an issue begins, finds its commitment.
+ * Opens missing issues, own ones with a commitment to their seeds: it is public before any bet,
+ * even one placed long before the sale of the issue begins.
  */
 export async function openSlots(
   context: Omit<CycleContext, 'vault'> & { readonly vault: Pick<Vault, 'seal'> },
@@ -136,22 +136,22 @@ export async function openSlots(
         ],
       )
     }
-    // What comes later has its turn when the issue before it closes: pages are told then.
+    // Later issues are announced when the issue before them closes.
     for (const { is_due, ...issue } of opened) if (is_due) await announceIssue(tx, issue)
     if (source === 'own' && opened.length > 0) await auditCommitted(tx, opened)
     return opened.length
   })
 }
 
-/** Tells open pages how an issue stands, with the action that changed it. */
+/** Announces an issue's state to open pages, in the transaction that changed it. */
 export async function announceIssue(tx: Tx, issue: IssueRow): Promise<void> {
   const event = { type: 'issue.changed' as const, issue: presentIssue(issue) }
   await announce(tx, { brandId: issue.brand_id, event })
 }
 
 /**
- * Opens what is missing, in every lottery on sale; price tables are no matter of it. A schedule
- * that gives no issues holds up no other lottery: its fault is thrown in the end.
+ * Opens missing issues of every lottery on sale, independent of price tables. A failing schedule
+ * does not block other lotteries: its error is thrown at the end.
  */
 export async function openMissingIssues(context: CycleContext): Promise<number> {
   const lacking = await context.db.query<{

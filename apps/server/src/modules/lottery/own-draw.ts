@@ -19,7 +19,7 @@ export interface DrawnIssue {
   readonly timeZone: string
 }
 
-/** What of its lottery a draw depends on, as queries give it. */
+/** The parts of its lottery that a draw depends on, as queries return them. */
 export interface LotteryFacts {
   readonly family: FamilyCode
   readonly game: string
@@ -37,7 +37,7 @@ export function drawnIssueOf(row: IssueRow & LotteryFacts): DrawnIssue {
   }
 }
 
-/** What the draw states besides chance: known before the sale begins, as the schedule is. */
+/** Non-random parts of the draw, known before the sale begins, like the schedule. */
 export function factsOf({
   family,
   game,
@@ -48,15 +48,15 @@ export function factsOf({
   return game === family ? {} : { game }
 }
 
-/** What the context of a draw is made of; issues of the database have it. */
+/** Parts of the context of a draw, from an issue's row. */
 export type DrawSourceRow = Pick<
   IssueRow,
   'lottery_code' | 'issue_no' | 'draw_version' | 'bets_root' | 'beacon_round' | 'beacon_signature'
 >
 
 /**
- * The context of an issue's draw, or null as long as it is not known: the root of the bets, or the
- * round of the beacon that was named, is not there yet.
+ * The context of an issue's draw, or null until it is known: the root of the bets, or the named
+ * round of the beacon, is still missing.
  */
 export function contextOf(row: DrawSourceRow): string | null {
   const { lottery_code: lotteryCode, issue_no: issueNo, bets_root: root } = row
@@ -67,7 +67,7 @@ export function contextOf(row: DrawSourceRow): string | null {
   return drawContextV2({ lotteryCode, issueNo, betsRoot: root.toString('hex'), beacon })
 }
 
-/** The draw that follows from the seed committed to, in the context of its issue. */
+/** Computes the draw from the committed seed and the context of its issue. */
 export function drawOwn(issue: DrawnIssue, context: string, serverSeed: string): AnyDraw {
   const stream = createStream(serverSeed, context)
   return familyOf(issue.family).drawFrom(stream, factsOf(issue))

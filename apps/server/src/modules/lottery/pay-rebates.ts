@@ -1,7 +1,7 @@
 import type { Connection, Tx } from '#server/db/tx.ts'
 import { HOUSE_ACCOUNTS, postStaged, stagedCode } from '../ledger/index.ts'
 import type { IssueRow } from './present-issue.ts'
-import { holdRound, payInChunks, type Slice } from './settlement-slices.ts'
+import { lockRound, payInChunks, type Slice } from './settlement-slices.ts'
 
 const DUE_TABLE = `
 create temporary table if not exists lottery_rebates_due (
@@ -14,9 +14,9 @@ create temporary table if not exists lottery_rebates_due (
 ) on commit preserve rows`
 
 /**
- * Rebates held against what was paid of them before, so that a payment can be run again from
- * anywhere. Won and lost bets alike: only of a stake that came back, all of it (cancelled, void) or
- * a part (pushed lines), nothing is due.
+ * Compares rebates with what was paid of them before, so that a payment can be resumed. Due for won
+ * and lost bets alike, but not for a returned stake, whole (cancelled, void) or in part (pushed
+ * lines).
  */
 const DECIDE = `
 insert into lottery_rebates_due
@@ -45,16 +45,16 @@ from lottery_rebates_due where account_rank between $4 and $5`
 
 async function paySlice(tx: Tx, issue: IssueRow, slice: Slice): Promise<boolean> {
   const { brand_id: brandId, issue_id: issueId, round } = issue
-  if (!(await holdRound(tx, issue))) return false
+  if (!(await lockRound(tx, issue))) return false
   await postStaged(tx, { brandId, ...slice, contra: HOUSE_ACCOUNTS['lottery.rebates'] })
   await tx.query(WRITE, [brandId, issueId, round, slice.from, slice.to])
   return true
 }
 
 /**
- * Pays the rebates of an issue whose bets are paid, or takes back what is due no longer. `step` is
- * the least amount that the currency can pay. Answers false when the issue was decided anew
- * meanwhile. Only while the issue is the caller's `alone`.
+ * Pays the rebates of an issue whose bets are paid, or takes back what is no longer due. `step` is
+ * the smallest amount that the currency can pay. Returns false when the issue was decided again
+ * meanwhile. Only under `withSettlementLock`.
  */
 export async function payRebates(
   connection: Connection,

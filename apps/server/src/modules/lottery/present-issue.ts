@@ -18,7 +18,7 @@ export interface IssueRow {
   readonly round: number
   /** Bets from then on are void: the draw took place before the sale ended. */
   readonly void_from: Date | null
-  /** How its own draw comes about; 1 for all that is recorded. */
+  /** Version of the procedure of its own draw; 1 for all recorded results. */
   readonly draw_version: number
   /** Over all of its bets, once its sale has ended; of draws of version 2. */
   readonly bets_root: Buffer | null
@@ -28,7 +28,7 @@ export interface IssueRow {
   readonly beacon_round: bigint | null
   readonly beacon_signature: Buffer | null
   readonly void_reason: string | null
-  /** Made up for a demo: nobody drew it. */
+  /** Invented for a demo: never drawn. */
   readonly is_invented: boolean
 }
 
@@ -41,12 +41,12 @@ export function parseIssueId(text: string): bigint {
   return BigInt(text.slice('iss_'.length))
 }
 
-/** A draw of the database: its family made it or checked it, so that it has its shape. */
+/** A draw from the database, which was validated by its family before it was written. */
 export function presentDraw(draw: AnyDraw | null): IssueWire['draw'] {
   return draw as IssueWire['draw']
 }
 
-/** An issue as pages see it; the draw is there as soon as it is made. */
+/** An issue for pages; with its draw as soon as it is made. */
 export function presentIssue(row: IssueRow): IssueWire {
   return {
     issueId: issueIdOf(row.issue_id),
@@ -63,7 +63,7 @@ export function presentIssue(row: IssueRow): IssueWire {
   }
 }
 
-/** What an issue will be drawn from, as it was named before its sale. */
+/** Sources of an issue's draw, as named before its sale. */
 export function presentPlan(
   row: Pick<IssueRow, 'commitment' | 'draw_version' | 'beacon_round'>,
 ): BetWire['drawPlan'] {

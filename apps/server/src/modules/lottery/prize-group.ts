@@ -8,7 +8,7 @@ import {
 } from '@fairhouse/lottery/all'
 import type { Offer } from './catalogue.ts'
 
-/** Ranges that have been worked out: a return of the play is dear to reckon for every bet. */
+/** Cached ranges: computing the return of a play for every bet is expensive. */
 const known = new Map<string, GroupRange | undefined>()
 const KNOWN_MAX = 50_000
 
@@ -21,7 +21,7 @@ function rangeOf({ play, price, variant, pricing, rules }: Offer, least: number)
   return range
 }
 
-/** A price of the member's choice, and the group that its rebate is reckoned from. */
+/** A price chosen by the member, and the group that its rebate is computed from. */
 export interface ChosenPrice {
   readonly price: string
   readonly pricing: Pricing
@@ -38,26 +38,26 @@ function groupOf(price: string): number | undefined {
 }
 
 /**
- * The price of an offer at a lower group than its own, where the member may choose it; else what
- * may be chosen, for the message.
+ * The price of an offer at a lower group than its own, if the member may choose it; else the
+ * permitted range, for the message.
  */
 export function choosePrice(
   offer: Offer,
-  asked: { readonly price: string; readonly ownGroup?: number | undefined },
+  requested: { readonly price: string; readonly ownGroup?: number | undefined },
   least: number,
 ): ChosenPrice | { readonly expected: string } {
   const range = rangeOf(offer, least)
-  const chosen = groupOf(asked.price)
+  const chosen = groupOf(requested.price)
   if (!range || offer.pricing.model !== 'prizeGroup' || chosen === undefined) {
     return { expected: offer.price }
   }
   const pricing = atGroup(offer.pricing, chosen)
-  const isAsked = encodePricing(pricing) === asked.price
+  const isRequestedPrice = encodePricing(pricing) === requested.price
   const isInRange = chosen >= range.least && chosen < range.own
-  // The member agreed to a rebate from another group: that price is gone.
-  const isSameOwn = asked.ownGroup === undefined || asked.ownGroup === range.own
-  if (!isAsked || !isInRange || !isSameOwn) {
+  // The member agreed to a rebate from another group: that price is outdated.
+  const isSameOwn = requested.ownGroup === undefined || requested.ownGroup === range.own
+  if (!isRequestedPrice || !isInRange || !isSameOwn) {
     return { expected: `g${range.least} … ${offer.price}` }
   }
-  return { price: asked.price, pricing, groups: { own: range.own, chosen } }
+  return { price: requested.price, pricing, groups: { own: range.own, chosen } }
 }

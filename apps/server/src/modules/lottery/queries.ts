@@ -66,7 +66,7 @@ export async function readOpened(db: Tx, lottery: Lottery, count: number): Promi
   return rows.map(presentIssue)
 }
 
-/** Issues that are past their sale, newest first. `before` is the issue number of a page's end. */
+/** Issues past their sale, newest first. `before` is the last issue number of the page before. */
 export async function readPastIssues(
   db: Tx,
   lottery: Lottery,
@@ -95,7 +95,7 @@ function presentBeacon(row: IssueRow): IssueProof['beacon'] {
   }
 }
 
-/** What is needed to recompute a draw. The seed is shown only once the draw is made. */
+/** Data to recompute a draw. The seed is revealed only once the draw is made. */
 export async function readProof(
   db: Tx,
   brandId: number,
@@ -147,7 +147,7 @@ interface BetStatusRow {
   readonly commitment: string | null
   readonly draw_version: number
   readonly beacon_round: bigint | null
-  /** How often the result of its issue has been decided. */
+  /** Number of decisions about its issue's result. */
   readonly issue_round: number
 }
 
@@ -184,7 +184,7 @@ function presentBet(
   }
 }
 
-/** Bets as the wire has them, in the order of their rows. */
+/** Bets for the wire, in the order of their rows. */
 async function presentBets(
   db: Tx,
   brandId: number,
@@ -197,7 +197,7 @@ async function presentBets(
   )
 }
 
-/** Bets by their numbers, in that order; who asks has made sure whose they are. */
+/** Bets by their numbers, in that order; the caller has checked their owner. */
 export async function readBetsByNumber(
   db: Tx,
   brandId: number,
@@ -230,7 +230,7 @@ export async function readBets(
   }
 }
 
-/** One bet of the member's own; bets of others do not exist. */
+/** One bet of the member; bets of others are not found. */
 export async function findBet(
   db: Tx,
   member: AccountRef,
@@ -249,7 +249,7 @@ interface PaidTo {
   readonly paid: bigint
   readonly balance: bigint
   readonly seq: bigint
-  /** A correction decided some of its bets: what is paid is told by a message. */
+  /** A correction decided some of its bets: a message reports the payments. */
   readonly isCorrected: boolean
 }
 
@@ -263,8 +263,8 @@ interface PaidRow {
 }
 
 /**
- * Sums paid in an issue to some accounts: what open pages are told after a settlement. A rebate
- * moves the balance, too, but is no winning: it is not in the sum.
+ * Sums paid in an issue to some accounts, for open pages after a settlement. Without rebates: they
+ * change the balance, but are not winnings.
  */
 export async function readPaidTo(
   db: Tx,

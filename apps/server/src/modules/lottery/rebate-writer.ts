@@ -14,7 +14,7 @@ insert into bet_rebates (brand_id, bet_no, account_id, issue_id, stake, share, a
 select $1, unnest($2::bigint[]), unnest($3::bigint[]), unnest($4::bigint[]),
   unnest($5::bigint[]), unnest($6::int[]), unnest($7::bigint[])`
 
-/** The statement that writes rebates beside their bets; none where no bet has one. */
+/** The statement that writes the rebates of bets; none where no bet has one. */
 export function rebateStatements(brandId: number, bets: readonly RebatedBet[]): Statement[] {
   if (bets.length === 0) return []
   return [

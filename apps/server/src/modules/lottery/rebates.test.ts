@@ -186,9 +186,9 @@ test('an issue that is void after that takes them back, once', async () => {
   expect(await moved('bet.rebate')).toEqual([25_000n])
   expect(await moved('bet.rebateReversal')).toEqual([-25_000n])
   expect(await balanceOf(platform, member)).toBe(10_000_000n)
-  const told = await member.call('GET /wps/messages', {})
+  const inbox = await member.call('GET /wps/messages', {})
   // The stake of 100.00 came back, less the rebate that had been paid.
-  expect(told.messages[0]?.content).toMatch(/balance: R\$\s?97\.50\..*Rebate.*: R\$\s?2\.50/s)
+  expect(inbox.messages[0]?.content).toMatch(/balance: R\$\s?97\.50\..*Rebate.*: R\$\s?2\.50/s)
 })
 
 test('a corrected result changes nothing about a rebate', async () => {

@@ -15,7 +15,7 @@ import type { Lottery, Offer } from './catalogue.ts'
 import { priceAtNumbers, type Numbers } from './exposure/index.ts'
 import { choosePrice, type ChosenPrice } from './prize-group.ts'
 
-/** Where and how entries are sold. */
+/** Conditions under which entries are sold. */
 export interface SaleOf {
   readonly brand: Brand
   readonly lottery: Lottery
@@ -55,24 +55,24 @@ function requireStake(
 }
 
 /**
- * What a selection is sold at: one that applies the rule of another play (permutations) at that
+ * The price of a selection: one that applies the rule of another play (permutations) has that
  * play's odds, as it wins what that play wins.
  */
 function priceOf(at: string, offer: Offer, { base }: Selection, lottery: Lottery): Offer {
   if (base === undefined) return offer
   const ofBase = lottery.offers.get(base)
-  // The odds alone say it all: a prize group would divide by the chance of the wrong play.
+  // Only fixed odds apply: a prize group would divide by the chance of the wrong play.
   if (ofBase?.pricing.model !== 'fixedOdds') refuse(at, 'selection.base', 'PLAY_NOT_OFFERED')
   return ofBase
 }
 
-/** A rebate that rounds to nothing is none. */
+/** The rebate of a stake; undefined where it rounds to zero. */
 function rebateOf(stake: Minor, groups: ChosenPrice['groups'] | undefined, { currency }: Brand) {
   const rebate = groups && selfRebateOf(stake, groups, currency)
   return rebate && rebate.amount > 0n ? rebate : undefined
 }
 
-/** The price that the entry asks for: the lottery's, or of a lower prize group. */
+/** The requested price: the lottery's, or one of a lower prize group. */
 function agreedPrice(at: string, entry: SlipEntry, offer: Offer, { profile }: Brand) {
   if (offer.price === entry.price) {
     return { price: offer.price, pricing: offer.pricing, groups: undefined }
@@ -82,7 +82,7 @@ function agreedPrice(at: string, entry: SlipEntry, offer: Offer, { profile }: Br
   return chosen
 }
 
-/** Numbers that are nearly full pay less; none that is full is sold. */
+/** Applies reduced odds of nearly sold-out numbers; refuses sold-out ones. */
 function atNumbers(
   at: string,
   offer: Offer,
@@ -95,7 +95,7 @@ function atNumbers(
   return { ...offer, price: found.price, pricing: found.pricing }
 }
 
-/** Recounts an entry by the server's own rules: the server's number wins. */
+/** Recounts an entry by the server's rules; the server's number counts. */
 function toBet(
   entry: SlipEntry,
   at: string,
@@ -129,8 +129,8 @@ function toBet(
 }
 
 /**
- * The bets of a slip by the server's own rules, as when it is placed; `multiple` multiplies those
- * of the entries. Throws the Problem that `placeBets` would.
+ * The bets of a slip by the server's rules, as when it is placed; `multiple` multiplies those of
+ * the entries. Throws the same Problem as `placeBets`.
  */
 export function recountSlip(
   entries: readonly SlipEntry[],

@@ -26,7 +26,7 @@ function presentLimits({ profile }: Brand): LotteryDetail['limits'] {
   }
 }
 
-/** The end of the page before, as the database's number; anything else begins at the newest. */
+/** The end of the page before as a number; undefined for anything else: the newest page. */
 function beforeOf(text: string | undefined): bigint | undefined {
   const digits = /^(?:iss_)?(\d{1,18})$/.exec(text ?? '')?.[1]
   return digits === undefined ? undefined : BigInt(digits)

@@ -1,10 +1,16 @@
 import { CURRENCIES, currencyStep, type CurrencyCode } from '@fairhouse/money'
 import { profileOf } from '@fairhouse/profiles'
 import type { Connection, Db, Tx } from '#server/db/tx.ts'
-import { judge, type DistinctBet, type Verdict } from './judge.ts'
+import { evaluateBets, type DistinctBet, type Verdict } from './evaluate-bets.ts'
 import type { IssueRow } from './present-issue.ts'
 import { payRebates } from './pay-rebates.ts'
-import { alone, finishRound, paySlices, prepareTables, readIssue } from './settlement-slices.ts'
+import {
+  finishRound,
+  paySlices,
+  prepareTables,
+  readIssue,
+  withSettlementLock,
+} from './settlement-slices.ts'
 
 /** Verdicts as a table: parameters 3 to 6 and 9 to 12 of the statements below. */
 const VERDICTS = `
@@ -47,9 +53,9 @@ where b.brand_id = $1 and b.issue_id = $2
     and r.bet_no = b.bet_no)`
 
 /**
- * Every bet held against what it got last: those that are owed something else get a row. So a
- * round that was cut off goes on with the rest, and one that changes nothing moves nothing. Bets
- * from $13 on are void (all of them: '-infinity'); a cancelled bet stays as it is.
+ * Compares every bet with its last result: those with a different payout get a row. So an
+ * interrupted round continues with the rest, and one without changes moves nothing. Bets from $13
+ * on are void (all of them: '-infinity'); a cancelled bet stays as it is.
  */
 const DECIDE_AGAIN = `
 insert into lottery_decided
@@ -85,7 +91,7 @@ async function limitsOf(db: Tx, brandId: number): Promise<{ step: bigint; cap: b
   }
 }
 
-/** What the distinct bets of the issue are worth on its draw; nothing without one. */
+/** Payouts of the issue's distinct bets on its draw; none without a draw. */
 async function verdictsOf(connection: Connection, issue: IssueRow): Promise<Verdict[]> {
   if (issue.draw === null) return []
   const distinct = await connection.query<DistinctBet>(
@@ -93,7 +99,7 @@ async function verdictsOf(connection: Connection, issue: IssueRow): Promise<Verd
      where brand_id = $1 and issue_id = $2 group by 1, 2, 3, 4`,
     [issue.brand_id, issue.issue_id],
   )
-  return judge(distinct, issue.draw)
+  return evaluateBets(distinct, issue.draw)
 }
 
 async function parametersOf(
@@ -118,7 +124,7 @@ async function parametersOf(
   ]
 }
 
-/** Works out what is owed, by the shortest way that the issue allows. */
+/** Computes what is owed, by the cheapest statement for the issue. */
 async function decide(connection: Connection, issue: IssueRow): Promise<void> {
   const isVoid = issue.state === 'voided'
   if (issue.round === 1 && isVoid) {
@@ -136,8 +142,8 @@ async function decide(connection: Connection, issue: IssueRow): Promise<void> {
 }
 
 /**
- * Pays what the issue's round owes, then rebates, and ends it. Only while it is `alone`. Most of
- * the issues of fast lotteries have no bets, as is known from their root: they owe nothing.
+ * Pays what the issue's round owes, then rebates, and ends it. Only under `withSettlementLock`.
+ * Most issues of fast lotteries have no bets, as their root shows: they owe nothing.
  */
 async function payRound(connection: Connection, issue: IssueRow, accounts?: number): Promise<void> {
   if (issue.bets_count === 0n) return finishRound(connection, issue)
@@ -150,10 +156,10 @@ async function payRound(connection: Connection, issue: IssueRow, accounts?: numb
 
 /**
  * Settles a drawn issue: winners get a row and a posting, losing bets are not touched (the issue's
- * state says that they lost). After a correction only bets whose outcome has changed get a row, and
- * the difference. Set-based, in slices; may be killed anywhere, and run by several workers at once.
- * Ends the refunds of a void issue, too; does nothing in any other state. `accounts` are paid in a
- * transaction each.
+ * state implies that they lost). After a correction only bets whose outcome has changed get a row,
+ * and the difference. Set-based, in slices; safe to interrupt and to run concurrently.
+ * Also completes the refunds of a void issue; does nothing in any other state. `accounts` are paid
+ * per transaction.
  */
 export async function settleIssue(
   db: Db,
@@ -161,7 +167,7 @@ export async function settleIssue(
   issueId: bigint,
   accounts?: number,
 ): Promise<void> {
-  await alone(db, brandId, issueId, async (connection) => {
+  await withSettlementLock(db, brandId, issueId, async (connection) => {
     const issue = await readIssue(connection, brandId, issueId)
     const isDue = issue?.state === 'drawn' || issue?.state === 'voided'
     if (issue && isDue && issue.settled_at === null) await payRound(connection, issue, accounts)
@@ -183,11 +189,11 @@ export async function hasBegunToPay(db: Tx, issue: IssueRow): Promise<boolean> {
 }
 
 /**
- * Voids an issue that is not settled: every bet that still stands gets its stake back, whole. Only
- * for staff: the caller has checked, and audits by `onVoided`, which runs in the transaction that
- * makes the issue void (not again when refunds cut short are ended). Answers 'voided', 'notFound',
- * 'settled' (too late: it is settled, or a settlement cut short has paid some of the winners and
- * will be ended) or 'busy' (somebody settles it right now).
+ * Voids an issue that is not settled: every valid bet gets its whole stake back. Only for staff:
+ * the caller has checked that, and audits by `onVoided`, which runs in the transaction that voids
+ * the issue (not again when interrupted refunds are completed). Returns 'voided', 'notFound',
+ * 'settled' (too late: it is settled, or an interrupted settlement has paid some winners and will
+ * be completed) or 'busy' (it is being settled right now).
  */
 export async function voidIssue(
   db: Db,
@@ -197,14 +203,14 @@ export async function voidIssue(
   onVoided?: (tx: Tx) => Promise<void>,
 ): Promise<'voided' | 'notFound' | 'settled' | 'busy'> {
   const outcome = { answer: 'busy' as 'voided' | 'notFound' | 'settled' | 'busy' }
-  await alone(db, brandId, issueId, async (connection) => {
+  await withSettlementLock(db, brandId, issueId, async (connection) => {
     const found = await readIssue(connection, brandId, issueId)
     const isVoid = found?.state === 'voided'
     if (!found) outcome.answer = 'notFound'
     else if (!isVoid && (await hasBegunToPay(connection, found))) outcome.answer = 'settled'
     else outcome.answer = 'voided'
     if (!found || outcome.answer !== 'voided') return
-    // Nobody may bet or cancel any more: the state changes before the refunds begin.
+    // Blocks bets and cancellations: the state changes before the refunds begin.
     const issue = isVoid
       ? found
       : await connection.transaction(async (tx) => {
@@ -219,8 +225,8 @@ export async function voidIssue(
 }
 
 /**
- * Makes an issue void, in its transaction; bets on their way are waited for. Undefined when it is
- * no more what it was.
+ * Marks an issue as void, in its transaction; waits for bets being written. Undefined when its
+ * state has changed.
  */
 export async function markVoid(
   tx: Tx,

@@ -14,7 +14,7 @@ export interface Slice {
 /** Accounts paid per transaction: few enough that no bet waits long for a locked wallet. */
 const ACCOUNTS_PER_SLICE = 500
 
-/** What has been worked out of an issue's bets, before it is paid. */
+/** Computed results of an issue's bets, before they are paid. */
 const DECIDED_TABLE = `
 create temporary table if not exists lottery_decided (
   account_rank bigint not null,
@@ -42,8 +42,8 @@ select account_rank, account_id, $1::smallint, difference, bet_no
 from lottery_decided where difference <> 0`
 
 /**
- * The round that is being paid, held until the slice is committed: nobody may decide the issue
- * anew while money moves by what was decided before.
+ * Locks the round that is being paid until the slice is committed: the issue cannot be decided
+ * again while its earlier decision is paid.
  */
 const HOLD_ROUND = `
 select 1 from issues where brand_id = $1 and issue_id = $2 and round = $3 and state = $4
@@ -67,14 +67,14 @@ export async function readIssue(
   return rows[0]
 }
 
-/** Empties what a round is worked out in, on the connection that holds it. */
+/** Empties the temporary tables of a round, on their connection. */
 export async function prepareTables(connection: Connection): Promise<void> {
   await connection.query(STAGE_TABLE)
   await connection.query(DECIDED_TABLE)
   await connection.query('truncate ledger_staged, lottery_decided')
 }
 
-/** The first round pays by its own codes; a later one the difference to what was paid. */
+/** The first round has its own posting codes; later ones post the difference. */
 async function stage(connection: Connection, round: number): Promise<void> {
   if (round > 1) {
     await connection.query(STAGE_DIFFERENCES, [stagedCode('bet.correction')])
@@ -95,10 +95,10 @@ interface MovedRow {
   readonly currency: CurrencyCode
 }
 
-/** Tells members whose money a correction moves; those it moves nothing for hear nothing. */
-async function tellCorrected(tx: Tx, issue: IssueRow, slice: Slice): Promise<void> {
+/** Notifies members whose balance a correction changes. */
+async function notifyCorrected(tx: Tx, issue: IssueRow, slice: Slice): Promise<void> {
   const isVoid = issue.state === 'voided'
-  // Rebates follow in transactions of their own; of a void issue all that was paid is taken back.
+  // Rebates follow in transactions of their own; those of a void issue are all taken back.
   const rows = await tx.query<MovedRow>(
     `select d.account_id, sum(d.difference)::bigint as total, coalesce(sum(p.due), 0)::bigint
        as rebate, b.currency
@@ -109,32 +109,32 @@ async function tellCorrected(tx: Tx, issue: IssueRow, slice: Slice): Promise<voi
      group by d.account_id, b.currency having sum(d.difference) <> 0`,
     [issue.brand_id, slice.from, slice.to, isVoid],
   )
-  const told = rows.map(({ account_id: accountId, total, rebate, currency }) => {
+  const messages = rows.map(({ account_id: accountId, total, rebate, currency }) => {
     const amountMinor = String(total - rebate)
     const taken = rebate === 0n ? {} : { rebateMinor: String(rebate) }
     return { accountId, values: { issueNo: issue.issue_no, amountMinor, currency, ...taken } }
   })
-  await sendMessages(tx, issue.brand_id, isVoid ? 'issueVoided' : 'resultCorrected', told)
+  await sendMessages(tx, issue.brand_id, isVoid ? 'issueVoided' : 'resultCorrected', messages)
 }
 
-/** Holds the round that is being paid until the commit; false when it is over. */
-export async function holdRound(tx: Tx, issue: IssueRow): Promise<boolean> {
+/** Locks the round that is being paid until the commit; false when it is over. */
+export async function lockRound(tx: Tx, issue: IssueRow): Promise<boolean> {
   const { brand_id: brandId, issue_id: issueId, round, state } = issue
   return (await tx.query(HOLD_ROUND, [brandId, issueId, round, state])).length > 0
 }
 
 async function paySlice(tx: Tx, issue: IssueRow, slice: Slice): Promise<boolean> {
   const { brand_id: brandId, issue_id: issueId, round } = issue
-  if (!(await holdRound(tx, issue))) return false
+  if (!(await lockRound(tx, issue))) return false
   await postStaged(tx, { brandId, ...slice })
   await tx.query(WRITE_RESULTS, [brandId, issueId, round, slice.from, slice.to])
-  if (round > 1) await tellCorrected(tx, issue, slice)
+  if (round > 1) await notifyCorrected(tx, issue, slice)
   return true
 }
 
 /**
- * Runs `pay` in a transaction for every slice of a temporary table's ranks, until one answers
- * false: then that is the answer.
+ * Runs `pay` in a transaction for every slice of a temporary table's ranks, until one returns
+ * false, which is then the result.
  */
 export async function payInChunks(
   connection: Connection,
@@ -154,8 +154,8 @@ export async function payInChunks(
 }
 
 /**
- * Posts and records what was decided, slice by slice; each slice is whole or not at all. Answers
- * false when the issue was decided anew meanwhile: what is left belongs to the next round.
+ * Posts and records the results, slice by slice; each slice is atomic. Returns false when the issue
+ * was decided again meanwhile: the rest belongs to the next round.
  */
 export async function paySlices(
   connection: Connection,
@@ -173,7 +173,7 @@ export async function paySlices(
   )
 }
 
-/** All of the round is paid: the issue is settled, or stays void, and pages are told. */
+/** Ends a paid round: the issue is settled, or stays void, and pages are notified. */
 export async function finishRound(connection: Connection, issue: IssueRow): Promise<void> {
   await connection.transaction(async (tx) => {
     const rows = await tx.query<IssueRow>(
@@ -193,10 +193,10 @@ export async function finishRound(connection: Connection, issue: IssueRow): Prom
 }
 
 /**
- * Runs `work` while no other worker settles or voids this issue. The lock belongs to the
- * connection: whoever dies lets go of it. Answers false when somebody else holds it.
+ * Runs `work` while no other worker settles or voids this issue. The advisory lock belongs to the
+ * connection, so that a crash releases it. Returns false when another worker holds it.
  */
-export async function alone(
+export async function withSettlementLock(
   db: Db,
   brandId: number,
   issueId: bigint,

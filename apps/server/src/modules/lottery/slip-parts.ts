@@ -7,12 +7,12 @@ import type { BetRow } from './bet-row.ts'
 /** The bets of one slip, all of one issue, and what else is written with them. */
 export interface SlipRows {
   readonly bets: readonly BetRow[]
-  /** What the bets are a part of: a step of a chase, a ticket of many members. */
+  /** What the bets belong to: a step of a chase, a group ticket. */
   readonly part?: SlipPart
 }
 
 export interface SlipPart<Row = unknown> {
-  /** One object for all parts of a kind: rows of a batch are written together. */
+  /** One writer object per kind: rows of a batch are written together. */
   readonly writer: PartWriter<Row>
   readonly row: Row
 }
@@ -24,11 +24,11 @@ export interface WrittenPart<Row> {
   readonly betNos: readonly bigint[]
 }
 
-/** What a module writes together with bets, in their transaction. */
+/** Writes a module's rows together with bets, in their transaction. */
 export interface PartWriter<Row> {
   /**
-   * Holds and reads what the module's rules need, for all of a careful batch, and answers which
-   * rule a row breaks. The gates of issues are held before.
+   * Locks and reads what the module's rules need, for a whole batch with locks, and returns the
+   * rule that a row breaks. The issue locks are taken before.
    */
   prepare?(
     tx: Tx,
@@ -36,23 +36,23 @@ export interface PartWriter<Row> {
     rows: readonly Row[],
   ): Promise<(row: Row) => ErrorCode | undefined>
   /**
-   * Statements that write the rows. A quick batch asks nothing beforehand: they must fail (40001)
-   * where a rule does not hold, so that it is decided again with care.
+   * Statements that write the rows. An optimistic batch reads nothing beforehand: they must fail
+   * (40001) where a rule is broken, so that it is decided again under locks.
    */
   write(brandId: number, parts: readonly WrittenPart<Row>[]): readonly Statement[]
 }
 
-/** A part as batches take it, whatever its rows are. */
+/** A part with its type of rows erased, for batches. */
 export function partOf<Row>(writer: PartWriter<Row>, row: Row): SlipPart {
   return { writer, row } as unknown as SlipPart
 }
 
-/** The numbers of a slip's bets: its postings end with theirs; money set aside comes before. */
+/** The numbers of a slip's bets: the last refs of its postings; holds come before. */
 export function betNosOf({ transfer, refs }: AcceptedCommand<SlipRows>): readonly bigint[] {
   return refs.length === transfer.rows.bets.length ? refs : refs.slice(-transfer.rows.bets.length)
 }
 
-/** Rules of parts in a careful batch: undefined where a slip is no part of anything. */
+/** Rules of parts in a batch with locks; undefined where no slip is a part. */
 export async function prepareParts(
   tx: Tx,
   brandId: number,
@@ -70,7 +70,7 @@ export async function prepareParts(
   return ({ writer, row }) => refusals.get(writer)?.(row)
 }
 
-/** What parts write beside the bets. */
+/** Statements of parts, beside the bets. */
 export function partStatements(
   brandId: number,
   accepted: readonly AcceptedCommand<SlipRows>[],

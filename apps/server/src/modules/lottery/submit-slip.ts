@@ -4,19 +4,19 @@ import type { BetDesk } from './bet-desk.ts'
 import type { ExposedSlip } from './exposure/index.ts'
 import type { SlipPart, SlipRows } from './slip-parts.ts'
 
-/** Under which key a slip is paid for, and what else its transfer moves and writes. */
+/** Payment of a slip: its key, and further postings and rows of its transfer. */
 export interface SlipPayment {
   readonly transferKey: string
   readonly inputHash: string
-  /** Postings before those of the stakes: money that was set aside. */
+  /** Postings before those of the stakes: released holds. */
   readonly before?: WalletCommand<SlipRows>['postings']
   readonly part?: SlipPart
 }
 
 /**
- * Takes room for the bets of a slip under the limits of its issue and submits them to the wallet
- * queue: every way to place a bet ends here. Answers NUMBERS_SOLD_OUT or ISSUE_CAP_REACHED where
- * there is no room, unless the key was accepted before; else what the queue answers.
+ * Reserves capacity for the bets of a slip under the limits of its issue and submits them to the
+ * wallet queue; all bets are placed through it. Returns NUMBERS_SOLD_OUT or ISSUE_CAP_REACHED
+ * without capacity, unless the key was accepted before; else the queue's answer.
  */
 export async function submitSlip(
   { exposure, queue, writer }: Pick<BetDesk, 'exposure' | 'writer'> & { queue: WalletQueue },
@@ -25,12 +25,12 @@ export async function submitSlip(
 ): Promise<WalletAnswer> {
   const { member, bets } = slip
   const { brandId, accountId } = member
-  const asked = { brandId, accountId, transferKey, inputHash }
-  const held = await exposure.hold(slip)
-  if (!held.ok) {
-    const first = await queue.firstAnswer(asked)
-    const numbers = held.keys.slice(0, 20).join(', ')
-    return first ?? { ok: false, code: held.code, details: { numbers } }
+  const request = { brandId, accountId, transferKey, inputHash }
+  const reservation = await exposure.reserve(slip)
+  if (!reservation.ok) {
+    const stored = await queue.storedAnswer(request)
+    const numbers = reservation.keys.slice(0, 20).join(', ')
+    return stored ?? { ok: false, code: reservation.code, details: { numbers } }
   }
   const stakes = bets.map(({ stake }) => ({
     code: 'bet.stake' as const,
@@ -38,11 +38,11 @@ export async function submitSlip(
     ref: 'new' as const,
   }))
   const answer = await queue.submit({
-    ...asked,
+    ...request,
     postings: before.length === 0 ? stakes : [...before, ...stakes],
     rows: part ? { bets, part } : { bets },
     writer,
   })
-  held.answered(answer)
+  reservation.complete(answer)
   return answer
 }

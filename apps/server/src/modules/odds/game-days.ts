@@ -5,14 +5,14 @@ import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 
 /**
- * A transaction may be seen after its time. What is later still is found when its day is counted
- * anew, once that is over.
+ * A transaction may become visible this long after its time. A later one is included when its day
+ * is counted again after its end.
  */
 const LATE_MS = 60_000
-/** A day that is over is counted as a whole so long after its end. */
+/** A day is counted as a whole this long after its end. */
 const SETTLED_MS = 15 * 60_000
 
-/** What gives a stake back; with a plus, so that a rollback of a win is none. */
+/** Returned stakes: positive amounts only, so that a rolled-back win is none. */
 const STAKE_BACK = `(t.kind in ('close', 'refund', 'void')
   or (t.kind = 'rollback' and t.amount > 0))`
 
@@ -52,7 +52,7 @@ interface Place {
   readonly settled_day: string
 }
 
-/** Adds what came between two instants to the days it belongs to. */
+/** Adds the transactions between two instants to their days. */
 async function addSpan(tx: Tx, brand: Brand, from: Date, until: Date): Promise<void> {
   const { brandId, profile } = brand
   let begin = from
@@ -65,7 +65,7 @@ async function addSpan(tx: Tx, brand: Brand, from: Date, until: Date): Promise<v
   }
 }
 
-/** Counts a day that is over as a whole, in the place of what was added of it. */
+/** Counts an ended day as a whole, replacing what was added before. */
 async function settleDay(tx: Tx, { brandId, profile }: Brand, day: string): Promise<void> {
   await tx.query('delete from game_days where brand_id = $1 and day = $2', [brandId, day])
   const [from, until] = [
@@ -85,7 +85,7 @@ async function countBrand(tx: Tx, brand: Brand): Promise<void> {
        $3::date on conflict do nothing`,
     [brandId, now, addDays(today, -1)],
   )
-  // Its lock lets one worker count at a time; what is counted and how far go together.
+  // The row lock lets one worker count at a time; sums and position are written together.
   const rows = await tx.query<Place & { readonly [column: string]: unknown }>(
     `select counted_to, settled_day::text as settled_day from game_day_places
      where brand_id = $1 for update`,
@@ -109,8 +109,8 @@ async function countBrand(tx: Tx, brand: Brand): Promise<void> {
 }
 
 /**
- * Sums what games took and gave by business day, each transaction once: all that is older than a
- * minute is added behind the mark of what was; a day that is over is counted anew as a whole.
+ * Sums stakes and payouts of games by business day, each transaction once: those older than a
+ * minute are added after the saved position; an ended day is counted again as a whole.
  */
 export async function countGameDays(context: {
   readonly db: Db

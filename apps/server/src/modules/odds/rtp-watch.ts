@@ -9,7 +9,7 @@ import { saveTickets } from '../reconciliation/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 
 const MILLION = 1_000_000
-/** Two-sided, chance goes beyond once in 15 787 (normal distribution). */
+/** Two-sided, chance exceeds it once in 15 787 (normal distribution). */
 const ALARM_Z = 4
 /** Below, sums of skewed payouts are far from a normal distribution. */
 const LEAST_ROUNDS = 1_000
@@ -45,7 +45,7 @@ group by g.brand_id, g.game_no, v.code
 having sum(d.staked) > 0`
 
 /**
- * How many standard deviations the payout is off what was to be expected. Sums of independent
+ * How many standard deviations the payout is off its expected value. Sums of independent
  * rounds: the variance of the payout is σ² times the sum of the squares of the stakes.
  */
 export function driftOf(sum: {
@@ -89,7 +89,7 @@ function present(brand: Brand, row: SumRow): RtpRow {
   }
 }
 
-/** Games with stakes in the last days, those furthest off first. */
+/** Games with stakes in the last days, those with the largest deviation first. */
 export async function readRtp(
   db: Tx,
   brand: Brand,
@@ -103,7 +103,7 @@ export async function readRtp(
     .toSorted((a, b) => Math.abs(b.z ?? 0) - Math.abs(a.z ?? 0) || b.rounds - a.rounds)
 }
 
-/** Where tickets of the watch over odds come from. */
+/** Source of the tickets that this check raises. */
 export const ODDS_SOURCE = 'games.odds'
 
 /** Millionths as a percentage with two decimals. */
@@ -114,8 +114,8 @@ function percent(ppm: number): string {
   return `${Math.floor(ppm / 10_000)}.${decimals} %`
 }
 
-/** Subjects that have had a ticket within the span that is watched: one for it is enough. */
-async function readTold(db: Tx, brandId: number, since: string): Promise<ReadonlySet<string>> {
+/** Subjects that have had a ticket within the watched span: one is enough. */
+async function readReported(db: Tx, brandId: number, since: string): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ subject: string }>(
     `select subject from reconciliation_differences
      where brand_id = $1 and source = $2 and day > $3::date`,
@@ -128,10 +128,10 @@ async function watchBrand(db: Db, brand: Brand): Promise<number> {
   const { brandId, code, profile } = brand
   const today = dayIn(profile.timeZone, await readNow(db))
   const alarms = (await readRtp(db, brand, { days: WATCHED_DAYS })).filter((one) => one.isAlarm)
-  const told = await readTold(db, brandId, addDays(today, -WATCHED_DAYS))
+  const reported = await readReported(db, brandId, addDays(today, -WATCHED_DAYS))
   const found = alarms.flatMap((one) => {
     const subject = `${code}/${one.vassalage}/${one.gameId}`
-    if (told.has(subject)) return []
+    if (reported.has(subject)) return []
     const theirs = [{ rtp: percent(one.expectedPpm) }]
     const ours = [{ rtp: percent(one.actualPpm), z: String(one.z), rounds: String(one.rounds) }]
     return [{ brandId, subject, kind: 'drift' as const, theirs, ours }]
@@ -143,8 +143,8 @@ async function watchBrand(db: Db, brand: Brand): Promise<number> {
 }
 
 /**
- * Raises a ticket for each game whose odds have drifted beyond what chance does [standards, row
- * 60]. Returns how many are new.
+ * Raises a ticket for each game whose payout has drifted further than chance explains [standards,
+ * row 60]. Returns how many are new.
  */
 export async function watchOdds(context: {
   readonly db: Db

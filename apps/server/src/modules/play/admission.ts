@@ -2,11 +2,11 @@ import type { VendorStatus } from '@fairhouse/protocol/vendor'
 import type { Tx } from '#server/db/tx.ts'
 import { refuseAway } from '../gambling-limits/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
-import type { BetItem, PlayItem } from './asked.ts'
+import type { BetItem, PlayItem } from './vendor-request.ts'
 import type { Integration } from './integrations.ts'
 import type { KnownGame, LookUps, VendorMember } from './look-ups.ts'
 
-/** The game of a bet with its bounds, or why the bet is refused. */
+/** The game of a bet with its limits, or the status that refuses the bet. */
 export type Admission = Omit<KnownGame, 'isEnabled'> | VendorStatus
 
 interface Context {
@@ -15,7 +15,7 @@ interface Context {
   readonly lookUps: LookUps
 }
 
-interface Asked {
+interface AdmissionQuery {
   readonly brand: Brand
   readonly integration: Integration
   readonly member: VendorMember
@@ -23,7 +23,7 @@ interface Asked {
 
 async function admitBet(
   { db, brands, lookUps }: Context,
-  { brand, integration, member }: Asked,
+  { brand, integration, member }: AdmissionQuery,
   item: BetItem,
 ): Promise<Admission> {
   const { brandId, vendorId } = integration
@@ -36,25 +36,25 @@ async function admitBet(
   if (brands.isShut(brand)) return 'RS_ERROR_USER_DISABLED'
   const game = await lookUps.games.find({ brandId, vendorId, code: item.gameCode })
   if (!game?.isEnabled) return 'RS_ERROR_INVALID_GAME'
-  // A stake is judged by the wallet; a free round stakes nothing there.
+  // The wallet checks stakes; a free round has none there.
   const isAway =
     item.amount === 0n && (await refuseAway(db, { brandId, memberId: member.memberId }))
   return isAway ? 'RS_ERROR_USER_EXCLUDED' : game
 }
 
 /**
- * Whether each bet of a call may be taken now, by its key. Limits, pauses, exclusion and the level
- * of identification bind the account and are judged by the wallet. Wins and rollbacks are never
- * asked about: money that is owed is paid.
+ * Whether each bet of a call is accepted now, by its key. Limits, pauses, exclusion and the level
+ * of identification are checked by the wallet. Wins and rollbacks are not checked: money that is
+ * owed is paid.
  */
 export async function admitBets(
   context: Context,
-  asked: Asked,
+  query: AdmissionQuery,
   items: readonly PlayItem[],
 ): Promise<ReadonlyMap<string, Admission>> {
   const admitted = new Map<string, Admission>()
   for (const item of items) {
-    if (item.type === 'bet') admitted.set(item.key, await admitBet(context, asked, item))
+    if (item.type === 'bet') admitted.set(item.key, await admitBet(context, query, item))
   }
   return admitted
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '../settings/index.ts'
 import { readAccount } from '../ledger/index.ts'
 import { refused, type Answered } from './answered.ts'
-import type { Asked, PlayItem } from './asked.ts'
+import type { VendorRequest, PlayItem } from './vendor-request.ts'
 import { readTransactions } from './facts.ts'
 import type { Integration } from './integrations.ts'
 import { takeItems, type PlayDesk } from './take-items.ts'
@@ -33,20 +33,21 @@ async function answerInfo(
   desk: PlayDesk,
   { brandId, vendorId }: Integration,
   brand: Brand,
-  asked: Extract<Asked, { kind: 'info' }>,
+  request: Extract<VendorRequest, { kind: 'info' }>,
 ): Promise<Answered> {
-  const member = await desk.lookUps.members.find({ brandId, vendorId, user: asked.user })
+  const member = await desk.lookUps.members.find({ brandId, vendorId, user: request.user })
   if (!member) return refused('RS_ERROR_INVALID_TOKEN', 'user')
   const session =
-    asked.token === undefined
+    request.token === undefined
       ? undefined
-      : await desk.lookUps.sessions.find({ brandId, token: asked.token })
+      : await desk.lookUps.sessions.find({ brandId, token: request.token })
   return {
     status: 'RS_OK',
     currency: brand.currency.code,
     info: {
       jurisdiction: brand.profile.code,
-      language: session?.userRef === asked.user ? session.language : brand.profile.defaultLanguage,
+      language:
+        session?.userRef === request.user ? session.language : brand.profile.defaultLanguage,
       isDemoBrand: brand.trialOf !== undefined || brand.profile.code === 'demo',
     },
   }
@@ -59,14 +60,14 @@ async function answerStatus(
   key: string,
 ): Promise<Answered> {
   const found = (await readTransactions(desk.db, { brandId, vendorId }, [key])).get(key)
-  // Of what came undone before it came, the vendor learns that it never happened.
+  // A transaction rolled back before it arrived is reported as not found.
   if (!found) return { status: 'RS_OK', state: 'not_found' }
   const state = found.state === 'applied' ? 'applied' : 'rolled_back'
   const moved = { balance: found.balanceAfter, txId: String(found.txNo) }
   return { status: 'RS_OK', state, currency: brand.currency.code, items: [moved] }
 }
 
-/** Why items cannot be one call, if they cannot. */
+/** The refusal of items that cannot be combined in one call, if any. */
 function refuseTogether(brand: Brand, items: readonly PlayItem[]): Answered | undefined {
   const user = items[0]?.user
   const field = (index: number, name: string) =>
@@ -83,32 +84,32 @@ function refuseTogether(brand: Brand, items: readonly PlayItem[]): Answered | un
 }
 
 /**
- * Answers what a vendor asks, once its signature has been found good. Never throws for what is
- * asked; a fault of ours is the caller's to tell as RS_ERROR_UNKNOWN.
+ * Answers a vendor's request whose signature is verified. Never throws for invalid requests; the
+ * caller reports our own faults as RS_ERROR_UNKNOWN.
  */
 export async function answerCall(
   desk: PlayDesk,
   integration: Integration,
-  asked: Asked,
+  request: VendorRequest,
 ): Promise<Answered> {
   const brand = await desk.brands.byId(integration.brandId)
-  switch (asked.kind) {
+  switch (request.kind) {
     case 'ping':
       return { status: 'RS_OK', serverTime: desk.brands.now().getTime() }
     case 'info':
-      return answerInfo(desk, integration, brand, asked)
+      return answerInfo(desk, integration, brand, request)
     case 'balance':
-      return answerBalance(desk, integration, brand, asked)
+      return answerBalance(desk, integration, brand, request)
     case 'status':
-      return answerStatus(desk, integration, brand, asked.key)
+      return answerStatus(desk, integration, brand, request.key)
     case 'items': {
-      const fault = refuseTogether(brand, asked.items)
+      const fault = refuseTogether(brand, request.items)
       if (fault) return fault
       const { brandId, vendorId } = integration
-      const user = asked.items[0]?.user ?? ''
+      const user = request.items[0]?.user ?? ''
       const member = await desk.lookUps.members.find({ brandId, vendorId, user })
       if (!member) return refused('RS_ERROR_INVALID_TOKEN', 'user')
-      return takeItems(desk, integration, member, asked.items)
+      return takeItems(desk, integration, member, request.items)
     }
   }
 }

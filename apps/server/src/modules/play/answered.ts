@@ -1,21 +1,21 @@
 import type { VendorStatus } from '@fairhouse/protocol/vendor'
 
-/** What came of one item. */
+/** Result of one item. */
 export interface Moved {
-  /** The balance after it, as of the first time it was asked. Ledger units. */
+  /** The balance after it, as first answered. Ledger units. */
   readonly balance: bigint
-  /** Our number of it. */
+  /** Our transaction number. */
   readonly txId: string
 }
 
-/** What a call is answered, whatever its protocol. */
+/** Answer to a call, independent of its protocol. */
 export interface Answered {
   readonly status: VendorStatus
   readonly balance?: bigint
   readonly currency?: string
   /** By item, where the call was accepted. */
   readonly items?: readonly Moved[]
-  /** Field at fault of a call that cannot be read. */
+  /** The faulty field of an invalid call. */
   readonly field?: string
   /** Explains a refusal, in the player's language. */
   readonly message?: string

@@ -3,9 +3,9 @@ import type { Statement } from '#server/db/one-trip.ts'
 import type { AcceptedCommand } from '../wallet/index.ts'
 import type { PlayRows } from './play-rows.ts'
 
-/** A bet is written as it was when it was planned by: its last number must still be the same. */
+/** Optimistic: a bet's last step number must still be the one it was planned with. */
 const SETTLE = `
-with kept as (
+with saved as (
   insert into vendor_bets as b (brand_id, vendor_id, bet_id, member_id, account_id, round_no,
     staked, settlement_no, paid, paid_before, state)
   select $1, k.vendor, k.bet, k.member, k.account, k.round, k.staked, k.number, k.paid, k.earlier,
@@ -20,14 +20,14 @@ with kept as (
       from unnest($2::int[], $3::text[], $12::int[]) as q(vendor, bet, was)
       where q.vendor = b.vendor_id and q.bet = b.bet_id)
   returning 1
-) select case when count(*) <> $13::int then ledger_conflict() end from kept`
+) select case when count(*) <> $13::int then ledger_conflict() end from saved`
 
-/** Statements that keep what became of sports bets; none where there are none. */
+/** Statements that write the outcome of sports bets; none where there are none. */
 export function betStatements(
   brandId: number,
   accepted: readonly AcceptedCommand<PlayRows>[],
 ): Statement[] {
-  // Of several steps of one bet in a batch the last one stands; the first says what was before.
+  // Of several steps of one bet in a batch the last one is written; the first has the state before.
   const rows = new Map<string, { of: AcceptedCommand<PlayRows>; was: number; at: number }>()
   for (const of of accepted) {
     for (const [at, { before, after }] of of.transfer.rows.bets.entries()) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   vendor = await createTestVendor(platform)
   member = await platform.member('1000.00')
   const { db } = platform
-  // From 0.50 to 20.00; and a game whose vendor tells no bounds.
+  // From 0.50 to 20.00; and a game whose vendor gives no limits.
   const bound = { game_code: 'bound', min_stake: '50000', max_stake: '2000000' }
   await addGame(db, vendor.brandId, vendor.vendorId, testGame(bound))
   const free = { game_code: 'boundless', min_stake: '0', max_stake: '0' }

@@ -1,7 +1,7 @@
 import { plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Db } from '#server/db/tx.ts'
 
-/** A call as it came and what it was answered, as bytes: for disputes. */
+/** A call and its answer, as raw bytes: for disputes. */
 export interface LoggedCall {
   readonly brandId: number
   readonly vendorId: number
@@ -22,7 +22,7 @@ export interface CallLog {
 const FLUSH_MS = 200
 /** Calls of one statement. */
 const BATCH_MAX = 1_000
-/** More than this waiting means that the database does not keep up: the oldest are let go. */
+/** Beyond this the database does not keep up: the oldest calls are dropped. */
 const WAITING_MAX = 20_000
 const BODY_MAX = 65_536
 
@@ -35,7 +35,7 @@ select unnest($1::int[]), unnest($2::int[]), unnest($3::text[]), nullif(unnest($
 const NAME = '"request_uuid":"'
 const UUID_LENGTH = 36
 
-/** The trace of a request, where it stands as JSON is written as a rule. */
+/** The request's trace id, by the usual formatting of JSON. */
 function traceOf(body: string): string {
   const at = body.indexOf(NAME)
   if (at === -1) return ''
@@ -47,7 +47,7 @@ function traceOf(body: string): string {
 const textOf = (body: Buffer) =>
   body.subarray(0, BODY_MAX).toString('utf8').replaceAll('\0', '\uFFFD')
 
-/** Writes raw calls behind the answers, in groups. What a crash takes is in the transactions. */
+/** Writes raw calls after the answers, in groups. Calls lost by a crash are in the transactions. */
 export function createCallLog(db: Db, onFault: (error: unknown) => void): CallLog {
   let waiting: LoggedCall[] = []
   let timer: NodeJS.Timeout | undefined
@@ -56,7 +56,7 @@ export function createCallLog(db: Db, onFault: (error: unknown) => void): CallLo
   async function write(calls: readonly LoggedCall[]): Promise<void> {
     const bodies = calls.map((one) => textOf(one.body))
     await db.transaction(async (tx) => {
-      // Nobody waits for the disk: what a crash takes is in the transactions.
+      // Does not wait for the disk: calls lost by a crash are in the transactions.
       await tx.query('set local synchronous_commit = off')
       await tx.query(
         WRITE,

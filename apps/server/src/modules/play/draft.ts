@@ -1,6 +1,6 @@
 import type { Admission } from './admission.ts'
 import type { VendorStatus } from '@fairhouse/protocol/vendor'
-import type { BetItem, PlayItem } from './asked.ts'
+import type { BetItem, PlayItem } from './vendor-request.ts'
 import type { Facts, RoundFacts, RoundState, SportsBet, StoredTransaction } from './facts.ts'
 import type { PlayPosting, RoundChange, WrittenTransaction } from './play-rows.ts'
 
@@ -18,12 +18,12 @@ export class Refused extends Error {
 
 export interface PlanContext {
   readonly memberId: bigint
-  /** The game of a bet, or why the bet is refused: session, member, brand, game. */
+  /** The game of a bet, or the refusal by its session, member, brand or game. */
   readonly admit: (item: BetItem) => Admission
   readonly nextNumber: () => bigint
 }
 
-/** A call while it is planned: what its items have come to so far. */
+/** A call while it is planned: the results of its items so far. */
 export class Draft {
   readonly postings: PlayPosting[] = []
   readonly rounds = new Map<string, RoundChange>()
@@ -39,7 +39,7 @@ export class Draft {
     this.context = context
   }
 
-  /** A transaction of that key, of this call or of before. */
+  /** A transaction by its key, of this call or an earlier one. */
   find(key: string): StoredTransaction | undefined {
     return this.#own.get(key) ?? this.facts.stored.get(key)
   }
@@ -98,8 +98,8 @@ export class Draft {
     if (amount !== 0n) this.postings.push({ code, amount, roundNo })
   }
 
-  /** Keeps a transaction under the key of an item; `amount` is what the member gains by it. */
-  keep(
+  /** Saves a transaction under the key of an item; `amount` is what the member gains by it. */
+  save(
     item: Pick<PlayItem, 'key' | 'type'>,
     facts: {
       readonly contentHash: string
@@ -126,7 +126,7 @@ export class Draft {
     return written
   }
 
-  /** A transaction is undone: it must still stand when this is written. */
+  /** Marks a transaction as undone: it must still be valid when this is written. */
   mark(transaction: StoredTransaction): void {
     const own = this.transactions.findIndex((one) => one.key === transaction.key)
     const mine = this.transactions[own]

@@ -4,11 +4,11 @@ import type { SessionMember } from '../identity/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { unavailable } from './launch.ts'
 import type { Play } from './play.ts'
-import { bringBack } from './transfer-wallet.ts'
+import { transferBack } from './transfer-wallet.ts'
 
 export type EndReason = 'closed' | 'logout' | 'excluded' | 'limit' | 'expired'
 
-/** Ends a session; the worker tells the vendor. Already ended: nothing. */
+/** Ends a session; the worker notifies the vendor. No effect if it has ended. */
 export async function markEnded(
   tx: Tx,
   brandId: number,
@@ -23,8 +23,8 @@ export async function markEnded(
 }
 
 /**
- * The member has left the game; what lies at a vendor that keeps money comes back. Errors:
- * GAME_SESSION_NOT_FOUND, VENDOR_UNAVAILABLE (the worker brings it back then).
+ * Ends a session when the member leaves the game; money at a transfer-wallet vendor comes back.
+ * Throws GAME_SESSION_NOT_FOUND, VENDOR_UNAVAILABLE (then the worker brings it back).
  */
 export async function endSession(
   play: Play,
@@ -42,7 +42,7 @@ export async function endSession(
   if (!row) throw new Problem('GAME_SESSION_NOT_FOUND')
   await markEnded(play.db, brandId, row.session_no, 'closed')
   play.forget()
-  const moved = await bringBack(play, brand, {
+  const moved = await transferBack(play, brand, {
     vendorId: row.vendor_id,
     memberId: member.memberId,
     accountId: member.accountId,

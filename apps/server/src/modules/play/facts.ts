@@ -1,11 +1,11 @@
 import { textArray } from '#server/db/arrays.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
-import type { PlayItem } from './asked.ts'
+import type { PlayItem } from './vendor-request.ts'
 
 export type RoundState = 'open' | 'closed' | 'cancelled' | 'refunded'
 export type TransactionKind = PlayItem['type']
 
-/** A transaction as it is kept. */
+/** A stored transaction. */
 export interface StoredTransaction {
   readonly key: string
   readonly kind: TransactionKind
@@ -37,7 +37,7 @@ export interface SportsBet {
   readonly state: 'open' | 'settled' | 'cashed_out' | 'partly_cashed_out' | 'void'
 }
 
-/** What an item is decided by. */
+/** The state by which items are decided. */
 export interface Facts {
   /** By the vendor's key. */
   readonly stored: ReadonlyMap<string, StoredTransaction>
@@ -45,7 +45,7 @@ export interface Facts {
   readonly rounds: ReadonlyMap<string, RoundFacts>
   /** By the bet's key. */
   readonly bets: ReadonlyMap<string, SportsBet>
-  /** By number of round: its bets that still stand, for rounds that are given back. */
+  /** By number of round: its bets that are still valid, for rounds that are refunded. */
   readonly standing: ReadonlyMap<bigint, readonly StoredTransaction[]>
   /** Read from the database: what is missing here does not exist. */
   readonly isWhole: boolean
@@ -87,7 +87,7 @@ function toStored(row: TransactionRow): StoredTransaction {
   }
 }
 
-/** Transactions by their keys, whosever they are: a key is one per brand and vendor. */
+/** Transactions by their keys, of any member: a key is unique per brand and vendor. */
 export async function readTransactions(
   db: Tx,
   { brandId, vendorId }: Pick<Whose, 'brandId' | 'vendorId'>,
@@ -198,8 +198,8 @@ async function readBets(
 }
 
 /**
- * All that the items are decided by, as the database has it at one instant: a call that is accepted
- * meanwhile is seen as a whole or not at all. Else its repeat would meet the effect without its key.
+ * The state by which the items are decided, in one snapshot: a call accepted concurrently is seen
+ * wholly or not at all. Otherwise its repeat could see the effect without its key.
  */
 export async function readFacts(db: Db, whose: Whose, items: readonly PlayItem[]): Promise<Facts> {
   return db.transaction(async (tx) => {

@@ -4,14 +4,14 @@ import type { Brand } from '../settings/index.ts'
 import { readIntegration, type Integration } from './integrations.ts'
 import type { Play } from './play.ts'
 
-export interface Wanted {
+export interface GameRequest {
   readonly vassalage: string
   readonly gameCode: string
-  /** What it is taken to be of, where that is said. */
+  /** The expected category, if given. */
   readonly category?: string | undefined
 }
 
-/** A game that may be opened. */
+/** A game that can be opened. */
 export interface FoundGame {
   readonly gameNo: bigint
   readonly gameCode: string
@@ -45,20 +45,20 @@ from games g join vendors v using (vendor_id)
 where g.brand_id = $1 and v.code = $2 and g.game_code = $3`
 
 /**
- * The game that is to be opened. Errors: GAME_NOT_FOUND, GAME_MAINTENANCE, VENDOR_UNAVAILABLE (its
- * vendor is paused, or has not been heard for a while).
+ * The game to open. Throws GAME_NOT_FOUND, GAME_MAINTENANCE, VENDOR_UNAVAILABLE (its vendor is
+ * paused, or has been down for a while).
  */
-export async function findGame(play: Play, brand: Brand, wanted: Wanted): Promise<FoundGame> {
+export async function findGame(play: Play, brand: Brand, request: GameRequest): Promise<FoundGame> {
   const rows = await play.db.query<GameRow>(
     FIND,
-    [brand.brandId, wanted.vassalage, wanted.gameCode],
+    [brand.brandId, request.vassalage, request.gameCode],
     'play-find-game',
   )
   const row = rows[0]
-  if (!row || (wanted.category ?? row.category) !== row.category) {
+  if (!row || (request.category ?? row.category) !== row.category) {
     throw new Problem('GAME_NOT_FOUND')
   }
-  // Only where a certificate is asked for does the end of one matter.
+  // Expiry matters only where a certificate is demanded.
   const ended = brand.profile.games.needsCertificate
     ? await readEndedCertificates(play.db, brand.brandId)
     : undefined
@@ -69,5 +69,5 @@ export async function findGame(play: Play, brand: Brand, wanted: Wanted): Promis
   const isOpen = integration.state === 'active' && integration.health !== 'down'
   if (!isOpen) throw new Problem('VENDOR_UNAVAILABLE')
   const { game_no: gameNo, name, names, has_demo: hasDemo } = row
-  return { gameNo, gameCode: wanted.gameCode, name, names, hasDemo, integration }
+  return { gameNo, gameCode: request.gameCode, name, names, hasDemo, integration }
 }

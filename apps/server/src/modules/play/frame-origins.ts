@@ -1,14 +1,14 @@
 import type { Tx } from '#server/db/tx.ts'
 
-/** The origin of an address; undefined for what is none that a page may frame. */
+/** The origin of an address; undefined for one that a page must not frame. */
 function originOf(address: string): string | undefined {
   const url = URL.parse(address)
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
 }
 
 /**
- * Origins that pages of a brand may frame: those of the vendors it is connected with, and nobody
- * else's. Whoever serves its pages from another one is named in the brand's `launchGameCDNs`.
+ * Origins that pages of a brand may frame: only those of its vendors. Origins from which a vendor
+ * serves its pages otherwise are in the brand's `launchGameCDNs`.
  */
 export async function readFrameOrigins(db: Tx, brandId: number): Promise<readonly string[]> {
   const rows = await db.query<{ address: string }>(

@@ -6,7 +6,7 @@ import { connectVendor, type Play } from './play.ts'
 /** Failures in a row until a vendor is sick, and down. */
 const SICK_AFTER = 3
 const DOWN_AFTER = 8
-/** Good answers in a row until it is one step better: it does not flicker. */
+/** Good answers in a row until it is one step better: prevents flapping. */
 const BETTER_AFTER = 4
 
 export interface Runs {
@@ -14,8 +14,8 @@ export interface Runs {
   readonly bad: number
 }
 
-/** What a vendor's health becomes by the answers in a row. Pure. */
-export function judgeHealth(health: VendorHealth, { good, bad }: Runs): VendorHealth {
+/** A vendor's next health by the answers in a row. Pure. */
+export function nextHealth(health: VendorHealth, { good, bad }: Runs): VendorHealth {
   if (bad >= DOWN_AFTER) return 'down'
   if (bad >= SICK_AFTER) return health === 'down' ? 'down' : 'sick'
   if (good >= 2 * BETTER_AFTER) return 'well'
@@ -31,7 +31,7 @@ on conflict (brand_id, vendor_id) do update
     bad_run = case when $4 > 0 then h.bad_run + 1 else 0 end, pinged_at = excluded.pinged_at
 returning good_run, bad_run`
 
-/** Counts an answer, or its absence; a change of health is told to every node. */
+/** Counts an answer, or its absence; notifies every node of a change of health. */
 export async function noteOutcome(
   tx: Tx,
   { brandId, vendorId }: Pick<Integration, 'brandId' | 'vendorId'>,
@@ -50,7 +50,7 @@ export async function noteOutcome(
   const [run] = runs
   const before = rows[0]?.health
   if (!run || before === undefined) return undefined
-  const health = judgeHealth(before, { good: run.good_run, bad: run.bad_run })
+  const health = nextHealth(before, { good: run.good_run, bad: run.bad_run })
   if (health === before) return health
   await tx.query(
     `update vendor_integrations set health = $3, health_since = app_now()
@@ -71,11 +71,11 @@ async function ping(play: Play, integration: Integration): Promise<void> {
   await play.db.transaction((tx) => noteOutcome(tx, integration, isGood))
 }
 
-/** Asks every vendor that is played whether it is there. For the worker. */
+/** Pings every active vendor. For the worker. */
 export async function pingVendors(play: Play): Promise<void> {
   const all = await readIntegrations(play.db, play.vault)
-  const asked = all.filter(({ state, baseUrl }) => state === 'active' && baseUrl !== undefined)
-  const done = await Promise.allSettled(asked.map((one) => ping(play, one)))
+  const pinged = all.filter(({ state, baseUrl }) => state === 'active' && baseUrl !== undefined)
+  const done = await Promise.allSettled(pinged.map((one) => ping(play, one)))
   const faults = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   if (faults.length > 0) throw new AggregateError(faults, 'vendors were not pinged')
 }

@@ -1,5 +1,5 @@
 export type { Answered, Moved } from './answered.ts'
-export { WireFault, type Asked, type PlayItem } from './asked.ts'
+export { WireFault, type VendorRequest, type PlayItem } from './vendor-request.ts'
 export {
   createIntegration,
   openVendorSecret,
@@ -19,16 +19,16 @@ export { readFrameOrigins } from './frame-origins.ts'
 export { noteOutcome, pingVendors } from './health.ts'
 export { sweepNonces } from './nonces.ts'
 export { askVendor, connectVendor, createPlay, type Play, type PlayBasics } from './play.ts'
-export { endDueSessions, tellEnds } from './session-turns.ts'
+export { endDueSessions, notifySessionEnds } from './session-turns.ts'
 export { readMovements, readRound, replayUrl } from './rounds.ts'
 export type { StandIns } from './stand-ins.ts'
 export { hashGameToken } from './look-ups.ts'
 export { sweepRounds } from './sweep-rounds.ts'
-export { clearTransfers } from './transfer-wallet.ts'
+export { resolveTransfers } from './transfer-wallet.ts'
 export { installVendorGateway } from './vendor-gateway.ts'
 export { sourceNameOf, vendorSources } from './vendor-source.ts'
 export {
-  VendorSilent,
+  VendorUnavailable,
   type InboundRequest,
   type VendorAdapter,
   type VendorAdapters,

@@ -7,7 +7,7 @@ export type VendorProfile = (typeof VENDOR_PROFILES)[number]
 export type VendorState = 'active' | 'paused' | 'closed'
 export type VendorHealth = 'well' | 'sick' | 'down'
 
-/** A key as it is used: a shared secret, or the two halves that lie with us of two key pairs. */
+/** A decrypted key: a shared secret, or our halves of two key pairs. */
 export interface VendorKey {
   readonly kid: string
   /** A shared secret; of pairs our own private key (PKCS 8, PEM). */
@@ -19,7 +19,7 @@ export interface VendorKey {
 /** A vendor at a brand. */
 export interface Integration {
   readonly brandId: number
-  /** What is played for at the brand. */
+  /** The brand's currency. */
   readonly currency: string
   readonly vendorId: number
   readonly code: string
@@ -27,17 +27,17 @@ export interface Integration {
   readonly integrationKey: string
   readonly profile: VendorProfile
   readonly wallet: 'seamless' | 'transfer'
-  /** Undefined for a vendor that is never asked. */
+  /** Undefined for a vendor that is never called. */
   readonly baseUrl: string | undefined
   readonly state: VendorState
   readonly health: VendorHealth
-  /** Good ones, newest first. */
+  /** Valid ones, newest first. */
   readonly keys: readonly VendorKey[]
 }
 
 const PURPOSE = 'vendor keys'
 
-/** A vendor's secret as it lies in `vendor_keys.secret_sealed`. */
+/** A vendor's secret, encrypted for `vendor_keys.secret_sealed`. */
 export function sealVendorSecret(vault: Vault, secret: string): Buffer {
   return vault.seal(PURPOSE, secret)
 }
@@ -99,7 +99,7 @@ function toIntegration(vault: Vault, row: IntegrationRow): Integration {
   }
 }
 
-/** Integrations by their keys in addresses, in the order of the keys. */
+/** Integrations by their keys in URLs, in the order of the keys. */
 export async function readByKeys(
   db: Tx,
   vault: Vault,
@@ -129,7 +129,7 @@ export async function readIntegration(
   return rows[0] && toIntegration(vault, rows[0])
 }
 
-/** All of the install, for what the worker does by turns. */
+/** All integrations, for the worker's jobs. */
 export async function readIntegrations(db: Tx, vault: Vault): Promise<Integration[]> {
   const rows = await db.query<IntegrationRow>(
     `${READ} order by i.brand_id, i.vendor_id`,
@@ -148,12 +148,12 @@ export interface NewIntegration {
   readonly profile?: VendorProfile
   readonly wallet?: Integration['wallet']
   readonly baseUrl?: string
-  /** Made here unless the vendor and we have agreed on them before. */
+  /** Generated unless agreed on with the vendor before. */
   readonly integrationKey?: string
   readonly key?: { readonly kid: string; readonly secret: string; readonly publicKey?: string }
 }
 
-/** What the vendor must be given; the secret is shown this once. */
+/** Data for the vendor; the secret is shown only once. */
 export interface Opened {
   readonly vendorId: number
   readonly integrationKey: string
@@ -161,14 +161,14 @@ export interface Opened {
   readonly secret: string
 }
 
-/** Bytes as letters and digits alone. */
+/** Random letters and digits. */
 function plainText(rng: Rng, length: number): string {
   return rng.bytes(length).toString('hex')
 }
 
 /**
- * Makes the vendor, where there is none of that code yet, its integration with a brand and a first
- * key. The caller sees to it that there is none yet: the table refuses a second one (23505).
+ * Creates the vendor, if its code is new, its integration with a brand and a first key. The caller
+ * ensures that there is no integration yet: the table refuses a second one (23505).
  */
 export async function createIntegration(
   tx: Tx,

@@ -9,7 +9,7 @@ interface LobbyContext {
   readonly catalogue: Catalogue
 }
 
-/** The lottery that is named, of the area that is named. Error: GAME_NOT_FOUND. */
+/** The requested lottery of the requested area. Throws GAME_NOT_FOUND. */
 async function findLottery(
   { catalogue }: LobbyContext,
   brand: Brand,
@@ -22,8 +22,8 @@ async function findLottery(
 }
 
 /**
- * The address of the lottery lobby, or of a lottery in it, as its query has it (specification,
- * section 7, launchMode LOTT). Errors, in order: SESSION_INVALID, GAME_NOT_FOUND.
+ * The URL of the lottery lobby, or of a lottery in it, by its query (specification,
+ * section 7, launchMode LOTT). Throws, in this order: SESSION_INVALID, GAME_NOT_FOUND.
  */
 export async function launchLobby(
   deps: LobbyContext,

@@ -7,21 +7,21 @@ import { nameIn } from '../catalogue/index.ts'
 import type { SessionMember } from '../identity/index.ts'
 import { readAccounts } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { findGame, type FoundGame, type Wanted } from './find-game.ts'
+import { findGame, type FoundGame, type GameRequest } from './find-game.ts'
 import { noteOutcome } from './health.ts'
 import type { Integration } from './integrations.ts'
 import { hashGameToken, sealGameToken } from './look-ups.ts'
 import { connectVendor, type Play } from './play.ts'
 import { transferIn } from './transfer-wallet.ts'
-import { VendorSilent, type VendorPort } from './vendor-port.ts'
+import { VendorUnavailable, type VendorPort } from './vendor-port.ts'
 
-/** A session of play ends after this long, used or not. */
+/** Lifetime of a game session, used or not. */
 const SESSION_HOURS = 12
 const TOKEN_LENGTH = 32
 const REF_LENGTH = 16
 
-/** Refusals of a stake that refuse the game as a whole; a limit of money leaves it open to see. */
-const AT_THE_DOOR: readonly ErrorCode[] = [
+/** Refusals of a stake that refuse the launch, too; with a money limit the game can be opened. */
+const LAUNCH_REFUSALS: readonly ErrorCode[] = [
   'MEMBER_EXCLUDED',
   'MEMBER_PAUSED',
   'TIME_LIMIT_REACHED',
@@ -32,18 +32,18 @@ const AT_THE_DOOR: readonly ErrorCode[] = [
 async function requireAllowed(context: Play, member: SessionMember): Promise<void> {
   const { brandId, accountId } = member
   const account = (await readAccounts(context.db, brandId, [accountId], false)).get(accountId)
-  if (!account || account.guard === 0n) return
+  if (!account || account.rulesVersion === 0n) return
   const rules = await context.rulesSource.load(context.db, brandId, [account])
   const stake = [{ code: 'game.bet' as const, amount: minor(-1n) }]
   const refusal = rules.get(accountId)?.refuse(stake)
-  if (refusal && AT_THE_DOOR.includes(refusal.code)) {
+  if (refusal && LAUNCH_REFUSALS.includes(refusal.code)) {
     throw new Problem(refusal.code, [], refusal.details)
   }
 }
 
 /**
- * What the page says of its own session must be the session's own (specification, section 7).
- * Error: SESSION_INVALID.
+ * Requires that the session values sent by the page are the session's own (specification, section
+ * 7). Throws SESSION_INVALID.
  */
 export function requireOwn(
   brand: Brand,
@@ -56,7 +56,7 @@ export function requireOwn(
   }
 }
 
-/** The member's name at a vendor: made once, and says nothing of them. */
+/** The member's random reference at a vendor, created once. */
 async function userRefOf(
   tx: Tx,
   { rng }: Play,
@@ -75,8 +75,8 @@ async function userRefOf(
   return ref
 }
 
-/** Which game is meant. Errors: MISSING_FIELD, GAME_NOT_FOUND (of two vendors at once). */
-function wantedOf(body: LaunchBody): Wanted {
+/** Parses the requested game. Throws MISSING_FIELD, GAME_NOT_FOUND (contradictory vendors). */
+function gameRequestOf(body: LaunchBody): GameRequest {
   const gameCode = body.gameId ?? body.roomId
   const vassalage = body.vassalage ?? body.accountTypeName
   const missing = [
@@ -137,8 +137,8 @@ async function openSession(
 }
 
 /**
- * What is not opened after all: the vendor holds no token of it. One that keeps money is told all
- * the same, as that is when what may lie there comes back.
+ * Drops a session that could not be opened: the vendor has no token of it. A transfer-wallet vendor
+ * is notified all the same, since that brings money back from it.
  */
 async function dropSession(
   play: Play,
@@ -155,7 +155,7 @@ async function dropSession(
 
 export interface Place {
   readonly language: string
-  /** "https://play.example": where the frame stands. */
+  /** Origin of the embedding page, "https://play.example". */
   readonly origin: string
   readonly country?: string | undefined
 }
@@ -173,38 +173,38 @@ function questionOf(brand: Brand, game: FoundGame, place: Place, look: LaunchBod
   }
 }
 
-/** The address of the page. Errors: GAME_NOT_FOUND, GAME_MAINTENANCE, VENDOR_UNAVAILABLE. */
+/** The URL of the page. Throws GAME_NOT_FOUND, GAME_MAINTENANCE, VENDOR_UNAVAILABLE. */
 function urlOf({ status, url }: QuestionAnswer<'launch'>): string {
   if (status === 'OK' && url !== undefined && /^https?:/.test(url)) return url
   if (status === 'INVALID_GAME') throw new Problem('GAME_NOT_FOUND')
   throw new Problem(status === 'MAINTENANCE' ? 'GAME_MAINTENANCE' : 'VENDOR_UNAVAILABLE')
 }
 
-/** Asks for the page; how the vendor answers counts for its health. */
+/** Requests the page; the vendor's answer counts for its health. */
 async function askLaunch(
   play: Play,
   { integration }: FoundGame,
-  asked: Parameters<VendorPort['launch']>[0],
+  body: Parameters<VendorPort['launch']>[0],
 ): Promise<QuestionAnswer<'launch'>> {
   const note = (isGood: boolean) =>
     play.db.transaction((tx) => noteOutcome(tx, integration, isGood))
   try {
-    const answer = await connectVendor(play, integration).launch(asked)
+    const answer = await connectVendor(play, integration).launch(body)
     if (integration.health !== 'well') await note(true)
     return answer
   } catch (error) {
-    if (error instanceof VendorSilent) await note(false)
+    if (error instanceof VendorUnavailable) await note(false)
     throw error
   }
 }
 
-/** What a vendor does not answer is unavailable. */
+/** Maps a vendor's missing answer to VENDOR_UNAVAILABLE. */
 export function unavailable(error: unknown): never {
-  throw error instanceof VendorSilent ? new Problem('VENDOR_UNAVAILABLE') : error
+  throw error instanceof VendorUnavailable ? new Problem('VENDOR_UNAVAILABLE') : error
 }
 
 /**
- * Opens a game for a member. Errors, in order: SESSION_INVALID, MISSING_FIELD, GAME_NOT_FOUND,
+ * Opens a game for a member. Throws, in this order: SESSION_INVALID, MISSING_FIELD, GAME_NOT_FOUND,
  * GAME_MAINTENANCE, VENDOR_UNAVAILABLE, MEMBER_EXCLUDED, MEMBER_PAUSED, TIME_LIMIT_REACHED,
  * KYC_REQUIRED, REGISTER_UNHEARD.
  */
@@ -216,7 +216,7 @@ export async function launchGame(
   place: Place,
 ): Promise<Launched> {
   requireOwn(brand, member, body)
-  const wanted = wantedOf(body)
+  const wanted = gameRequestOf(body)
   const { vassalage, gameCode } = wanted
   const game = await findGame(context, brand, wanted)
   await requireAllowed(context, member)
@@ -252,7 +252,7 @@ export async function launchGame(
   }
 }
 
-/** Opens a game with the vendor's play money. Errors: as above, and DEMO_NOT_OFFERED. */
+/** Opens a game with the vendor's play money. Throws as above, and DEMO_NOT_OFFERED. */
 export async function launchDemo(
   play: Play,
   brand: Brand,
@@ -261,8 +261,8 @@ export async function launchDemo(
 ): Promise<Launched> {
   const game = await findGame(play, brand, { vassalage, gameCode: gameId })
   if (!game.hasDemo) throw new Problem('DEMO_NOT_OFFERED')
-  const asked = { ...questionOf(brand, game, place, look), is_demo: true }
-  const url = urlOf(await askLaunch(play, game, asked).catch(unavailable))
+  const question = { ...questionOf(brand, game, place, look), is_demo: true }
+  const url = urlOf(await askLaunch(play, game, question).catch(unavailable))
   return {
     game_url: url,
     game_url2: url,

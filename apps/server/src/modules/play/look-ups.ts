@@ -3,9 +3,9 @@ import { textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { readByKeys, type Integration } from './integrations.ts'
-import { createShortMemory, type ShortMemory } from './short-memory.ts'
+import { createTtlCache, type TtlCache } from './ttl-cache.ts'
 
-/** A game session as bets are judged by it. */
+/** A game session, as far as bets depend on it. */
 export interface PlaySession {
   readonly sessionNo: bigint
   readonly memberId: bigint
@@ -13,7 +13,7 @@ export interface PlaySession {
   readonly vendorId: number
   readonly userRef: string
   readonly language: string
-  /** It ended, or the login that it was opened from did. */
+  /** It or its login session has ended. */
   readonly isOver: boolean
   /** The member may not play: blocked, closed. */
   readonly isBlocked: boolean
@@ -28,7 +28,7 @@ export interface VendorMember {
 export interface KnownGame {
   readonly gameNo: bigint
   readonly isEnabled: boolean
-  /** What may be staked at once, ledger units; a largest of 0: the vendor tells none. */
+  /** Limits of a stake, ledger units; a maximum of 0: the vendor gives none. */
   readonly minStake: bigint
   readonly maxStake: bigint
 }
@@ -39,13 +39,13 @@ interface OfVendor {
 }
 
 export interface LookUps {
-  readonly integrations: ShortMemory<string, Integration>
-  readonly sessions: ShortMemory<{ brandId: number; token: string }, PlaySession>
-  readonly members: ShortMemory<OfVendor & { user: string }, VendorMember>
-  readonly games: ShortMemory<OfVendor & { code: string }, KnownGame>
+  readonly integrations: TtlCache<string, Integration>
+  readonly sessions: TtlCache<{ brandId: number; token: string }, PlaySession>
+  readonly members: TtlCache<OfVendor & { user: string }, VendorMember>
+  readonly games: TtlCache<OfVendor & { code: string }, KnownGame>
   /** Settings of vendors or games have changed. */
   forget(): void
-  /** Logins have ended, and sessions of play with them. */
+  /** Login sessions have ended, and game sessions with them. */
   forgetSessions(): void
 }
 
@@ -55,7 +55,7 @@ export function hashGameToken(token: string): Buffer {
 
 const PURPOSE = 'game tokens'
 
-/** A vendor is told of the end of a session by its token: it is kept, but not open. */
+/** Encrypts a session's token, by which the vendor is notified of the session's end. */
 export function sealGameToken(vault: Vault, token: string): Buffer {
   return vault.seal(PURPOSE, token)
 }
@@ -64,7 +64,7 @@ export function openGameToken(vault: Vault, sealed: Buffer): string {
   return vault.open(PURPOSE, sealed)
 }
 
-/** Each by its own key, whatever the planner knows of the tables: see session-find.ts. */
+/** Looked up one by one by key, whatever the planner's statistics: see session-find.ts. */
 const SESSIONS = `
 select k.n, s.session_no, s.member_id, s.account_id, s.vendor_id, s.language, v.user_ref,
   m.status <> 'active' as is_blocked,
@@ -97,15 +97,15 @@ interface SessionRow {
 
 async function loadSessions(
   db: Tx,
-  asked: readonly { brandId: number; token: string }[],
+  lookedUp: readonly { brandId: number; token: string }[],
 ): Promise<(PlaySession | undefined)[]> {
   const rows = await db.query<SessionRow>(
     SESSIONS,
-    [asked.map(({ brandId }) => brandId), asked.map(({ token }) => hashGameToken(token))],
+    [lookedUp.map(({ brandId }) => brandId), lookedUp.map(({ token }) => hashGameToken(token))],
     'play-sessions',
   )
   const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
-  return asked.map((_, index) => {
+  return lookedUp.map((_, index) => {
     const row = found.get(index)
     return (
       row && {
@@ -134,19 +134,19 @@ cross join lateral (
 
 async function loadMembers(
   db: Tx,
-  asked: readonly (OfVendor & { user: string })[],
+  lookedUp: readonly (OfVendor & { user: string })[],
 ): Promise<(VendorMember | undefined)[]> {
   const rows = await db.query<{ n: bigint; member_id: bigint; account_id: bigint }>(
     MEMBERS,
     [
-      asked.map(({ brandId }) => brandId),
-      asked.map(({ vendorId }) => vendorId),
-      textArray(asked.map(({ user }) => user)),
+      lookedUp.map(({ brandId }) => brandId),
+      lookedUp.map(({ vendorId }) => vendorId),
+      textArray(lookedUp.map(({ user }) => user)),
     ],
     'play-members',
   )
   const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
-  return asked.map((_, index) => {
+  return lookedUp.map((_, index) => {
     const row = found.get(index)
     return row && { memberId: row.member_id, accountId: row.account_id }
   })
@@ -170,19 +170,19 @@ interface GameRow {
 
 async function loadGames(
   db: Tx,
-  asked: readonly (OfVendor & { code: string })[],
+  lookedUp: readonly (OfVendor & { code: string })[],
 ): Promise<(KnownGame | undefined)[]> {
   const rows = await db.query<GameRow>(
     GAMES,
     [
-      asked.map(({ brandId }) => brandId),
-      asked.map(({ vendorId }) => vendorId),
-      textArray(asked.map(({ code }) => code)),
+      lookedUp.map(({ brandId }) => brandId),
+      lookedUp.map(({ vendorId }) => vendorId),
+      textArray(lookedUp.map(({ code }) => code)),
     ],
     'play-games',
   )
   const found = new Map(rows.map((row) => [Number(row.n) - 1, row]))
-  return asked.map((_, index) => {
+  return lookedUp.map((_, index) => {
     const row = found.get(index)
     if (!row) return undefined
     const { game_no: gameNo, is_enabled: isEnabled, min_stake: minStake, max_stake: maxStake } = row
@@ -190,33 +190,33 @@ async function loadGames(
   })
 }
 
-/** How long an answer of the database is believed. */
-const BELIEVED_MS = 1_000
-/** Who is who never changes. */
-const LONG_MS = 600_000
+/** How long rows are cached. */
+const TTL_MS = 1_000
+/** References of members never change. */
+const MEMBER_TTL_MS = 600_000
 
-/** What calls are judged by, as this process remembers it; `now` is a monotonic clock. */
+/** Cached rows by which calls are checked; `now` is a monotonic clock in milliseconds. */
 export function createLookUps(db: Tx, vault: Vault, now: () => number): LookUps {
-  const short = { ms: BELIEVED_MS, now }
-  const integrations = createShortMemory({
+  const short = { ms: TTL_MS, now }
+  const integrations = createTtlCache({
     ...short,
     load: (keys: readonly string[]) => readByKeys(db, vault, keys),
     nameOf: (key: string) => key,
   })
-  const sessions = createShortMemory({
+  const sessions = createTtlCache({
     ...short,
-    load: (asked: readonly { brandId: number; token: string }[]) => loadSessions(db, asked),
+    load: (lookedUp: readonly { brandId: number; token: string }[]) => loadSessions(db, lookedUp),
     nameOf: ({ brandId, token }) => `${brandId}/${token}`,
   })
-  const members = createShortMemory({
+  const members = createTtlCache({
     now,
-    ms: LONG_MS,
-    load: (asked: readonly (OfVendor & { user: string })[]) => loadMembers(db, asked),
+    ms: MEMBER_TTL_MS,
+    load: (lookedUp: readonly (OfVendor & { user: string })[]) => loadMembers(db, lookedUp),
     nameOf: ({ brandId, vendorId, user }) => `${brandId}/${vendorId}/${user}`,
   })
-  const games = createShortMemory({
+  const games = createTtlCache({
     ...short,
-    load: (asked: readonly (OfVendor & { code: string })[]) => loadGames(db, asked),
+    load: (lookedUp: readonly (OfVendor & { code: string })[]) => loadGames(db, lookedUp),
     nameOf: ({ brandId, vendorId, code }) => `${brandId}/${vendorId}/${code}`,
   })
   return {

@@ -6,16 +6,16 @@ import type { Brand } from '../settings/index.ts'
 import { hasSingleWallet } from '../wallet/index.ts'
 import { readIntegration } from './integrations.ts'
 import { connectVendor, type Play } from './play.ts'
-import { VendorSilent } from './vendor-port.ts'
+import { VendorUnavailable } from './vendor-port.ts'
 
-interface KeptRow {
+interface VendorBalanceRow {
   readonly [column: string]: unknown
   readonly vendor_id: number
   readonly user_ref: string
 }
 
-/** Vendors where the newest transfer left money: it went there, or has not come back yet. */
-const KEPT = `
+/** Vendors that may hold money: the newest transfer went there, or has not come back yet. */
+const HOLDING_VENDORS = `
 select n.vendor_id, m.user_ref from (
   select distinct on (t.vendor_id) t.vendor_id, t.direction, t.state from vendor_transfers t
   where t.brand_id = $1 and t.member_id = $2 order by t.vendor_id, t.transfer_no desc) n
@@ -23,31 +23,31 @@ join vendor_members m on m.brand_id = $1 and m.member_id = $2 and m.vendor_id = 
 where (n.direction = 'in' and n.state <> 'refused')
   or (n.direction = 'out' and n.state <> 'applied')`
 
-/** What a vendor says that it keeps of a member, in ledger units; null where it is not heard. */
-async function balanceAt(play: Play, brand: Brand, row: KeptRow) {
+/** A member's balance at a vendor, in ledger units; null without an answer. */
+async function balanceAt(play: Play, brand: Brand, row: VendorBalanceRow) {
   const { brandId, currency } = brand
   const integration = await readIntegration(play.db, play.vault, brandId, row.vendor_id)
   if (!integration) return []
-  const asked = { user: row.user_ref, currency: currency.code }
+  const question = { user: row.user_ref, currency: currency.code }
   const { code, name } = integration
   try {
-    const balance = await connectVendor(play, integration).transferBalance(asked)
+    const balance = await connectVendor(play, integration).transferBalance(question)
     return [{ vassalage: code, name, balanceMinor: minorToWire(minor(balance)) }]
   } catch (error) {
-    if (!(error instanceof VendorSilent)) throw error
+    if (!(error instanceof VendorUnavailable)) throw error
     return [{ vassalage: code, name, balanceMinor: null }]
   }
 }
 
-/** The wallet here and those at vendors that keep money themselves. The member. */
+/** The wallet here and those at transfer-wallet vendors. Requires the member. */
 export async function readMerchantWallets(
   play: Play,
   brand: Brand,
   member: SessionMember,
 ): Promise<MerchantWallets> {
   const { brandId, memberId } = member
-  const kept = await play.db.query<KeptRow>(KEPT, [brandId, memberId])
-  const wallets = await Promise.all(kept.map((row) => balanceAt(play, brand, row)))
+  const holding = await play.db.query<VendorBalanceRow>(HOLDING_VENDORS, [brandId, memberId])
+  const wallets = await Promise.all(holding.map((row) => balanceAt(play, brand, row)))
   return {
     isSingle: await hasSingleWallet(play.db, brandId),
     currency: brand.currency.code,

@@ -10,7 +10,7 @@ interface Nonce {
 }
 
 export interface Nonces {
-  /** True for the first who comes with it, on any node. */
+  /** True for the first use, on any node. */
   claim(nonce: Nonce): boolean | Promise<boolean>
 }
 
@@ -40,8 +40,8 @@ async function claimAll(db: Tx, nonces: readonly Nonce[]): Promise<boolean[]> {
 }
 
 /**
- * Remembers which nonces were used, here and in the database, for longer than a signature is
- * believed: what somebody has overheard cannot be said again.
+ * Remembers used nonces, here and in the database, for longer than a signature is valid: recorded
+ * calls cannot be replayed.
  */
 export function createNonces(db: Tx): Nonces {
   const own = new Set<string>()
@@ -57,7 +57,7 @@ export function createNonces(db: Tx): Nonces {
   }
 }
 
-/** Forgets nonces whose signatures nobody believes any more. For the worker. */
+/** Deletes nonces whose signatures have expired. For the worker. */
 export async function sweepNonces(db: Db): Promise<void> {
   await db.query(
     'delete from vendor_nonces where seen_at < app_now() - make_interval(secs => $1)',

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/tx.ts'
 
-/** Each value of the sequence `game_numbers` stands for so many numbers. */
+/** Numbers per value of the sequence `game_numbers`. */
 const PER_BLOCK = 256n
 const BLOCKS = 16
 
-/** Numbers of rounds and transactions in stock: a call does not wait for them. */
+/** A stock of numbers for rounds and transactions, so that calls need not wait for them. */
 export interface GameNumbers {
-  /** Makes sure that so many are in stock; a promise only where they must be fetched. */
+  /** Ensures that so many are in stock; a promise only where they must be fetched. */
   reserve(count: number): Promise<void> | undefined
   /** The next one. Throws RangeError when none was reserved. */
   next(): bigint

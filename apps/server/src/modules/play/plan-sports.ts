@@ -1,11 +1,11 @@
-import type { SportsItem } from './asked.ts'
+import type { SportsItem } from './vendor-request.ts'
 import type { RoundFacts, SportsBet, StoredTransaction } from './facts.ts'
 import { type Draft, Refused } from './draft.ts'
 import type { WrittenTransaction } from './play-rows.ts'
 
 const UNKNOWN = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
 
-/** What a settlement makes of a bet, and what of its stake comes back. */
+/** The bet after a settlement, and the returned part of its stake. */
 interface Settled {
   readonly after: SportsBet
   readonly stakeBack: bigint
@@ -15,7 +15,7 @@ function settle(bet: SportsBet, item: SportsItem): Settled {
   if (bet.state === 'void' || bet.state === 'cashed_out') {
     throw new Refused('RS_ERROR_ROUND_CLOSED')
   }
-  // Settled anew: what the last settlement paid is replaced.
+  // Settled again: replaces the payout of the last settlement.
   const paidBefore = bet.state === 'settled' ? bet.paidBefore : bet.paid
   const paid = paidBefore + item.amount
   return { after: { ...bet, state: 'settled', paidBefore, paid }, stakeBack: 0n }
@@ -69,7 +69,7 @@ function stakeOf(draft: Draft, item: SportsItem): StoredTransaction {
   return bet
 }
 
-/** A bet that is decided is over; one whose settlement was taken back is open again. */
+/** A decided bet closes its round; one whose settlement was undone is open again. */
 function roundAfter({ state }: SportsBet): RoundFacts['state'] {
   if (state === 'open' || state === 'partly_cashed_out') return 'open'
   return state === 'void' ? 'cancelled' : 'closed'
@@ -77,7 +77,7 @@ function roundAfter({ state }: SportsBet): RoundFacts['state'] {
 
 /**
  * A numbered step of a sports bet: each number is applied once, and a lower one than the last is
- * refused. The difference to what was paid before moves; a stake that never was comes back.
+ * refused. Books the difference to the earlier payout; a void stake is returned.
  */
 export function planSports(
   draft: Draft,
@@ -107,7 +107,7 @@ export function planSports(
   if (stakeBack > 0n) draft.mark(stake)
   draft.bets.set(item.betId, { before, after: { ...after, settlementNo: item.settlementNo } })
   draft.change(round, { staked: -stakeBack, paid: delta, after: roundAfter(after) })
-  return draft.keep(item, {
+  return draft.save(item, {
     contentHash,
     amount: delta + stakeBack,
     roundNo: round.roundNo,

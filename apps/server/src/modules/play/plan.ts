@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto'
 import type { VendorStatus } from '@fairhouse/protocol/vendor'
-import type { BetItem, CloseItem, PlayItem, RollbackItem, WinItem } from './asked.ts'
+import type { BetItem, CloseItem, PlayItem, RollbackItem, WinItem } from './vendor-request.ts'
 import type { Admission } from './admission.ts'
 import { Draft, Refused, type PlanContext } from './draft.ts'
 import type { Facts, StoredTransaction } from './facts.ts'
-import { planGivenBack } from './plan-given-back.ts'
+import { planRefund } from './plan-refund.ts'
 import { planSports } from './plan-sports.ts'
 import type { WrittenTransaction } from './play-rows.ts'
 
-/** What one item comes to, by its place in the call. */
+/** Result of one item, by its place in the call. */
 export type PlannedItem =
   | { readonly stored: StoredTransaction }
-  /** Written now; so many postings of the call are behind it. */
+  /** To be written. */
   | { readonly written: WrittenTransaction }
 
 export type Plan =
-  /** What is known at hand does not decide it: read the facts and plan again. */
+  /** The cached facts do not decide it: read them and plan again. */
   | { readonly kind: 'look' }
   | {
       readonly kind: 'refused'
@@ -26,7 +26,7 @@ export type Plan =
   | { readonly kind: 'stored'; readonly items: readonly StoredTransaction[] }
   | { readonly kind: 'write'; readonly items: readonly PlannedItem[]; readonly draft: Draft }
 
-/** First half of the SHA-256 of what an item says, in one form. */
+/** First half of the SHA-256 of an item's canonical form. */
 export function contentHashOf(item: PlayItem): string {
   const { type, user } = item
   const parts = [type, user]
@@ -39,9 +39,9 @@ export function contentHashOf(item: PlayItem): string {
 }
 
 /**
- * A game's own bounds, as its catalogue tells them to members: a vendor that does not hold them is
- * held to them. What is added to a round (a double, an insurance) may be less than a first stake; a
- * free round stakes nothing. A game without a largest stake has no bounds.
+ * Enforces the game's stake limits, as its catalogue shows them to members. A further stake of a
+ * round (a double, an insurance) may be below the minimum; a free round stakes nothing. A game
+ * without a maximum has no limits.
  */
 function requireBounds({ amount }: BetItem, game: Exclude<Admission, string>, isFirst: boolean) {
   if (amount === 0n || game.maxStake === 0n) return
@@ -59,7 +59,7 @@ function planBet(draft: Draft, item: BetItem, contentHash: string): WrittenTrans
   const round = known ?? draft.open(item.round, admitted.gameNo)
   draft.post('game.bet', -item.amount, round.roundNo)
   draft.change(round, { staked: item.amount, after: item.isClosing ? 'closed' : 'open' })
-  return draft.keep(item, { contentHash, amount: -item.amount, roundNo: round.roundNo })
+  return draft.save(item, { contentHash, amount: -item.amount, roundNo: round.roundNo })
 }
 
 function requireBet(draft: Draft, reference: string): void {
@@ -68,7 +68,7 @@ function requireBet(draft: Draft, reference: string): void {
     const isGone = bet?.state === 'tombstone'
     throw new Refused(isGone ? 'RS_ERROR_ROLLED_BACK' : 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
   }
-  // What the house gave back when the round's time was over may still have won.
+  // A bet that the platform refunded when the round's time was over may still have won.
   const round = draft.roundOfNo(bet.roundNo)
   const wasRefunded = round?.state === 'refunded'
   if (bet.state === 'rolled_back' && !wasRefunded) throw new Refused('RS_ERROR_ROLLED_BACK')
@@ -84,7 +84,7 @@ function planWin(draft: Draft, item: WinItem, contentHash: string): WrittenTrans
   draft.post('game.win', item.amount, round.roundNo)
   draft.change(round, { paid: item.amount, after, isLate })
   const { amount, reference } = item
-  return draft.keep(item, {
+  return draft.save(item, {
     contentHash,
     amount,
     roundNo: round.roundNo,
@@ -92,18 +92,18 @@ function planWin(draft: Draft, item: WinItem, contentHash: string): WrittenTrans
   })
 }
 
-/** Undoes what stands; what is unknown never happens: its key is taken. */
+/** Undoes a transaction; an unknown one is blocked by taking its key (tombstone). */
 function planRollback(draft: Draft, item: RollbackItem, contentHash: string): WrittenTransaction {
   const { reference } = item
   const found = draft.find(reference)
-  const kept = { contentHash, reference, amount: 0n, roundNo: null }
+  const outcome = { contentHash, reference, amount: 0n, roundNo: null }
   if (!found) {
     const hashed = hash('sha256', `tombstone ${reference}`, 'hex').slice(0, 32)
     const tomb = { key: reference, type: 'rollback' as const }
-    draft.keep(tomb, { contentHash: hashed, amount: 0n, roundNo: null, state: 'tombstone' })
-    return draft.keep(item, kept)
+    draft.save(tomb, { contentHash: hashed, amount: 0n, roundNo: null, state: 'tombstone' })
+    return draft.save(item, outcome)
   }
-  if (found.state === 'tombstone') return draft.keep(item, kept)
+  if (found.state === 'tombstone') return draft.save(item, outcome)
   const isUndoable = found.kind === 'bet' || found.kind === 'win'
   if (!isUndoable || found.memberId !== draft.context.memberId) {
     throw new Refused('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
@@ -115,22 +115,22 @@ function planRollback(draft: Draft, item: RollbackItem, contentHash: string): Wr
   const after = item.isClosing && round.state === 'open' ? 'closed' : round.state
   if (found.state === 'rolled_back') {
     if (after !== round.state) draft.change(round, { after })
-    return draft.keep(item, { ...kept, roundNo: round.roundNo })
+    return draft.save(item, { ...outcome, roundNo: round.roundNo })
   }
   const amount = -found.amount
   const isBet = found.kind === 'bet'
   draft.post(isBet ? 'game.betRollback' : 'game.winRollback', amount, round.roundNo)
   draft.change(round, isBet ? { staked: -amount, after } : { paid: amount, after })
   draft.mark(found)
-  return draft.keep(item, { ...kept, amount, roundNo: round.roundNo })
+  return draft.save(item, { ...outcome, amount, roundNo: round.roundNo })
 }
 
 function planClose(draft: Draft, item: CloseItem, contentHash: string): WrittenTransaction {
   const round = draft.round(item.round)
   if (!round) throw new Refused('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-  if (item.outcome === 'cancelled') return planGivenBack(draft, item, round, contentHash)
+  if (item.outcome === 'cancelled') return planRefund(draft, item, round, contentHash)
   if (round.state === 'open') draft.change(round, { after: 'closed' })
-  return draft.keep(item, { contentHash, amount: 0n, roundNo: round.roundNo })
+  return draft.save(item, { contentHash, amount: 0n, roundNo: round.roundNo })
 }
 
 function planOne(draft: Draft, item: PlayItem, contentHash: string): WrittenTransaction {
@@ -146,14 +146,14 @@ function planOne(draft: Draft, item: PlayItem, contentHash: string): WrittenTran
     case 'refund': {
       const round = draft.round(item.round)
       if (!round) throw new Refused('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
-      return planGivenBack(draft, item, round, contentHash)
+      return planRefund(draft, item, round, contentHash)
     }
     default:
       return planSports(draft, item, contentHash)
   }
 }
 
-/** What the database alone can tell is not guessed: every key but that of a bet may be known. */
+/** Types that can be decided without the database. */
 const QUICK: ReadonlySet<PlayItem['type']> = new Set(['bet', 'win'])
 
 function plannedOf(draft: Draft, item: PlayItem): PlannedItem {
@@ -166,8 +166,8 @@ function plannedOf(draft: Draft, item: PlayItem): PlannedItem {
 }
 
 /**
- * Decides a call by the facts at hand, in order; all of it or nothing. Pure. Where the facts are
- * not whole nothing is refused by them: what was accepted before is told again, whatever holds now.
+ * Decides a call by the given facts, in order; all of it or nothing. Pure. Incomplete facts refuse
+ * nothing: a repeat of an accepted call gets its first answer, whatever has changed since.
  */
 export function planItems(items: readonly PlayItem[], facts: Facts, context: PlanContext): Plan {
   if (!facts.isWhole && !items.every(({ type }) => QUICK.has(type))) return { kind: 'look' }

@@ -27,7 +27,7 @@ const roundName = (
   { before, roundNo, vendorRound }: RoundChange,
 ) => (before === undefined ? `n${vendorId} ${memberId} ${vendorRound}` : `r${roundNo}`)
 
-/** What calls were planned by, as it is now under the locks of their accounts. */
+/** The current state that calls were planned by, under the locks of their accounts. */
 export async function readKnown(
   tx: Tx,
   brandId: number,
@@ -58,7 +58,7 @@ export async function readKnown(
   return new Map(rows.map(({ what, state }) => [what, state]))
 }
 
-/** What a call was planned by, and what it makes of it: name → before, after. */
+/** The state a call was planned by, and its changes: name → before, after. */
 export function* conditionsOf(rows: PlayRows): Generator<[string, string | undefined, string]> {
   const { vendorId } = rows
   for (const { key, state } of rows.transactions) yield [keyName(vendorId, key), undefined, state]

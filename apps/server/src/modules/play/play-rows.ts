@@ -7,12 +7,12 @@ export interface PlayPosting {
   readonly roundNo: bigint
 }
 
-/** What a call does to a round. */
+/** A call's change of a round. */
 export interface RoundChange {
   readonly roundNo: bigint
   readonly vendorRound: string
   readonly gameNo: bigint
-  /** As it must be when this is written; undefined: it must not exist. */
+  /** The required state when this is written; undefined: it must not exist. */
   readonly before: RoundState | undefined
   readonly after: RoundState
   readonly staked: bigint
@@ -29,7 +29,7 @@ export interface WrittenTransaction {
   readonly roundNo: bigint | null
   readonly amount: bigint
   readonly reference: string | null
-  /** Postings of the call up to and with its own: what its balance is told by. */
+  /** Postings of the call up to and including its own: they give its balance. */
   readonly postingsBehind: number
 }
 
@@ -39,9 +39,9 @@ export interface PlayRows {
   readonly memberId: bigint
   readonly rounds: readonly RoundChange[]
   readonly transactions: readonly WrittenTransaction[]
-  /** Keys of transactions that it undoes: they must still stand. */
+  /** Keys of transactions that it undoes: they must still be valid. */
   readonly marks: readonly string[]
-  /** The member is told that an open round was given back. */
+  /** Values of the message to the member about a refunded round. */
   readonly refunded?: Readonly<Record<'game' | 'amountMinor' | 'currency', string>>
   readonly bets: readonly { readonly before: SportsBet | undefined; readonly after: SportsBet }[]
 }

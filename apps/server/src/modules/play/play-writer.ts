@@ -45,7 +45,7 @@ with moved as (
   returning 1
 ) select case when count(*) <> $8::int then ledger_conflict() end from moved`
 
-const KEEP = `
+const INSERT_TRANSACTIONS = `
 insert into vendor_transactions (brand_id, vendor_id, transaction_key, kind, state, content_hash,
   tx_no, member_id, account_id, round_no, amount, reference_key, balance_after, created_at)
 select $1, unnest($2::int[]), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]),
@@ -66,7 +66,7 @@ interface RoundRow extends RoundChange {
   readonly command: Command
 }
 
-/** What all calls of a batch do to each round together, in order. */
+/** Combined changes of each round by all calls of a batch, in order. */
 function roundRows(accepted: readonly Accepted[]): RoundRow[] {
   const rows = new Map<bigint, RoundRow>()
   for (const { transfer } of accepted) {
@@ -125,30 +125,30 @@ function roundStatements(brandId: number, accepted: readonly Accepted[]): Statem
 }
 
 function saveStatement(brandId: number, accepted: readonly Accepted[]): Statement {
-  const kept: (WrittenTransaction & { of: Command; balance: bigint })[] = []
+  const saved: (WrittenTransaction & { of: Command; balance: bigint })[] = []
   for (const one of accepted) {
     const balances = balancesOf(one)
     for (const written of one.transfer.rows.transactions) {
       const balance = balances[written.postingsBehind] ?? one.balanceAfter
-      kept.push({ ...written, of: one.transfer, balance })
+      saved.push({ ...written, of: one.transfer, balance })
     }
   }
   const values = [
     String(brandId),
-    plainColumn(kept, ({ of }) => of.rows.vendorId),
-    textArray(kept.map(({ key }) => key)),
-    plainColumn(kept, ({ kind }) => kind),
-    plainColumn(kept, ({ state }) => state),
-    plainColumn(kept, ({ contentHash }) => contentHash),
-    plainColumn(kept, ({ txNo }) => txNo),
-    plainColumn(kept, ({ of }) => of.rows.memberId),
-    plainColumn(kept, ({ of }) => of.accountId),
-    plainColumn(kept, ({ roundNo }) => roundNo),
-    plainColumn(kept, ({ amount }) => amount),
-    textArray(kept.map(({ reference }) => reference ?? '')),
-    plainColumn(kept, ({ balance }) => balance),
+    plainColumn(saved, ({ of }) => of.rows.vendorId),
+    textArray(saved.map(({ key }) => key)),
+    plainColumn(saved, ({ kind }) => kind),
+    plainColumn(saved, ({ state }) => state),
+    plainColumn(saved, ({ contentHash }) => contentHash),
+    plainColumn(saved, ({ txNo }) => txNo),
+    plainColumn(saved, ({ of }) => of.rows.memberId),
+    plainColumn(saved, ({ of }) => of.accountId),
+    plainColumn(saved, ({ roundNo }) => roundNo),
+    plainColumn(saved, ({ amount }) => amount),
+    textArray(saved.map(({ reference }) => reference ?? '')),
+    plainColumn(saved, ({ balance }) => balance),
   ]
-  return { name: 'play-keep', text: KEEP, values }
+  return { name: 'play-keep', text: INSERT_TRANSACTIONS, values }
 }
 
 function markStatements(brandId: number, accepted: readonly Accepted[]): Statement[] {
@@ -165,25 +165,26 @@ function markStatements(brandId: number, accepted: readonly Accepted[]): Stateme
   return [{ name: 'play-mark', text: MARK, values }]
 }
 
-function tellStatements(brandId: number, accepted: readonly Accepted[]): Statement[] {
-  const told = accepted.flatMap(({ transfer: { accountId, rows } }) =>
+function messageStatements(brandId: number, accepted: readonly Accepted[]): Statement[] {
+  const refunded = accepted.flatMap(({ transfer: { accountId, rows } }) =>
     rows.refunded ? [{ accountId, values: rows.refunded }] : [],
   )
-  if (told.length === 0) return []
-  const announcements = told.map(({ accountId }) => ({
+  if (refunded.length === 0) return []
+  const announcements = refunded.map(({ accountId }) => ({
     brandId,
     accountId,
     event: { type: 'messages.changed' as const },
   }))
-  return [messageStatement(brandId, 'roundRefunded', told), announcementStatement(announcements)]
+  const messages = messageStatement(brandId, 'roundRefunded', refunded)
+  return [messages, announcementStatement(announcements)]
 }
 
-/** Two calls of a batch that were planned by the same round: the second must look again. */
+/** Two calls of a batch were planned by the same state of a round: the second is planned again. */
 class Clash extends Error {
   readonly code = '40001'
 }
 
-/** Throws where a call was planned by a round as it is no more after an earlier one. */
+/** Throws where a call was planned by a round's state that an earlier call has changed. */
 function requireChain(commands: readonly Command[]): void {
   const states = new Map<bigint, RoundState>()
   for (const { rows } of commands) {
@@ -197,13 +198,13 @@ function requireChain(commands: readonly Command[]): void {
 
 /**
  * Writes rounds and transactions of vendors' calls. A call whose key is taken, or that was planned
- * by what is no more so, is refused with IDEMPOTENCY_KEY_REUSED: whoever planned it looks again.
+ * by an outdated state, is refused with IDEMPOTENCY_KEY_REUSED: its caller plans it again.
  */
 export const playWriter: BatchWriter<PlayRows> = {
   name: 'play',
 
   async prepare(tx, brandId, commands) {
-    // All that is read below moves under the locks of these accounts alone.
+    // Everything read below changes only under the locks of these accounts.
     await readAccounts(tx, brandId, [...new Set(commands.map((one) => one.accountId))], true)
     const known = await readKnown(tx, brandId, commands)
     return {
@@ -230,6 +231,6 @@ export const playWriter: BatchWriter<PlayRows> = {
     saveStatement(brandId, accepted),
     ...markStatements(brandId, accepted),
     ...betStatements(brandId, accepted),
-    ...tellStatements(brandId, accepted),
+    ...messageStatements(brandId, accepted),
   ],
 }

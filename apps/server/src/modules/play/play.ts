@@ -9,12 +9,12 @@ import { readIntegration, type Integration } from './integrations.ts'
 import { createLookUps } from './look-ups.ts'
 import { createNonces, type Nonces } from './nonces.ts'
 import { createGameNumbers } from './numbers.ts'
-import { createRoundMemory } from './round-memory.ts'
+import { createRoundCache } from './round-cache.ts'
 import { createStandIns, type StandIns } from './stand-ins.ts'
 import type { PlayDesk } from './take-items.ts'
 import type { VendorAdapters, VendorPort } from './vendor-port.ts'
 
-/** What is needed to deal with vendors. */
+/** Dependencies of vendors' games. */
 export interface PlayBasics {
   readonly db: Db
   readonly queue: WalletQueue
@@ -22,36 +22,36 @@ export interface PlayBasics {
   readonly rng: Rng
   readonly vault: Vault
   readonly adapters: VendorAdapters
-  /** What binds accounts: asked before a game is opened. */
+  /** Rules of accounts, checked before a game is opened. */
   readonly rulesSource: RulesSource
-  /** Wall clock in milliseconds, for signatures alone. */
+  /** Wall clock in milliseconds, only for signatures. */
   readonly now: () => number
   readonly onFault: (error: unknown) => void
 }
 
-/** The platform's side of vendors' games, one for a process. */
+/** The platform's side of vendors' games, one per process. */
 export interface Play extends PlayBasics {
   readonly desk: PlayDesk
   readonly nonces: Nonces
   readonly callLog: CallLog
-  /** Wallets of the lab that answer in the place of ours. */
+  /** Wallets of the vendor lab that answer instead of ours. */
   readonly standIns: StandIns
-  /** Drops what is remembered of vendors, games and sessions: something has changed. */
+  /** Clears the caches of vendors, games and sessions. */
   forget(): void
-  /** Logins have ended: no session of play that began by one is believed. */
+  /** Clears the cache of game sessions, after login sessions have ended. */
   forgetSessions(): void
-  /** Writes what is left of the raw calls. */
+  /** Writes the remaining raw calls. */
   drain(): Promise<void>
 }
 
-/** Bytes of a key that are drawn; the last six of them count on from there. */
+/** Random bytes of a key; the last six are a counter that starts there. */
 const DRAWN = 10
 const COUNT_AT = 10
 const COUNT_END = 2 ** 48
 
 /**
- * UUIDs of version 7: they grow with time, so that indexes grow at one end. Nobody has to guess
- * them: a process draws once and counts on.
+ * UUIDs of version 7: they grow with time, so that indexes grow at one end. They need not be
+ * unpredictable: a process draws random bytes once and counts on.
  */
 function createKeys({ rng, now }: Pick<PlayBasics, 'rng' | 'now'>): () => string {
   const bytes = Buffer.concat([Buffer.alloc(6), rng.bytes(DRAWN)])
@@ -80,7 +80,7 @@ export function createPlay(basics: PlayBasics): Play {
     brands,
     lookUps,
     numbers: createGameNumbers(db),
-    memory: createRoundMemory(),
+    roundCache: createRoundCache(),
     newKey: createKeys(basics),
   }
   return {
@@ -95,7 +95,7 @@ export function createPlay(basics: PlayBasics): Play {
   }
 }
 
-/** The vendor of an integration, as it can be asked. Throws VendorSilent without an address. */
+/** The client of an integration's vendor. Throws VendorUnavailable without an address. */
 export function connectVendor({ adapters }: Pick<Play, 'adapters'>, of: Integration): VendorPort {
   return adapters[of.profile].connect(of)
 }

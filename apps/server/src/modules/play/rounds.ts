@@ -71,13 +71,13 @@ export interface RoundQuery {
   readonly state?: RoundState
   readonly from?: string
   readonly to?: string
-  /** Names of games are told in it. */
+  /** Language of the names of games. */
   readonly language: string
 }
 
 const USUAL_LIMIT = 30
 
-/** A member's own rounds, newest first. Error: DATE_RANGE_INVALID. */
+/** A member's own rounds, newest first. Throws DATE_RANGE_INVALID. */
 export async function listRounds(
   db: Tx,
   brand: Brand,
@@ -177,7 +177,7 @@ export async function readMovements(
   })
 }
 
-/** One of a member's own, its game named in a language. Error: GAME_ROUND_NOT_FOUND. */
+/** One of a member's own, with the game's name in a language. Throws GAME_ROUND_NOT_FOUND. */
 export async function readRound(
   db: Tx,
   brand: Brand,
@@ -196,7 +196,7 @@ export async function readRound(
   return { ...present(row, language), movements, refundAt }
 }
 
-/** Where the vendor shows it again. Errors: GAME_ROUND_NOT_FOUND, REPLAY_NOT_OFFERED. */
+/** URL of the vendor's replay. Throws GAME_ROUND_NOT_FOUND, REPLAY_NOT_OFFERED. */
 export async function replayRound(
   play: Play,
   brand: Brand,
@@ -210,7 +210,7 @@ export async function replayRound(
   return { url }
 }
 
-/** The vendor's address of a round's replay, if it has one. Error: VENDOR_UNAVAILABLE. */
+/** The vendor's URL of a round's replay, if it has one. Throws VENDOR_UNAVAILABLE. */
 export async function replayUrl(
   play: Play,
   brandId: number,

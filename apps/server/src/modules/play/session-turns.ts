@@ -5,10 +5,10 @@ import { markEnded, type EndReason } from './end-session.ts'
 import { readIntegration } from './integrations.ts'
 import { openGameToken } from './look-ups.ts'
 import { connectVendor, type Play } from './play.ts'
-import { bringBack } from './transfer-wallet.ts'
-import { VendorSilent } from './vendor-port.ts'
+import { transferBack } from './transfer-wallet.ts'
+import { VendorUnavailable } from './vendor-port.ts'
 
-/** Sessions whose login has ended, whose time is over, or whose member stays away. */
+/** Sessions whose login has ended, whose time is over, or whose member is paused or excluded. */
 const OVER = `
 select g.brand_id, g.session_no,
   case when l.ended_at is not null then 'logout'
@@ -37,7 +37,7 @@ interface OverRow {
 
 const BOUND_AT_ONCE = 500
 
-/** Sessions of accounts that rules bind, after one of them: a limit of time may be used up. */
+/** Sessions of accounts with rules, paged by session: a time limit may be used up. */
 const BOUND = `
 select s.brand_id, s.session_no, s.account_id from game_sessions s
 join ledger_accounts a using (brand_id, account_id)
@@ -64,7 +64,7 @@ const REASONS: Readonly<Record<string, EndReason>> = {
 const sessionKeyOf = keyBy('session_no')
 const TO_END = { queue: 'game.end', keyOf: sessionKeyOf } as const
 
-/** Ends what is over by itself; answers the faults of single sessions. */
+/** Ends expired sessions; returns the faults of single sessions. */
 async function endOver({ db }: Play): Promise<unknown[]> {
   const over = await db.query<OverRow>(OVER)
   return inHalves(db, over, TO_END, (some) =>
@@ -76,7 +76,7 @@ async function endOver({ db }: Play): Promise<unknown[]> {
   )
 }
 
-/** Ends those of one brand's sessions whose accounts may bet no more. */
+/** Ends those of one brand's sessions whose accounts can no longer bet. */
 async function endBound({ db, rulesSource }: Play, rows: readonly BoundRow[]): Promise<void> {
   const brandId = rows[0]?.brand_id ?? 0
   const ids = [...new Set(rows.map((row) => row.account_id))]
@@ -91,8 +91,8 @@ async function endBound({ db, rulesSource }: Play, rows: readonly BoundRow[]): P
 }
 
 /**
- * Ends sessions that may not go on; what fails of one keeps no other back. For the worker. Throws
- * AggregateError in the end.
+ * Ends sessions that must not continue; a failing one does not block others. For the worker. Throws
+ * AggregateError at the end.
  */
 export async function endDueSessions(play: Play): Promise<void> {
   const { db } = play
@@ -110,7 +110,7 @@ export async function endDueSessions(play: Play): Promise<void> {
   throwAll(faults, 'sessions were not ended')
 }
 
-interface UntoldRow {
+interface UnnotifiedRow {
   readonly [column: string]: unknown
   readonly brand_id: number
   readonly session_no: bigint
@@ -122,14 +122,14 @@ interface UntoldRow {
   readonly is_old: boolean
 }
 
-const UNTOLD = `
+const UNNOTIFIED = `
 select *, ended_at < app_now() - interval '1 day' as is_old from game_sessions
 where ended_at is not null and told_at is null
   and (tell_after is null or tell_after <= app_now())
 order by session_no limit 50`
 
-/** In the words of the vendor protocol. */
-const TOLD_AS = {
+/** Reasons in the vendor protocol. */
+const WIRE_REASONS = {
   closed: 'closed',
   logout: 'logout',
   excluded: 'excluded',
@@ -137,14 +137,14 @@ const TOLD_AS = {
   expired: 'closed',
 } as const
 
-async function tell(play: Play, row: UntoldRow): Promise<void> {
+async function notify(play: Play, row: UnnotifiedRow): Promise<void> {
   const integration = await readIntegration(play.db, play.vault, row.brand_id, row.vendor_id)
   if (integration?.baseUrl === undefined || !row.token_sealed) return
   const token = openGameToken(play.vault, row.token_sealed)
   const vendor = connectVendor(play, integration)
-  await vendor.endSession({ token, reason: TOLD_AS[row.end_reason] })
+  await vendor.endSession({ token, reason: WIRE_REASONS[row.end_reason] })
   const brand = await play.brands.byId(row.brand_id)
-  await bringBack(play, brand, {
+  await transferBack(play, brand, {
     vendorId: row.vendor_id,
     memberId: row.member_id,
     accountId: row.account_id,
@@ -153,16 +153,16 @@ async function tell(play: Play, row: UntoldRow): Promise<void> {
 }
 
 /**
- * Tells vendors of sessions that have ended, and brings back what lies there. Who is not heard is
- * told again in a minute, and after a day by the hour. For the worker.
+ * Notifies vendors of ended sessions, and brings money back from them. Without an answer it is
+ * repeated in a minute, and after a day every hour. For the worker.
  */
-export async function tellEnds(play: Play): Promise<void> {
-  const rows = await play.db.query<UntoldRow>(UNTOLD)
+export async function notifySessionEnds(play: Play): Promise<void> {
+  const rows = await play.db.query<UnnotifiedRow>(UNNOTIFIED)
   const taken = { queue: 'game.tell', keyOf: sessionKeyOf } as const
   const faults = await eachRow(play.db, rows, taken, async (row) => {
     const of = [row.brand_id, row.session_no]
     try {
-      await tell(play, row)
+      await notify(play, row)
       await play.db.query(
         `update game_sessions set told_at = app_now(), token_sealed = null
          where brand_id = $1 and session_no = $2`,
@@ -175,8 +175,8 @@ export async function tellEnds(play: Play): Promise<void> {
          where brand_id = $1 and session_no = $2`,
         [...of, row.is_old],
       )
-      if (!(error instanceof VendorSilent)) throw error
+      if (!(error instanceof VendorUnavailable)) throw error
     }
   })
-  throwAll(faults, 'ends of sessions were not told')
+  throwAll(faults, 'ends of sessions were not notified')
 }

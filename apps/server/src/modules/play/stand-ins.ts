@@ -1,8 +1,8 @@
 import { SIGNATURE_HEADER } from '@fairhouse/protocol/vendor'
 import type { InboundRequest, WireAnswer } from './vendor-port.ts'
 
-/** A call to a wallet, as its bytes came. */
-export interface HeardCall {
+/** A call to a wallet, as raw bytes. */
+export interface RawWalletCall {
   readonly path: string
   readonly call: string
   /** The signature's header; empty for none. */
@@ -10,20 +10,20 @@ export interface HeardCall {
   readonly raw: string
 }
 
-/** What answers in the wallet's place; undefined: the call is none of its own; `cut`: the line. */
+/** Answers instead of the wallet; undefined: not its call; 'cut': drops the connection. */
 export type StandIn = (
-  call: HeardCall,
+  call: RawWalletCall,
 ) => { readonly http: number; readonly header: string; readonly text: string } | 'cut' | undefined
 
 /** Wallets that stand in for ours while the lab plays at a vendor. */
 export interface StandIns {
-  /** Puts one behind an integration key; what is returned takes it away. */
+  /** Adds one for an integration key; the returned function removes it. */
   add(integrationKey: string, standIn: StandIn): () => void
-  /** What one of them answers; undefined where the call is the wallet's own. */
+  /** The answer of one of them; undefined where the call is the wallet's own. */
   answer(integrationKey: string, request: InboundRequest): WireAnswer | 'cut' | undefined
 }
 
-/** They know of no member, and move nothing of ours; each sees to its own signatures. */
+/** They know no members and move no money here; each verifies its own signatures. */
 export function createStandIns(): StandIns {
   const byKey = new Map<string, StandIn>()
   return {

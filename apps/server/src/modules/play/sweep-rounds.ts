@@ -1,11 +1,11 @@
 import { VENDOR_UNITS_PER_MINOR, type VendorTransaction } from '@fairhouse/protocol/vendor'
 import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
-import type { PlayItem } from './asked.ts'
+import type { PlayItem } from './vendor-request.ts'
 import { readTransactions } from './facts.ts'
 import { readIntegration, type Integration } from './integrations.ts'
 import { connectVendor, type Play } from './play.ts'
 import { takeItems } from './take-items.ts'
-import { VendorSilent } from './vendor-port.ts'
+import { VendorUnavailable } from './vendor-port.ts'
 
 interface OpenRow {
   readonly [column: string]: unknown
@@ -23,7 +23,7 @@ interface OpenRow {
   readonly is_over: boolean
 }
 
-/** A sports bet is open until its match is over: it is never asked about, nor given back. */
+/** A sports bet is open until its match is over: it is never queried, nor refunded. */
 const DUE = `
 select r.*, v.user_ref, g.game_code, g.name as game_name,
   r.last_at < app_now() - i.refund_after as is_over
@@ -38,20 +38,20 @@ where r.state = 'open' and r.last_at < app_now() - i.ask_after and g.category <>
   and ${isRested('game.round', "r.brand_id || '/' || r.round_no")}
 order by r.last_at limit 100`
 
-/** What the vendor has of a round and we have not, as items by keys of their own. */
+/** Transactions of a round that the vendor has and we do not, as items by their own keys. */
 async function missingItems(
   play: Play,
   row: OpenRow,
-  told: readonly VendorTransaction[],
+  reported: readonly VendorTransaction[],
   currency: string,
 ): Promise<PlayItem[]> {
-  const keys = told.map((one) => one.transaction_uuid)
+  const keys = reported.map((one) => one.transaction_uuid)
   const ours = await readTransactions(
     play.db,
     { brandId: row.brand_id, vendorId: row.vendor_id },
     keys,
   )
-  return told.flatMap((one): PlayItem[] => {
+  return reported.flatMap((one): PlayItem[] => {
     const { transaction_uuid: key, amount } = one
     const stored = ours.get(key)
     const isUndone = one.state === 'rolled_back'
@@ -78,20 +78,20 @@ async function missingItems(
 }
 
 /**
- * Asks the vendor about a round and does what it should have told: wins and rollbacks that were
- * lost, and the end. A bet that we do not have is never taken behind the member's back; the daily
- * reconciliation tells of it. True when the round is over by it.
+ * Queries the vendor about a round and applies missing calls: lost wins and rollbacks, and the end.
+ * A missing bet is never booked afterwards; the daily reconciliation reports it. True when the
+ * round is over then.
  */
-async function askAbout(play: Play, row: OpenRow): Promise<boolean> {
+async function queryRound(play: Play, row: OpenRow): Promise<boolean> {
   const integration = await readIntegration(play.db, play.vault, row.brand_id, row.vendor_id)
   if (integration?.baseUrl === undefined) return false
   const brand = await play.brands.byId(row.brand_id)
-  const asked = { round: row.vendor_round, user: row.user_ref }
-  const answer = await connectVendor(play, integration).round(asked)
+  const question = { round: row.vendor_round, user: row.user_ref }
+  const answer = await connectVendor(play, integration).round(question)
   if (answer.status !== 'OK') return false
   const member = { memberId: row.member_id, accountId: row.account_id }
-  const told = answer.transactions ?? []
-  const items = await missingItems(play, row, told, brand.currency.code)
+  const reported = answer.transactions ?? []
+  const items = await missingItems(play, row, reported, brand.currency.code)
   for (const item of items) await takeItems(play.desk, integration, member, [item])
   if (answer.state === undefined || answer.state === 'open') return false
   const outcome = answer.state === 'cancelled' ? 'cancelled' : 'closed'
@@ -105,8 +105,8 @@ async function askAbout(play: Play, row: OpenRow): Promise<boolean> {
   return (await takeItems(play.desk, integration, member, [close])).status === 'RS_OK'
 }
 
-/** The round's time is over: its stakes go back, and the member is told. */
-async function giveBack(play: Play, row: OpenRow): Promise<void> {
+/** Refunds the stakes of a round whose time is over, and notifies the member. */
+async function refund(play: Play, row: OpenRow): Promise<void> {
   const integration = await readIntegration(play.db, play.vault, row.brand_id, row.vendor_id)
   if (!integration) return
   const member = { memberId: row.member_id, accountId: row.account_id }
@@ -126,11 +126,11 @@ async function sweep(play: Play, row: OpenRow): Promise<void> {
   )
   let isDone = false
   try {
-    isDone = await askAbout(play, row)
+    isDone = await queryRound(play, row)
   } catch (error) {
-    if (!(error instanceof VendorSilent)) throw error
+    if (!(error instanceof VendorUnavailable)) throw error
   }
-  if (!isDone && row.is_over) await giveBack(play, row)
+  if (!isDone && row.is_over) await refund(play, row)
 }
 
 const OF_TRANSACTION = `
@@ -142,8 +142,8 @@ join vendor_members v on v.brand_id = r.brand_id and v.vendor_id = r.vendor_id
 where r.brand_id = $1 and r.vendor_id = $2 and r.vendor_round = $3 and v.user_ref = $4`
 
 /**
- * Does what the vendor has of the round of one of its transactions and we have not. Answers how
- * many transactions of it the vendor told of. Throws VendorSilent.
+ * Applies what the vendor has of the round of one of its transactions and we do not. Returns the
+ * number of transactions the vendor reports for it. Throws VendorUnavailable.
  */
 export async function sweepRound(
   play: Play,
@@ -159,13 +159,13 @@ export async function sweepRound(
   ])
   const [row] = rows
   if (!row) return 0
-  await askAbout(play, row)
+  await queryRound(play, row)
   return 1
 }
 
 /**
- * Rounds that have been open for long: the vendor is asked; when their time is over their stakes go
- * back by themselves. A win that comes after that is still paid. For the worker; several may run.
+ * Queries the vendor about rounds that have been open for long; when their time is over, their
+ * stakes are refunded. A later win is still paid. For the worker; several may run.
  */
 export async function sweepRounds(play: Play): Promise<void> {
   const rows = await play.db.query<OpenRow>(DUE)

@@ -8,7 +8,7 @@ import type { Brand, Brands } from '../settings/index.ts'
 import type { WalletAnswer, WalletCommand, WalletQueue } from '../wallet/index.ts'
 import { admitBets } from './admission.ts'
 import { refused, type Answered, type Moved } from './answered.ts'
-import type { PlayItem } from './asked.ts'
+import type { PlayItem } from './vendor-request.ts'
 import { readFacts, type Whose } from './facts.ts'
 import type { Integration } from './integrations.ts'
 import type { LookUps, VendorMember } from './look-ups.ts'
@@ -16,21 +16,21 @@ import type { GameNumbers } from './numbers.ts'
 import { planItems, type Plan } from './plan.ts'
 import type { PlayPosting, PlayRows } from './play-rows.ts'
 import { playWriter } from './play-writer.ts'
-import type { RoundMemory } from './round-memory.ts'
+import type { RoundCache } from './round-cache.ts'
 
-/** What takes items: calls of vendors, and the house's own sweeper. */
+/** Dependencies of takeItems, for calls of vendors and the platform's own sweeper. */
 export interface PlayDesk {
   readonly db: Db
   readonly queue: WalletQueue
   readonly brands: Brands
   readonly lookUps: LookUps
   readonly numbers: GameNumbers
-  readonly memory: RoundMemory
+  readonly roundCache: RoundCache
   /** A new UUID of version 7: keys of transfers grow with time. */
   readonly newKey: () => string
 }
 
-/** How a refusal of the wallet is told to a vendor. */
+/** Statuses for vendors by the wallet's refusals. */
 const STATUS_OF: Partial<Readonly<Record<ErrorCode, VendorStatus>>> = {
   INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
   LIMIT_REACHED: 'RS_ERROR_LIMIT_REACHED',
@@ -43,7 +43,7 @@ const STATUS_OF: Partial<Readonly<Record<ErrorCode, VendorStatus>>> = {
 
 /** More numbers than any call can need: two rows for an item, and a round. */
 const NUMBERS_PER_ITEM = 3
-/** A call that is overtaken so often is answered as unknown, and asked again. */
+/** After so many conflicts a call is answered as unknown, and the vendor repeats it. */
 const ATTEMPTS = 6
 
 interface Call {
@@ -85,7 +85,7 @@ function answerWritten(
   return { status: 'RS_OK', currency, balance: balanceAfter, items: moved }
 }
 
-/** What the member is told of a round that the house gives back. */
+/** Values of the message about a round that the platform refunds. */
 function refundedOf(
   { brand, items }: Call,
   postings: readonly PlayPosting[],
@@ -108,7 +108,7 @@ function commandOf(
   return {
     brandId: whose.brandId,
     accountId: member.accountId,
-    // Exactly once comes from the vendor's own keys: this one only names the transfer.
+    // The vendor's keys ensure exactly once: this one only identifies the transfer.
     transferKey: key,
     inputHash: key,
     isInOrder: true,
@@ -157,7 +157,7 @@ function fieldOf(items: readonly PlayItem[], index: number, field?: string): str
   return item !== undefined && field !== undefined ? `${item}/${field}` : (item ?? field)
 }
 
-/** A stake beyond the game's bounds that is not there either is told as the lack it is. */
+/** A stake outside the game's limits that is not covered either is refused as not covered. */
 async function answerPlan(
   desk: PlayDesk,
   { member: { accountId }, whose: { brandId }, items }: Call,
@@ -172,8 +172,8 @@ async function answerPlan(
 }
 
 /**
- * Takes items of one member, all or none, each exactly once. First by what is known at hand, in one
- * round trip; where that does not decide it, or has been overtaken, by what the database says.
+ * Applies items of one member, all or none, each exactly once. First by cached state, in one round
+ * trip; where that does not decide it, or is outdated, by the database.
  */
 export async function takeItems(
   desk: PlayDesk,
@@ -187,7 +187,7 @@ export async function takeItems(
   const call: Call = { brand, integration, member, whose, items }
   const admitted = await admitBets(desk, call, items)
   const rounds = items.flatMap((item) => ('round' in item ? (item.round ?? []) : []))
-  let facts = desk.memory.factsOf(whose, rounds)
+  let facts = desk.roundCache.factsOf(whose, rounds)
   const context = {
     memberId: member.memberId,
     admit: ({ key }: { readonly key: string }) => admitted.get(key) ?? 'RS_ERROR_UNKNOWN',
@@ -202,7 +202,7 @@ export async function takeItems(
     if (plan.kind === 'write') {
       const answer = await desk.queue.submit(commandOf(desk, call, plan))
       if (answer.ok) {
-        desk.memory.keep(whose, [...plan.draft.rounds.values()])
+        desk.roundCache.save(whose, [...plan.draft.rounds.values()])
         return answerWritten(brand, plan, answer.balanceAfter)
       }
       if (answer.code !== 'IDEMPOTENCY_KEY_REUSED') return answerRefusal(desk, call, answer)

@@ -5,7 +5,7 @@ import type { AcceptedCommand, BatchWriter } from '../wallet/index.ts'
 
 export type TransferState = 'asked' | 'applied' | 'refused' | 'unknown'
 
-/** A transfer that is begun with its debit. */
+/** A transfer begun together with its debit. */
 export interface BegunTransfer {
   readonly kind: 'begin'
   readonly transferNo: bigint
@@ -16,7 +16,7 @@ export interface BegunTransfer {
   readonly amount: bigint
 }
 
-/** A transfer that is decided with the credit that follows from it. */
+/** A transfer decided together with its credit. */
 export interface DecidedTransfer {
   readonly kind: 'decide'
   readonly transferNo: bigint
@@ -34,7 +34,7 @@ select $1, k.no, k.vendor, k.member, k.account, k.session, 'in', k.amount, k.key
 from unnest($2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
   $8::uuid[]) as k(no, vendor, member, account, session, amount, key)`
 
-/** Decided once: of two who heard of it the second writes nothing, money included. */
+/** Decided once: of two concurrent decisions the second writes nothing, money included. */
 const DECIDE = `
 with decided as (
   update vendor_transfers t set state = k.state, decided_at = batch_now(), next_attempt_at = null
@@ -75,7 +75,7 @@ function decideStatement(brandId: number, accepted: readonly Accepted[]): Statem
   return [{ name: 'play-transfer-decide', text: DECIDE, values }]
 }
 
-/** Writes transfers to and from vendors that keep money themselves. */
+/** Writes transfers to and from transfer-wallet vendors. */
 export const transferWriter: BatchWriter<BegunTransfer | DecidedTransfer> = {
   name: 'play.transfer',
 

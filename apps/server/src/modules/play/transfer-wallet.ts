@@ -7,11 +7,12 @@ import type { WalletAnswer } from '../wallet/index.ts'
 import { readIntegration, type Integration } from './integrations.ts'
 import { connectVendor, type Play } from './play.ts'
 import { transferWriter, type BegunTransfer, type DecidedTransfer } from './transfer-rows.ts'
-import { VendorSilent, type VendorPort } from './vendor-port.ts'
+import { VendorUnavailable, type VendorPort } from './vendor-port.ts'
 
 /**
- * Vendors that keep the money themselves: all of the balance goes there when a game is opened and
- * comes back when it is left. What such a vendor was not heard about is asked until it is clear.
+ * Transfer-wallet vendors, which keep the money themselves: the whole balance goes there when a
+ * game is opened and comes back when it is left. Unanswered transfers are queried until they are
+ * resolved.
  */
 
 /** Whose money, at which vendor. */
@@ -58,7 +59,7 @@ async function nextTransferNo(play: Play): Promise<bigint> {
   return rows[0]?.n ?? 0n
 }
 
-/** As much as may go: the balance, or what a limit leaves of it. */
+/** Debits as much as possible: the balance, or what a limit leaves of it. */
 async function debit(play: Play, brandId: number, side: TransferSide): Promise<Begun | undefined> {
   const { balance } = await readAccount(play.db, { brandId, accountId: side.accountId })
   let amount: bigint = balance
@@ -77,12 +78,12 @@ async function debit(play: Play, brandId: number, side: TransferSide): Promise<B
   return undefined
 }
 
-/** What the vendor said of a transfer; undefined: not heard, or not clear. */
+/** The vendor's decision on a transfer; undefined: unknown. */
 function decisionOf({ status }: { status: QuestionAnswer<'transfer/in'>['status'] }) {
   return status === 'OK' ? ('applied' as const) : ('refused' as const)
 }
 
-/** Keeps what became of a transfer, with the money that follows from it. */
+/** Writes the outcome of a transfer, with the money that follows from it. */
 async function decide(
   play: Play,
   brandId: number,
@@ -90,7 +91,7 @@ async function decide(
   begun: Begun,
   state: 'applied' | 'refused',
 ): Promise<void> {
-  // In: the debit stands, or is given back. Out: the credit comes, or nothing moved.
+  // In: the debit remains, or is refunded. Out: it is credited, or nothing moved.
   const isCredited = (begun.direction === 'out') === (state === 'applied')
   const posting = { code: 'game.fromVendor' as const, amount: begun.amount }
   const row = { kind: 'decide' as const, transferNo: begun.transferNo, state }
@@ -99,7 +100,7 @@ async function decide(
   if (!isKnown) throw new Error(`a transfer could not be decided: ${answer.code}`)
 }
 
-async function putOff(play: Play, brandId: number, transferNo: bigint): Promise<void> {
+async function postpone(play: Play, brandId: number, transferNo: bigint): Promise<void> {
   await play.db.query(
     `update vendor_transfers set state = 'unknown', attempts = attempts + 1,
        next_attempt_at = app_now() + least(interval '1 hour',
@@ -115,11 +116,11 @@ interface Order extends Begun {
 }
 
 function give(vendor: VendorPort, { direction, key, user, currency, amount }: Order) {
-  const asked = { transaction_uuid: key, user, currency, amount: wireOf(amount) }
-  return direction === 'in' ? vendor.transferIn(asked) : vendor.transferOut(asked)
+  const question = { transaction_uuid: key, user, currency, amount: wireOf(amount) }
+  return direction === 'in' ? vendor.transferIn(question) : vendor.transferOut(question)
 }
 
-/** Asks for a transfer; what is not heard is put off. Answers whether it was applied. */
+/** Requests a transfer; without an answer it is postponed. Returns whether it was applied. */
 async function carryOut(
   play: Play,
   vendor: VendorPort,
@@ -131,15 +132,15 @@ async function carryOut(
   try {
     state = decisionOf(await give(vendor, order))
   } catch (error) {
-    if (!(error instanceof VendorSilent)) throw error
-    await putOff(play, brandId, order.transferNo)
+    if (!(error instanceof VendorUnavailable)) throw error
+    await postpone(play, brandId, order.transferNo)
     return false
   }
   await decide(play, brandId, accountId, order, state)
   return state === 'applied'
 }
 
-/** Takes the balance to the vendor of a game that is opened; undefined for any other vendor. */
+/** Transfers the balance to the vendor of a game that is opened; undefined for other vendors. */
 export async function transferIn(
   play: Play,
   brand: Brand,
@@ -183,10 +184,10 @@ async function beginOut(
 }
 
 /**
- * Brings back what the member has at a vendor that keeps it; undefined for any other vendor. Throws
- * VendorSilent where it is not known how much that is.
+ * Brings the member's balance back from a transfer-wallet vendor; undefined for other vendors.
+ * Throws VendorUnavailable where the amount is not known.
  */
-export async function bringBack(
+export async function transferBack(
   play: Play,
   brand: Brand,
   side: TransferSide,
@@ -217,7 +218,7 @@ interface DueRow {
   readonly transaction_key: string
 }
 
-async function clearUp(play: Play, row: DueRow): Promise<void> {
+async function resolve(play: Play, row: DueRow): Promise<void> {
   const { brand_id: brandId, account_id: accountId } = row
   const brand = await play.brands.byId(brandId)
   const integration = await readIntegration(play.db, play.vault, brandId, row.vendor_id)
@@ -238,27 +239,27 @@ async function clearUp(play: Play, row: DueRow): Promise<void> {
     currency: brand.currency.code,
   }
   const status = await vendor.transferStatus(order.key)
-  // Not found may still be on its way: by the same key it happens once, now or then.
+  // A transfer not found may still be on its way: with the same key it happens only once.
   if (status === 'not_found') await carryOut(play, vendor, brandId, accountId, order)
   else await decide(play, brandId, accountId, order, status)
 }
 
-const AT_A_TIME = 20
+const BATCH_SIZE = 20
 
-/** Asks about transfers that are not clear. For the worker. Throws what went wrong, at the end. */
-export async function clearTransfers(play: Play): Promise<void> {
+/** Queries unresolved transfers. For the worker. Throws the errors at the end. */
+export async function resolveTransfers(play: Play): Promise<void> {
   const due = await play.db.query<DueRow>(
     `select * from vendor_transfers where state in ('asked', 'unknown')
        and next_attempt_at <= app_now() order by next_attempt_at limit $1`,
-    [AT_A_TIME],
+    [BATCH_SIZE],
   )
   const keyOf = keyBy('transfer_no')
   const faults = await eachRow(play.db, due, { queue: 'game.transfer', keyOf }, async (row) => {
     try {
-      await clearUp(play, row)
+      await resolve(play, row)
     } catch (error) {
-      await putOff(play, row.brand_id, row.transfer_no)
-      if (!(error instanceof VendorSilent)) throw error
+      await postpone(play, row.brand_id, row.transfer_no)
+      if (!(error instanceof VendorUnavailable)) throw error
     }
   })
   throwAll(faults, 'transfers were not cleared')

@@ -5,11 +5,11 @@ import { createTestPlatform, NOON, type TestPlatform } from '../../../test/platf
 import { createTestVendor, type Seat, type TestVendor } from '../../../test/vendor.ts'
 import { reconcileDueDays } from '../reconciliation/index.ts'
 import {
-  clearTransfers,
+  resolveTransfers,
   endDueSessions,
   pingVendors,
   sweepRounds,
-  tellEnds,
+  notifySessionEnds,
   vendorSources,
 } from './index.ts'
 
@@ -40,7 +40,7 @@ async function seated(amount = '100.00', at = vendor) {
 }
 
 /** A transaction as the vendor has it. */
-function told(seat: Seat, more: Partial<VendorTransaction>): VendorTransaction {
+function vendorTransaction(seat: Seat, more: Partial<VendorTransaction>): VendorTransaction {
   return {
     transaction_uuid: randomUUID(),
     type: 'win',
@@ -67,7 +67,7 @@ describe('rounds that stay open', () => {
     const { seat, balance } = await seated()
     const round = randomUUID()
     await vendor.bet(seat, '1000000', { round })
-    vendor.books.push(told(seat, { round, amount: '3000000' }))
+    vendor.books.push(vendorTransaction(seat, { round, amount: '3000000' }))
     await platform.setNow(after(29))
     await sweepRounds(platform.deps.play)
     expect(await stateOf(round)).toBe('open')
@@ -126,12 +126,12 @@ describe('sessions', () => {
     await member.call('DELETE /wps/session/logout', {})
     vendor.isDown = true
     await endDueSessions(platform.deps.play)
-    await tellEnds(platform.deps.play)
+    await notifySessionEnds(platform.deps.play)
     vendor.isDown = false
     await platform.setNow(after(2))
-    await tellEnds(platform.deps.play)
-    const heard = vendor.heard.filter(({ question }) => question === 'session/end')
-    expect(heard.at(-1)?.body).toEqual({ token: seat.token, reason: 'logout' })
+    await notifySessionEnds(platform.deps.play)
+    const calls = vendor.heard.filter(({ question }) => question === 'session/end')
+    expect(calls.at(-1)?.body).toEqual({ token: seat.token, reason: 'logout' })
     platform.deps.play.forget()
     expect((await vendor.bet(seat, '10000')).status).toBe('RS_ERROR_TOKEN_EXPIRED')
   })
@@ -144,9 +144,9 @@ describe('sessions', () => {
     expect((await vendor.bet(seat, '100000')).status).toBe('RS_ERROR_USER_EXCLUDED')
     expect((await vendor.win(seat, '200000', { round })).status).toBe('RS_OK')
     await endDueSessions(platform.deps.play)
-    await tellEnds(platform.deps.play)
-    const heard = vendor.heard.filter(({ question }) => question === 'session/end')
-    expect(heard.at(-1)?.body).toEqual({ token: seat.token, reason: 'excluded' })
+    await notifySessionEnds(platform.deps.play)
+    const calls = vendor.heard.filter(({ question }) => question === 'session/end')
+    expect(calls.at(-1)?.body).toEqual({ token: seat.token, reason: 'excluded' })
   })
 
   test('are left by the member, again and again', async () => {
@@ -231,7 +231,7 @@ describe('a vendor that keeps money itself', () => {
     expect(lost.launched.transferredMinor).toBe('0')
     if (takeIn) keeper.answers['transfer/in'] = takeIn
     await platform.setNow(after(5))
-    await clearTransfers(platform.deps.play)
+    await resolveTransfers(platform.deps.play)
     const rows = await platform.db.query<{ state: string }>(
       'select state from vendor_transfers order by transfer_no desc limit 1',
     )
@@ -275,9 +275,9 @@ test('the books of a day are compared: what differs is a ticket', async () => {
   await vendor.win(seat, '500000', { transaction_uuid: more, round })
   const lost = randomUUID()
   vendor.books.push(
-    told(seat, { transaction_uuid: same, type: 'bet', round, amount: '1000000' }),
-    told(seat, { transaction_uuid: more, round, amount: '700000' }),
-    told(seat, { transaction_uuid: lost, round, amount: '10000' }),
+    vendorTransaction(seat, { transaction_uuid: same, type: 'bet', round, amount: '1000000' }),
+    vendorTransaction(seat, { transaction_uuid: more, round, amount: '700000' }),
+    vendorTransaction(seat, { transaction_uuid: lost, round, amount: '10000' }),
   )
   await platform.setNow(new Date('2026-11-22T01:00:00Z'))
   const all = await vendorSources(platform.deps.play)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCall } from './answer-call.ts'
 import { refused, type Answered } from './answered.ts'
-import { WireFault } from './asked.ts'
+import { WireFault } from './vendor-request.ts'
 import type { Integration } from './integrations.ts'
 import type { Play } from './play.ts'
 import type { InboundRequest, VendorAdapter, Verified, WireAnswer } from './vendor-port.ts'
@@ -10,7 +10,7 @@ import type { InboundRequest, VendorAdapter, Verified, WireAnswer } from './vend
 const BODY_MAX = 64 * 1024
 const KEY = /^[A-Za-z0-9]{16,64}$/
 
-/** Where each protocol's calls arrive. */
+/** Path prefixes of each protocol's calls. */
 const PREFIXES = [
   ['/gw/v1', 'fairhouse'],
   ['/gw/hub88', 'hub88'],
@@ -26,15 +26,15 @@ interface Arrived {
 const unsigned = ({ adapter, request }: Arrived, now: number): WireAnswer =>
   adapter.inbound.format(request, refused('RS_ERROR_INVALID_SIGNATURE'), undefined, now)
 
-/** Only what is signed is read; whatever happens then, the vendor is answered in its own words. */
+/** Reads only signed calls; every outcome is answered in the vendor's protocol. */
 async function answerSigned(
   play: Play,
   { adapter, request }: Arrived,
   integration: Integration,
 ): Promise<Answered> {
   try {
-    const asked = adapter.inbound.parse(request)
-    return await answerCall(play.desk, integration, asked)
+    const parsed = adapter.inbound.parse(request)
+    return await answerCall(play.desk, integration, parsed)
   } catch (error) {
     if (error instanceof WireFault) return refused(error.status, error.field)
     play.onFault(error)
@@ -57,8 +57,8 @@ async function isFirst(play: Play, of: Integration, { nonce }: Verified): Promis
 }
 
 /**
- * A call in order: the signature over the raw bytes, the nonce, and only then what it says. An
- * address that is none of ours is answered like a bad signature.
+ * Checks a call in order: the signature over the raw bytes, the nonce, and only then its content.
+ * An unknown address is answered like a bad signature.
  */
 async function answer(play: Play, arrived: Arrived): Promise<WireAnswer> {
   const { adapter, request } = arrived
@@ -87,7 +87,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** An outage while somebody is looked up: not signed, as we do not know by whose key. */
+/** Answers during an outage of look-ups: unsigned, since the vendor's key is not known. */
 async function answerAnyway(play: Play, arrived: Arrived): Promise<WireAnswer> {
   try {
     return await answer(play, arrived)
@@ -105,8 +105,8 @@ async function answerAnyway(play: Play, arrived: Arrived): Promise<WireAnswer> {
 }
 
 /**
- * The addresses of the vendor wallet. They see bytes alone: nothing is parsed before its signature
- * is good. Vendors are not counted by address: who cannot sign is refused at the cost of a hash.
+ * The routes of the vendor wallet. They receive raw bytes: nothing is parsed before its signature
+ * is verified. Vendors are not rate-limited by address: an invalid signature costs only a hash.
  */
 export function installVendorGateway(app: FastifyInstance, play: Play): void {
   void app.register(async (gateway) => {

@@ -5,24 +5,24 @@ import type {
   VendorTransaction,
 } from '@fairhouse/protocol/vendor'
 import type { Answered } from './answered.ts'
-import type { Asked } from './asked.ts'
+import type { VendorRequest } from './vendor-request.ts'
 import type { Integration, VendorKey, VendorProfile } from './integrations.ts'
 
-/** A call of a vendor as it came, before anything of it is read. */
+/** A raw call of a vendor, before anything of it is parsed. */
 export interface InboundRequest {
   readonly method: string
-  /** As it was asked, without a query. */
+  /** The path, without a query. */
   readonly path: string
-  /** What follows the integration's key in the path: "transaction/bet". */
+  /** The path after the integration's key: "transaction/bet". */
   readonly call: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly rawBody: Buffer
 }
 
-/** A signature that was found good. */
+/** A verified signature. */
 export interface Verified {
   readonly key: VendorKey
-  /** Used once, where the protocol has such a thing. */
+  /** Used once, where the protocol has nonces. */
   readonly nonce?: string
 }
 
@@ -36,9 +36,9 @@ export interface WireAnswer {
 export interface VendorInbound {
   /** Over the raw bytes, in constant time. `now` is Unix seconds. */
   verify(request: InboundRequest, keys: readonly VendorKey[], now: number): Verified | undefined
-  /** Throws WireFault for what is no call. */
-  parse(request: InboundRequest): Asked
-  /** What is answered; `verified` is absent where the signature was bad. */
+  /** Throws WireFault for an invalid call. */
+  parse(request: InboundRequest): VendorRequest
+  /** Formats the answer; `verified` is absent where the signature was bad. */
   format(
     request: InboundRequest,
     answered: Answered,
@@ -47,37 +47,37 @@ export interface VendorInbound {
   ): WireAnswer
 }
 
-/** What the platform asks of a vendor. Each throws VendorSilent where no good answer came. */
+/** Calls of the platform to a vendor. Each throws VendorUnavailable without a valid answer. */
 export interface VendorPort {
   ping(): Promise<void>
   games(): Promise<readonly FeedGame[]>
-  launch(asked: QuestionBody<'launch'>): Promise<QuestionAnswer<'launch'>>
-  endSession(asked: QuestionBody<'session/end'>): Promise<void>
-  round(asked: QuestionBody<'round'>): Promise<QuestionAnswer<'round'>>
-  /** All of a span, in all its pages. Times are Unix ms. */
+  launch(body: QuestionBody<'launch'>): Promise<QuestionAnswer<'launch'>>
+  endSession(body: QuestionBody<'session/end'>): Promise<void>
+  round(body: QuestionBody<'round'>): Promise<QuestionAnswer<'round'>>
+  /** All transactions of a span, over all pages. Times are Unix ms. */
   transactions(from: number, to: number): Promise<readonly VendorTransaction[]>
   jackpots(currency: string): Promise<QuestionAnswer<'jackpots'>['jackpots']>
-  transferIn(asked: QuestionBody<'transfer/in'>): Promise<QuestionAnswer<'transfer/in'>>
-  transferOut(asked: QuestionBody<'transfer/out'>): Promise<QuestionAnswer<'transfer/out'>>
+  transferIn(body: QuestionBody<'transfer/in'>): Promise<QuestionAnswer<'transfer/in'>>
+  transferOut(body: QuestionBody<'transfer/out'>): Promise<QuestionAnswer<'transfer/out'>>
   transferStatus(key: string): Promise<QuestionAnswer<'transfer/status'>['status']>
-  transferBalance(asked: QuestionBody<'transfer/balance'>): Promise<bigint>
+  transferBalance(body: QuestionBody<'transfer/balance'>): Promise<bigint>
 }
 
-/** The vendor gave no answer that can be used: unreachable, too slow, too large, not signed. */
-export class VendorSilent extends Error {
+/** The vendor gave no usable answer: unreachable, too slow, too large, not signed. */
+export class VendorUnavailable extends Error {
   constructor(why: string) {
     super(why)
-    this.name = 'VendorSilent'
+    this.name = 'VendorUnavailable'
   }
 }
 
 /** One protocol: both its directions. */
 export interface VendorAdapter {
   readonly profile: VendorProfile
-  /** Whether it tells of transactions: what the daily reconciliation compares with. */
+  /** Whether it reports transactions, for the daily reconciliation. */
   readonly hasBooks: boolean
   readonly inbound: VendorInbound
-  /** The vendor of an integration, as it can be asked. Throws VendorSilent without an address. */
+  /** The client of an integration's vendor. Throws VendorUnavailable without an address. */
   connect(integration: Integration): VendorPort
 }
 

@@ -13,22 +13,22 @@ import {
 import { readIntegrations, type Integration } from './integrations.ts'
 import { connectVendor, type Play } from './play.ts'
 import { sweepRound } from './sweep-rounds.ts'
-import { VendorSilent } from './vendor-port.ts'
+import { VendorUnavailable } from './vendor-port.ts'
 
 /** A day is compared for a week after it. */
 const DAYS_BACK = 9
 const DAY_MS = 24 * 3_600_000
-/** A transaction may have been made here shortly after it was there, across midnight. */
+/** A transaction may be booked here shortly after it was there, across midnight. */
 const MARGIN_MS = 10 * 60_000
 
-/** What of the wire's 1/100 000 lies between two ledger units is a difference by itself. */
-function factOf(told: VendorTransaction): Fact {
-  const units = BigInt(told.amount)
+/** An amount of 1/100 000 that is not a whole ledger unit is a difference. */
+function factOf(reported: VendorTransaction): Fact {
+  const units = BigInt(reported.amount)
   return {
-    subject: told.transaction_uuid,
-    status: `${told.type}.${told.state}`,
+    subject: reported.transaction_uuid,
+    status: `${reported.type}.${reported.state}`,
     amount: units / VENDOR_UNITS_PER_MINOR,
-    currency: told.currency,
+    currency: reported.currency,
     reference: '',
   }
 }
@@ -44,8 +44,8 @@ interface OwnRow {
 }
 
 /**
- * Ours of the day, and whatever the vendor names. The house's own refunds and closes are known to
- * nobody else; a tombstone is what the vendor calls rolled back.
+ * Our transactions of the day, and those the vendor names. The platform's own refunds and closes
+ * are unknown to the vendor; a tombstone is rolled back at the vendor's.
  */
 const OURS = `
 select t.transaction_key, t.kind, t.state, abs(t.amount) as amount, b.currency,
@@ -55,7 +55,7 @@ where t.brand_id = $1 and t.vendor_id = $2 and t.kind in ('bet', 'win', 'rollbac
   and t.transaction_key not like 'sweep:%' and t.state <> 'tombstone'
   and ((t.created_at >= $3 and t.created_at < $4) or t.transaction_key = any($5::text[]))`
 
-/** The amount of what was taken back is not compared: one side has it, the other has nothing. */
+/** Amounts of rolled-back transactions are not compared: only one side has them. */
 function comparable(fact: Fact): Fact {
   const isNothing = fact.status.endsWith('rolled_back') || fact.status.startsWith('rollback')
   return isNothing ? { ...fact, amount: 0n } : fact
@@ -92,18 +92,18 @@ const forPeople = ({ status, amount, currency }: Fact): object => ({
   currency,
 })
 
-async function lookAt(
+async function compareDay(
   tx: Tx,
   integration: Integration,
   from: Date,
-  told: readonly VendorTransaction[],
+  reported: readonly VendorTransaction[],
 ): Promise<Look> {
-  const named = told.map((one) => one.transaction_uuid)
+  const named = reported.map((one) => one.transaction_uuid)
   const ours = await readOurs(tx, integration, from, named)
   const here = new Set(ours.map(({ fact }) => fact.subject))
   const end = from.getTime() + DAY_MS
-  // Near midnight a transaction may stand on the next day with us: it is found by its key.
-  const theirs = told.filter(
+  // Near midnight a transaction may be dated the next day here: it is found by its key.
+  const theirs = reported.filter(
     ({ at, transaction_uuid: key }) => (at >= from.getTime() && at < end) || here.has(key),
   )
   const findings = compareBooks(
@@ -125,37 +125,37 @@ export function sourceNameOf({ code, brandId }: Pick<Integration, 'code' | 'bran
 }
 
 function sourceOf(play: Play, integration: Integration): ReportSource {
-  /** As far back as days are looked at again. */
+  /** As far back as days are compared again. */
   const reported = async () => {
     const now = (await readNow(play.db)).getTime()
     const vendor = connectVendor(play, integration)
-    return vendor.transactions(now - DAYS_BACK * DAY_MS, now).catch(unheard)
+    return vendor.transactions(now - DAYS_BACK * DAY_MS, now).catch(unreachable)
   }
   return {
     name: sourceNameOf(integration),
     async report(day) {
       const from = new Date(`${day}T00:00:00Z`)
       const start = from.getTime() - MARGIN_MS
-      const told = await connectVendor(play, integration)
+      const reported = await connectVendor(play, integration)
         .transactions(start, from.getTime() + DAY_MS + MARGIN_MS)
-        .catch(unheard)
-      // What the lab has played stands in the vendor's books alone.
-      const meant = told.filter(({ user }) => !isLabUser(user))
-      return (tx) => lookAt(tx, integration, from, meant)
+        .catch(unreachable)
+      // Transactions of the vendor lab are only in the vendor's books.
+      const meant = reported.filter(({ user }) => !isLabUser(user))
+      return (tx) => compareDay(tx, integration, from, meant)
     },
     async fetchMissing(subject) {
       const found = (await reported()).find((one) => one.transaction_uuid === subject)
-      return found ? sweepRound(play, integration, found).catch(unheard) : 0
+      return found ? sweepRound(play, integration, found).catch(unreachable) : 0
     },
   }
 }
 
-function unheard(error: unknown): never {
-  if (error instanceof VendorSilent) throw new Unheard(error.message, { cause: error })
+function unreachable(error: unknown): never {
+  if (error instanceof VendorUnavailable) throw new Unheard(error.message, { cause: error })
   throw error
 }
 
-/** The books of every vendor that can be asked, one for each brand. */
+/** The books of every vendor that can be queried, one for each brand. */
 export async function vendorSources(play: Play): Promise<ReportSource[]> {
   const all = await readIntegrations(play.db, play.vault)
   return all

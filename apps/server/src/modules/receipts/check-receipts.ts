@@ -8,21 +8,21 @@ import { readDay } from './read-day.ts'
 import { firstInstant, SEALED_ACTION } from './seal-days.ts'
 import { GENESIS, hashDay, signerOf } from './seal.ts'
 
-/** The first thing that does not fit, by its day. */
+/** The first inconsistency, with its day. */
 export interface ReceiptFault {
   readonly day: string
   /**
-   * `lines`: what was booked or audited is not what was sealed; `leaves`: the stored tree is
-   * another; `day`: the sealed day was rewritten; `chain`: it does not follow the day before;
-   * `signature`: not by our key; `missing`: the day is not there, or something lies before the
-   * first.
+   * `lines`: postings or audit entries differ from what was sealed; `leaves`: the stored tree
+   * differs; `day`: the sealed day was rewritten; `chain`: it does not follow the day before;
+   * `signature`: not by our key; `missing`: the day does not exist, or something is dated before
+   * the first.
    */
   readonly what: 'lines' | 'leaves' | 'day' | 'chain' | 'signature' | 'missing'
-  /** Whose lines, where that can be said: "account/12", "house/0", "audit/0". */
+  /** Whose lines, where known: "account/12", "house/0", "audit/0". */
   readonly where?: string
 }
 
-/** A sealed day as it is known from outside the database. */
+/** A sealed day as recorded outside the database. */
 export interface KnownDay {
   readonly day: string
   readonly hash: string
@@ -68,7 +68,7 @@ async function storedLeaves(tx: Tx, brandId: number, day: string): Promise<reado
   }))
 }
 
-/** The first leaf that one list has and the other has not so. */
+/** The first leaf that differs between two lists. */
 function firstDifference(one: readonly Leaf[], other: readonly Leaf[]): string | undefined {
   const known = new Map(other.map((leaf) => [nameOf(leaf), leaf.hash]))
   const changed = one.find((leaf) => known.get(nameOf(leaf))?.equals(leaf.hash) !== true)
@@ -80,8 +80,8 @@ function firstDifference(one: readonly Leaf[], other: readonly Leaf[]): string |
 
 function faultOfDay(row: DayRow, brand: Brand, vault: Vault): ReceiptFault | undefined {
   const { day, leaf_count: leafCount, line_count: lineCount, root, previous, hash } = row
-  const facts = { brand: brand.code, day, leafCount, lineCount, root, previous }
-  if (!hashDay(facts).equals(hash)) return { day, what: 'day' }
+  const contents = { brand: brand.code, day, leafCount, lineCount, root, previous }
+  if (!hashDay(contents).equals(hash)) return { day, what: 'day' }
   return signerOf(vault).isOurs(hash, row.signature) ? undefined : { day, what: 'signature' }
 }
 
@@ -107,18 +107,18 @@ async function faultOfLines(
     : { day, what: 'leaves' }
 }
 
-/** Days that must be there: those kept elsewhere, and those that the audit tells of. */
-async function mustBe(
+/** Days that must exist: those recorded elsewhere, and those that the audit names. */
+async function expectedDays(
   tx: Tx,
   brandId: number,
   known: readonly KnownDay[],
 ): Promise<readonly KnownDay[]> {
-  const told = await tx.query<{ day: string; hash: string | null }>(
+  const audited = await tx.query<{ day: string; hash: string | null }>(
     `select subject as day, details ->> 'hash' as hash from audit_entries
      where brand_id = $1 and action = $2 order by entry_id`,
     [brandId, SEALED_ACTION],
   )
-  return [...known, ...told.map(({ day, hash }) => ({ day, hash: hash ?? '' }))]
+  return [...known, ...audited.map(({ day, hash }) => ({ day, hash: hash ?? '' }))]
 }
 
 async function checkIn(
@@ -152,7 +152,8 @@ async function checkIn(
   }
   const start = rows[0] && startOfDay(brand.profile.timeZone, rows[0].day)
   if (start && first && first < start) fault ??= { day: rows[0]?.day ?? '', what: 'missing' }
-  const lost = (await mustBe(tx, brandId, known)).find(({ day, hash }) => hashes.get(day) !== hash)
+  const expected = await expectedDays(tx, brandId, known)
+  const lost = expected.find(({ day, hash }) => hashes.get(day) !== hash)
   if (lost) fault ??= { day: lost.day, what: hashes.has(lost.day) ? 'day' : 'missing' }
   const last = rows.at(-1)
   return {
@@ -165,10 +166,10 @@ async function checkIn(
 }
 
 /**
- * Makes every sealed day anew from what the tables hold and compares it with what was sealed,
- * signed and chained, with what the audit tells of it, and with the days `known` from outside.
- * Finds every posting, movement of the house and entry of the audit that was changed, removed or
- * slipped into a sealed day by whoever writes every table. Reads only.
+ * Recomputes every sealed day from the tables and compares it with what was sealed, signed and
+ * chained, with the audit, and with the days `known` from outside. Finds every posting, movement
+ * between house accounts and audit entry that was changed, removed or inserted into a sealed day,
+ * even by somebody who can write every table. Reads only.
  */
 export function checkReceipts(
   db: Db,

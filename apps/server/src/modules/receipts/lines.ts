@@ -2,10 +2,10 @@ import { merkleLeaf, merkleRoot } from '@fairhouse/fairness'
 
 export type LeafKind = 'account' | 'house' | 'audit'
 
-/** What a leaf of a day stands for: all that one account, the house or the audit has of it. */
+/** A leaf of a day: all lines of one account, of the house accounts or of the audit. */
 export interface Leaf {
   readonly kind: LeafKind
-  /** 0 for the house and the audit. */
+  /** 0 for house accounts and the audit. */
   readonly accountId: bigint
   readonly lineCount: number
   readonly hash: Buffer
@@ -18,7 +18,7 @@ export function hashLine(line: string): Uint8Array {
   return merkleLeaf(UTF8.encode(line))
 }
 
-/** The text that the hash of a leaf is over. The salt keeps others from guessing what is in it. */
+/** The text that a leaf's hash covers. The salt keeps others from guessing its contents. */
 export function leafText(
   kind: LeafKind,
   accountId: bigint,

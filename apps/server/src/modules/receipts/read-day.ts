@@ -16,7 +16,7 @@ const within = (column: string): string =>
   `${column} >= $2::date::timestamp at time zone $3
     and ${column} < ($2::date + 1)::timestamp at time zone $3`
 
-/** The text of a posting `p`, as its hash is over it. */
+/** The text of a posting `p` that its hash covers. */
 export const LINE_OF_POSTING = `concat_ws('|', p.seq, p.code, p.contra, p.amount, p.balance_after,
   p.ref, ${at('p.posted_at')})`
 
@@ -70,28 +70,28 @@ function auditLine(row: AuditRow): string {
 }
 
 /** A day of a brand, in the time zone of its jurisdiction. */
-export interface DayAsked {
+export interface BrandDay {
   readonly brand: Brand
   readonly day: string
 }
 
-function values({ brand, day }: DayAsked): unknown[] {
+function values({ brand, day }: BrandDay): unknown[] {
   return [brand.brandId, day, brand.profile.timeZone]
 }
 
 /** An account's lines of a day in their order, as texts. */
 export async function readOwnLines(
   db: Tx,
-  asked: DayAsked,
+  brandDay: BrandDay,
   accountId: bigint,
 ): Promise<readonly string[]> {
-  const rows = await db.query<{ line: string }>(OWN, [...values(asked), accountId])
+  const rows = await db.query<{ line: string }>(OWN, [...values(brandDay), accountId])
   return rows.map(({ line }) => line)
 }
 
-/** Leaves of all accounts that moved, a batch of postings at a time. */
-async function accountLeaves(db: Tx, vault: Vault, asked: DayAsked): Promise<Leaf[]> {
-  const { brand, day } = asked
+/** Leaves of all accounts with postings, a batch of postings at a time. */
+async function accountLeaves(db: Tx, vault: Vault, brandDay: BrandDay): Promise<Leaf[]> {
+  const { brand, day } = brandDay
   const leaves: Leaf[] = []
   let open: { id: bigint; lines: Uint8Array[] } | undefined
   const close = () => {
@@ -101,7 +101,7 @@ async function accountLeaves(db: Tx, vault: Vault, asked: DayAsked): Promise<Lea
   }
   for (let from: readonly [bigint, bigint] | undefined = [0n, 0n]; from !== undefined;) {
     const rows: { account_id: bigint; seq: bigint; line: string }[] = await db.query(POSTINGS, [
-      ...values(asked),
+      ...values(brandDay),
       ...from,
     ])
     for (const { account_id: id, line } of rows) {
@@ -119,19 +119,19 @@ async function accountLeaves(db: Tx, vault: Vault, asked: DayAsked): Promise<Lea
 }
 
 /**
- * The leaves of a day made from what the tables hold now: accounts in the order of their numbers,
- * then the movements inside the house, then the audit.
+ * The leaves of a day computed from the current tables: accounts in the order of their numbers,
+ * then the movements between house accounts, then the audit.
  */
-export async function readDay(db: Tx, vault: Vault, asked: DayAsked): Promise<readonly Leaf[]> {
-  const { brand, day } = asked
-  const house = await db.query<{ line: string }>(HOUSE, values(asked))
-  const audit = await db.query<AuditRow>(AUDIT, values(asked))
+export async function readDay(db: Tx, vault: Vault, brandDay: BrandDay): Promise<readonly Leaf[]> {
+  const { brand, day } = brandDay
+  const house = await db.query<{ line: string }>(HOUSE, values(brandDay))
+  const audit = await db.query<AuditRow>(AUDIT, values(brandDay))
   const more = [
     { kind: 'house' as const, lines: house.map(({ line }) => line) },
     { kind: 'audit' as const, lines: audit.map(auditLine) },
   ]
   return [
-    ...(await accountLeaves(db, vault, asked)),
+    ...(await accountLeaves(db, vault, brandDay)),
     ...more.flatMap(({ kind, lines }) => {
       if (lines.length === 0) return []
       const salt = saltOf(vault, { brand: brand.code, day, kind, id: 0n })

@@ -36,7 +36,7 @@ function present(brand: Brand, row: DayRow): SealedDay {
   }
 }
 
-interface PageAsked {
+interface PageQuery {
   readonly limit?: string | undefined
   readonly before?: string | undefined
 }
@@ -49,7 +49,7 @@ export async function readSealedDays(
   db: Tx,
   vault: Vault,
   brand: Brand,
-  page: PageAsked,
+  page: PageQuery,
 ): Promise<{ publicKey: string; days: SealedDay[]; next: string | null }> {
   const limit = Number(page.limit ?? 30)
   const rows = await db.query<DayRow>(
@@ -68,7 +68,7 @@ export async function readSealedDays(
 export async function readOwnDays(
   db: Tx,
   account: AccountRef,
-  page: PageAsked,
+  page: PageQuery,
 ): Promise<{ days: { day: string; lineCount: number; sealedAt: string }[]; next: string | null }> {
   const limit = Number(page.limit ?? 30)
   const rows = await db.query<{ day: string; line_count: number; sealed_at: Date }>(
@@ -90,9 +90,9 @@ export async function readOwnDays(
 }
 
 /**
- * The receipt of an account's own movements of a sealed day. It carries what the ledger holds now
- * beside what was sealed then: who checks it sees whether they are the same. Error: NOT_FOUND where
- * the day is not sealed, or nothing of the account is in it.
+ * The receipt of an account's own movements of a sealed day. It carries the ledger's current lines
+ * beside what was sealed, so that a check shows whether they agree. Throws NOT_FOUND where the day
+ * is not sealed, or has no lines of the account.
  */
 export async function readReceipt(
   db: Tx,
@@ -101,7 +101,7 @@ export async function readReceipt(
   owner: AccountRef & { readonly username: string },
   day: string,
 ): Promise<DayReceipt> {
-  // "2026-02-30" is no day, and none of such a name was sealed.
+  // Compared as text: "2026-02-30" is not a valid date, and is not found.
   const rows = await db.query<DayRow>(`${DAYS} and to_char(receipt_days.day, 'YYYY-MM-DD') = $2`, [
     brand.brandId,
     day,

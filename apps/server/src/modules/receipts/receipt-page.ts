@@ -33,7 +33,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? '')
 
-/** A page and the policy under which it runs: its own script and sheet, by their hashes. */
+/** A page and its CSP, which allows its own script and style sheet by their hashes. */
 export interface ReceiptPage {
   readonly html: string
   readonly csp: string
@@ -88,8 +88,8 @@ async function make(code: LanguageCode): Promise<ReceiptPage> {
 const pages = new Map<LanguageCode, Promise<ReceiptPage>>()
 
 /**
- * The page that checks receipts, in a language: one file, which does the same when it is kept on a
- * disk and opened without a network.
+ * The page that checks receipts, in a language: one file, which also works when it is saved and
+ * opened offline.
  */
 export function receiptPage(wishes: string): Promise<ReceiptPage> {
   const code = matchLanguage(wishes)

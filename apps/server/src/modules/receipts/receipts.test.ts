@@ -55,7 +55,7 @@ beforeAll(async () => {
         details: { at },
       }),
     )
-    // What the house bore and got back, so that the ledger is sound at the end.
+    // A loss of the operator and its recovery, so that the ledger is sound at the end.
     for (const code of ['chargeback.loss', 'chargeback.recovered'] as const) {
       await platform.db.transaction((tx) =>
         postHouse(tx, { brandId: 1, code, ref: BigInt(at), amount: minor(5n) }),
@@ -74,7 +74,7 @@ const check = (known: readonly KnownDay[] = []) =>
 const receiptOf = (member: TestMember, day: string): Promise<DayReceipt> =>
   member.call('GET /wps/receipts/:day', { params: { day } })
 
-/** All that somebody does who has the receipt alone. */
+/** Verifies a receipt without any other data. */
 function isProven({ sealed, account, proof, publicKey }: DayReceipt): boolean {
   const leaf = leafOf(
     'account',
@@ -139,7 +139,7 @@ describe('a receipt', () => {
   })
 })
 
-/** What the page of receipts says of one, run as it stands in the file, with no site around it. */
+/** The verdict of the receipts page, run from its file, without the site. */
 async function verdictOfPage(receipt: DayReceipt): Promise<string> {
   interface Stub {
     textContent: string

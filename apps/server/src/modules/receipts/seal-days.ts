@@ -11,12 +11,12 @@ import type { Leaf } from './lines.ts'
 import { readDay } from './read-day.ts'
 import { GENESIS, hashDay, signerOf } from './seal.ts'
 
-/** No transaction lives so long (a statement ends after two minutes): nothing comes after it. */
+/** No transaction lasts this long (a statement ends after two minutes): nothing is added later. */
 const REST_MS = 10 * 60_000
-/** So many days of a brand in one turn: a house that was not sealed for long catches up. */
+/** Days of a brand in one turn, so that a long backlog is caught up. */
 const TURN_DAYS = 400
 
-/** The audit tells of each sealed day: who cuts days off must break that chain, too. */
+/** Each sealed day is audited: removing days would break the audit chain, too. */
 export const SEALED_ACTION = 'receipts.daySealed'
 
 /** The first instant at which anything of a brand was written. Undefined for a brand without. */
@@ -40,8 +40,8 @@ async function writeDay(
   const { brand, day, vault } = about
   const root = Buffer.from(merkleRoot(leaves.map(({ hash }) => hash)))
   const lineCount = leaves.reduce((all, leaf) => all + BigInt(leaf.lineCount), 0n)
-  const facts = { brand: brand.code, day, leafCount: leaves.length, lineCount, root, previous }
-  const hash = hashDay(facts)
+  const contents = { brand: brand.code, day, leafCount: leaves.length, lineCount, root, previous }
+  const hash = hashDay(contents)
   const written = await tx.query(
     `insert into receipt_days (brand_id, day, leaf_count, line_count, root, previous, hash,
        signature)
@@ -57,7 +57,7 @@ async function writeDay(
       signerOf(vault).signBytes(hash),
     ],
   )
-  // Another worker was first, with the same.
+  // Another worker has written the same.
   if (written.length === 0) return
   await tx.query(
     `insert into receipt_leaves (brand_id, day, position, kind, account_id, line_count, hash)
@@ -111,8 +111,8 @@ async function sealBrand(db: Db, vault: Vault, brand: Brand, now: Date): Promise
 }
 
 /**
- * Seals every day that is over: a root above all that was booked and audited, chained to the day
- * before and signed. May be cut off anywhere and run by several at once. Returns how many days.
+ * Seals every ended day: a root over all postings and audit entries, chained to the day before and
+ * signed. Safe to interrupt and to run concurrently. Returns how many days.
  */
 export async function sealDays(context: {
   readonly db: Db

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { LeafKind } from './lines.ts'
 
-/** What the hash of a sealed day is over. */
-export interface DayFacts {
+/** What the hash of a sealed day covers. */
+export interface DayContents {
   /** Code of the brand. */
   readonly brand: string
   readonly day: string
@@ -14,23 +14,23 @@ export interface DayFacts {
   readonly previous: Buffer
 }
 
-/** What the first sealed day of a brand follows. */
+/** The previous hash of a brand's first sealed day. */
 export const GENESIS = Buffer.alloc(32)
 
-/** SHA-256 over the facts of a day, as one text. */
-export function hashDay({ brand, day, leafCount, lineCount, root, previous }: DayFacts): Buffer {
-  const facts = [leafCount, lineCount, root.toString('hex'), previous.toString('hex')]
+/** SHA-256 over the contents of a day, as one text. */
+export function hashDay({ brand, day, leafCount, lineCount, root, previous }: DayContents): Buffer {
+  const parts = [leafCount, lineCount, root.toString('hex'), previous.toString('hex')]
   return createHash('sha256')
-    .update(`fairhouse-day|1|${brand}|${day}|${facts.join('|')}`)
+    .update(`fairhouse-day|1|${brand}|${day}|${parts.join('|')}`)
     .digest()
 }
 
-/** Signs days with a key of the vault: the database does not have it, and anybody can check it. */
+/** Signs days with a key of the vault, which is not in the database; anybody can verify it. */
 export function signerOf(vault: Vault): ReturnType<Vault['signer']> {
   return vault.signer('receipts')
 }
 
-/** The salt of a leaf: known to who holds the vault, and to its owner by the receipt. */
+/** The salt of a leaf: derived from the vault; its owner gets it with the receipt. */
 export function saltOf(
   vault: Vault,
   of: {

@@ -1,17 +1,17 @@
 import type { BetStatus, Product } from '@fairhouse/protocol'
 import { codeNumbers } from './items.ts'
 
-/** What bets are looked for, beside the days. */
+/** Filter of bets, beside the days. */
 export interface BetFilter {
   readonly lotteryCode?: string | undefined
   readonly playCode?: string | undefined
   readonly status?: BetStatus | undefined
   readonly issueNo?: string | undefined
-  /** Bets are of the lottery: of another product there are none. */
+  /** Only the lottery has bets here: other products yield none. */
   readonly product?: Product | undefined
 }
 
-/** Numbers of the codes that the stakes of the record are posted by. */
+/** Numbers of the posting codes of the record's stakes. */
 export function betCodes({ product }: Pick<BetFilter, 'product'>): number[] {
   return product === undefined || product === 'lottery' ? codeNumbers(['bet.stake']) : []
 }

@@ -5,9 +5,9 @@ import { IN_SPAN, readEnds } from './find-lines.ts'
 import type { Span } from './range.ts'
 
 /**
- * All bets of an account whose stakes lie between two of its numbers, under a filter. Joined as
- * sets, not one by one: of a member with few bets each is found by its key, of one with a million
- * they are read as they lie. An issue that was decided once has one result for each bet.
+ * All bets of an account with stakes between two sequence numbers, under a filter. Joined as sets,
+ * so that the planner uses the index for a few bets and scans for a million. An issue that was
+ * decided once has one result for each bet.
  */
 const BETS = `
 with stakes as (
@@ -36,10 +36,10 @@ found as (
 bets_ as (select * from found where $11 = '' or status = $11)`
 
 /**
- * Answers a question about all bets of some days under a filter. `select` reads from `bets_`; its
- * own parameters begin with $13.
+ * Queries all bets of some days under a filter. `select` reads from `bets_`; its own parameters
+ * begin with $13.
  */
-export async function askBets<Row extends Record<string, unknown>>(
+export async function queryBets<Row extends Record<string, unknown>>(
   db: Tx,
   account: AccountRef,
   { span, filter }: { readonly span: Span; readonly filter: BetFilter },

@@ -4,7 +4,7 @@ import { codeOf, type AccountRef } from '../ledger/index.ts'
 import { ITEM_OF_POSTING } from './items.ts'
 import type { Span } from './range.ts'
 
-/** What postings of one code come to, under a key. */
+/** Sum of postings of one code, by a key. */
 export interface DaySum {
   /** The day or the lottery's code ('' where nothing was played). */
   readonly key: string
@@ -21,7 +21,7 @@ export interface RangeSums {
   readonly change: bigint
 }
 
-/** One statement, and so one snapshot: what is in the sums is never added again from the rest. */
+/** One statement, hence one snapshot: no posting is counted both in the sums and separately. */
 const sumsSql = (by: 'day' | 'item'): string => `
 with place as (select coalesce((select seq from account_rollups
     where brand_id = $1 and account_id = $2), 0) as seq),
@@ -44,8 +44,8 @@ select 'balance', '', 0, 0, balance from ledger_accounts
 where brand_id = $1 and account_id = $2`
 
 /**
- * Sums of an account's postings in some days, by code and by day or lottery, exact at this moment,
- * however far the worker is.
+ * Sums of an account's postings in some days, by code and by day or lottery; exact, however far the
+ * worker has come.
  */
 export async function sumRange(
   db: Tx,

@@ -18,7 +18,7 @@ import { spanOf, type Span } from './range.ts'
 import { summariseAccount } from './read-account.ts'
 import { readProfit } from './read-profit.ts'
 
-/** Who asks for the download of what is their own. */
+/** The account whose own records are downloaded. */
 export interface Owner extends AccountRef {
   readonly memberId: bigint
   readonly username: string
@@ -42,7 +42,7 @@ function named(what: string, { from, to }: Span, format: Format): { type: string
   return { type: TYPES[format], name: `${what}-${from}_${to}.${format}` }
 }
 
-/** A table as CSV, named by whoever gives it. */
+/** A table as CSV, with a given file name. */
 export function csvDownload(table: Table, name: string): Download {
   return { type: TYPES.csv, name: `${name}.csv`, stream: csvOf(table) }
 }
@@ -51,7 +51,7 @@ async function tableStream(db: Tx, table: Table, format: 'csv' | 'xlsx'): Promis
   return format === 'csv' ? csvOf(table) : xlsxOf(table, await readNow(db))
 }
 
-/** A table as a download, called by what it is of and its days. */
+/** A table as a download, named by its subject and days. */
 export async function tableDownload(
   db: Tx,
   table: Table,
@@ -72,20 +72,20 @@ export async function downloadAccount(
   const { format, kinds, product, lotteryCode } = query
   const filter = { span, codes: codesOf(query), lotteryCode }
   const isPdf = format === 'pdf'
-  // The letters in the file are those of these two languages.
+  // The embedded font has only the letters of these two languages.
   const words = await wordsFor(db, brand, owner.memberId, query, isPdf ? ['pt', 'en'] : undefined)
   const name = named('account', span, format)
   if (!isPdf) {
     const table = accountTable(db, owner, filter, { words, digits: brand.currency.digits })
     return { ...name, stream: await tableStream(db, table, format) }
   }
-  const asked = {
+  const accountQuery = {
     ...span,
     ...(kinds && { kinds }),
     ...(product && { product }),
     ...(lotteryCode && { lotteryCode }),
   }
-  const summary = await summariseAccount(db, brand, owner, asked)
+  const summary = await summariseAccount(db, brand, owner, accountQuery)
   const now = await readNow(db)
   const { username } = owner
   const of = { account: owner, username, filter, summary, now }

@@ -11,15 +11,15 @@ import { codeOf, type AccountRef } from '../ledger/index.ts'
 import { codeNumbers, ITEM_OF_POSTING } from './items.ts'
 import type { Span } from './range.ts'
 
-/** What movements are looked for. */
+/** Filter of movements. */
 export interface LineFilter {
   readonly span: Span
   readonly codes: readonly PostingCode[]
-  /** Of this lottery alone. */
+  /** Only of this lottery. */
   readonly lotteryCode?: string | undefined
 }
 
-/** A movement as the records tell it. */
+/** A movement of the account record. */
 export interface LineRow {
   readonly seq: bigint
   readonly code: PostingCode
@@ -30,7 +30,7 @@ export interface LineRow {
   readonly item: string
 }
 
-/** Codes of some kinds ("deposit,withdrawal") and of a product; all where nothing is said. */
+/** Codes of some kinds ("deposit,withdrawal") and of a product; all by default. */
 export function codesOf(query: {
   readonly kinds?: string | undefined
   readonly product?: Product | undefined
@@ -51,9 +51,9 @@ export const IN_SPAN = `p.posted_at >= $3::date::timestamp at time zone $5
 export const NEWEST = 9_000_000_000_000_000_000n
 
 /**
- * Where to look: from which sequence number on the newest (or the oldest) `limit` rows lie. The
- * sums of the days say how many each day has, so that what is rare or long ago is found without
- * reading what lies between. What is not rolled up yet has higher numbers than all of it.
+ * The sequence number from which on the newest (or the oldest) `limit` rows lie. The sums of the
+ * days say how many each day has, so that rare or old rows are found without reading those between.
+ * Postings that are not rolled up yet have higher numbers.
  */
 export const LOWEST = `
 with days as (
@@ -72,7 +72,7 @@ select coalesce((select min(low) from taken where ahead < $9::int),
 const columns = (item: string): string =>
   `p.seq, p.code, p.amount, p.balance_after, p.ref, p.posted_at, ${item} as item`
 
-// What a page skips is not asked which lottery it is of.
+// The lottery is looked up only for rows of the page, not for skipped ones.
 const PAGE = `
 select ${columns(ITEM_OF_POSTING)} from (
   select p.* from ledger_postings p
@@ -168,13 +168,13 @@ where p.brand_id = $1 and p.account_id = $2 and p.seq > $8 and p.seq <= $9
   and ($7 = '' or ${ITEM_OF_POSTING} = $7)
 order by p.seq`
 
-/** So many batches are asked for at once: the database works while they are written. */
+/** Batches requested ahead: the database works while they are written. */
 const AHEAD = 2
 
 /**
- * All movements of a filter, oldest first, in batches of at most `size`: those that were there when
- * it began. What comes meanwhile is not among them. An account's numbers have no gaps, so that
- * batches are parts of them, and none waits for the one before.
+ * All movements of a filter, oldest first, in batches of at most `size`: those that existed when it
+ * began, without later ones. An account's numbers have no gaps, so batches are ranges of them, and
+ * none waits for the one before.
  */
 export async function* walkLines(
   db: Tx,
@@ -185,19 +185,19 @@ export async function* walkLines(
   const ends = await readEnds(db, account, filter.span)
   const { upTo } = ends
   let { after } = ends
-  const asked: Promise<Raw[]>[] = []
+  const pending: Promise<Raw[]>[] = []
   const ask = () => {
     if (after >= upTo) return
     const end = after + BigInt(size)
     const part = [after, end < upTo ? end : upTo]
     const rows = db.query<Raw>(BATCH, [...filterValues(account, filter), ...part])
-    // Whoever awaits it hears of a fault; nobody may, when the reader has gone.
+    // A fault reaches the consumer that awaits it; without one it must not be unhandled.
     rows.catch(() => undefined)
-    asked.push(rows)
+    pending.push(rows)
     after = end
   }
   for (let count = 0; count < AHEAD; count += 1) ask()
-  for (let next = asked.shift(); next; next = asked.shift()) {
+  for (let next = pending.shift(); next; next = pending.shift()) {
     const rows = await next
     ask()
     if (rows.length > 0) yield rows.map(named)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { HOUSE_POSTING_RULES, POSTING_RULES, type AccountRef } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** More things than these wait for nobody; their sums are whole all the same. */
+/** At most so many items are listed; the sums include all. */
 const ITEMS_MAX = 100
 
 /** Steps of running chases that wait for their draw. */
@@ -32,8 +32,8 @@ where h.amount > 0`
 const HELD_CODES = [POSTING_RULES['withdrawal.hold'].code, POSTING_RULES['withdrawal.release'].code]
 
 /**
- * Withdrawals that are neither paid nor back, from the ledger alone: what the member gave for one,
- * less what came back, less what the house has paid out for it.
+ * Withdrawals that are neither paid nor returned, from the ledger only: what was held for one, less
+ * what was released, less what was paid out for it.
  */
 const WITHDRAWALS = `
 with postings as (
@@ -79,7 +79,7 @@ order by 5 desc`
 
 const PLACES: readonly HeldPlace[] = ['chases', 'groupTickets', 'withdrawals']
 
-/** Where all money of a member is: what can be spent, and what is set aside and for which thing. */
+/** Where all money of a member is: what can be spent, and what is held and for what. */
 export async function readFunds(db: Tx, brand: Brand, account: AccountRef): Promise<Funds> {
   const rows = await db.query<Held>(ALL, [
     account.brandId,

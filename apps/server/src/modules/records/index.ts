@@ -8,7 +8,7 @@ export {
 export { createLotteryNames, createTypeNames } from './export/account-table.ts'
 export { isTimeZone } from './export/local-time.ts'
 export type { Cell, CellKind, Column, Table } from './export/table.ts'
-export { wordsFor, type Words, type WordsAsked } from './export/words.ts'
+export { wordsFor, type Words, type LocaleQuery } from './export/words.ts'
 export { codeNumbers } from './items.ts'
 export { spanOf, type Span } from './range.ts'
 export { readAccountRecord, summariseAccount } from './read-account.ts'

@@ -14,8 +14,8 @@ const lotteryOfBet = (placed: string): string => `(select i.lottery_code from be
 
 /**
  * SQL of the code of the lottery that a posting `p` belongs to; '' where nothing was played. Bets
- * lie in months, and nearly all are placed shortly before what is booked for them: the other months
- * are looked through only for those that were not.
+ * are partitioned by month, and nearly all are placed shortly before their postings: other months
+ * are searched only for the rest.
  */
 export const ITEM_OF_POSTING = `coalesce(case
   when p.code in (${numbersOf('bet')}) then coalesce(

@@ -15,7 +15,7 @@ import { spanOf, type Span } from './range.ts'
 import { nameReferences } from './references.ts'
 import { skipLines, startOf } from './skip-lines.ts'
 
-/** Bets tell which draw they are of; other movements have none. */
+/** Issue numbers of bets; other movements have none. */
 async function issueNumbers(
   db: Tx,
   brandId: number,
@@ -68,8 +68,8 @@ export async function readAccountRecord(
 const wire = (amount: bigint): string => minorToWire(minor(amount))
 
 /**
- * What the account record comes to under a filter, in one snapshot of the ledger: the sums of days
- * that are kept, and of the postings that are not in them yet.
+ * Totals of the account record under a filter, in one snapshot of the ledger: the stored sums of
+ * days plus the postings that are not in them yet.
  */
 export async function summariseAccount(
   db: Tx,

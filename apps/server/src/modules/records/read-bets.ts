@@ -4,12 +4,12 @@ import type { AccountRef } from '../ledger/index.ts'
 import { readBetsByNumber } from '../lottery/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { betCodes, betsUnder, betValues } from './bet-filter.ts'
-import { askBets } from './bet-set.ts'
+import { queryBets } from './bet-set.ts'
 import { IN_SPAN, LOWEST } from './find-lines.ts'
 import { spanOf, type Span } from './range.ts'
 import { type PageStart, skipLines, startOf } from './skip-lines.ts'
 
-/** Bets that are looked at for one page: a filter that few match is answered in parts. */
+/** Bets scanned for one page: a filter with few matches is answered in parts. */
 const SCAN = 3_000
 const PAGE = 20
 
@@ -31,17 +31,17 @@ interface Found {
   readonly end: bigint | undefined
 }
 
-interface Asked {
+interface BetSearch {
   readonly span: Span
   readonly query: BetsQuery
   readonly limit: number
 }
 
-/** A page below a place. It looks at so many bets and no more, and may be short. */
+/** A page below a sequence number. It scans a limited number of bets, and may be short. */
 async function findBelow(
   db: Tx,
   account: AccountRef,
-  { span, query, limit }: Asked,
+  { span, query, limit }: BetSearch,
   { before, offset }: PageStart,
 ): Promise<Found> {
   const scan = isFiltered(query) ? SCAN : limit + 1
@@ -61,23 +61,23 @@ async function findBelow(
   ])
   const found = rows.filter(({ what }) => what === 'bet')
   const shown = found.slice(0, limit)
-  const looked = rows.find(({ what }) => what === 'scan')
+  const scanRow = rows.find(({ what }) => what === 'scan')
   const isMore = found.length > limit
-  const isScanned = Number(looked?.ref ?? 0n) === scan
-  const end = isMore ? shown.at(-1)?.seq : isScanned ? looked?.seq : undefined
+  const isScanned = Number(scanRow?.ref ?? 0n) === scan
+  const end = isMore ? shown.at(-1)?.seq : isScanned ? scanRow?.seq : undefined
   return { numbers: shown.map(({ ref }) => ref), end }
 }
 
 const SKIPPED = 'select seq, bet_no from bets_ order by seq desc offset $13::int limit $14::int'
 
-/** A page after so many that a filter leaves: all of them are looked at. */
+/** A page after a number of matches: scans all of them. */
 async function findAfter(
   db: Tx,
   account: AccountRef,
-  { span, query, limit }: Asked,
+  { span, query, limit }: BetSearch,
   skip: number,
 ): Promise<Found> {
-  const found = await askBets<{ seq: bigint; bet_no: bigint }>(
+  const found = await queryBets<{ seq: bigint; bet_no: bigint }>(
     db,
     account,
     { span, filter: query },
@@ -90,20 +90,20 @@ async function findAfter(
 
 const isFiltered = (query: BetsQuery): boolean => betValues(query).some((one) => one !== '')
 
-async function find(db: Tx, account: AccountRef, asked: Asked): Promise<Found> {
-  const { span, query } = asked
+async function find(db: Tx, account: AccountRef, search: BetSearch): Promise<Found> {
+  const { span, query } = search
   if (query.skip !== undefined && query.before === undefined && isFiltered(query)) {
-    return findAfter(db, account, asked, Number(query.skip))
+    return findAfter(db, account, search, Number(query.skip))
   }
   const stakes = { span, codes: ['bet.stake'] as const }
   const start = await startOf(query, (count) => skipLines(db, account, stakes, count))
-  return findBelow(db, account, asked, start)
+  return findBelow(db, account, search, start)
 }
 
 /**
- * The betting record under a filter, newest first: below `before`, where a page looks at so many
- * bets and no more and may be short, or even empty, while `next` leads on; or after the `skip`
- * newest that the filter leaves.
+ * The betting record under a filter, newest first: below `before`, where a page scans a limited
+ * number of bets and may be short, or even empty, while `next` continues; or after the `skip`
+ * newest matches.
  */
 export async function readBetRecord(
   db: Tx,

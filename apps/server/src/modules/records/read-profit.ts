@@ -14,13 +14,13 @@ import type { Brand } from '../settings/index.ts'
 import { sumRange, type DaySum } from './day-sums.ts'
 import { spanOf } from './range.ts'
 
-export interface ProfitAsked {
+export interface ProfitQuery {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly by: ProfitBy
 }
 
-/** Sums of postings as a person reads them. */
+/** Sums of postings as figures of the report. */
 function figuresOf(sums: readonly DaySum[]): ProfitFigures {
   const byKind = new Map<RecordKind, bigint>()
   for (const { code, sum } of sums) {
@@ -52,17 +52,17 @@ function inOrder(by: ProfitBy, keys: Iterable<string>): string[] {
 }
 
 /**
- * Profit and loss of a member by day, lottery or product. All lines together are what the balance
- * changed by in these days, to the unit.
+ * Profit and loss of a member by day, lottery or product. All lines together equal the change of
+ * the balance in these days, to the unit.
  */
 export async function readProfit(
   db: Tx,
   brand: Brand,
   account: AccountRef,
-  asked: ProfitAsked,
+  query: ProfitQuery,
 ): Promise<ProfitRecord> {
-  const span = await spanOf(db, brand, asked)
-  const { by } = asked
+  const span = await spanOf(db, brand, query)
+  const { by } = query
   const { sums } = await sumRange(db, account, span, by === 'day' ? 'day' : 'item')
   const groups = Map.groupBy(sums, ({ key, code }) =>
     by === 'product' ? (productOf(code) ?? '') : key,

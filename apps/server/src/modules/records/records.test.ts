@@ -51,7 +51,7 @@ async function bet(more = {}): Promise<void> {
   await place(member, { issueId, entries: [entry(more)] })
 }
 
-/** Some time later; whoever is logged in stays so. */
+/** Advances the clock; login sessions stay valid. */
 async function comeTo(instant: string): Promise<void> {
   await platform.setNow(new Date(instant))
   await platform.db.query(
@@ -122,12 +122,12 @@ async function expectExact(): Promise<void> {
         const wanted = within.filter(({ code }) => isPicked(KIND_OF_CODE[code]))
         const query = { ...range, ...(picked.length > 0 && { kinds: picked.join(',') }) }
 
-        const told = await summary(query)
-        expect(BigInt(told.sumMinor)).toBe(total(wanted))
-        expect(told.count).toBe(wanted.length)
-        expect(BigInt(told.openingMinor)).toBe(total(all.filter(({ day }) => day < range.from)))
-        expect(BigInt(told.closingMinor)).toBe(total(all.filter(({ day }) => day <= range.to)))
-        for (const { kind, sumMinor, count } of told.kinds) {
+        const answer = await summary(query)
+        expect(BigInt(answer.sumMinor)).toBe(total(wanted))
+        expect(answer.count).toBe(wanted.length)
+        expect(BigInt(answer.openingMinor)).toBe(total(all.filter(({ day }) => day < range.from)))
+        expect(BigInt(answer.closingMinor)).toBe(total(all.filter(({ day }) => day <= range.to)))
+        for (const { kind, sumMinor, count } of answer.kinds) {
           const of = wanted.filter(({ code }) => KIND_OF_CODE[code] === kind)
           expect([BigInt(sumMinor), count]).toEqual([total(of), of.length])
         }
@@ -218,8 +218,8 @@ describe('the account record', () => {
     const lines = await allLines(range)
     expect(lines.every(({ lotteryCode }) => lotteryCode === 'SSC1')).toBe(true)
     const sum = lines.reduce((all, { amountMinor }) => all + BigInt(amountMinor), 0n)
-    const told = await summary(range)
-    expect([BigInt(told.sumMinor), told.count]).toEqual([sum, lines.length])
+    const answer = await summary(range)
+    expect([BigInt(answer.sumMinor), answer.count]).toEqual([sum, lines.length])
     expect((await summary({ ...range, lotteryCode: 'NORTH5' })).count).toBe(0)
   })
 
@@ -303,7 +303,7 @@ describe('consolidated funds', () => {
       const { places } = await own.call('GET /wps/member/info/funds/consolidated', {})
       return places.find(({ place }) => place === 'withdrawals')?.amountMinor
     }
-    const tell = async (kind: 'payout.paid' | 'payout.failed', one: Withdrawal) => {
+    const report = async (kind: 'payout.paid' | 'payout.failed', one: Withdrawal) => {
       const event = gateway.tell(one.withdrawalId, kind, BigInt(one.amountMinor))
       await applyPayoutEvent(platform.deps, brand, event)
     }
@@ -313,9 +313,9 @@ describe('consolidated funds', () => {
     expect(await locked()).toBe('500000')
     await payOutWithdrawals({ ...platform.deps, port: gateway })
     expect(await locked()).toBe('500000')
-    await tell('payout.failed', first)
+    await report('payout.failed', first)
     expect(await locked()).toBe('200000')
-    await tell('payout.paid', second)
+    await report('payout.paid', second)
     expect(await locked()).toBe('0')
   })
 })

@@ -7,7 +7,7 @@ export interface Referring {
   readonly ref: bigint
 }
 
-/** Tables whose things have another name on the wire than their number, by a code's first word. */
+/** Tables whose rows have a public id other than their number, by a code's first word. */
 const NAMED: Readonly<Record<string, string>> = {
   deposit: `select deposit_no as no, public_id as name from deposits
     where brand_id = $1 and deposit_no = any($2)`,
@@ -17,20 +17,20 @@ const NAMED: Readonly<Record<string, string>> = {
     where brand_id = $1 and withdrawal_no = any($2)`,
 }
 
-const wordOf = (code: string): string => code.split('.')[0] ?? ''
+const prefixOf = (code: string): string => code.split('.')[0] ?? ''
 
-/** What gives each posting the name of the thing that it belongs to, or null. */
+/** Adds to each posting the public id of its reference, or null. */
 export async function nameReferences(
   db: Tx,
   brandId: number,
   rows: readonly Referring[],
 ): Promise<(row: Referring) => string | null> {
   const names = new Map<string, string>()
-  for (const [word, sql] of Object.entries(NAMED)) {
-    const numbers = rows.filter(({ code }) => wordOf(code) === word).map(({ ref }) => ref)
+  for (const [prefix, sql] of Object.entries(NAMED)) {
+    const numbers = rows.filter(({ code }) => prefixOf(code) === prefix).map(({ ref }) => ref)
     if (numbers.length === 0) continue
     const found = await db.query<{ no: bigint; name: string }>(sql, [brandId, numbers])
-    for (const { no, name } of found) names.set(`${word} ${no}`, name)
+    for (const { no, name } of found) names.set(`${prefix} ${no}`, name)
   }
-  return (row) => referenceOf(row) ?? names.get(`${wordOf(row.code)} ${row.ref}`) ?? null
+  return (row) => referenceOf(row) ?? names.get(`${prefixOf(row.code)} ${row.ref}`) ?? null
 }

@@ -4,12 +4,12 @@ import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import { ITEM_OF_POSTING } from './items.ts'
 
-/** Postings of one account that are taken in a turn, and of a group of accounts together. */
+/** Maximum of postings per turn, of one account and of a group of accounts. */
 const ACCOUNT_MAX = 50_000n
 const GROUP_MAX = 50_000n
 /**
- * A transaction is seen after the time of its postings. Whoever is missed all the same is found by
- * the sweep, and sums are right meanwhile: what is not rolled up is added when it is read.
+ * A transaction becomes visible after the time of its postings. One that is missed all the same is
+ * found by the sweep; sums are right in the meantime, since reading adds what is not rolled up.
  */
 const LATE = `interval '3 minutes'`
 const SWEEP = `interval '1 hour'`
@@ -40,7 +40,7 @@ on conflict (brand_id, account_id, day, code, item) do update set
   first_seq = least(account_days.first_seq, excluded.first_seq),
   last_seq = greatest(account_days.last_seq, excluded.last_seq)`
 
-/** Takes what these accounts have that is not in account_days yet. Returns the postings taken. */
+/** Adds the accounts' new postings to account_days. Returns their number. */
 async function flush(tx: Tx, brand: Brand, accounts: readonly bigint[]): Promise<bigint> {
   const ids = plainArray(accounts)
   await tx.query(
@@ -53,7 +53,7 @@ async function flush(tx: Tx, brand: Brand, accounts: readonly bigint[]): Promise
      order by account_id for update`,
     [brand.brandId, ids],
   )
-  // A statement of its own: it must see what whoever held these rows has written.
+  // A separate statement: it must see what a concurrent holder of these rows has written.
   const rows = await tx.query<{ account_id: bigint; after: bigint; up_to: bigint }>(
     `select r.account_id, r.seq as after, least(a.seq, r.seq + $3::bigint) as up_to
      from account_rollups r join ledger_accounts a using (brand_id, account_id)
@@ -82,17 +82,17 @@ async function flush(tx: Tx, brand: Brand, accounts: readonly bigint[]): Promise
   return rows.reduce((all, row) => all + row.up_to - row.after, 0n)
 }
 
-/** Groups of accounts whose postings are few enough to be taken together. */
+/** Groups of accounts whose postings fit in one turn. */
 function groupsOf(backlog: readonly Backlog[]): bigint[][] {
   const groups: bigint[][] = []
-  let room = 0n
+  let capacity = 0n
   for (const { account_id: accountId, waiting } of backlog) {
-    if (room <= 0n) {
+    if (capacity <= 0n) {
       groups.push([])
-      room = GROUP_MAX
+      capacity = GROUP_MAX
     }
     groups.at(-1)?.push(accountId)
-    room -= waiting
+    capacity -= waiting
   }
   return groups
 }
@@ -130,9 +130,9 @@ async function rollUpBrand(db: Db, brand: Brand): Promise<bigint> {
 }
 
 /**
- * Brings the sums of each day up to the ledger, in groups, never beside a bet. May be cut off
- * anywhere and run by several at once: an account's place moves with its sums. Returns how many
- * postings were taken.
+ * Brings the sums of each day up to date with the ledger, in groups, outside the path of bets. Safe
+ * to interrupt and to run concurrently: an account's position is written with its sums. Returns how
+ * many postings were added.
  */
 export async function rollUp(context: {
   readonly db: Db

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Download } from './downloads.ts'
 
-/** Sends a download as it is made. What breaks on the way breaks the connection: it ends short. */
+/** Streams a download. An error on the way breaks the connection, so that it ends short. */
 export function sendDownload(reply: FastifyReply, { type, name, stream }: Download): Uint8Array {
   reply.type(type)
   reply.header('content-disposition', `attachment; filename="${name}"`)

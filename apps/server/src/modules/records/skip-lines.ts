@@ -4,15 +4,15 @@ import { filterValues, IN_SPAN, NEWEST, type LineFilter } from './find-lines.ts'
 import { ITEM_OF_POSTING } from './items.ts'
 import { refuse } from './range.ts'
 
-/** Where a page begins: below `before`, after so many more. */
+/** Where a page begins: below `before`, after a number of further rows. */
 export interface PageStart {
   readonly before: bigint
   readonly offset: number
 }
 
 /**
- * Where the page begins that is asked for: below `before`, or after the `skip` newest. Error:
- * VALIDATION_FAILED for both at once, which would be two places.
+ * Start of the requested page: below `before`, or after the `skip` newest. Throws VALIDATION_FAILED
+ * for both at once.
  */
 export function startOf(
   { before, skip }: { readonly before?: string | undefined; readonly skip?: string | undefined },
@@ -52,8 +52,8 @@ where through <= $8::bigint and coalesce(below, 0) < low
 order by through desc limit 1`
 
 /**
- * Where the movement stands that `skip` others come before, newest first. The sums of the days say
- * how far most of the way is; at most a day's movements and those not rolled up are counted.
+ * Position of the movement after `skip` others, newest first. The sums of the days cover most of
+ * the way; at most a day's movements and those not rolled up are counted.
  */
 export async function skipLines(
   db: Tx,

@@ -3,7 +3,7 @@ import type { BetsQuery, BetsSummary, BetStatus } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { AccountRef } from '../ledger/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { askBets } from './bet-set.ts'
+import { queryBets } from './bet-set.ts'
 import { spanOf } from './range.ts'
 
 const SUM = `
@@ -51,8 +51,8 @@ const sumOf = (rows: readonly Sums[]): Sums =>
   )
 
 /**
- * What the betting record comes to under a filter, exact, all of it and not a page: by outcome, and
- * together. `netMinor` is of the bets that are decided: what an open one brings nobody knows.
+ * Totals of the betting record under a filter, exact and not of a page only: by outcome, and
+ * together. `netMinor` is of decided bets only.
  */
 export async function summariseBets(
   db: Tx,
@@ -61,7 +61,7 @@ export async function summariseBets(
   query: Omit<BetsQuery, 'limit' | 'before' | 'skip'>,
 ): Promise<BetsSummary> {
   const span = await spanOf(db, brand, query)
-  const rows = await askBets<SumRow>(db, account, { span, filter: query }, { select: SUM })
+  const rows = await queryBets<SumRow>(db, account, { span, filter: query }, { select: SUM })
   const decided = sumOf(rows.filter(({ status }) => status !== 'open'))
   return {
     ...span,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { sumTeam } from '../agency/index.ts'
 
-/** An agent above who shares means with a member below: perhaps they are one person. */
+/** An agent above who shares a bank account or network with a member below: possibly one person. */
 export interface SharedMeans {
   readonly agent: string
   readonly means: readonly ('bankAccount' | 'network')[]
@@ -10,8 +10,8 @@ export interface SharedMeans {
 /** What an agent's team did in the last days, and what the agent earned by it. Ledger units. */
 export interface TeamStory {
   readonly turnover: bigint
-  /** Stakes less all that was paid back for them. */
-  readonly houseWon: bigint
+  /** Stakes less payouts. */
+  readonly operatorWon: bigint
   readonly earned: bigint
 }
 
@@ -36,7 +36,7 @@ cross join lateral (
 where m.brand_id = $1 and m.member_id = $2 and cardinality(x.means) > 0
 order by u.member_id limit 20`
 
-/** From so many members on a network tells nothing: a provider's, or a house full of people. */
+/** From this many members on a network proves nothing: a provider's, or a large household's. */
 const CROWD = 5
 
 /** Agents above a member with the same bank account, or seen in the same network of few. */
@@ -48,15 +48,15 @@ export function readSharedMeans(
   return tx.query(SHARED, [brandId, memberId, CROWD])
 }
 
-/** Figures of a team beside what its agent earned by it. */
+/** Figures of a team with what its agent earned from it. */
 export async function readTeamStory(
   tx: Tx,
   brandId: number,
   agentId: bigint,
-  asked: { readonly from: string; readonly to: string; readonly earned: bigint },
+  span: { readonly from: string; readonly to: string; readonly earned: bigint },
 ): Promise<TeamStory> {
-  const { from, to, earned } = asked
+  const { from, to, earned } = span
   const sums = (await sumTeam(tx, brandId, agentId, { from, to }, 'whole')).get('')
-  if (!sums) return { turnover: 0n, houseWon: 0n, earned }
-  return { turnover: sums.turnover, houseWon: sums.turnover - sums.payout, earned }
+  if (!sums) return { turnover: 0n, operatorWon: 0n, earned }
+  return { turnover: sums.turnover, operatorWon: sums.turnover - sums.payout, earned }
 }

@@ -4,8 +4,8 @@ import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** What somebody should look at. The same kind and key are one case, however often it is raised. */
-export interface Raised {
+/** A case to raise. Kind and key identify it, however often it is raised. */
+export interface NewRiskCase {
   readonly brandId: number
   readonly memberId: bigint
   readonly kind: RiskKind
@@ -14,11 +14,11 @@ export interface Raised {
 }
 
 /**
- * Raises a case, in the transaction of what gave rise to it: no action without its case, and one
- * that is repeated raises no second case. While a case of the kind is open for the member, another
- * sight of it adds nothing. Any module may. True when it is new.
+ * Raises a case, in the transaction of its cause: a repeated action raises no second case. While a
+ * case of the kind is open for the member, another is not added. Any module may call it. True when
+ * it is new.
  */
-export async function raiseCase(tx: Tx, raised: Raised): Promise<boolean> {
+export async function raiseCase(tx: Tx, raised: NewRiskCase): Promise<boolean> {
   const rows = await tx.query(
     `insert into risk_cases (brand_id, kind, case_key, member_id, details, raised_at)
      select $1, $2, $3, $4, $5, app_now()
@@ -30,20 +30,20 @@ export async function raiseCase(tx: Tx, raised: Raised): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Kinds that are looked at while everything goes on: nobody waits for having won. */
-const HOLDS_NOTHING: readonly RiskKind[] = [
+/** Kinds that do not hold back withdrawals: nobody waits for having won. */
+const NON_BLOCKING: readonly RiskKind[] = [
   'largeWins',
   'sharedNetwork',
   'selfReferral',
   'teamFarming',
 ]
 
-/** True while something about the member waits to be looked at that withdrawals wait for, too. */
+/** True while the member has an open case of a kind that holds back withdrawals. */
 export async function hasOpenCase(db: Tx, brandId: number, memberId: bigint): Promise<boolean> {
   const rows = await db.query(
     `select 1 from risk_cases where brand_id = $1 and member_id = $2 and state <> 'closed'
        and kind <> all($3::text[]) limit 1`,
-    [brandId, memberId, HOLDS_NOTHING],
+    [brandId, memberId, NON_BLOCKING],
     'risk-open',
   )
   return rows.length > 0
@@ -131,7 +131,7 @@ async function findRow(
   return rows[0]
 }
 
-/** One case with its facts. Error: RISK_CASE_NOT_FOUND. */
+/** One case with its details. Throws RISK_CASE_NOT_FOUND. */
 export async function readRiskCase(
   tx: Tx,
   { brandId, currency }: Pick<Brand, 'brandId' | 'currency'>,
@@ -142,7 +142,7 @@ export async function readRiskCase(
   return { ...presentRow(row), currency: currency.code, details, note, closedBy }
 }
 
-/** A case that is not closed, locked. Errors: RISK_CASE_NOT_FOUND, RISK_CASE_CLOSED. */
+/** An open case, locked. Throws RISK_CASE_NOT_FOUND, RISK_CASE_CLOSED. */
 async function lockOpen(tx: Tx, brandId: number, caseId: string): Promise<CaseRow> {
   const row = await findRow(tx, brandId, caseId, true)
   if (row.state === 'closed') throw new Problem('RISK_CASE_CLOSED')
@@ -150,8 +150,8 @@ async function lockOpen(tx: Tx, brandId: number, caseId: string): Promise<CaseRo
 }
 
 /**
- * Takes a case in hand. Who decides risk cases may: the caller has asked. Errors:
- * RISK_CASE_NOT_FOUND, RISK_CASE_CLOSED, NOT_CHANGED (in the same hands already).
+ * Assigns a case. Requires the permission to decide risk cases, which the caller has checked.
+ * Throws RISK_CASE_NOT_FOUND, RISK_CASE_CLOSED, NOT_CHANGED (assigned to the same person already).
  */
 export async function claimRiskCase(
   tx: Tx,
@@ -169,8 +169,8 @@ export async function claimRiskCase(
 }
 
 /**
- * Closes a case with what came of it. Who decides risk cases may: the caller has asked. Errors:
- * RISK_CASE_NOT_FOUND, RISK_CASE_CLOSED.
+ * Closes a case with its outcome. Requires the permission to decide risk cases, which the caller
+ * has checked. Throws RISK_CASE_NOT_FOUND, RISK_CASE_CLOSED.
  */
 export async function closeRiskCase(
   tx: Tx,

@@ -5,8 +5,8 @@ export {
   listRiskCases,
   raiseCase,
   readRiskCase,
-  type Raised,
+  type NewRiskCase,
 } from './cases.ts'
-export { SCENARIOS, type Scenario, type Sighting } from './scenarios.ts'
+export { SCENARIOS, type Scenario, type RiskFinding } from './scenarios.ts'
 export type { MoneyStory, Movement } from './story.ts'
 export { watchMoney } from './watch.ts'

@@ -41,9 +41,9 @@ const kindsOf = (over: Partial<MoneyStory>) =>
   SCENARIOS.flatMap((scenario) => scenario(story(over), aml)?.kind ?? [])
 
 const CROWD = { network: '203.0.113.0/24', others: ['a', 'b', 'c', 'd'] }
-const team = (turnover: number, houseWon: number, earned: number) => ({
+const team = (turnover: number, operatorWon: number, earned: number) => ({
   turnover: units(turnover),
-  houseWon: units(houseWon),
+  operatorWon: units(operatorWon),
   earned: units(earned),
 })
 const young = new Date(NOW.getTime() - 47 * HOUR_MS)

@@ -2,16 +2,16 @@ import type { MoneyRules } from '@fairhouse/profiles'
 import type { RiskKind } from '@fairhouse/protocol'
 import type { Movement, MoneyStory } from './story.ts'
 
-/** What a scenario saw: named so that the same sight is one case. */
-export interface Sighting {
+/** A finding of a scenario, identified so that repeated findings are one case. */
+export interface RiskFinding {
   readonly kind: RiskKind
   readonly key: string
   /** Facts by name; amounts in ledger units end in "Minor". */
   readonly details: Readonly<Record<string, string | number | readonly string[]>>
 }
 
-/** One way of misusing an account for money: pure, and judged of the story alone. */
-export type Scenario = (story: MoneyStory, rules: MoneyRules['aml']) => Sighting | undefined
+/** Detects one way of abusing an account for money: pure, from the story only. */
+export type Scenario = (story: MoneyStory, rules: MoneyRules['aml']) => RiskFinding | undefined
 
 const HOUR_MS = 3_600_000
 const BP = 10_000n
@@ -49,10 +49,10 @@ export const structuring: Scenario = ({ deposits, memberId }, { reportFrom }) =>
   }
 }
 
-/** What is too little to launder anything, in ten-thousandths of the amount that is reported. */
+/** Too little to launder money, in ten-thousandths of the amount that is reported. */
 const SMALL_BP = 500n
 
-/** Paid in and taken out again, and hardly played with in between. */
+/** Deposited and withdrawn again, with hardly any play in between. */
 export const withdrawnUnplayed: Scenario = (story, { leastPlayBp, reportFrom }) => {
   const { deposits, withdrawals, staked, memberId } = story
   const paidIn = total(deposits)
@@ -71,7 +71,7 @@ export const withdrawnUnplayed: Scenario = (story, { leastPlayBp, reportFrom }) 
   }
 }
 
-/** An account that is opened, filled and emptied within days: half of what came in went out. */
+/** Opened, filled and emptied within days: half of the deposits were withdrawn. */
 export const quickInAndOut: Scenario = (story, { quickHours, reportFrom }) => {
   const { registeredAt, deposits, withdrawals, memberId } = story
   const until = registeredAt.getTime() + quickHours * HOUR_MS
@@ -92,7 +92,7 @@ export const quickInAndOut: Scenario = (story, { quickHours, reportFrom }) => {
   }
 }
 
-/** More was won within a day than is reported: looked at, never held against anybody by itself. */
+/** Winnings of a day above the reported amount: reviewed, never held against anybody by itself. */
 export const largeWins: Scenario = ({ wonInDay, memberId, now }, { reportFrom }) => {
   if (wonInDay < reportFrom) return undefined
   return {
@@ -113,8 +113,8 @@ export const sharedBankAccount: Scenario = ({ bankAccountSharers: others, member
 }
 
 /**
- * Many members who pay in, from one network: a case in a month, whoever of them was seen first. It
- * is looked at, never held against anybody by itself: carriers put whole towns behind one address.
+ * Many depositing members from one network: one case a month, whichever of them was seen first.
+ * Reviewed, never held against anybody by itself: carriers put whole towns behind one address.
  */
 export const sharedNetwork: Scenario = ({ sharedNetwork: shared, deposits, now }) => {
   if (!shared || deposits.length === 0) return undefined
@@ -136,8 +136,8 @@ export const overdraft: Scenario = ({ balance, overdraftSeq, memberId }) => {
 }
 
 /**
- * Somebody plays below an agent and shares their bank account, or their network and pays in: what
- * is earned on oneself is no commission. Looked at, never held against anybody by itself.
+ * A member plays below an agent and shares their bank account, or their network and deposits:
+ * earning on one's own play is no commission. Reviewed, never held against anybody by itself.
  */
 export const selfReferral: Scenario = ({ sharedMeans, deposits, memberId }) => {
   const same = sharedMeans.filter(
@@ -152,24 +152,24 @@ export const selfReferral: Scenario = ({ sharedMeans, deposits, memberId }) => {
   }
 }
 
-/** So little of its turnover a team has lost that it hardly took risks, in ten-thousandths. */
+/** A team that loses less of its turnover hardly takes risks; in ten-thousandths. */
 const NO_RISK_BP = 200n
 
 /**
- * A team that turns over a lot, loses hardly any of it, and earns its agent more than that: bets
- * against each other, made for what a contract pays on turnover. A case in a month.
+ * A team with a high turnover and hardly any losses that earns its agent more than it loses: bets
+ * against each other, made for what a contract pays on turnover. One case a month.
  */
 export const teamFarming: Scenario = ({ team, memberId, now }, { reportFrom }) => {
   if (!team || team.turnover < reportFrom || team.earned <= 0n) return undefined
-  const { turnover, houseWon, earned } = team
-  const isRisky = houseWon < 0n || houseWon * BP > turnover * NO_RISK_BP
-  if (isRisky || earned <= houseWon) return undefined
+  const { turnover, operatorWon, earned } = team
+  const isRisky = operatorWon < 0n || operatorWon * BP > turnover * NO_RISK_BP
+  if (isRisky || earned <= operatorWon) return undefined
   return {
     kind: 'teamFarming',
     key: `${memberId}/${now.toISOString().slice(0, 7)}`,
     details: {
       turnoverMinor: String(turnover),
-      houseWonMinor: String(houseWon),
+      houseWonMinor: String(operatorWon),
       earnedMinor: String(earned),
     },
   }

@@ -7,11 +7,11 @@ import { readSharedMeans, readTeamStory, type SharedMeans, type TeamStory } from
 export interface Movement {
   readonly amount: bigint
   readonly at: Date
-  /** The posting: a case is named by the newest that gave rise to it. */
+  /** The posting: a case is identified by the newest that caused it. */
   readonly seq: bigint
 }
 
-/** What scenarios judge: a member's money of the last thirty days, and who shares their means. */
+/** Input of scenarios: a member's money of the last thirty days, and who shares their means. */
 export interface MoneyStory {
   readonly memberId: bigint
   readonly now: Date
@@ -23,7 +23,7 @@ export interface MoneyStory {
   readonly overdraftSeq: bigint | null
   /** The oldest first. */
   readonly deposits: readonly Movement[]
-  /** What was asked for and has not come back. */
+  /** Requested and not returned. */
   readonly withdrawals: readonly Movement[]
   readonly staked: bigint
   /** Paid out less staked, of the last day. */
@@ -44,7 +44,7 @@ const EARNINGS = ['contract.pay', 'contract.clawback', 'rebate.team', 'rebate.te
 const STORY_DAYS = 30
 const DAY_MS = 86_400_000
 const MOVEMENTS_MAX = 1_000
-/** A family or a house shares a network; more than so many others are looked at. */
+/** A household shares a network; more than this many others are reviewed. */
 const NETWORK_OTHERS_MAX = 3
 
 const codeOfDeposit = POSTING_RULES['deposit.credit'].code

@@ -5,7 +5,7 @@ import { raiseCase } from './cases.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { readStory } from './story.ts'
 
-/** Accounts at a turn. */
+/** Accounts per turn. */
 const BATCH_SIZE = 50
 
 async function moved(db: Db, brandId: number): Promise<bigint[]> {
@@ -20,8 +20,8 @@ async function moved(db: Db, brandId: number): Promise<bigint[]> {
   return rows.map((row) => row.account_id)
 }
 
-/** Judges one account. Its cases and the word that it was looked at are written together. */
-async function lookAt(tx: Tx, { brandId, profile }: Brand, accountId: bigint): Promise<void> {
+/** Checks one account. Writes its cases and the mark that it was checked together. */
+async function checkAccount(tx: Tx, { brandId, profile }: Brand, accountId: bigint): Promise<void> {
   const story = await readStory(tx, brandId, accountId)
   if (!story) return
   for (const scenario of SCENARIOS) {
@@ -36,16 +36,16 @@ async function lookAt(tx: Tx, { brandId, profile }: Brand, accountId: bigint): P
 }
 
 /**
- * Looks at members whose money has moved since they were last looked at, some at a turn. For the
- * worker; several may run: two that look at once raise one case. A turn that is cut off leaves
- * accounts that are looked at again. Answers how many it looked at. Throws AggregateError of those
- * that could not be, when all others have been.
+ * Checks members whose money has moved since their last check, a batch per turn. For the worker;
+ * several may run: two that check at once raise one case. An interrupted turn leaves accounts that
+ * are checked again. Returns how many it checked. Throws AggregateError of those that failed, after
+ * all others have been checked.
  */
 export async function watchMoney(context: {
   readonly db: Db
   readonly brands: Pick<Brands, 'all'>
 }): Promise<number> {
-  let looked = 0
+  let checked = 0
   const faults: unknown[] = []
   for (const brand of await context.brands.all()) {
     if (brand.trialOf !== undefined) continue
@@ -53,10 +53,10 @@ export async function watchMoney(context: {
     const { brandId } = brand
     const keyOf = (accountId: bigint) => ({ brandId, key: `${brandId}/${accountId}` })
     const look = (accountId: bigint) =>
-      context.db.transaction((tx) => lookAt(tx, brand, accountId))
+      context.db.transaction((tx) => checkAccount(tx, brand, accountId))
     faults.push(...(await eachRow(context.db, accounts, { queue: 'risk.look', keyOf }, look)))
-    looked += accounts.length
+    checked += accounts.length
   }
-  throwAll(faults, 'accounts were not looked at')
-  return looked
+  throwAll(faults, 'accounts were not checked')
+  return checked
 }

@@ -11,13 +11,13 @@ import {
   type AccountSnapshot,
   type StoredTransfer,
 } from '../ledger/index.ts'
-import type { AccountMemory } from './account-memory.ts'
+import type { AccountCache } from './account-cache.ts'
 import type {
   AcceptedCommand,
   AnyCommand,
   BatchWriter,
   BoundAccount,
-  FirstAnswer,
+  StoredAnswer,
   Refusal,
   RulesSource,
   WalletAnswer,
@@ -28,7 +28,7 @@ export interface BatchResult {
   readonly changed: readonly AccountSnapshot[]
 }
 
-/** What a writer tells of its own rules before a batch is decided. */
+/** A writer's own rules, loaded before a batch is decided. */
 interface WriterRules {
   refuse?(command: AnyCommand): Refusal['code'] | undefined
   accept?(command: AnyCommand): void
@@ -37,9 +37,9 @@ interface WriterRules {
 
 type Posted = AcceptedCommand<unknown>
 
-/** What a queue knows from before, and whom it asks. */
-export interface Knowledge {
-  readonly memory: AccountMemory
+/** What a queue keeps between batches. */
+export interface BatchContext {
+  readonly accountCache: AccountCache
   readonly rulesSource?: RulesSource | undefined
 }
 
@@ -71,7 +71,7 @@ function refsOf(command: AnyCommand, rules: WriterRules | undefined): bigint[] {
   return refs
 }
 
-/** What comes after a debit, in order, makes no room for it under a limit. */
+/** In an ordered transfer a later credit does not make up for a debit under a limit. */
 function boundBy({ postings, isInOrder }: AnyCommand): AnyCommand['postings'] {
   return isInOrder ? postings.filter(({ amount }) => amount < 0n) : postings
 }
@@ -94,7 +94,7 @@ function decide(
   return { transfer: command, refs, firstSeq, balanceAfter: account.balance }
 }
 
-/** The first instant at which some of the rules by which a batch was decided hold no longer. */
+/** The first instant at which one of the rules that decided a batch expires. */
 function endOfRules(accounts: readonly BoundAccount[]): Date | undefined {
   let end: Date | undefined
   for (const { rules } of accounts) {
@@ -121,7 +121,7 @@ function statementsOf(
   return statements
 }
 
-/** Decides a batch in the order in which it came; `accounts` is by command. Nothing is sent yet. */
+/** Decides a batch in its order of arrival; `accounts` is by command. Sends nothing. */
 function draft(
   brandId: number,
   commands: readonly AnyCommand[],
@@ -150,7 +150,7 @@ function draft(
   return { outcomes, isAllAccepted: posted.length === commands.length, changed: sorted, statements }
 }
 
-/** The database writes them in groups, as UUIDs. */
+/** The database formats hashes as UUIDs; the comparison ignores the hyphens. */
 function digitsOf(inputHash: string): string {
   return inputHash.replaceAll('-', '')
 }
@@ -159,24 +159,33 @@ function digitsOf(inputHash: string): string {
 const lastSeq = (firstSeq: bigint, refs: readonly bigint[]): bigint =>
   firstSeq + BigInt(refs.length) - 1n
 
-/** What names a command: whose it is, its key, and what was asked. */
-export type Asked = Pick<AnyCommand, 'brandId' | 'accountId' | 'transferKey' | 'inputHash'>
+/** What identifies a command: account, idempotency key and hash of the input. */
+export type IdempotentRequest = Pick<
+  AnyCommand,
+  'brandId' | 'accountId' | 'transferKey' | 'inputHash'
+>
 
-function isSameInput(asked: Pick<Asked, 'inputHash'>, stored: StoredTransfer): boolean {
-  return digitsOf(stored.inputHash) === digitsOf(asked.inputHash)
+function isSameInput(
+  request: Pick<IdempotentRequest, 'inputHash'>,
+  stored: StoredTransfer,
+): boolean {
+  return digitsOf(stored.inputHash) === digitsOf(request.inputHash)
 }
 
-function presentStored(stored: StoredTransfer): FirstAnswer {
+function presentStored(stored: StoredTransfer): StoredAnswer {
   const { refs, amounts, balanceAfter, createdAt } = stored
   const seq = lastSeq(stored.firstSeq, refs)
   return { ok: true, refs, amounts, balanceAfter, seq, postedAt: createdAt, isRepeat: true }
 }
 
 /** The stored answer of a command that was accepted before, with the same input. */
-export async function findFirstAnswer(db: Tx, asked: Asked): Promise<FirstAnswer | undefined> {
-  const found = await findStored(db, asked.brandId, [asked])
-  const stored = found.get(storedKey(asked))
-  return stored && isSameInput(asked, stored) ? presentStored(stored) : undefined
+export async function findStoredAnswer(
+  db: Tx,
+  request: IdempotentRequest,
+): Promise<StoredAnswer | undefined> {
+  const found = await findStored(db, request.brandId, [request])
+  const stored = found.get(storedKey(request))
+  return stored && isSameInput(request, stored) ? presentStored(stored) : undefined
 }
 
 function answerStored(command: AnyCommand, stored: StoredTransfer): WalletAnswer {
@@ -193,23 +202,23 @@ function answersOf({ outcomes }: Draft, postedAt: Date): WalletAnswer[] {
   })
 }
 
-/** Gives accounts the rules that bind some of them; `known` are rules that need not be read. */
+/** Loads the rules of accounts that have some; `known` are rules that need not be read. */
 async function bindAccounts(
   tx: Tx,
   brandId: number,
   accounts: ReadonlyMap<bigint, BoundAccount>,
   source: RulesSource | undefined,
-  known?: Pick<AccountMemory, 'rulesOf'>,
+  known?: Pick<AccountCache, 'rulesOf'>,
 ): Promise<ReadonlyMap<bigint, BoundAccount>> {
   const bound: BoundAccount[] = []
   for (const account of accounts.values()) {
-    if (account.guard === 0n) continue
+    if (account.rulesVersion === 0n) continue
     account.rules = known?.rulesOf(account)
     if (!account.rules) bound.push(account)
   }
   if (bound.length === 0) return accounts
-  // Rules that nobody can read are rules that would be broken.
-  if (!source) throw new RangeError('accounts are bound by rules, and none are at hand')
+  // Without a source the rules would be ignored.
+  if (!source) throw new RangeError('accounts are bound by rules, but there is no source of rules')
   const rules = await source.load(tx, brandId, bound)
   for (const account of bound) {
     const found = rules.get(account.accountId)
@@ -219,47 +228,47 @@ async function bindAccounts(
   return accounts
 }
 
-/** The accounts by command, from memory; what it does not hold is read. */
+/** The accounts by command, from the cache; missing ones are read. */
 async function loadAccounts(
   db: Tx,
   brandId: number,
   commands: readonly AnyCommand[],
-  { memory, rulesSource }: Knowledge,
+  { accountCache, rulesSource }: BatchContext,
   now: number,
 ): Promise<readonly (BoundAccount | undefined)[]> {
   const missing = new Set<bigint>()
   const accounts = commands.map(({ accountId }) => {
-    const account = memory.find(accountId, now)
+    const account = accountCache.find(accountId, now)
     if (account === undefined) missing.add(accountId)
     return account
   })
   if (missing.size === 0) return accounts
   const found = await readAccounts(db, brandId, [...missing], false)
-  const read = await bindAccounts(db, brandId, found, rulesSource, memory)
+  const read = await bindAccounts(db, brandId, found, rulesSource, accountCache)
   return accounts.map((account, index) => account ?? read.get(commands[index]?.accountId ?? 0n))
 }
 
-/** Lost a race, or the key exists: to be decided again, with a careful look. */
+/** Lost a race, or the key exists: to be decided again, under locks. */
 const RETRYABLE = new Set(['40001', '40P01', '23505'])
 
 /**
- * The first attempt: takes no row locks, looks for no repeats and asks nothing beforehand. It
- * decides by what is remembered and writes, in one round trip, on the condition that every rule
- * holds, that nobody moved an account meanwhile (another node, a settlement) and that every key is
- * new. Undefined when that is not so, or when anything would be refused: only a careful look can
- * tell a refusal from a repeat of what was accepted.
+ * The first attempt: takes no row locks, does not look for repeats and reads nothing beforehand. It
+ * decides by the cache and writes, in one round trip, on the condition that every rule is kept,
+ * that no account was changed meanwhile (another node, a settlement) and that every key is new.
+ * Undefined when that is not so, or when anything would be refused: only a run with locks can
+ * distinguish a refusal from a repeat of an accepted command.
  */
 export async function runOptimistic(
   db: Db,
   brandId: number,
   commands: readonly AnyCommand[],
-  knowledge: Knowledge,
+  context: BatchContext,
   now: number,
 ): Promise<BatchResult | undefined> {
-  const { memory } = knowledge
+  const { accountCache } = context
   const groups = groupByWriter(commands)
   for (const writer of groups.keys()) if (writer.prepare && !writer.assume) return undefined
-  const accounts = await loadAccounts(db, brandId, commands, knowledge, now)
+  const accounts = await loadAccounts(db, brandId, commands, context, now)
   try {
     const rules = new Map<BatchWriter<unknown>, WriterRules | undefined>()
     const checks: Statement[] = []
@@ -269,26 +278,26 @@ export async function runOptimistic(
       if (assumed) checks.push(...assumed.checks)
     }
     const drafted = draft(brandId, commands, accounts, rules)
-    if (!drafted.isAllAccepted) return forgetAll(commands, memory)
+    if (!drafted.isAllAccepted) return forgetAll(commands, accountCache)
     const results = await db.atOnce([...checks, ...drafted.statements])
     const { postedAt, places } = readPosted(results[checks.length] ?? [])
     for (const [index, account] of drafted.changed.entries()) {
-      memory.keep(account, places[index] ?? '', now)
+      accountCache.save(account, places[index] ?? '', now)
     }
     return { answers: answersOf(drafted, postedAt), changed: drafted.changed }
   } catch (error) {
-    forgetAll(commands, memory)
+    forgetAll(commands, accountCache)
     if (RETRYABLE.has(sqlState(error) ?? '')) return undefined
     throw error
   }
 }
 
-function forgetAll(commands: readonly AnyCommand[], memory: AccountMemory): undefined {
-  for (const { accountId } of commands) memory.forget(accountId)
+function forgetAll(commands: readonly AnyCommand[], cache: AccountCache): undefined {
+  for (const { accountId } of commands) cache.forget(accountId)
 }
 
 /**
- * The careful attempt: writers look for themselves, accounts are locked in the order of their
+ * The second attempt: writers read what their rules need, accounts are locked in the order of their
  * numbers, and repeats get the stored answer.
  */
 export async function runWithLocks(
@@ -298,7 +307,7 @@ export async function runWithLocks(
   rulesSource: RulesSource | undefined,
 ): Promise<BatchResult> {
   const rules = new Map<BatchWriter<unknown>, WriterRules | undefined>()
-  // The writers' gates come first: what is read after them cannot be overtaken by who closes them.
+  // The writers' locks come first: whoever closes an issue waits for them, so later reads are safe.
   for (const [writer, group] of groupByWriter(commands)) {
     rules.set(writer, (await writer.prepare?.(tx, brandId, group)) as WriterRules | undefined)
   }

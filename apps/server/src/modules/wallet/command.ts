@@ -6,31 +6,31 @@ import type { AccountSnapshot, PostedTransfer, PostingRequest, Transfer } from '
 import type { ProblemDetails } from '#server/http/problem.ts'
 
 /**
- * What a module asks of the wallet: the postings it wants, and the rows to write if they are
- * accepted. See docs/LEDGER.md, "Batches".
+ * What a module requests of the wallet: postings, and the rows to write if they are accepted. See
+ * docs/LEDGER.md, "Batches".
  */
 export interface WalletCommand<Row> extends Transfer {
   readonly postings: readonly (PostingRequest & {
-    /** 'new': the writer gives the number, for a row that is made with the posting. */
+    /** 'new': the writer assigns the number of the row that is created with the posting. */
     readonly ref: bigint | 'new'
   })[]
   readonly rows: Row
   readonly writer: BatchWriter<Row>
 }
 
-/** What a module does inside a batch, for all of its commands at once. */
+/** A module's part in a batch, for all of its commands at once. */
 export interface BatchWriter<Row> {
   readonly name: string
   /**
    * Reads what the module's own rules need, in a fixed number of statements for the whole batch.
-   * Locks that keep these facts true until the commit are taken first.
+   * Locks that keep them true until the commit are taken first.
    */
   prepare?(tx: Tx, brandId: number, commands: readonly WalletCommand<Row>[]): Promise<Prepared<Row>>
   /**
-   * The same without looking: statements that fail (40001) unless every rule holds. A writer that
-   * has rules and no `assume` is always asked to `prepare`.
+   * The same without reading: statements that fail (40001) unless every rule is kept. Batches of a
+   * writer that has `prepare` and no `assume` always run with locks.
    */
-  assume?(brandId: number, commands: readonly WalletCommand<Row>[]): Promise<Assumed>
+  assume?(brandId: number, commands: readonly WalletCommand<Row>[]): Promise<OptimisticChecks>
   /**
    * Statements that write the rows of the accepted commands, in bulk. In SQL `batch_now()` is the
    * time of the batch.
@@ -41,14 +41,14 @@ export interface BatchWriter<Row> {
 export interface Prepared<Row> {
   /** The rule a command breaks, if any. */
   refuse(command: WalletCommand<Row>): ErrorCode | undefined
-  /** The command is booked: what the next one of the batch is decided by. */
+  /** Called when the command is accepted, before the next one of the batch is decided. */
   accept?(command: WalletCommand<Row>): void
   /** The next number for a posting whose ref is 'new'. */
   nextRef?(): bigint
 }
 
-export interface Assumed {
-  /** Sent before anything is written. */
+export interface OptimisticChecks {
+  /** Sent before the writing statements. */
   readonly checks: readonly Statement[]
   nextRef?(): bigint
 }
@@ -70,15 +70,15 @@ export type WalletAnswer =
     }
   | Refusal
 
-/** What a key was answered when it was accepted, with what its postings moved, in order. */
-export type FirstAnswer = Extract<WalletAnswer, { readonly ok: true }> & {
+/** The stored answer of an accepted command, with the amounts of its postings, in order. */
+export type StoredAnswer = Extract<WalletAnswer, { readonly ok: true }> & {
   readonly amounts: readonly Minor[]
 }
 
 export interface Refusal {
   readonly ok: false
   readonly code: ErrorCode
-  /** Facts that tell of it: which limit, what is left of it, when it renews. */
+  /** Details: which limit, what is left of it, when it resets. */
   readonly details?: ProblemDetails
 }
 
@@ -86,7 +86,7 @@ export type AnyCommand = WalletCommand<unknown>
 
 /**
  * Rules that bind one account beside its balance, and what they count, as of the account's newest
- * posting. Like the account itself they are remembered from batch to batch.
+ * posting. Like the account itself they are cached from batch to batch.
  */
 export interface AccountRules {
   /** What is decided by them must be written before this instant. */
@@ -100,8 +100,8 @@ export interface AccountRules {
 /** Where the rules of accounts come from: wired in start-server.ts. */
 export interface RulesSource {
   /**
-   * The rules of accounts whose guard says that there are some. `accounts` are of one brand, read
-   * in `tx` before; the rules are as of their sequence numbers.
+   * The rules of accounts whose `rulesVersion` is not 0. `accounts` are of one brand, read in `tx`
+   * before; the rules are as of their sequence numbers.
    */
   load(
     tx: Tx,
@@ -110,7 +110,7 @@ export interface RulesSource {
   ): Promise<ReadonlyMap<bigint, AccountRules>>
 }
 
-/** An account as a batch works on it, with what binds it. */
+/** An account as a batch works on it, with its rules. */
 export interface BoundAccount extends AccountSnapshot {
   rules?: AccountRules | undefined
 }

@@ -3,16 +3,16 @@ export { clientKey, derivedKey, inputHash } from './input-hash.ts'
 export type {
   AcceptedCommand,
   AccountRules,
-  Assumed,
+  OptimisticChecks,
   BatchWriter,
-  FirstAnswer,
+  StoredAnswer,
   Prepared,
   Refusal,
   RulesSource,
   WalletAnswer,
   WalletCommand,
 } from './command.ts'
-export type { Asked } from './batch.ts'
+export type { IdempotentRequest } from './batch.ts'
 export { joinRules } from './join-rules.ts'
 export { createWalletQueue, WALLET_LANES, type WalletQueue } from './queue.ts'
 export { reverseTransfer } from './commands/reverse-transfer.ts'

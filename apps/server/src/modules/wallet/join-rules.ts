@@ -18,8 +18,8 @@ function join(all: readonly AccountRules[]): AccountRules {
 }
 
 /**
- * Rules of several modules as one: the first that refuses is heard, and what is decided must be
- * written before any of them ends. An account that one of them does not know has no rules at all.
+ * Combines the rules of several modules: the first refusal counts, and a decision must be written
+ * before any of them expires. An account that one of them does not know has no rules at all.
  */
 export function joinRules(...sources: readonly RulesSource[]): RulesSource {
   return {

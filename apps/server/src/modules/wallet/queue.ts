@@ -1,135 +1,135 @@
 import { isOutage, type Db } from '#server/db/tx.ts'
 import type { AccountSnapshot } from '../ledger/index.ts'
-import { createAccountMemory } from './account-memory.ts'
+import { createAccountCache } from './account-cache.ts'
 import {
-  findFirstAnswer,
+  findStoredAnswer,
   runOptimistic,
   runWithLocks,
-  type Asked,
-  type Knowledge,
+  type IdempotentRequest,
+  type BatchContext,
 } from './batch.ts'
 import type {
   AnyCommand,
-  FirstAnswer,
+  StoredAnswer,
   RulesSource,
   WalletAnswer,
   WalletCommand,
 } from './command.ts'
-import { createWaitingLine, type Waiting } from './waiting-line.ts'
+import { createCommandQueue, type QueuedCommand } from './command-queue.ts'
 
 /**
- * The one way money moves on a member's behalf. Commands gather while batches are in flight; there
- * are no timers, so a lone command goes at once and a crowd shares one fsync. docs/LEDGER.md.
+ * The only way money moves on a member's behalf. Commands gather while batches are in flight; there
+ * are no timers, so a single command runs at once and many share one fsync. docs/LEDGER.md.
  */
 export interface WalletQueue {
   submit<Row>(command: WalletCommand<Row>): Promise<WalletAnswer>
   /**
-   * What a command was answered when it was accepted; undefined where it was not, or asked for
-   * something else. For who would refuse it now for reasons that have come up since.
+   * The stored answer of an accepted command; undefined where none was accepted, or its input was
+   * another. For callers that would refuse the repeat for a reason that has arisen since.
    */
-  firstAnswer(asked: Asked): Promise<FirstAnswer | undefined>
+  storedAnswer(request: IdempotentRequest): Promise<StoredAnswer | undefined>
   /** Resolves when nothing is waiting or in flight; later commands are refused (UNAVAILABLE). */
   drain(): Promise<void>
 }
 
-/** Batches in flight at most: on their way, being written, waiting for the disk. */
+/** Maximum of batches in flight: on their way, being written, waiting for the disk. */
 export const WALLET_LANES = 4
-/** So many lanes take whatever waits; a further one goes for a full batch alone. */
+/** This many lanes take whatever waits; further ones start only for a full batch. */
 const EAGER_LANES = 2
 
 export interface WalletQueueOptions {
   readonly lanes?: number
   readonly batchMax?: number
-  /** A monotonic clock in milliseconds: how long an account is believed to be as it was left. */
+  /** A monotonic clock in milliseconds, for the age of cached accounts. */
   readonly now?: () => number
-  /** More waiting commands than this are refused with UNAVAILABLE: no queue without an end. */
+  /** Beyond this many waiting commands, new ones are refused with UNAVAILABLE. */
   readonly waitingMax?: number
-  /** Told of each committed batch: for events and metrics. Must not throw. */
+  /** Called after each committed batch: for events and metrics. Must not throw. */
   readonly onCommitted?: (changed: readonly AccountSnapshot[], batchSize: number) => void
   readonly onFault?: (error: unknown, batchSize: number) => void
-  /** What binds accounts beside their balance; without it such accounts do not move. */
+  /** Rules of accounts beside their balance; without it accounts that have rules are refused. */
   readonly rulesSource?: RulesSource
 }
 
-interface Facts extends Knowledge, Pick<WalletQueueOptions, 'onCommitted' | 'onFault'> {
+interface QueueContext extends BatchContext, Pick<WalletQueueOptions, 'onCommitted' | 'onFault'> {
   readonly now: () => number
 }
 
 async function commit(
   db: Db,
   brandId: number,
-  batch: readonly Waiting[],
-  facts: Facts,
+  batch: readonly QueuedCommand[],
+  context: QueueContext,
 ): Promise<void> {
   const commands = batch.map((one) => one.command)
   const { answers, changed } =
-    (await runOptimistic(db, brandId, commands, facts, facts.now())) ??
-    (await db.transaction((tx) => runWithLocks(tx, brandId, commands, facts.rulesSource)))
-  facts.onCommitted?.(changed, batch.length)
+    (await runOptimistic(db, brandId, commands, context, context.now())) ??
+    (await db.transaction((tx) => runWithLocks(tx, brandId, commands, context.rulesSource)))
+  context.onCommitted?.(changed, batch.length)
   for (let index = 0; index < batch.length; index += 1) {
     batch[index]?.resolve(answers[index] ?? { ok: false, code: 'INTERNAL' })
   }
 }
 
 /**
- * A fault of one command must not fail its neighbours: the batch is halved until the culprit is
- * alone. When the database is out of reach nobody knows what became of the batch: all of it may be
- * asked again, by the same keys.
+ * A fault of one command must not fail the others: the batch is halved until the faulty command is
+ * isolated. When the database is unreachable, the outcome of the batch is unknown: clients may
+ * repeat all of it with the same keys.
  */
 async function commitOrSplit(
   db: Db,
   brandId: number,
-  batch: readonly Waiting[],
-  facts: Facts,
+  batch: readonly QueuedCommand[],
+  context: QueueContext,
 ): Promise<void> {
   try {
-    await commit(db, brandId, batch, facts)
+    await commit(db, brandId, batch, context)
   } catch (error) {
     if (isOutage(error) || batch.length === 1) {
-      facts.onFault?.(error, batch.length)
+      context.onFault?.(error, batch.length)
       const code = isOutage(error) ? 'UNAVAILABLE' : 'INTERNAL'
       for (const one of batch) one.resolve({ ok: false, code })
       return
     }
     const half = Math.ceil(batch.length / 2)
-    await commitOrSplit(db, brandId, batch.slice(0, half), facts)
-    await commitOrSplit(db, brandId, batch.slice(half), facts)
+    await commitOrSplit(db, brandId, batch.slice(0, half), context)
+    await commitOrSplit(db, brandId, batch.slice(half), context)
   }
 }
 
 /** Starts a queue on the database. `lanes` batches are in flight at most, each of `batchMax`. */
 export function createWalletQueue(db: Db, options: WalletQueueOptions = {}): WalletQueue {
   const { lanes = WALLET_LANES, batchMax = 256, waitingMax = 20_000 } = options
-  const line = createWaitingLine(batchMax)
+  const commands = createCommandQueue(batchMax)
   const { now = () => performance.now() } = options
-  const facts = { ...options, now, memory: createAccountMemory() }
+  const context = { ...options, now, accountCache: createAccountCache() }
   let busyLanes = 0
   let isScheduled = false
   let isDraining = false
   const idle: (() => void)[] = []
 
-  /** Whether a lane has work, beside `others` that are busy: small batches are dear. */
+  /** Whether a lane has work, beside `others` that are busy: small batches are expensive. */
   function hasWork(others: number): boolean {
     if (others >= lanes) return false
-    return others < EAGER_LANES ? line.size > 0 : line.size >= batchMax
+    return others < EAGER_LANES ? commands.size > 0 : commands.size >= batchMax
   }
 
   async function runLane(): Promise<void> {
     busyLanes += 1
     while (hasWork(busyLanes - 1)) {
-      const batch = line.take()
+      const batch = commands.take()
       if (batch.waiting.length === 0) break
-      await commitOrSplit(db, batch.brandId, batch.waiting, facts)
-      line.release(batch)
+      await commitOrSplit(db, batch.brandId, batch.waiting, context)
+      commands.release(batch)
     }
     busyLanes -= 1
-    if (busyLanes === 0 && line.size === 0) for (const wake of idle.splice(0)) wake()
+    if (busyLanes === 0 && commands.size === 0) for (const wake of idle.splice(0)) wake()
   }
 
   function schedule(): void {
     if (isScheduled || !hasWork(busyLanes)) return
     isScheduled = true
-    // All that arrives in this turn of the event loop goes together.
+    // Commands that arrive in the same turn of the event loop share a batch.
     setImmediate(() => {
       isScheduled = false
       if (hasWork(busyLanes)) void runLane()
@@ -138,18 +138,18 @@ export function createWalletQueue(db: Db, options: WalletQueueOptions = {}): Wal
 
   return {
     submit(command) {
-      if (isDraining || line.size >= waitingMax) {
+      if (isDraining || commands.size >= waitingMax) {
         return Promise.resolve({ ok: false, code: 'UNAVAILABLE' })
       }
       return new Promise((resolve) => {
-        line.add({ command: command as AnyCommand, resolve })
+        commands.add({ command: command as AnyCommand, resolve })
         schedule()
       })
     },
-    firstAnswer: (asked) => findFirstAnswer(db, asked),
+    storedAnswer: (request) => findStoredAnswer(db, request),
     async drain() {
       isDraining = true
-      if (busyLanes === 0 && line.size === 0) return
+      if (busyLanes === 0 && commands.size === 0) return
       await new Promise<void>((resolve) => {
         idle.push(resolve)
       })

@@ -5,10 +5,10 @@ export function betIdOf(betNo: bigint): string {
   return `bet_${betNo}`
 }
 
-/** What numbers of postings become on the wire, by the first word of the code. */
+/** Wire prefixes of the references of postings, by the first word of the code. */
 const PREFIXES: Readonly<Record<string, string>> = { bet: 'bet_', chase: 'cha_' }
 
-/** The same where the first word is shared with what has no number on the wire. */
+/** Prefixes by the whole code, where the first word is ambiguous. */
 const PREFIXES_BY_CODE: Readonly<Record<string, string>> = {
   'transfer.out': 'ptr_',
   'transfer.in': 'ptr_',
@@ -23,7 +23,7 @@ const OF_ROUNDS: ReadonlySet<string> = new Set([
   'game.correction',
 ])
 
-/** What a posting belongs to; undefined for what has no number on the wire. */
+/** Wire id of what a posting belongs to; undefined where it has none. */
 export function referenceOf(posting: {
   readonly code: string
   readonly ref: bigint

@@ -7,10 +7,10 @@ import type { AnyCommand, RulesSource, WalletAnswer, WalletCommand } from './com
 type Accepted = Extract<WalletAnswer, { readonly ok: true }>
 
 /**
- * Commands of one brand that stand or fall together, and with the caller's transaction: money that
- * goes from one account to another, or that moves with a decision. For rare actions; a queue that
- * works on the same accounts meanwhile decides anew. Open pages are told after the commit. Throws
- * Problem with the first refusal: the caller's transaction must not go on.
+ * Runs commands of one brand atomically, within the caller's transaction: money that goes from one
+ * account to another, or that moves with a decision. For rare actions; a queue that works on the
+ * same accounts at the same time decides again. Open pages are notified after the commit. Throws
+ * Problem with the first refusal: the caller's transaction must be rolled back.
  */
 export async function submitWithin<Row>(
   tx: Tx,

@@ -1,10 +1,10 @@
-/** What can become of a charge: by who pays it, by the bank, by the gateway itself. */
+/** Events of a charge: by its payer, by the bank, by the gateway itself. */
 export type ChargeAct =
   | 'pay'
   | 'payOther'
   | 'payTooLittle'
   | 'payStranger'
-  /** When its time is over, and not before. */
+  /** Only after its expiry. */
   | 'payLate'
   | 'decline'
   | 'expire'
@@ -13,15 +13,15 @@ export type ChargeAct =
   | 'reverse'
   | 'refund'
 
-/** What can become of a payout that was taken. */
+/** Events of an accepted payout. */
 export type PayoutAct =
   | 'payOut'
-  /** It tells of another amount than was ordered, which decides nothing. */
+  /** Reports another amount than ordered, which decides nothing. */
   | 'tellOther'
   | 'fail'
   | 'return'
 
-/** Courses of a charge, each as likely as it stands here; what comes of it comes in this order. */
+/** Equally likely courses of a charge, with their acts in order. */
 export const CHARGE_COURSES: readonly (readonly ChargeAct[])[] = [
   ['pay'],
   ['pay'],
@@ -58,7 +58,7 @@ export const CHARGE_COURSES: readonly (readonly ChargeAct[])[] = [
   [],
 ]
 
-/** Courses of a payout; 'refused': the gateway does not take it. */
+/** Courses of a payout; 'refused': the gateway does not accept it. */
 export const PAYOUT_COURSES: readonly ('refused' | readonly PayoutAct[])[] = [
   ['payOut'],
   ['payOut'],

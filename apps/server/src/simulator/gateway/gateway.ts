@@ -5,34 +5,34 @@ import type { Happened } from '../model/charges.ts'
 import { CHARGE_COURSES, PAYOUT_COURSES } from './courses.ts'
 import { chargeLine, eventOf, isDue, payoutLine, referenceOf, type Line } from './line.ts'
 
-/** The gateway outside: what is paid there, what it tells of it, and what it says when asked. */
+/** The simulated gateway: its payments, its callbacks, and its answers to queries. */
 export interface SimulatedGateway {
   readonly port: PaymentPort
-  /** Callbacks on their way; some never set out. */
+  /** Callbacks in flight; some are never sent. */
   readonly reports: GatewayEvent[]
-  /** All that it has charged or was ordered to pay out. */
+  /** All charges and ordered payouts. */
   readonly subjects: readonly string[]
-  /** What has truly happened with one of them, the oldest first. */
+  /** What has actually happened to one of them, oldest first. */
   happenedTo(subject: string): readonly Happened[]
-  /** Whether it has heard the order of a payout, and what it said. */
+  /** Whether it has received the order of a payout, and its answer. */
   orderOf(withdrawalId: string): 'none' | 'taken' | 'refused'
-  /** Payments that the house has ordered back. */
+  /** Payments whose refund the platform has ordered. */
   readonly ordered: ReadonlySet<string>
-  /** Something of what is to come comes about. */
+  /** Performs some of the coming acts. */
   happen(): void
-  /** All of it does. */
+  /** Performs all coming acts. */
   happenAll(): void
-  /** From now on so much is lost, of orders, of answers and of callbacks: 0 to 1. */
+  /** Sets the probability of losing an order, an answer or a callback: 0 to 1. */
   setLoss(loss: number): void
 }
 
 /** How likely the next act of a charge or payout is at each step. */
 const PACE = 0.35
-/** How often a bank tells who paid. */
-const TOLD = 0.7
+/** Probability that a bank reports the payer. */
+const PAYER_KNOWN = 0.7
 const CURRENCY = 'BRL'
 
-/** What is said by a connection that breaks: nobody knows what has become of the order. */
+/** The error of a broken connection: the outcome of the order is unknown. */
 function outage(): Error {
   return new Error('Connection terminated unexpectedly')
 }
@@ -104,11 +104,11 @@ class Gateway implements SimulatedGateway {
 
   #act(line: Line): void {
     const act = line.acts.shift()
-    const fresh = act && eventOf(line, act, this.#dice.chance(TOLD))
-    if (fresh) this.#tell(line, fresh)
+    const fresh = act && eventOf(line, act, this.#dice.chance(PAYER_KNOWN))
+    if (fresh) this.#report(line, fresh)
   }
 
-  #tell(line: Line, fresh: Omit<GatewayEvent, 'eventId' | 'subject' | 'happenedAt'>): void {
+  #report(line: Line, fresh: Omit<GatewayEvent, 'eventId' | 'subject' | 'happenedAt'>): void {
     this.#count += 1
     const event: GatewayEvent = {
       ...fresh,
@@ -131,8 +131,8 @@ class Gateway implements SimulatedGateway {
     return found
   }
 
-  /** An order may be lost on its way, and so may be what is said to it. */
-  async #heard<T>(work: () => T): Promise<T> {
+  /** Both an order and its answer may be lost. */
+  async #withLoss<T>(work: () => T): Promise<T> {
     this.#loseSome()
     const answer = work()
     this.#loseSome()
@@ -144,12 +144,12 @@ class Gateway implements SimulatedGateway {
       name: 'sandbox',
       methods: ['pix', 'bankTransfer', 'crypto'],
       charge: (order) =>
-        this.#heard(() => {
+        this.#withLoss(() => {
           const make = () => chargeLine(order, this.#dice.pick(CHARGE_COURSES))
           return instructionsOf(this.#known(order.depositId, order.amount, make))
         }),
       payOut: (order) =>
-        this.#heard(() => {
+        this.#withLoss(() => {
           const make = () => payoutLine(order, this.#dice.pick(PAYOUT_COURSES))
           const line = this.#known(order.withdrawalId, order.amount, make)
           return line.isRefused
@@ -157,9 +157,9 @@ class Gateway implements SimulatedGateway {
             : { isTaken: true, reference: referenceOf(line) }
         }),
       refund: ({ depositId, reference, total }) =>
-        this.#heard(() => this.#refund(depositId, reference, total)),
-      ask: (subject) => this.#heard(() => [...(this.#lines.get(subject)?.events ?? [])]),
-      reportOf: (day) => this.#heard(() => this.#reportOf(day)),
+        this.#withLoss(() => this.#refund(depositId, reference, total)),
+      ask: (subject) => this.#withLoss(() => [...(this.#lines.get(subject)?.events ?? [])]),
+      reportOf: (day) => this.#withLoss(() => this.#reportOf(day)),
       isGenuine: () => true,
     }
   }
@@ -176,7 +176,7 @@ class Gateway implements SimulatedGateway {
       0n,
     )
     if (total <= given) return
-    this.#tell(line, { kind: 'charge.refunded', amount: minor(total - given), reference })
+    this.#report(line, { kind: 'charge.refunded', amount: minor(total - given), reference })
   }
 
   #reportOf(day: string) {
@@ -195,7 +195,7 @@ class Gateway implements SimulatedGateway {
   }
 }
 
-/** A gateway in memory: the same dice give the same payments. `now`: milliseconds. */
+/** A gateway in memory, reproducible by its dice. `now`: milliseconds. */
 export function createGateway(dice: Dice, now: () => number): SimulatedGateway {
   return new Gateway(dice, now)
 }

@@ -2,28 +2,28 @@ import { minor } from '@fairhouse/money'
 import type { ChargeOrder, GatewayEvent, PayoutOrder } from '../../modules/cashier/index.ts'
 import type { ChargeAct, PayoutAct } from './courses.ts'
 
-/** A charge or a payout as the gateway has it. */
+/** A charge or payout at the gateway. */
 export interface Line {
   readonly subject: string
   readonly method: ChargeOrder['method']
   readonly amount: bigint
-  /** Of a charge: until when it can be paid in time. */
+  /** Expiry of a charge. */
   readonly expiresAt: number
-  /** The gateway does not take it. */
+  /** The gateway refuses it. */
   readonly isRefused: boolean
-  /** What is to come of it, the next first. */
+  /** Coming acts, the next first. */
   readonly acts: (ChargeAct | PayoutAct)[]
-  /** What has come of it, the oldest first. */
+  /** Past events, oldest first. */
   readonly events: GatewayEvent[]
-  /** Payments that somebody else has made. */
+  /** Payments made by somebody else. */
   readonly byOthers: Set<string>
 }
 
 export type Fresh = Pick<GatewayEvent, 'kind' | 'amount' | 'reference' | 'payer' | 'reason'>
 
-/** Somebody who is none of the members. */
+/** A payer who is not a member. */
 const STRANGER = { name: 'Outra Pessoa', taxId: '52998224725' }
-/** What all members are called, and how a bank writes it. */
+/** The name of all members; a bank writes it differently. */
 export const REAL_NAME = 'Maria da Silva'
 const OWN = { name: 'SILVA, MARIA DA' }
 
@@ -51,14 +51,14 @@ function emptyLine(subject: string, method: Line['method'], amount: bigint): Lin
 
 export const referenceOf = ({ subject }: Line): string => `ref-${subject}`
 
-/** A payment of the whole, of a part, or by somebody else; each has a number of its own. */
-function pay(line: Line, amount: bigint, isByOther: boolean, isTold: boolean): Fresh {
+/** A payment in full, in part, or by somebody else, with its own number. */
+function pay(line: Line, amount: bigint, isByOther: boolean, isPayerKnown: boolean): Fresh {
   const count = line.events.filter(({ kind }) => kind === 'charge.paid').length
   const reference = count === 0 ? referenceOf(line) : `${referenceOf(line)}-${count + 1}`
-  // A coin has no payer.
+  // A cryptocurrency payment has no payer.
   const hasPayer = line.method !== 'crypto'
   if (isByOther && hasPayer) line.byOthers.add(reference)
-  const payer = isByOther ? STRANGER : isTold ? OWN : undefined
+  const payer = isByOther ? STRANGER : isPayerKnown ? OWN : undefined
   return {
     kind: 'charge.paid',
     amount: cents(amount),
@@ -67,7 +67,7 @@ function pay(line: Line, amount: bigint, isByOther: boolean, isTold: boolean): F
   }
 }
 
-/** What a bank does with the newest payment: it may take what was given back already, too. */
+/** A bank's act on the newest payment: it may charge back a refunded one, too. */
 function moveBack({ events }: Line, act: ChargeAct): Fresh | undefined {
   const paid = events.findLast(({ kind }) => kind === 'charge.paid')
   if (!paid) return undefined
@@ -87,22 +87,22 @@ function moveBack({ events }: Line, act: ChargeAct): Fresh | undefined {
   return { kind: 'charge.chargedBack', amount: part, reference, reason }
 }
 
-/** What comes of an act; undefined when it cannot be any more. */
+/** The event of an act; undefined when it is no longer possible. */
 export function eventOf(
   line: Line,
   act: ChargeAct | PayoutAct,
-  isTold: boolean,
+  isPayerKnown: boolean,
 ): Fresh | undefined {
   const amount = minor(line.amount)
   const reference = referenceOf(line)
   switch (act) {
     case 'pay':
     case 'payLate':
-      return pay(line, amount, false, isTold)
+      return pay(line, amount, false, isPayerKnown)
     case 'payOther':
-      return pay(line, (amount * 9n) / 10n, false, isTold)
+      return pay(line, (amount * 9n) / 10n, false, isPayerKnown)
     case 'payTooLittle':
-      return pay(line, TOO_LITTLE, false, isTold)
+      return pay(line, TOO_LITTLE, false, isPayerKnown)
     case 'payStranger':
       return pay(line, amount, true, true)
     case 'decline':
@@ -122,7 +122,7 @@ export function eventOf(
   }
 }
 
-/** Whether the next act may be by now. */
+/** Whether the next act is due. */
 export function isDue({ acts, expiresAt }: Line, now: number): boolean {
   const [act] = acts
   if (act === undefined) return false

@@ -2,15 +2,15 @@ import type { Book } from './book.ts'
 import { hoursAfter } from './calendar.ts'
 import { agree, Contradiction } from './contradiction.ts'
 
-/** Money that one of the staff would give (above zero) or take, before another has agreed. */
+/** A proposed adjustment of one of the staff: credit (above zero) or debit. */
 export interface ModelProposal {
   readonly approvalId: string
   readonly account: bigint
   readonly amount: bigint
-  /** Who has proposed it, and may not agree. */
+  /** The proposer, who must not approve it. */
   readonly by: number
   readonly proposedAt: number
-  /** Somebody else has tried to agree. */
+  /** Somebody else has tried to approve it. */
   wasAgreed: boolean
   isPosted: boolean
 }
@@ -21,10 +21,10 @@ export interface ShownAdjustment {
   readonly amount: bigint
 }
 
-/** A proposal that nobody has decided ends by itself. */
+/** An undecided proposal expires. */
 const OPEN_HOURS = 72
 
-/** Adjustments: two people agree, and it is posted once. */
+/** Adjustments: approved by two people, posted once. */
 export class Adjustments {
   readonly #book: Book
   readonly #proposals = new Map<string, ModelProposal>()
@@ -43,7 +43,7 @@ export class Adjustments {
     this.#proposals.set(approvalId, { ...proposal, wasAgreed: false, isPosted: false })
   }
 
-  /** What somebody is answered who agrees. */
+  /** Permitted answers to an approval. */
   mayAgree({ account, amount, by, proposedAt, isPosted }: ModelProposal, who: number, now: number) {
     if (by === who) return 'APPROVAL_OWN'
     if (isPosted || hoursAfter(proposedAt, OPEN_HOURS) <= now) return 'APPROVAL_DECIDED'
@@ -51,10 +51,10 @@ export class Adjustments {
     return isCovered ? 'ok' : 'INSUFFICIENT_FUNDS'
   }
 
-  /** An adjustment that the house has posted. */
+  /** An adjustment posted by the platform. */
   show({ approvalId, account, amount }: ShownAdjustment, now: number): void {
     const proposal = this.#proposals.get(approvalId)
-    if (!proposal?.wasAgreed) throw new Contradiction(`${approvalId} is posted by one alone`)
+    if (!proposal?.wasAgreed) throw new Contradiction(`${approvalId} is posted by one person`)
     agree(`account of ${approvalId}`, account, proposal.account)
     agree(`amount of ${approvalId}`, amount, proposal.amount)
     if (proposal.isPosted) return

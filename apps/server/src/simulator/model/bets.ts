@@ -1,4 +1,4 @@
-/** A line of a slip as the model knows it: digits at places, or numbers of two digits. */
+/** A selection in the model: digits at places, or numbers of two digits. */
 export type Choice =
   | { readonly game: 'digits'; readonly positions: readonly (readonly string[])[] }
   | { readonly game: 'north'; readonly numbers: readonly string[] }
@@ -12,13 +12,13 @@ export interface ModelBet {
   readonly multiple: number
   readonly placedAt: number
   isCancelled: boolean
-  /** What it has got so far, by the rounds that were paid. */
+  /** Paid so far, over all rounds. */
   paid: bigint
-  /** Of that, what is won. */
+  /** The part of it that is winnings. */
   payout: bigint
 }
 
-/** The least that is paid: one cent, in ledger units. */
+/** The smallest payable amount: one cent, in ledger units. */
 const CENT = 100n
 /** Hundredths of the stake that a line wins: a digit at prize group 1950, and odds of 98. */
 const WINS = { digits: 975n, north: 9_800n } as const
@@ -43,7 +43,7 @@ function hitsOf(choice: Choice, draw: unknown): number {
   return choice.positions.filter((chosen, place) => chosen.includes(digits[place] ?? '')).length
 }
 
-/** What a bet wins on a draw: exact until its one rounding, down to the cent. */
+/** Payout of a bet on a draw: exact, rounded once, down to the cent. */
 export function payoutOf(bet: ModelBet, draw: unknown): bigint {
   const staked = BigInt(hitsOf(bet.choice, draw)) * bet.unitStake * BigInt(bet.multiple)
   const exact = staked * WINS[bet.choice.game]

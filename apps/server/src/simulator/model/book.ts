@@ -1,19 +1,19 @@
-/** What a movement is to limits. */
+/** How a movement counts towards limits. */
 export type Meaning = 'deposit' | 'stake' | 'unplayed' | 'won' | 'none'
 
 /** One movement as the model expects it. Ledger units. */
 export interface Movement {
   readonly account: bigint
   readonly amount: bigint
-  /** The posting's code; what settles bets is one to the model: see `classOf`. */
+  /** The posting's code; the model merges the codes of settlement: see `classOf`. */
   readonly code: string
   readonly meaning: Meaning
-  /** When it was posted, in milliseconds: at the earliest, and at the latest. */
+  /** Earliest and latest time of its posting, in milliseconds. */
   readonly from: number
   readonly to: number
 }
 
-/** A bet is paid in one round or, after a correction amid it, in two: the sum is what counts. */
+/** A bet is paid in one round or, after a correction during it, in two: only the sum counts. */
 const OF_RESULTS = new Set(['bet.payout', 'bet.refund', 'bet.void', 'bet.cancel', 'bet.correction'])
 
 export function classOf(code: string): string {
@@ -21,7 +21,7 @@ export function classOf(code: string): string {
   return /^group\.(payout|correction)$/.test(code) ? 'group.result' : code
 }
 
-/** Which account of the house is on the other side, by the beginning of a code. */
+/** The house account on the other side, by the first word of a code. */
 const CONTRAS: Readonly<Record<string, string>> = {
   deposit: 'gateway.sandbox',
   withdrawal: 'withdrawals.held',
@@ -32,7 +32,7 @@ const CONTRAS: Readonly<Record<string, string>> = {
   group: 'lottery.held',
 }
 
-/** Used of a limit: as little, and as much, as it may be by what the model knows. */
+/** Used part of a limit: minimum and maximum by the model's knowledge. */
 export interface Used {
   readonly least: bigint
   readonly most: bigint
@@ -46,12 +46,12 @@ const COUNTED: Readonly<Record<'deposit' | 'stake' | 'loss', ReadonlySet<Meaning
 
 export type LimitKind = keyof typeof COUNTED
 
-/** The model's ledger: plain sums, told by what was answered, by results, and by nothing else. */
+/** The model's ledger: plain sums, only from answers and results. */
 export class Book {
   readonly #movements = new Map<bigint, Movement[]>()
   readonly #balances = new Map<bigint, bigint>()
-  /** What accounts of the house have got from each other. */
-  readonly #houses = new Map<string, bigint>()
+  /** What house accounts have received from each other. */
+  readonly #houseAccounts = new Map<string, bigint>()
 
   move(movement: Movement): void {
     if (movement.amount === 0n) return
@@ -66,25 +66,25 @@ export class Book {
     return this.#balances.get(account) ?? 0n
   }
 
-  /** From one account of the house to another: no member's balance changes. */
-  moveHouse(from: string, to: string, amount: bigint): void {
-    this.#houses.set(from, (this.#houses.get(from) ?? 0n) - amount)
-    this.#houses.set(to, (this.#houses.get(to) ?? 0n) + amount)
+  /** From one house account to another: no member's balance changes. */
+  moveBetweenHouseAccounts(from: string, to: string, amount: bigint): void {
+    this.#houseAccounts.set(from, (this.#houseAccounts.get(from) ?? 0n) - amount)
+    this.#houseAccounts.set(to, (this.#houseAccounts.get(to) ?? 0n) + amount)
   }
 
-  /** What each account of the house holds: what it got from members and from each other. */
-  houses(): Map<string, bigint> {
-    const houses = new Map(this.#houses)
+  /** Balance of each house account: from members and from each other. */
+  houseAccounts(): Map<string, bigint> {
+    const accounts = new Map(this.#houseAccounts)
     for (const own of this.#movements.values()) {
       for (const { code, amount } of own) {
         const house = CONTRAS[code.split('.')[0] ?? ''] ?? code
-        houses.set(house, (houses.get(house) ?? 0n) - amount)
+        accounts.set(house, (accounts.get(house) ?? 0n) - amount)
       }
     }
-    return houses
+    return accounts
   }
 
-  /** What an account has moved by these codes since an instant. */
+  /** Sum of an account's postings of these codes since an instant. */
   totalSince(account: bigint, codes: readonly string[], start: number): bigint {
     return (this.#movements.get(account) ?? [])
       .filter(({ code, from }) => from >= start && codes.includes(code))

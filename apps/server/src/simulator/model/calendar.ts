@@ -12,7 +12,7 @@ export function dayOf(at: number): number {
   return Math.floor((at - BEHIND_MS) / DAY_MS)
 }
 
-/** When the period began that holds an instant. Day 0 was a Thursday; weeks begin on Monday. */
+/** Start of the period that contains an instant. Day 0 was a Thursday; weeks begin on Monday. */
 export function startOfPeriod(period: Period, at: number): number {
   const day = dayOf(at)
   if (period === 'day') return startOf(day)

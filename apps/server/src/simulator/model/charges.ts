@@ -1,11 +1,11 @@
-/** Something that has truly happened at the gateway, whoever has heard of it. */
+/** An event at the gateway, whether it was reported or not. */
 export interface Happened {
-  /** In the gateway's words: "charge.paid", "payout.failed". */
+  /** The gateway's kind of event: "charge.paid", "payout.failed". */
   readonly kind: string
   /** The gateway's number of the payment. */
   readonly reference: string
   readonly amount: bigint
-  /** Paid by somebody who is not the member, and the gateway says so. */
+  /** Paid by somebody else, as the gateway reports. */
   readonly isByOther: boolean
 }
 
@@ -18,7 +18,7 @@ export function isInRange(amount: bigint): boolean {
   return amount >= LEAST && amount <= MOST && amount % CENT === 0n
 }
 
-/** Why a payment is not credited, whatever the member's own limits are. */
+/** Reason why a payment is not credited, apart from the member's own limits. */
 export function faultOf({ amount, isByOther }: Happened): string | undefined {
   if (!isInRange(amount)) return 'outOfRange'
   return isByOther ? 'payerDiffers' : undefined
@@ -31,15 +31,15 @@ function totalOf(happened: readonly Happened[], reference: string, kind: string)
   )
 }
 
-/** What of a payment has gone again: taken by the bank and not given back, or refunded. */
-export function goneOf(happened: readonly Happened[], paid: Happened): bigint {
+/** The returned part of a payment: charged back and not won back, or refunded. */
+export function returnedOf(happened: readonly Happened[], paid: Happened): bigint {
   const out = outOf(happened, paid)
   return out > paid.amount ? paid.amount : out
 }
 
-/** What of it has left the gateway a second time, which nobody but the house can bear. */
-export function goneTwiceOf(happened: readonly Happened[], paid: Happened): bigint {
-  return outOf(happened, paid) - goneOf(happened, paid)
+/** The part of it that left the gateway a second time, which the operator bears. */
+export function returnedTwiceOf(happened: readonly Happened[], paid: Happened): bigint {
+  return outOf(happened, paid) - returnedOf(happened, paid)
 }
 
 function outOf(happened: readonly Happened[], { reference, amount }: Happened): bigint {

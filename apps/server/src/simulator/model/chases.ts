@@ -27,7 +27,7 @@ export interface ShownStep {
   readonly betNos: readonly bigint[]
 }
 
-/** Chases: what is held, step by step, becomes bets or comes back, once. */
+/** Chases: each step's hold becomes bets or is released, once. */
 export class Chases {
   readonly #book: Book
   readonly #issues: Issues
@@ -46,7 +46,7 @@ export class Chases {
     return this.#chases.get(chaseNo)
   }
 
-  /** All of it is set aside at once. */
+  /** Holds the whole stake at once. */
   place(chase: ModelChase, now: number): void {
     if (this.#chases.has(chase.chaseNo)) throw new Contradiction(`chase ${chase.chaseNo} twice`)
     this.#chases.set(chase.chaseNo, chase)
@@ -54,7 +54,7 @@ export class Chases {
     this.#move(chase, 'chase.hold', -total, now)
   }
 
-  /** A step as the house shows it: what has changed is checked and booked. */
+  /** Checks and books changes of a step's observed state. */
   show(shown: ShownStep, now: number): void {
     const chase = this.#chases.get(shown.chaseNo)
     const step = chase?.steps.find(({ stepNo }) => stepNo === shown.stepNo)
@@ -92,9 +92,9 @@ export class Chases {
     const bet = this.#issues.bet(betNos[0] ?? 0n)
     const issue = issueId === null ? undefined : this.#issues.find(issueId)
     if (!bet || !issue) throw new Contradiction(`${name} ended without a bet`)
-    // A correction does not change how a step has ended.
+    // A correction does not change the outcome of a step.
     if (issue.round > 1) return
-    // Each refund of a void issue counts as soon as it is posted, though others are still to come.
+    // Each refund of a void issue counts as soon as it is posted, even before the others.
     const isVoid =
       issue.state === 'voided' || (issue.voidFrom !== null && bet.placedAt >= issue.voidFrom)
     const isBack = isVoid || bet.isCancelled || (bet.paid > 0n && bet.payout === 0n)

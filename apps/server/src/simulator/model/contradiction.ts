@@ -1,10 +1,11 @@
-/** The house and the model do not say the same. */
+/** The platform and the model disagree. */
 export class Contradiction extends Error {
   override readonly name = 'Contradiction'
 }
 
-/** Throws Contradiction unless both are the same. */
-export function agree(what: string, house: unknown, model: unknown): void {
-  if (house === model) return
-  throw new Contradiction(`${what}: the house says ${String(house)}, the model ${String(model)}`)
+/** Throws Contradiction unless both are equal. */
+export function agree(what: string, actual: unknown, model: unknown): void {
+  if (actual === model) return
+  const says = `the platform says ${String(actual)}, the model ${String(model)}`
+  throw new Contradiction(`${what}: ${says}`)
 }

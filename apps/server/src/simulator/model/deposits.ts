@@ -1,10 +1,10 @@
 import type { Book } from './book.ts'
 import { startOfPeriod } from './calendar.ts'
-import { faultOf, goneOf, goneTwiceOf, paymentsOf, type Happened } from './charges.ts'
+import { faultOf, returnedOf, returnedTwiceOf, paymentsOf, type Happened } from './charges.ts'
 import { agree, Contradiction } from './contradiction.ts'
 import type { Answer, MemberLimits } from './limits.ts'
 
-/** What the house has decided of a payment, and what of it was taken back: all sums ever moved. */
+/** The platform's decision about a payment, with all amounts ever taken back. */
 export interface ShownPayment {
   readonly reference: string
   readonly amount: bigint
@@ -12,9 +12,9 @@ export interface ShownPayment {
   readonly reason: string | null
   readonly takenFromMember: bigint
   readonly givenToMember: bigint
-  readonly takenFromHouse: bigint
-  readonly givenToHouse: bigint
-  /** Of what left the gateway twice. */
+  readonly takenFromOperator: bigint
+  readonly givenToOperator: bigint
+  /** Double returns. */
   readonly takenTwice: bigint
   readonly givenTwice: bigint
 }
@@ -32,7 +32,7 @@ export interface ModelDeposit {
   readonly account: bigint
   readonly amount: bigint
   readonly askedAt: number
-  /** Until then what may still be paid counts towards the limits. */
+  /** Until then a pending deposit counts towards the limits. */
   readonly waitsUntil: number
   readonly expiresAt: number
   status: string
@@ -40,23 +40,23 @@ export interface ModelDeposit {
   readonly payments: Map<string, ShownPayment>
 }
 
-/** What else has happened in the step that is looked at. */
+/** What else has happened in the observed step. */
 export interface Circumstances {
   readonly now: number
-  /** Nothing that changes what a member may do: limits are as they were. */
+  /** Nothing that changes members' limits. */
   readonly isStrict: boolean
-  /** One report, and nothing else at all. */
+  /** Only one report. */
   readonly isAlone: boolean
 }
 
 const MINUTE_MS = 60_000
-/** So long what was begun counts, where it can be paid that long. */
+/** A pending deposit counts this long, while it can be paid. */
 const WAITING_MS = 60 * MINUTE_MS
 /** Minutes in which a charge can be paid [profiles/money-rules.ts]. */
 const CHARGE_MINUTES = { pix: 30, bankTransfer: 2_880, crypto: 60 } as const
-/** Of a calendar month, for who has shown nothing of who they are: 20,000.00. */
+/** Per calendar month, for members without identification: 20,000.00. */
 const PER_MONTH = 200_000_000n
-/** So many failures within so long stop deposits for so long. */
+/** Failures within a time that block deposits for a time. */
 const FAILURES = 5
 const WITHIN_MS = 10 * MINUTE_MS
 const STOPPED_MS = 60 * MINUTE_MS
@@ -72,7 +72,7 @@ const REASONS: Readonly<Record<Answer, string>> = {
 type HappenedTo = (depositId: string) => readonly Happened[]
 type LimitsOf = (account: bigint) => MemberLimits
 
-/** Deposits: each payment is credited once or goes back, and what banks take is taken back. */
+/** Deposits: each payment is credited once or returned, and chargebacks are booked. */
 export class Deposits {
   readonly #book: Book
   readonly #deposits = new Map<string, ModelDeposit>()
@@ -92,15 +92,15 @@ export class Deposits {
   }
 
   /**
-   * True once a bank has taken something back from this member, or twice from the house; undefined
-   * where that was undone before anybody looked: then a case may have been raised, or not.
+   * True once a bank has charged something back from this member, or twice from the operator;
+   * undefined where that was undone before it was observed: a case may or may not have been raised.
    */
   wasChargedBack(account: bigint): boolean | undefined {
     if (this.#chargedBack.has(account)) return true
     return this.#maybeChargedBack.has(account) ? undefined : false
   }
 
-  /** What a member may be answered who asks for a deposit. */
+  /** Permitted answers to a deposit request. */
   mayAsk(limits: MemberLimits, account: bigint, amount: bigint, now: number): ReadonlySet<string> {
     const waiting = this.all
       .filter((one) => one.account === account && one.status === 'pending')
@@ -137,7 +137,7 @@ export class Deposits {
     this.#deposits.set(deposit.depositId, { ...deposit, ...rest, expiresAt, waitsUntil })
   }
 
-  /** What the house shows now: checked against what happened, and what follows is booked. */
+  /** Checks the platform's state against what happened, and books the effects. */
   show(
     shown: readonly ShownDeposit[],
     happenedTo: HappenedTo,
@@ -145,7 +145,7 @@ export class Deposits {
     circumstances: Circumstances,
   ): void {
     const pairs = shown.map((one) => [one, this.#find(one.depositId)] as const)
-    // What was credited counts for whether the rest could be.
+    // Credited payments decide whether the rest can be.
     for (const isCredited of [true, false]) {
       for (const [one, deposit] of pairs) {
         for (const payment of one.payments) {
@@ -177,8 +177,8 @@ export class Deposits {
     if (!paid) throw new Contradiction(`${name} that nobody made is ${status}`)
     agree(`amount of ${name}`, amount, paid.amount)
     if (reason === 'refunded') {
-      // Noted when it had left twice; the bank may have given it again since.
-      return agree(`gone of ${name}, which is not looked at`, goneOf(happened, paid), amount)
+      // Recorded when it had left twice; the bank may have given it back since.
+      return agree(`gone of ${name}, which is not looked at`, returnedOf(happened, paid), amount)
     }
     const fault = faultOf(paid)
     const answer = limits.deposit(this.#book, account, amount, now)
@@ -207,7 +207,8 @@ export class Deposits {
     const has = (of: (one: ShownPayment) => bigint) => shown.payments.some((one) => of(one) > 0n)
     const isSure = shown.takenBack > 0n || has(({ takenTwice }) => takenTwice)
     if (isSure) this.#chargedBack.add(account)
-    if (has((one) => one.takenFromMember + one.takenFromHouse)) this.#maybeChargedBack.add(account)
+    const isTaken = has((one) => one.takenFromMember + one.takenFromOperator)
+    if (isTaken) this.#maybeChargedBack.add(account)
   }
 
   #checkDecided(depositId: string, before: ShownPayment, after: ShownPayment): void {
@@ -230,30 +231,31 @@ export class Deposits {
     const given = grown('givenToMember')
     this.#book.move({ ...member, amount: -taken, code: 'deposit.chargeback' })
     this.#book.move({ ...member, amount: given, code: 'deposit.chargebackReversal' })
-    const lost = grown('takenFromHouse')
-    this.#book.moveHouse('losses', 'gateway.sandbox', grown('takenTwice'))
-    this.#book.moveHouse('gateway.sandbox', 'losses', grown('givenTwice'))
-    this.#book.moveHouse('losses', 'gateway.sandbox', lost)
-    this.#book.moveHouse('gateway.sandbox', 'losses', grown('givenToHouse'))
+    const lost = grown('takenFromOperator')
+    this.#book.moveBetweenHouseAccounts('losses', 'gateway.sandbox', grown('takenTwice'))
+    this.#book.moveBetweenHouseAccounts('gateway.sandbox', 'losses', grown('givenTwice'))
+    this.#book.moveBetweenHouseAccounts('losses', 'gateway.sandbox', lost)
+    this.#book.moveBetweenHouseAccounts('gateway.sandbox', 'losses', grown('givenToOperator'))
     const { reference, amount } = after
     const byMember = after.takenFromMember - after.givenToMember
-    const byHouse = after.takenFromHouse - after.givenToHouse
-    const isSound = byMember >= 0n && byHouse >= 0n && byMember + byHouse <= amount
-    if (!isSound) throw new Contradiction(`of ${reference} ${byMember} and ${byHouse} are taken`)
+    const byOperator = after.takenFromOperator - after.givenToOperator
+    const isSound = byMember >= 0n && byOperator >= 0n && byMember + byOperator <= amount
+    if (!isSound) throw new Contradiction(`of ${reference} ${byMember} and ${byOperator} are taken`)
     if (lost > 0n && isAlone && this.#book.balanceOf(account) > 0n) {
-      throw new Contradiction(`the house bears ${lost} of ${reference} while its member has money`)
+      const what = `the operator bears ${lost} of ${reference}`
+      throw new Contradiction(`${what} while its member has money`)
     }
   }
 
-  /** The end: all has been told and done. `ordered`: payments the gateway was told to give back. */
+  /** Final check after all events. `ordered`: payments whose refund was ordered. */
   compare(happenedTo: HappenedTo, ordered: ReadonlySet<string>): void {
     for (const deposit of this.#deposits.values()) {
       const happened = happenedTo(deposit.depositId)
       for (const paid of paymentsOf(happened)) {
         const decided = deposit.payments.get(paid.reference)
-        this.#compareOne(deposit.depositId, paid, goneOf(happened, paid), decided)
+        this.#compareOne(deposit.depositId, paid, returnedOf(happened, paid), decided)
         const born = (decided?.takenTwice ?? 0n) - (decided?.givenTwice ?? 0n)
-        agree(`twice gone of ${paid.reference}`, born, goneTwiceOf(happened, paid))
+        agree(`twice gone of ${paid.reference}`, born, returnedTwiceOf(happened, paid))
         checkReturn(happened, paid, ordered.has(paid.reference), decided?.status)
       }
       const due = endOf(deposit, happened)
@@ -270,13 +272,13 @@ export class Deposits {
     const name = `payment ${reference} of ${depositId}`
     if (!decided) return agree(`gone of ${name}, which nobody has decided`, amount, gone)
     if (decided.status !== 'credited') return agree(`status of ${name}`, decided.status, 'returned')
-    const { takenFromMember, givenToMember, takenFromHouse, givenToHouse } = decided
-    const taken = takenFromMember - givenToMember + takenFromHouse - givenToHouse
+    const { takenFromMember, givenToMember, takenFromOperator, givenToOperator } = decided
+    const taken = takenFromMember - givenToMember + takenFromOperator - givenToOperator
     agree(`taken back of ${name}`, taken, gone)
   }
 }
 
-/** What is given back is what may not be credited, and that has gone back. */
+/** Checks that only payments that must not be credited are returned, completely. */
 function checkReturn(
   happened: readonly Happened[],
   paid: Happened,
@@ -286,25 +288,25 @@ function checkReturn(
   const { reference, amount } = paid
   if (wasOrdered) agree(`status of ${reference}, which was ordered back`, status, 'returned')
   if (status !== 'returned') return
-  agree(`gone of ${reference}, which is returned`, goneOf(happened, paid), amount)
+  agree(`gone of ${reference}, which is returned`, returnedOf(happened, paid), amount)
 }
 
-/** How a deposit must stand once all is told: money that arrived outweighs whatever else was. */
+/** The final state of a deposit: received money outweighs other events. */
 function endOf({ payments, status }: ModelDeposit, happened: readonly Happened[]): string {
   const decided = [...payments.values()]
-  const told = new Set(happened.map(({ kind }) => kind))
+  const kinds = new Set(happened.map(({ kind }) => kind))
   const paid = paymentsOf(happened)
   const credited = decided.filter((one) => one.status === 'credited').map((one) => one.reference)
   if (credited.length > 0) {
     const isWhole = paid.every(
-      (one) => !credited.includes(one.reference) || goneOf(happened, one) === 0n,
+      (one) => !credited.includes(one.reference) || returnedOf(happened, one) === 0n,
     )
     return isWhole ? 'credited' : 'chargedBack'
   }
   if (decided.length > 0) return 'returned'
-  if (paid.length > 0) return told.has('charge.chargedBack') ? 'chargedBack' : 'returned'
-  if (told.has('charge.declined')) return 'failed'
-  if (told.has('charge.expired')) return 'expired'
-  // Nothing was ever told: when it is over is the clock's word.
+  if (paid.length > 0) return kinds.has('charge.chargedBack') ? 'chargedBack' : 'returned'
+  if (kinds.has('charge.declined')) return 'failed'
+  if (kinds.has('charge.expired')) return 'expired'
+  // Without events only the clock decides when it expires.
   return status === 'expired' ? 'expired' : 'pending'
 }

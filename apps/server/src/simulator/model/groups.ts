@@ -44,7 +44,7 @@ export interface ShownTicket {
 
 const CENT = 100n
 
-/** Equal parts to the cent; cents that are left over go to the first shares. */
+/** Equal parts to the cent; the remainder goes to the first shares. */
 function partsOf(amount: bigint, owners: readonly bigint[]): Map<bigint, bigint> {
   const parts = new Map<bigint, bigint>()
   const count = BigInt(owners.length)
@@ -60,7 +60,7 @@ function partsOf(amount: bigint, owners: readonly bigint[]): Map<bigint, bigint>
 
 const key = ({ account, shares, kind }: Purchase): string => `${account}/${shares}/${kind}`
 
-/** Group tickets: shares are held, played from a purse of the ticket's own, and shared out. */
+/** Group tickets: shares are held, played from the ticket's own account, and shared out. */
 export class Groups {
   readonly #book: Book
   readonly #issues: Issues
@@ -110,7 +110,7 @@ export class Groups {
       : ticket.state === 'placed' && issue?.state !== 'open' && issue?.state !== 'closed'
   }
 
-  /** A ticket as the house shows it: what has changed is checked and booked. */
+  /** Checks and books changes of a ticket's observed state. */
   show(shown: ShownTicket, now: number): void {
     const ticket = this.#tickets.get(shown.ticketId)
     if (!ticket) throw new Contradiction(`group ticket ${shown.ticketId} that nobody asked for`)
@@ -124,7 +124,7 @@ export class Groups {
   #checkShares(ticket: ModelTicket, { purchases }: ShownTicket): void {
     const sorted = (list: readonly Purchase[]) => list.map(key).toSorted().join(' ')
     agree(`shares of ${ticket.ticketId}`, sorted(purchases), sorted(ticket.purchases))
-    // Whose purchase came first is the house's word: members asked at the same instant.
+    // The platform decides the order of concurrent purchases.
     ticket.purchases.splice(0, Infinity, ...purchases)
   }
 
@@ -180,7 +180,7 @@ export class Groups {
     const owners = ticket.purchases.flatMap(({ account, shares, kind }) =>
       Array<bigint>(kind === 'bought' ? shares : 0).fill(account),
     )
-    // A guarantee that was needed comes last.
+    // A used guarantee comes last.
     owners.push(...Array<bigint>(ticket.guaranteeUsed).fill(ticket.organiser))
     let moved = 0n
     for (const [account, part] of partsOf(total, owners)) {

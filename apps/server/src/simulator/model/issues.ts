@@ -2,7 +2,7 @@ import { stakeOf, payoutOf, type ModelBet } from './bets.ts'
 import type { Book } from './book.ts'
 import { agree, Contradiction } from './contradiction.ts'
 
-/** An issue as the house shows it. */
+/** The observed state of an issue. */
 export interface ShownIssue {
   readonly issueId: bigint
   readonly lotteryCode: string
@@ -19,24 +19,24 @@ export interface ShownIssue {
 interface ModelIssue {
   shown: ShownIssue
   readonly bets: ModelBet[]
-  /** Since when it has been owed what is not known to be paid; undefined: nothing is. */
+  /** Since when payments are owed that are not known to be made; undefined: none. */
   owedSince: number | undefined
 }
 
-/** What staff have said of an issue: nothing else may be its result. */
-interface Said {
+/** Results that staff have entered for an issue: only these are permitted. */
+interface EnteredResults {
   readonly draws: Map<string, Set<string>>
   isVoid: boolean
 }
 
 const ORDER = ['open', 'closed', 'drawn', 'settled']
 
-/** Issues and their bets: who is owed what once the house says what was drawn. */
+/** Issues and their bets: what is owed once the platform shows a draw. */
 export class Issues {
   readonly #book: Book
   readonly #issues = new Map<bigint, ModelIssue>()
   readonly #bets = new Map<bigint, ModelBet>()
-  readonly #said = new Map<bigint, Said>()
+  readonly #entered = new Map<bigint, EnteredResults>()
 
   constructor(book: Book) {
     this.#book = book
@@ -88,18 +88,18 @@ export class Issues {
     this.#book.move({ ...refund, meaning: 'unplayed' })
   }
 
-  /** Somebody of the staff says what was drawn. */
+  /** One of the staff enters a result. */
   say(issueId: bigint, draw: unknown, author: string): void {
     const key = JSON.stringify(draw)
-    const { draws } = this.#saidOf(issueId)
+    const { draws } = this.#resultsOf(issueId)
     draws.set(key, (draws.get(key) ?? new Set()).add(author))
   }
 
   sayVoid(issueId: bigint): void {
-    this.#saidOf(issueId).isVoid = true
+    this.#resultsOf(issueId).isVoid = true
   }
 
-  /** Accounts that a settlement under way may have paid already, or not. */
+  /** Accounts that a settlement in progress may have paid already, or not. */
   unsure(): ReadonlySet<bigint> {
     const accounts = new Set<bigint>()
     for (const { bets, owedSince } of this.#issues.values()) {
@@ -108,7 +108,7 @@ export class Issues {
     return accounts
   }
 
-  /** What the house shows now: checked, and what follows from it is booked. */
+  /** Checks an issue's observed state, and books the effects. */
   show(shown: ShownIssue, now: number): void {
     const known = this.#issues.get(shown.issueId)
     if (!known) {
@@ -129,7 +129,8 @@ export class Issues {
   #check(before: ShownIssue, after: ShownIssue, now: number): void {
     const name = `issue ${after.issueId}`
     if (after.state === 'voided') {
-      if (!this.#saidOf(after.issueId).isVoid) throw new Contradiction(`${name} is void by itself`)
+      const { isVoid } = this.#resultsOf(after.issueId)
+      if (!isVoid) throw new Contradiction(`${name} is void by itself`)
       return
     }
     if (before.state === 'voided') throw new Contradiction(`${name} is void no more`)
@@ -138,24 +139,24 @@ export class Issues {
     if (after.state === 'open') return
     if (before.state === 'open' && now < after.closesAt) throw new Contradiction(`${name} closes`)
     if (after.state === 'closed') return
-    if (after.lotteryCode === RECORDED) return this.#checkSaid(after)
+    if (after.lotteryCode === RECORDED) return this.#checkEntered(after)
     if (now < after.drawsAt) throw new Contradiction(`${name} is drawn before its time`)
     if (before.draw !== null) {
       agree(`draw of ${name}`, JSON.stringify(after.draw), JSON.stringify(before.draw))
     }
   }
 
-  #checkSaid({ issueId, draw }: ShownIssue): void {
-    const { draws } = this.#saidOf(issueId)
+  #checkEntered({ issueId, draw }: ShownIssue): void {
+    const { draws } = this.#resultsOf(issueId)
     const authors = [...draws].find(([key]) => sameNorth(JSON.parse(key), draw))?.[1]
     if ((authors?.size ?? 0) < 2) {
-      throw new Contradiction(`issue ${issueId} has a result that no two people have said`)
+      throw new Contradiction(`issue ${issueId} has a result that no two people have entered`)
     }
   }
 
-  #saidOf(issueId: bigint): Said {
-    const found = this.#said.get(issueId) ?? { draws: new Map(), isVoid: false }
-    this.#said.set(issueId, found)
+  #resultsOf(issueId: bigint): EnteredResults {
+    const found = this.#entered.get(issueId) ?? { draws: new Map(), isVoid: false }
+    this.#entered.set(issueId, found)
     return found
   }
 

@@ -9,8 +9,8 @@ interface Limit {
   change?: { readonly value: bigint | null; readonly readyAt: number; readonly lapsesAt: number }
 }
 
-/** An absence: `end` is when it is over, or may be asked to end. */
-interface Absence {
+/** A pause or exclusion: `end` is when it is over, or its end can be requested. */
+interface PlayBlock {
   readonly end: number
   readonly endsByItself: boolean
 }
@@ -20,33 +20,33 @@ const RAISE_WAIT_HOURS = 24
 const RAISE_CONFIRM_HOURS = 168
 const INDEFINITE = 'P12M'
 
-/** Whether something may be, by what the model knows: surely, surely not, or either. */
+/** Whether something is permitted by the model's knowledge: yes, no, or either. */
 export type Answer = 'ok' | 'either' | 'MEMBER_EXCLUDED' | 'MEMBER_PAUSED' | 'LIMIT_REACHED'
 
-/** What binds one member. */
+/** Limits and blocks of one member. */
 export class MemberLimits {
   readonly #limits = new Map<LimitKey, Limit>()
-  #pause: Absence | undefined
-  #exclusion: Absence | undefined
+  #pause: PlayBlock | undefined
+  #exclusion: PlayBlock | undefined
 
-  /** A lower or first limit holds at once; a higher one waits. */
+  /** A lower or first limit applies at once; a higher one waits. */
   set(key: LimitKey, value: bigint, now: number): void {
-    const kept = this.#limits.get(key)
-    if (kept && value > kept.value) this.#ask(kept, value, now)
+    const stored = this.#limits.get(key)
+    if (stored && value > stored.value) this.#ask(stored, value, now)
     else this.#limits.set(key, { value })
   }
 
-  /** Answers the code of the refusal, if it is refused. */
+  /** Returns the code of the refusal, if any. */
   askRemoval(key: LimitKey, now: number): string | undefined {
-    const kept = this.#limits.get(key)
-    if (!kept) return 'LIMIT_NOT_FOUND'
-    this.#ask(kept, null, now)
+    const stored = this.#limits.get(key)
+    if (!stored) return 'LIMIT_NOT_FOUND'
+    this.#ask(stored, null, now)
     return undefined
   }
 
   confirm(key: LimitKey, now: number): string | undefined {
-    const kept = this.#limits.get(key)
-    const change = kept && this.#changeOf(kept, now)
+    const stored = this.#limits.get(key)
+    const change = stored && this.#changeOf(stored, now)
     if (!change) return 'LIMIT_CHANGE_NOT_FOUND'
     if (now < change.readyAt) return 'LIMIT_CHANGE_WAITS'
     if (change.value === null) this.#limits.delete(key)
@@ -55,15 +55,15 @@ export class MemberLimits {
   }
 
   withdraw(key: LimitKey, now: number): string | undefined {
-    const kept = this.#limits.get(key)
-    if (!kept || !this.#changeOf(kept, now)) return 'LIMIT_CHANGE_NOT_FOUND'
-    this.#limits.set(key, { value: kept.value })
+    const stored = this.#limits.get(key)
+    if (!stored || !this.#changeOf(stored, now)) return 'LIMIT_CHANGE_NOT_FOUND'
+    this.#limits.set(key, { value: stored.value })
     return undefined
   }
 
   pause(span: string, now: number): void {
-    const wish = { end: endOfSpan(span, now), endsByItself: true }
-    this.#pause = merge(running(this.#pause, now), wish)
+    const terms = { end: endOfSpan(span, now), endsByItself: true }
+    this.#pause = merge(running(this.#pause, now), terms)
   }
 
   exclude(span: string, now: number): void {
@@ -72,7 +72,7 @@ export class MemberLimits {
     this.#exclusion = merge(running(this.#exclusion, now), { end, endsByItself: !isIndefinite })
   }
 
-  /** When something waits that the clock may be set to. */
+  /** Instants at which waiting changes become due, as targets for the clock. */
   get instants(): readonly number[] {
     const changes = [...this.#limits.values()].flatMap(({ change }) => change?.readyAt ?? [])
     return [...changes, ...(this.#pause ? [this.#pause.end] : [])]
@@ -90,12 +90,12 @@ export class MemberLimits {
     return this.awayBy(now) !== undefined
   }
 
-  /** May so much be wagered now? */
+  /** Whether an amount can be wagered now. */
   wager(book: Book, account: bigint, amount: bigint, now: number): Answer {
     return this.#decide(book, account, ['stake', 'loss'], amount, now)
   }
 
-  /** May so much more come in, with what waits to be paid? */
+  /** Whether an amount can be deposited, with the pending deposits. */
   deposit(book: Book, account: bigint, amount: bigint, now: number): Answer {
     return this.#decide(book, account, ['deposit'], amount, now)
   }
@@ -120,17 +120,17 @@ export class MemberLimits {
     return answer
   }
 
-  /** What is said to who stays away by their own wish. */
+  /** The refusal of a paused or excluded member. */
   awayBy(now: number): 'MEMBER_EXCLUDED' | 'MEMBER_PAUSED' | undefined {
     if (running(this.#exclusion, now)) return 'MEMBER_EXCLUDED'
     return running(this.#pause, now) ? 'MEMBER_PAUSED' : undefined
   }
 
-  #ask(kept: Limit, value: bigint | null, now: number): void {
-    const waiting = this.#changeOf(kept, now)
+  #ask(stored: Limit, value: bigint | null, now: number): void {
+    const waiting = this.#changeOf(stored, now)
     if (waiting && waiting.value === value) return
     const readyAt = hoursAfter(now, RAISE_WAIT_HOURS)
-    kept.change = { value, readyAt, lapsesAt: hoursAfter(readyAt, RAISE_CONFIRM_HOURS) }
+    stored.change = { value, readyAt, lapsesAt: hoursAfter(readyAt, RAISE_CONFIRM_HOURS) }
   }
 
   #changeOf({ change }: Limit, now: number) {
@@ -138,13 +138,13 @@ export class MemberLimits {
   }
 }
 
-function running(absence: Absence | undefined, now: number): Absence | undefined {
-  return absence && (!absence.endsByItself || absence.end > now) ? absence : undefined
+function running(block: PlayBlock | undefined, now: number): PlayBlock | undefined {
+  return block && (!block.endsByItself || block.end > now) ? block : undefined
 }
 
-/** Never less than before: the later end counts, and who must ask to return must still ask. */
-function merge(now: Absence | undefined, wish: Absence): Absence {
-  if (!now) return wish
-  const end = Math.max(now.end, wish.end)
-  return { end, endsByItself: now.endsByItself && wish.endsByItself }
+/** Never shorter than before: the later end counts, and a required request to return remains. */
+function merge(now: PlayBlock | undefined, terms: PlayBlock): PlayBlock {
+  if (!now) return terms
+  const end = Math.max(now.end, terms.end)
+  return { end, endsByItself: now.endsByItself && terms.endsByItself }
 }

@@ -9,8 +9,8 @@ import { Transfers } from './transfers.ts'
 import { Withdrawals } from './withdrawals.ts'
 
 /**
- * What the house ought to have, written from docs/LEDGER.md and without a line of the production
- * code: it hears what members are answered, what was drawn, and what the clock says.
+ * Reference model of the platform's state, written from docs/LEDGER.md without production code: it
+ * observes answers to members, draws, and the clock.
  */
 export class Model {
   readonly book = new Book()
@@ -29,7 +29,7 @@ export class Model {
     return found
   }
 
-  /** Accounts whose balance may be before or after something that is under way. */
+  /** Accounts whose balance may be before or after something in progress. */
   unsure(): ReadonlySet<bigint> {
     return new Set([...this.issues.unsure(), ...this.groups.unsure()])
   }

@@ -9,12 +9,12 @@ export interface ModelTransfer {
   readonly amount: bigint
 }
 
-/** Bounds of one, and of what is sent in a day [profiles/money-rules.ts]: 1, 5,000, 10,000. */
+/** Bounds of one, and of a day's total [profiles/money-rules.ts]: 1, 5,000, 10,000. */
 const LEAST = 10_000n
 const MOST = 50_000_000n
 const PER_DAY = 100_000_000n
 
-/** Money from one member to another: out of one account and into the other, at once. */
+/** Money from one member to another: debit and credit are atomic. */
 export class Transfers {
   readonly #book: Book
   readonly #transfers = new Map<string, ModelTransfer>()
@@ -31,7 +31,7 @@ export class Transfers {
     return amount >= LEAST && amount <= MOST && amount % 100n === 0n
   }
 
-  /** Whether so much more may be sent today. */
+  /** Whether an amount fits today's maximum. */
   fits(account: bigint, amount: bigint, now: number): boolean {
     const sent = -this.#book.totalSince(account, ['transfer.out'], startOfPeriod('day', now))
     return sent + amount <= PER_DAY

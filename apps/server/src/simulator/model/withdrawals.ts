@@ -3,7 +3,7 @@ import { hoursAfter, startOfPeriod } from './calendar.ts'
 import type { Happened } from './charges.ts'
 import { agree, Contradiction } from './contradiction.ts'
 
-/** Where money goes: an own account of a member, and since when it is on record. */
+/** A member's bank account, and when it was added. */
 export interface ModelAccount {
   readonly kind: 'pix' | 'br'
   readonly addedAt: number
@@ -17,12 +17,12 @@ export interface ModelWithdrawal {
   status: string
   isReleased: boolean
   wasPaid: boolean
-  /** What is kept of what arrived: the member's word, or the clock's. */
+  /** The stored confirmation: the member's, or by the clock. */
   outcome: string | null
-  /** What the member was heard to say. */
-  word: string | null
-  /** What people of the house have tried to decide. */
-  readonly said: Set<'approved' | 'rejected'>
+  /** The member's accepted confirmation. */
+  confirmation: string | null
+  /** Decisions that staff have tried. */
+  readonly decisions: Set<'approved' | 'rejected'>
 }
 
 export interface ShownWithdrawal {
@@ -34,28 +34,28 @@ export interface ShownWithdrawal {
   readonly outcome: string | null
 }
 
-/** What the gateway has to do with it. */
+/** The gateway's side of a withdrawal. */
 export interface GatewaySide {
   readonly happened: readonly Happened[]
   readonly order: 'none' | 'taken' | 'refused'
 }
 
-/** Ledger units [profiles/money-rules.ts]; by the ways money goes out. */
+/** Ledger units by payout method [profiles/money-rules.ts]. */
 const BOUNDS = {
   pix: { least: 50_000n, most: 500_000_000n },
   br: { least: 200_000n, most: 1_000_000_000n },
 } as const
 const COOLING_HOURS = 24
 const OPEN_AT_MOST = 3
-/** Of a calendar month, for who has shown nothing of who they are: 10,000.00. */
+/** Per calendar month, for members without identification: 10,000.00. */
 const PER_MONTH = 100_000_000n
-/** More never goes out without a person; of a first one a quarter. */
+/** Larger ones always need a review; a quarter of it for a first one. */
 const AUTOMATIC = 20_000_000n
-/** An account that was never paid to has a person look so long. */
+/** Payouts to a new bank account are reviewed this long. */
 const NEW_HOURS = 72
 
 const OPEN = new Set(['requested', 'checking', 'approved', 'sent'])
-/** Which states may follow, perhaps over others in between. */
+/** Permitted following states, possibly with others in between. */
 const ON_ITS_WAY = ['approved', 'sent', 'paid', 'failed', 'returned']
 const AFTER: Readonly<Record<string, readonly string[]>> = {
   requested: ['checking', 'rejected', ...ON_ITS_WAY],
@@ -65,7 +65,7 @@ const AFTER: Readonly<Record<string, readonly string[]>> = {
   paid: ['returned'],
 }
 
-/** Withdrawals: what leaves a balance is paid out once, or comes back once. */
+/** Withdrawals: each hold is paid out once, or released once. */
 export class Withdrawals {
   readonly #book: Book
   readonly #withdrawals = new Map<string, ModelWithdrawal>()
@@ -82,7 +82,7 @@ export class Withdrawals {
     return this.#withdrawals.get(withdrawalId)
   }
 
-  /** What a member must be answered, in the order in which the house documents it. */
+  /** The required answer to a request, in the documented order of errors. */
   mayAsk(account: bigint, amount: bigint, to: ModelAccount, now: number): string {
     if (hoursAfter(to.addedAt, COOLING_HOURS) > now) return 'BANK_ACCOUNT_COOLING'
     const { least, most } = BOUNDS[to.kind]
@@ -97,23 +97,23 @@ export class Withdrawals {
     return balance < amount ? 'INSUFFICIENT_FUNDS' : 'ok'
   }
 
-  /** It was accepted: the money is set aside at once. */
+  /** Books an accepted request: the money is held at once. */
   ask(
-    asked: Pick<ModelWithdrawal, 'withdrawalId' | 'account' | 'amount' | 'to'>,
+    request: Pick<ModelWithdrawal, 'withdrawalId' | 'account' | 'amount' | 'to'>,
     now: number,
   ): void {
-    const { withdrawalId, account, amount } = asked
+    const { withdrawalId, account, amount } = request
     if (this.#withdrawals.has(withdrawalId)) throw new Contradiction(`${withdrawalId} twice`)
-    const said: ModelWithdrawal['said'] = new Set()
-    const begun = { status: 'requested', isReleased: false, wasPaid: false, said }
-    const rest = { ...begun, outcome: null, word: null }
-    this.#withdrawals.set(withdrawalId, { ...asked, ...rest })
+    const decisions: ModelWithdrawal['decisions'] = new Set()
+    const begun = { status: 'requested', isReleased: false, wasPaid: false, decisions }
+    const rest = { ...begun, outcome: null, confirmation: null }
+    this.#withdrawals.set(withdrawalId, { ...request, ...rest })
     this.#move(account, 'withdrawal.hold', -amount, now)
   }
 
   /**
-   * What the house shows now: checked against what people and the gateway have done, and what
-   * follows is booked. `isWatched`: something about the member waits to be looked at.
+   * Checks the platform's state against the acts of staff and gateway, and books the effects.
+   * `isWatched`: the member has an open risk case.
    */
   show(shown: ShownWithdrawal, side: GatewaySide, isWatched: boolean, now: number): void {
     const { withdrawalId, status } = shown
@@ -134,22 +134,27 @@ export class Withdrawals {
     this.#move(known.account, 'withdrawal.release', known.amount, now)
   }
 
-  /** What a member may be answered who says what arrived; when it is too late the clock says. */
-  mayConfirm({ status, outcome, word }: ModelWithdrawal, said: string): ReadonlySet<string> {
-    if ((word ?? outcome) === said) return new Set(['ok'])
-    const isOpen = status === 'paid' && outcome === null && word === null
+  /** Permitted answers to a confirmation; the clock decides when it is too late. */
+  mayConfirm(
+    { status, outcome, confirmation }: ModelWithdrawal,
+    given: string,
+  ): ReadonlySet<string> {
+    if ((confirmation ?? outcome) === given) return new Set(['ok'])
+    const isOpen = status === 'paid' && outcome === null && confirmation === null
     return new Set(isOpen ? ['ok', 'WITHDRAWAL_NOT_CONFIRMABLE'] : ['WITHDRAWAL_NOT_CONFIRMABLE'])
   }
 
-  confirm(known: ModelWithdrawal, said: string): void {
-    known.word = said
+  confirm(known: ModelWithdrawal, given: string): void {
+    known.confirmation = given
   }
 
   #saveOutcome(known: ModelWithdrawal, outcome: string | null): void {
     const { withdrawalId } = known
     if (known.outcome !== null) agree(`outcome of ${withdrawalId}`, outcome, known.outcome)
     known.outcome = outcome
-    if (known.word !== null) return agree(`word of ${withdrawalId}`, outcome, known.word)
+    if (known.confirmation !== null) {
+      return agree(`confirmation of ${withdrawalId}`, outcome, known.confirmation)
+    }
     if (outcome !== null && !known.wasPaid) throw new Contradiction(`${withdrawalId} is ${outcome}`)
   }
 
@@ -160,25 +165,27 @@ export class Withdrawals {
     isWatched: boolean,
     now: number,
   ): void {
-    const { withdrawalId, amount, status: before, said } = known
+    const { withdrawalId, amount, status: before, decisions } = known
     const step = `${withdrawalId} goes from ${before} to ${status}`
     if (!AFTER[before]?.includes(status)) throw new Contradiction(step)
     const wasOpen = before === 'requested' || before === 'checking'
     const goesOut = ON_ITS_WAY.includes(status)
-    const isLet = said.has('approved') || this.#mayPass(known, isWatched, now)
+    const isLet = decisions.has('approved') || this.#mayPass(known, isWatched, now)
     if (wasOpen && goesOut && !isLet) throw new Contradiction(`${step}, and nobody let it`)
-    if (status === 'rejected' && !said.has('rejected')) throw new Contradiction(`${step} by nobody`)
-    const told = new Set(happened.filter((one) => one.amount === amount).map(({ kind }) => kind))
+    if (status === 'rejected' && !decisions.has('rejected')) {
+      throw new Contradiction(`${step} by nobody`)
+    }
+    const kinds = new Set(happened.filter((one) => one.amount === amount).map(({ kind }) => kind))
     const isTrue: Readonly<Record<string, boolean>> = {
       sent: order === 'taken',
-      paid: told.has('payout.paid'),
-      failed: told.has('payout.failed') || order === 'refused',
-      returned: told.has('payout.returned'),
+      paid: kinds.has('payout.paid'),
+      failed: kinds.has('payout.failed') || order === 'refused',
+      returned: kinds.has('payout.returned'),
     }
     if (isTrue[status] === false) throw new Contradiction(`${step}, which is not true`)
   }
 
-  /** Rules that certainly have a person look at it; others may, too. */
+  /** False when a rule certainly requires a review; others may, too. */
   #mayPass({ account, amount, to }: ModelWithdrawal, isWatched: boolean, now: number): boolean {
     const wasPaid = this.all.some((one) => one.account === account && one.wasPaid)
     const most = wasPaid ? AUTOMATIC : AUTOMATIC / 4n
@@ -186,7 +193,7 @@ export class Withdrawals {
     return amount <= most && !isNew && !isWatched
   }
 
-  /** The gateway is never asked to pay what was not let go, nor what was given back. */
+  /** Only approved and unreleased withdrawals are ordered at the gateway. */
   #checkOrder(withdrawalId: string, status: string, { order }: GatewaySide): void {
     const mayBeOrdered = ON_ITS_WAY.includes(status)
     if (order !== 'none' && !mayBeOrdered) {
@@ -198,14 +205,14 @@ export class Withdrawals {
     const isPaid = status === 'paid' || status === 'returned'
     if (isPaid && !known.wasPaid) {
       known.wasPaid = true
-      this.#book.moveHouse('withdrawals.held', 'gateway.sandbox', known.amount)
+      this.#book.moveBetweenHouseAccounts('withdrawals.held', 'gateway.sandbox', known.amount)
     }
     if (status === 'returned' && known.status !== 'returned') {
-      this.#book.moveHouse('gateway.sandbox', 'withdrawals.held', known.amount)
+      this.#book.moveBetweenHouseAccounts('gateway.sandbox', 'withdrawals.held', known.amount)
     }
   }
 
-  /** The end: all that the gateway did is known, and what did not go out is back. */
+  /** Final check: all gateway events are known, and unpaid holds are released. */
   compare(sideOf: (withdrawalId: string) => GatewaySide): void {
     for (const known of this.#withdrawals.values()) {
       const { withdrawalId, status, isReleased } = known
@@ -223,12 +230,12 @@ export class Withdrawals {
   }
 }
 
-/** How a withdrawal may stand once all is told. */
+/** Permitted final states of a withdrawal. */
 function endOf({ amount }: ModelWithdrawal, { happened, order }: GatewaySide): readonly string[] {
   if (order === 'none') return ['checking', 'rejected']
   if (order === 'refused') return ['failed']
-  const told = new Set(happened.filter((one) => one.amount === amount).map(({ kind }) => kind))
-  if (told.has('payout.returned')) return ['returned']
-  if (told.has('payout.paid')) return ['paid']
-  return [told.has('payout.failed') ? 'failed' : 'sent']
+  const kinds = new Set(happened.filter((one) => one.amount === amount).map(({ kind }) => kind))
+  if (kinds.has('payout.returned')) return ['returned']
+  if (kinds.has('payout.paid')) return ['paid']
+  return [kinds.has('payout.failed') ? 'failed' : 'sent']
 }

@@ -10,7 +10,7 @@ import { expectCode } from './expect.ts'
 
 const AMOUNTS = [100n, 10_000n, 250_000n, 2_000_000n]
 
-/** Somebody would give a member money, or take some. */
+/** One of the staff proposes an adjustment. */
 export function planProposal(world: World): Operation | undefined {
   const { dice, model, brand, staff, now } = world
   const { account, session } = world.member()
@@ -20,7 +20,7 @@ export function planProposal(world: World): Operation | undefined {
   const size = dice.pick(AMOUNTS)
   const isCredit = dice.chance(0.5)
   const amount = isCredit ? size : -size
-  const asked = {
+  const proposal = {
     memberId: wireId('mbr', session.memberId),
     direction: isCredit ? ('credit' as const) : ('debit' as const),
     amountMinor: `${size}`,
@@ -30,9 +30,9 @@ export function planProposal(world: World): Operation | undefined {
   const name = `proposing ${amount} for ${account}`
   const operation: Operation<ApprovalShape> = {
     name,
-    // Without a key: proposed twice, one of the two is never heard of again, and ends by itself.
+    // Without a key: of two copies one is never decided, and expires.
     isKeyless: true,
-    attempt: ({ db }) => proposeAdjustment({ db, brand, actor }, asked),
+    attempt: ({ db }) => proposeAdjustment({ db, brand, actor }, proposal),
     onOutcome(outcome, slack) {
       expectCode(name, outcome, new Set([isCovered ? 'ok' : 'INSUFFICIENT_FUNDS']), slack)
       if (!outcome.ok) return
@@ -43,12 +43,12 @@ export function planProposal(world: World): Operation | undefined {
   return operation as Operation
 }
 
-/** What a node of the house decides with; adjustments ask for no more of it. */
+/** The node's dependencies of adjustments. */
 function contextOf({ db, rng, vault, brands }: SimulatedNode): MemberStaffContext {
   return { db, rng, vault, brands } as unknown as MemberStaffContext
 }
 
-/** Somebody agrees to what was proposed; whoever proposed it may not. */
+/** One of the staff approves a proposal; its proposer must not. */
 export function planAgreement(world: World): Operation | undefined {
   const { dice, model, brand, staff, now } = world
   const open = model.adjustments.all.filter(({ isPosted }) => !isPosted)
@@ -68,7 +68,7 @@ export function planAgreement(world: World): Operation | undefined {
     isKeyless: true,
     attempt: (node) => approve(contextOf(node), actor, { brandId, approvalId }),
     onOutcome(outcome, slack) {
-      // Done by a try whose answer was lost.
+      // An earlier try, whose answer was lost, succeeded.
       if (outcome.tries > 1 && expected.has('ok')) expected.add('APPROVAL_DECIDED')
       expectCode(name, outcome, expected, slack)
     },

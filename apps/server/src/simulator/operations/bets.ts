@@ -90,7 +90,7 @@ export function planBet(world: World, member = world.member()): Operation | unde
   return slip && (toOperation(world, member, slip) as Operation)
 }
 
-/** The key of a slip with another body: refused once something was booked under it. */
+/** A slip's key with another body: refused once something was booked under it. */
 export function planReuse(world: World): Operation | undefined {
   const member = world.member()
   const first = planSlip(world)
@@ -120,8 +120,8 @@ export function planReuse(world: World): Operation | undefined {
 const bodyOf = ({ issue, entries }: Slip): string =>
   JSON.stringify([String(issue.issueId), entries.map(({ entry }) => entry)])
 
-/** How many of the same stake are accepted one after the other. */
-function countRoom(world: World, account: bigint, stake: bigint, most: number): number {
+/** Number of equal stakes that are accepted one after the other. */
+function countAffordable(world: World, account: bigint, stake: bigint, most: number): number {
   for (let count = 1; count <= most; count += 1) {
     const total = stake * BigInt(count)
     if (!expectWager(world, { account, stake: total }, undefined).has('ok')) return count - 1
@@ -130,8 +130,8 @@ function countRoom(world: World, account: bigint, stake: bigint, most: number): 
 }
 
 /**
- * Many slips of the same stake at once, often for more than there is: as many are accepted as the
- * balance and the limits allow, whichever they are.
+ * Many concurrent slips of the same stake, often for more than the balance: as many are accepted as
+ * balance and limits allow, in any order.
  */
 export function planBurst(world: World): readonly Operation[] {
   const member = world.member()
@@ -141,7 +141,7 @@ export function planBurst(world: World): readonly Operation[] {
   const { account } = member
   const stake = stakeOf(entry)
   const count = 2 + world.dice.next(6)
-  const room = countRoom(world, account, stake, count)
+  const affordable = countAffordable(world, account, stake, count)
   let checked = 0
   let accepted = 0
   return Array.from({ length: count }, () => {
@@ -155,13 +155,13 @@ export function planBurst(world: World): readonly Operation[] {
         if (outcome.ok) bookBets(world, account, one, outcome.value as SlipAccepted)
         checked += 1
         accepted += outcome.ok ? 1 : 0
-        if (checked === count && !slack) agree(`${name}: accepted`, accepted, room)
+        if (checked === count && !slack) agree(`${name}: accepted`, accepted, affordable)
       },
     }
   })
 }
 
-/** The member takes a bet back. */
+/** The member cancels a bet. */
 export function planCancel(world: World): Operation | undefined {
   const { model, dice, now } = world
   const own = model.issues.bets.filter(({ account }) =>
@@ -173,7 +173,7 @@ export function planCancel(world: World): Operation | undefined {
   const issue = model.issues.find(bet.issueId)
   if (!member || !issue) return undefined
   const isOnSale = model.issues.isOnSale(bet.issueId, now)
-  // Settled losers have no result of their own: they are refused as their closed issue is.
+  // Lost bets have no result row: cancelling them is refused because their issue is closed.
   const closed = ['ISSUE_CLOSED', 'BET_NOT_CANCELLABLE']
   const expected = new Set(bet.isCancelled || isOnSale ? ['ok'] : closed)
   const { account } = bet

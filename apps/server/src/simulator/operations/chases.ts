@@ -14,7 +14,7 @@ const MULTIPLES = [
   [2, 1, 1, 3],
 ]
 
-/** Several issues ahead: all of it is held, and becomes bets one by one. */
+/** A chase over several issues: its total is held, and becomes bets one by one. */
 export function planChase(world: World): Operation | undefined {
   const issue = ownIssue(world)
   if (!issue) return undefined
@@ -32,7 +32,7 @@ export function planChase(world: World): Operation | undefined {
   const wager = { account, stake: steps[0]?.stake ?? 0n, hold }
   const isOnSale = model.issues.isOnSale(issue.issueId, now)
   const expected = new Set(expectWager(world, wager, isOnSale ? undefined : 'ISSUE_CLOSED'))
-  // Of a past issue the schedule may say that it has no steps after it.
+  // For a past issue the schedule may have no following issues.
   if (!isOnSale) expected.add('ISSUE_NOT_FOUND')
   const body = { issueId: `iss_${issue.issueId}`, entries: [entry], multiples, stopOnWin }
   const call = { brand, member: session, idempotencyKey: dice.uuid(), body }
@@ -52,7 +52,7 @@ export function planChase(world: World): Operation | undefined {
   return operation as Operation
 }
 
-/** A chase is stopped, or one of its steps is cancelled. */
+/** Stops a chase, or cancels one of its steps. */
 export function planRelease(world: World): Operation | undefined {
   const { dice, model, members } = world
   const running = model.chases.all.filter(({ steps }) =>
@@ -76,7 +76,7 @@ export function planRelease(world: World): Operation | undefined {
         ? stopChase(node, member.session, chase.chaseNo)
         : cancelStep(node, member.session, chase.chaseNo, step.stepNo),
     onOutcome(outcome, slack) {
-      // A chase that its owner has stopped is stopped again without a word.
+      // Stopping a stopped chase again succeeds.
       const expected = new Set([
         isDone ? 'ok' : 'CHASE_CHANGED',
         ...(isStop && !isDone ? ['ok'] : []),

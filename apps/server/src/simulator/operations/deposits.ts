@@ -1,10 +1,10 @@
-import { requestDeposit, takeEvent } from '../../modules/cashier/index.ts'
+import { requestDeposit, receiveEvent } from '../../modules/cashier/index.ts'
 import type { Operation } from '../operation.ts'
 import { agree } from '../model/contradiction.ts'
 import type { World } from '../world.ts'
 import { expectCode } from './expect.ts'
 
-/** Mostly small; a large one now and then, for what is looked at when it goes out again. */
+/** Mostly small; sometimes large, for withdrawals that need a review. */
 const AMOUNTS = [
   50_000n,
   100_000n,
@@ -17,7 +17,7 @@ const AMOUNTS = [
 ]
 const METHODS = ['pix', 'pix', 'pix', 'bankTransfer', 'crypto'] as const
 
-/** A deposit is asked for; what comes of it is the gateway's. */
+/** Requests a deposit; the gateway decides its course. */
 export function planDeposit(world: World, member = world.member()): Operation {
   const { dice, model, now, brand } = world
   const { account, session } = member
@@ -43,34 +43,34 @@ export function planDeposit(world: World, member = world.member()): Operation {
   return operation as Operation
 }
 
-/** Whose money something at the gateway is about. */
+/** Account of a charge or payout. */
 function ownerOf({ model }: World, subject: string): bigint | undefined {
   return (model.deposits.find(subject) ?? model.withdrawals.find(subject))?.account
 }
 
-/** The gateway reports any of what it has to say, however late; some of it is said again. */
+/** The gateway sends one of its callbacks, however late, and repeats some. */
 export function planReport(world: World): Operation | undefined {
   const { dice, gateway } = world
   const { reports } = gateway
   if (reports.length === 0) return undefined
   const index = dice.next(reports.length)
-  const [event] = dice.chance(world.weather.repeat) ? [reports[index]] : reports.splice(index, 1)
+  const [event] = dice.chance(world.faultRates.repeat) ? [reports[index]] : reports.splice(index, 1)
   const account = event && ownerOf(world, event.subject)
   if (!event || account === undefined) return undefined
   const name = `report ${event.kind} (${event.reference})`
   return {
     name,
     account,
-    attempt: (node) => takeEvent(node, event, 'callback'),
+    attempt: (node) => receiveEvent(node, event, 'callback'),
     onOutcome: (outcome) => agree(name, outcome.ok ? 'ok' : outcome.code, 'ok'),
   }
 }
 
 /**
- * Somebody of the house works on a difference of a day's reconciliation: the gateway is asked for
- * all that it knows of one charge or payout.
+ * One of the staff works on a difference of a day's reconciliation: fetches all events of one
+ * charge or payout from the gateway.
  */
-export function planLookAgain(world: World): Operation | undefined {
+export function planReconcile(world: World): Operation | undefined {
   const { dice, gateway } = world
   if (gateway.subjects.length === 0) return undefined
   return planFetch(dice.pick(gateway.subjects.slice(-20)))

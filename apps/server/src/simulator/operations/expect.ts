@@ -3,13 +3,13 @@ import type { Answer } from '../model/limits.ts'
 import type { Outcome } from '../operation.ts'
 import type { World } from '../world.ts'
 
-/** Codes that an answer may have, by what the model knew before. */
+/** Permitted codes of an answer, by the model's prior knowledge. */
 export type Expected = ReadonlySet<string>
 
-/** What the game itself says, before it is asked whether the member may play. */
+/** Refusals of the game itself, which come before those of the member's limits. */
 const GATES = ['ISSUE_CLOSED', 'GROUP_TICKET_CLOSED', 'GROUP_SHARES_TAKEN', 'GROUP_TICKET_SHARED']
 
-/** What may turn out otherwise when something else is under way. */
+/** Codes that are also permitted when something else is in progress. */
 const SLACK = [
   ...GATES,
   'ok',
@@ -29,7 +29,7 @@ const SLACK = [
   'APPROVAL_DECIDED',
 ]
 
-/** Throws Contradiction for an answer that may not be. */
+/** Throws Contradiction for an answer that is not permitted. */
 export function expectCode(
   what: string,
   outcome: Outcome<unknown>,
@@ -41,13 +41,13 @@ export function expectCode(
   const isCertain = expected.has('MEMBER_EXCLUDED') || expected.has('MEMBER_PAUSED')
   if (slack && (isCertain ? GATES : SLACK).includes(code)) return
   throw new Contradiction(
-    `${what}: the house says ${code}, the model ${[...expected].join(' or ')}`,
+    `${what}: the platform says ${code}, the model ${[...expected].join(' or ')}`,
   )
 }
 
 /**
- * What a wager is answered: `gate` is what the game itself says first. Refusals are in the order in
- * which the house documents them.
+ * Permitted answers to a wager: `gate` is the game's own refusal, which comes first. Refusals are
+ * in the documented order.
  */
 export function expectWager(
   world: World,

@@ -12,14 +12,14 @@ import type { World } from '../world.ts'
 import { expectCode, expectWager } from './expect.ts'
 import { ownIssue, planTen } from './slips.ts'
 
-/** The sale of shares ends so long before that of the issue [profiles/group-ticket-rules.ts]. */
+/** The sale of shares ends this long before the issue's [profiles/group-ticket-rules.ts]. */
 const LOCK_MS = 30_000
 
 function locksAt({ opensAt, closesAt }: ShownIssue): number {
   return closesAt - Math.min(LOCK_MS, (closesAt - opensAt) / 10)
 }
 
-/** A slip of ten lines in ten shares, of which some are bought and some guaranteed. */
+/** A slip of ten lines in ten shares, some bought and some guaranteed. */
 export function planTicket(world: World): Operation | undefined {
   const issue = ownIssue(world)
   if (!issue) return undefined
@@ -88,7 +88,7 @@ function gateOf(world: World, ticket: ModelTicket, shares: number): string | und
   return shares > world.model.groups.leftOf(ticket) ? 'GROUP_SHARES_TAKEN' : undefined
 }
 
-/** Shares of a ticket that somebody else has begun, or the buyer. */
+/** Buys shares of an existing ticket, also an own one. */
 export function planPurchase(world: World, member = world.member()): Operation | undefined {
   const { dice, model, brand, now } = world
   const open = model.groups.all.filter(({ state }) => state === 'open')
@@ -113,7 +113,7 @@ export function planPurchase(world: World, member = world.member()): Operation |
   }
 }
 
-/** The organiser cancels, which is refused once others hold shares. */
+/** The organiser cancels; refused once others hold shares. */
 export function planWithdrawal(world: World): Operation | undefined {
   const { dice, model, members, now } = world
   if (model.groups.all.length === 0) return undefined

@@ -5,8 +5,8 @@ import {
   setLimit,
   withdrawChange,
 } from '../../modules/gambling-limits/commands/change-limit.ts'
-import { exclude, pause } from '../../modules/gambling-limits/commands/stay-away.ts'
-import { ownAccountAlone } from '../../modules/gambling-limits/index.ts'
+import { exclude, pause } from '../../modules/gambling-limits/commands/block-play.ts'
+import { ownAccountOnly } from '../../modules/gambling-limits/index.ts'
 import type { Operation } from '../operation.ts'
 import type { LimitKey } from '../model/limits.ts'
 import type { World } from '../world.ts'
@@ -23,15 +23,15 @@ function nameOf(key: LimitKey): LimitName {
   return { kind, period }
 }
 
-/** A limit is set: the first, a lower one or a higher one. */
+/** Sets a limit: a first, lower or higher one. */
 export function planLimit(world: World, member = world.member()): Operation {
   const { dice, model, brand, now } = world
   const { account, session } = member
   const limits = model.limitsOf(account)
   const key = dice.pick(KEYS)
-  const kept = limits.valueOf(key)
+  const stored = limits.valueOf(key)
   const units = BigInt(1 + dice.next(80))
-  const value = kept !== undefined && dice.chance(0.3) ? kept * 2n : units * 10_000n
+  const value = stored !== undefined && dice.chance(0.3) ? stored * 2n : units * 10_000n
   const call = { brand, member: session, name: nameOf(key), body: { amountMinor: `${value}` } }
   const name = `limit ${key} of ${account} to ${value}`
   return {
@@ -45,7 +45,7 @@ export function planLimit(world: World, member = world.member()): Operation {
   }
 }
 
-/** The second confirmation of a raise, its withdrawal, or a limit is to go. */
+/** Confirms a raise, withdraws it, or requests a removal. */
 export function planChange(world: World): Operation | undefined {
   const { dice, model, brand, now } = world
   const { account, session } = world.member()
@@ -68,15 +68,15 @@ export function planChange(world: World): Operation | undefined {
     onOutcome(outcome, slack) {
       const refusal = decide()
       const expected = new Set([refusal ?? 'ok'])
-      // Done by a try whose answer was lost: asked again there is nothing left to change.
+      // An earlier try, whose answer was lost, succeeded: nothing is left to change.
       if (outcome.tries > 1) expected.add('LIMIT_CHANGE_NOT_FOUND').add('LIMIT_NOT_FOUND')
       expectCode(name, outcome, expected, slack)
     },
   }
 }
 
-/** A pause, or now and then an exclusion. */
-export function planAbsence(world: World, member = world.member()): Operation {
+/** A pause, or sometimes an exclusion. */
+export function planPlayBlock(world: World, member = world.member()): Operation {
   const { dice, model, brand, sessions, now } = world
   const { account, session } = member
   const isExclusion = dice.chance(0.25)
@@ -88,7 +88,7 @@ export function planAbsence(world: World, member = world.member()): Operation {
     account,
     attempt: (node) =>
       isExclusion
-        ? exclude({ db: node.db, sessions, samePerson: ownAccountAlone }, call)
+        ? exclude({ db: node.db, sessions, samePerson: ownAccountOnly }, call)
         : pause(node, call),
     onOutcome(outcome, slack) {
       expectCode(name, outcome, new Set(['ok']), slack)

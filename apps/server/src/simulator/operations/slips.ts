@@ -6,12 +6,12 @@ import { RECORDED, type ShownIssue } from '../model/issues.ts'
 import type { World } from '../world.ts'
 
 const DIGITS = '0123456789'.split('')
-/** Few enough that some win; results end in one of them, too. */
+/** Few enough that some win; results end in one of them. */
 export const NUMBERS = Array.from({ length: 16 }, (_, at) => String(at * 6).padStart(2, '0'))
-/** Of a line, in ledger units: one cent, five, a unit. */
+/** Per line, in ledger units: one cent, five, one unit. */
 const UNIT_STAKES = [100n, 500n, 10_000n, 10_000n]
 
-/** What somebody bets on, as the model and as the protocol have it. */
+/** An entry in the forms of the model and of the protocol. */
 export interface PlannedEntry {
   readonly choice: Choice
   readonly unitStake: bigint
@@ -57,12 +57,12 @@ export function planEntry(dice: Dice, { lotteryCode }: ShownIssue): PlannedEntry
   return toEntry(choice, dice.pick(UNIT_STAKES), 1 + dice.next(3))
 }
 
-/** Ten lines of one unit or two: a stake that can be shared. */
+/** Ten lines of one unit or two: a stake that divides into shares. */
 export function planTen(dice: Dice): PlannedEntry {
   return toEntry(chooseDigits(dice, 10), dice.pick([10_000n, 20_000n]), 1)
 }
 
-/** An issue to bet on: nearly always one on sale; else one that is not, or not any more. */
+/** An issue to bet on: nearly always on sale; otherwise not yet, or no longer. */
 export function pickIssue(world: World, lotteryCode?: string): ShownIssue | undefined {
   const { dice, model, now } = world
   const all = model.issues.all.filter(

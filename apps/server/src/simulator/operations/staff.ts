@@ -7,7 +7,7 @@ import { NUMBERS } from './slips.ts'
 
 const STAFF = ['staff:ana', 'staff:diego', 'staff:rita']
 
-/** A result that is all zeros but for the end of its special prize. */
+/** A result of zeros except for the end of its special prize. */
 function resultOf(ending: string): unknown {
   const zeros = VN_MB_PRIZES.map(({ name, count, width }) => [
     name,
@@ -18,8 +18,8 @@ function resultOf(ending: string): unknown {
 }
 
 /**
- * Somebody says what was drawn: the first of two, the second, another result, or a correction of
- * one that stands. What the house makes of it is seen by the issue alone.
+ * Enters a result: as the first of two, the second, a conflicting one, or a correction. Its effect
+ * is observed only by the issue.
  */
 export function planResult(world: World): Operation | undefined {
   const { dice, model, brand, now } = world
@@ -32,27 +32,27 @@ export function planResult(world: World): Operation | undefined {
   const { issueId, state, opensAt } = dice.pick(due.slice(-3))
   const author = dice.pick(STAFF)
   const isSure = dice.chance(0.75)
-  // Two endings for each issue, of which one is what most of them say.
+  // Two endings for each issue, one of them more likely.
   const ending = NUMBERS[(Number(issueId) * 5 + (isSure ? 0 : 7)) % NUMBERS.length] ?? '00'
   const draw = resultOf(ending)
   const isEarly = state === 'open' && dice.chance(0.5)
   const drawnAt = isEarly && opensAt < now ? new Date(now - 1_000) : null
   const ref = { brandId: brand.brandId, issueId }
   const reason = dice.chance(0.9) ? 'read again' : null
-  const said = { name: author, origin: 'person', role: 'either', reason } as const
+  const entryAuthor = { name: author, origin: 'person', role: 'either', reason } as const
   model.issues.say(issueId, draw, author)
   return {
     name: `${author} says ${ending} of issue ${issueId}`,
     isKeyless: true,
     attempt: (node) =>
       node.db.transaction(async (tx) => {
-        await enterResult(tx, ref, { draw, drawnAt }, said)
+        await enterResult(tx, ref, { draw, drawnAt }, entryAuthor)
       }),
     onOutcome: () => undefined,
   }
 }
 
-/** An issue is made void, whatever has been paid. */
+/** Voids an issue, whatever has been paid. */
 export function planVoid(world: World): Operation | undefined {
   const { dice, model, brand } = world
   const { issues } = model
@@ -66,7 +66,7 @@ export function planVoid(world: World): Operation | undefined {
     isKeyless: true,
     attempt: (node) =>
       node.db.transaction(async (tx) => {
-        // A draw made here is undone by the operator alone, who has the office's word for it.
+        // An own draw is voided only by the operator, with the office's approval.
         const issue = { brand_id: brand.brandId, issue_id: issueId }
         const by = { approvalId: 0n, proposedBy: 'one', approvedBy: 'another' }
         await requestVoid(tx, issue, { ...by, reason: 'called off' })

@@ -6,7 +6,7 @@ import { expectCode } from './expect.ts'
 const AMOUNTS = [5_000n, 10_000n, 10_000n, 50_000n, 50_000n, 300_000n, 60_000_000n]
 const NOBODY = 'nobody'
 
-/** Whom the sender may send to in a direction: who is called so, if anybody. */
+/** A permitted receiver in a direction, by the given name, if any. */
 function findReceiver(
   { members }: World,
   sender: SimulatedMember,
@@ -24,7 +24,7 @@ function isBelow({ referrer }: SimulatedMember, above: SimulatedMember): boolean
   return referrer !== undefined && (referrer === above || isBelow(referrer, above))
 }
 
-/** What money says to it, when nothing about the sender keeps it. */
+/** Permitted answers by amounts and balance, once the sender is allowed. */
 function expectMoved(
   { model, now }: World,
   sender: SimulatedMember,
@@ -53,7 +53,7 @@ function expectTransfer(
   return isWatched === true ? waits : [expectMoved(world, sender, receiver, amount), ...waits]
 }
 
-/** To the agent above, or from an agent to somebody of the team. The fund password was right. */
+/** Transfers to the agent above, or from an agent to a team member. Fund password verified. */
 export function planTransfer(world: World, sender = world.member()): Operation {
   const { dice, model, brand, members, now } = world
   const isAgent = sender.session.kind === 'agent'

@@ -7,11 +7,11 @@ import type { World } from '../world.ts'
 import { expectCode } from './expect.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** The least that goes out, by the way. */
+/** Minimum by payout method. */
 const LEAST = { pix: 50_000n, br: 200_000n } as const
 const LARGER = [1_000_000n, 6_000_000n]
 
-/** The member has money paid out: a sum, or all there is. The fund password was right. */
+/** Requests a withdrawal: an amount, or the whole balance. Fund password verified. */
 export function planCashOut(world: World, member = world.member()): Operation {
   const { dice, model, brand, now } = world
   const { account, session } = member
@@ -29,7 +29,7 @@ export function planCashOut(world: World, member = world.member()): Operation {
   const operation: Operation<string> = {
     name,
     account,
-    // How it stands may change between two answers; which one it is may not.
+    // Its state may differ between two answers; its id must not.
     attempt: async (node) => (await beginWithdrawal(node, call)).withdrawalId,
     onOutcome(outcome, slack) {
       expectCode(name, outcome, new Set([code]), slack)
@@ -41,7 +41,7 @@ export function planCashOut(world: World, member = world.member()): Operation {
   return operation as Operation
 }
 
-/** Somebody of the house lets a withdrawal go, or refuses it; sometimes one that is decided. */
+/** Staff approve or reject a withdrawal; sometimes a decided one. */
 export function planDecision(world: World): Operation | undefined {
   const { dice, model } = world
   const { all } = model.withdrawals
@@ -50,14 +50,14 @@ export function planDecision(world: World): Operation | undefined {
   return from.length === 0 ? undefined : planDecisionOf(world, dice.pick(from))
 }
 
-/** The same of one. */
+/** The same for a given one. */
 export function planDecisionOf(
   { dice, brand, staff }: World,
-  { withdrawalId, said, status }: ModelWithdrawal,
+  { withdrawalId, decisions, status }: ModelWithdrawal,
 ): Operation {
   const actor = dice.pick(staff)
   const isLet = dice.chance(0.65)
-  said.add(isLet ? 'approved' : 'rejected')
+  decisions.add(isLet ? 'approved' : 'rejected')
   const name = `${isLet ? 'letting' : 'refusing'} ${withdrawalId} (${status})`
   return {
     name,
@@ -69,14 +69,14 @@ export function planDecisionOf(
     },
     onOutcome(outcome, slack) {
       const expected = new Set([status === 'checking' ? 'ok' : 'WITHDRAWAL_DECIDED'])
-      // Done by a try whose answer was lost.
+      // An earlier try, whose answer was lost, succeeded.
       if (outcome.tries > 1) expected.add('WITHDRAWAL_DECIDED')
       expectCode(name, outcome, expected, slack)
     },
   }
 }
 
-/** A member says what arrived of a payout; sometimes of one that nobody is asked about. */
+/** A member confirms a payout; sometimes one that cannot be confirmed. */
 export function planConfirm(world: World, member = world.member()): Operation | undefined {
   const { dice, model } = world
   const { account, session } = member

@@ -1,9 +1,9 @@
 import {
   advanceWithdrawals,
   applyWaitingEvents,
-  askPendingDeposits,
+  pollPendingDeposits,
   catchUpWithReport,
-  payBackDeposits,
+  refundDeposits,
   payOutWithdrawals,
 } from '../../modules/cashier/index.ts'
 import {
@@ -12,7 +12,7 @@ import {
   runChases,
   settleDueIssues,
 } from '../../modules/lottery/index.ts'
-import { isWeather } from '../weather-errors.ts'
+import { isInjectedFault } from '../injected-faults.ts'
 import { DAY_MS } from '../model/calendar.ts'
 import type { SimulatedNode } from '../node.ts'
 import type { World } from '../world.ts'
@@ -26,28 +26,28 @@ async function readReports(node: SimulatedNode, { now }: World): Promise<void> {
   }
 }
 
-/** What the worker repeats, as far as money depends on it. */
+/** The worker's jobs that affect money. */
 const JOBS: Readonly<Record<string, Job>> = {
   issues: advanceIssues,
   settle: settleDueIssues,
   groups: advanceGroupTickets,
   chases: runChases,
   apply: applyWaitingEvents,
-  ask: askPendingDeposits,
+  ask: pollPendingDeposits,
   reports: readReports,
-  payBack: payBackDeposits,
+  payBack: refundDeposits,
   withdrawals: advanceWithdrawals,
   payOut: (node) => payOutWithdrawals({ ...node, port: node.gateway }),
 }
 
-/** One turn of a job: cut off wherever the weather says, and left to the next turn. */
+/** One turn of a job: injected faults interrupt it, and the next turn continues. */
 async function runJob(world: World, name: string): Promise<void> {
   // A second worker at times: each step claims its row.
   const node = world.dice.chance(0.8) ? world.worker() : world.server()
   const turn = JOBS[name]?.(node, world).then(
     () => 'ok',
     (error: unknown) => {
-      if (isWeather(error)) return 'cut off'
+      if (isInjectedFault(error)) return 'cut off'
       throw error
     },
   )
@@ -55,7 +55,7 @@ async function runJob(world: World, name: string): Promise<void> {
   world.trace.push(`${end}  worker: ${name}`)
 }
 
-/** Some of the worker's jobs, to be run at once, in any order. */
+/** Some of the worker's jobs, to run concurrently in any order. */
 export function planJobs(world: World): readonly (() => Promise<void>)[] {
   const names = Object.keys(JOBS)
   const count = world.dice.pick([1, 2, 3, 4, names.length])
@@ -65,7 +65,7 @@ export function planJobs(world: World): readonly (() => Promise<void>)[] {
   })
 }
 
-/** All jobs, one after the other: as many turns as it takes until nothing is left to do. */
+/** All jobs, one after the other, for a number of turns. */
 export async function runAllJobs(world: World, turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     for (const name of Object.keys(JOBS)) await runJob(world, name)

@@ -1,37 +1,36 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Dice } from '../dice.ts'
 
-/** Somebody at the gate of the database. */
+/** A granted turn at the database. */
 export interface Ticket {
-  /** Gives the turn back; asked again it does nothing. */
+  /** Returns the turn; idempotent. */
   release(): void
 }
 
 interface Waiter {
   readonly owner: object
-  /** One statement, that nobody holds a lock for. */
+  /** A single statement, without locks held. */
   readonly isSingle: boolean
   grant(): void
 }
 
 /**
- * One transaction at a time: which of those that wait comes next is thrown by the dice, once all
- * that can run has run. So the order in which the database hears its nodes is any order, and the
- * same one for the same seed.
+ * One transaction at a time: once everything that can run has run, the dice choose which waiting
+ * one is next. So the order of transactions is arbitrary, but reproducible by the seed.
  */
 export interface Gate {
   enter(owner: object, isSingle: boolean): Promise<Ticket>
-  /** A statement is on its way: nobody is let in meanwhile. */
+  /** Runs a statement; no turn is granted meanwhile. */
   during<T>(work: () => Promise<T>): Promise<T>
-  /** Whoever waits and belongs to this owner never comes in. */
+  /** Drops the owner's waiters. */
   drop(owner: object): void
   /** Resolves when all that can run without the database has run. */
   rest(): Promise<void>
-  /** Resolves when nobody waits, holds a turn, or is about to. */
+  /** Resolves when no turn is waiting, granted, or about to be. */
   quiet(): Promise<void>
 }
 
-/** Until nothing moves any more: promises, and what gathers until the next turn of the loop. */
+/** Waits until promises and callbacks of the event loop have settled. */
 async function untilSame(count: () => number): Promise<void> {
   for (let seen = -1; seen !== count();) {
     seen = count()
@@ -54,7 +53,7 @@ export function createGate(dice: Dice): Gate {
     void pump()
   }
 
-  /** Whoever holds the turn and waits for somebody else must not wait for ever. */
+  /** Avoids a deadlock of a turn's holder that waits for another waiter. */
   function choose(): Waiter | undefined {
     const singles = holders > 0 ? waiters.filter(({ isSingle }) => isSingle) : []
     const open = singles.length > 0 ? singles : waiters

@@ -1,14 +1,14 @@
 import type { PoolClient } from '#server/db/pool.ts'
 
-/** What one-trip.ts gives the driver: a request that knows how it is sent and answered. */
+/** A request object of one-trip.ts for the driver. */
 export interface Trip {
-  /** Empty for a trip; what is prepared, for a preparation. */
+  /** Empty for a trip; the statement, for a preparation. */
   readonly text: string
   callback: (error: Error | null) => void
   submit(wire: unknown): unknown
 }
 
-/** A connection of the simulation to the real database, with what is prepared on it. */
+/** A connection of the simulation to the real database, with its prepared statements. */
 export class Line {
   readonly real: PoolClient
   readonly prepared = new Set<string>()
@@ -22,7 +22,7 @@ export function isTrip(what: unknown): what is Trip {
   return typeof what === 'object' && what !== null && 'submit' in what
 }
 
-/** What the driver says when a connection breaks: no code, as nobody has answered. */
+/** The driver's error for a broken connection: without a code, as there was no answer. */
 export function outage(): Error {
   return new Error('Connection terminated unexpectedly')
 }
@@ -37,7 +37,7 @@ function submitted(line: Line, trip: Trip): Promise<void> {
   })
 }
 
-/** The name under which it asks to be prepared: it says so when it is sent. */
+/** Name of the prepared statement, known only when it is sent. */
 function nameOf(preparation: Trip): string {
   let name = ''
   const nothing = () => undefined
@@ -51,7 +51,7 @@ function nameOf(preparation: Trip): string {
   return name
 }
 
-/** Prepares a statement, once for the line, whoever asks. */
+/** Prepares a statement, once per line. */
 export async function prepare(line: Line, preparation: Trip): Promise<void> {
   const name = nameOf(preparation)
   if (line.prepared.has(name)) return
@@ -59,12 +59,12 @@ export async function prepare(line: Line, preparation: Trip): Promise<void> {
   line.prepared.add(name)
 }
 
-/** Sends a trip; its rows are with whoever made it. */
+/** Sends a trip; its creator receives the rows. */
 export function sendTrip(line: Line, trip: Trip): Promise<void> {
   return submitted(line, trip)
 }
 
-/** As after a broken connection: nothing of a session is left but its temporary tables. */
+/** Resets a session as after a broken connection, except for its temporary tables. */
 export async function restart(line: Line): Promise<void> {
   await line.real.query('rollback')
   await line.real.query('select pg_advisory_unlock_all()')

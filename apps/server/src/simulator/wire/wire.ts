@@ -1,29 +1,29 @@
 import type { Pool, PoolClient } from '#server/db/pool.ts'
 import type { Dice } from '../dice.ts'
-import { fateOf, type Fate, type Weather } from './fates.ts'
+import { fateOf, type MessageFate, type FaultRates } from './faults.ts'
 import { createGate, type Gate, type Ticket } from './gate.ts'
 import { isTrip, Line, outage, prepare, restart, sendTrip, type Trip } from './line.ts'
 
-/** What a node of the simulation holds of the database. */
+/** A node's access to the database. */
 export interface Connections {
-  /** As the production code wants it. */
+  /** Pool for the production code. */
   readonly pool: Pool
-  /** True from the moment at which the node died: nothing it asks is ever answered. */
+  /** True once the node has died: its requests are never answered. */
   readonly isDead: boolean
   readonly died: Promise<void>
 }
 
-/** The way of all nodes to the database, with all that can happen on it. */
+/** The connection of all nodes to the database, with injected faults. */
 export interface Wire {
   readonly gate: Gate
   connect(): Connections
-  /** The weather from now on. */
-  setWeather(weather: Weather): void
-  /** So often something has happened, by its kind. */
-  readonly happened: Readonly<Record<Fate, number>>
+  /** Sets the fault rates from now on. */
+  setFaultRates(faultRates: FaultRates): void
+  /** Counts of messages by outcome. */
+  readonly happened: Readonly<Record<MessageFate, number>>
 }
 
-/** What of a node holds a line; from its end on it holds nothing. */
+/** A node's use of a line, until it ends. */
 interface Lent {
   readonly line: Line
   ticket: Ticket | undefined
@@ -31,7 +31,7 @@ interface Lent {
   isOver: boolean
   /** Statements to be prepared before the next trip. */
   readonly preparations: Trip[]
-  /** Statements asked for and not answered yet. */
+  /** Statements without an answer yet. */
   unanswered: number
   /** Resolves when the newest of them is answered. */
   newest: Promise<unknown>
@@ -43,13 +43,13 @@ interface Shared {
   readonly free: Line[]
   readonly reader: Line
   readonly waiting: { readonly node: Connections; take(line: Line): void }[]
-  readonly happened: Record<Fate, number>
-  weather: Weather
+  readonly happened: Record<MessageFate, number>
+  faultRates: FaultRates
 }
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined)
 
-/** Asked for when another attempt may be: with the commit, as PostgreSQL does it. */
+/** The error that requests another attempt, raised with the commit as by PostgreSQL. */
 function conflict(): Error {
   return Object.assign(new Error('could not serialize access'), { code: '40001' })
 }
@@ -75,14 +75,14 @@ class Node implements Connections {
     this.pool = port as unknown as Pool
   }
 
-  #fate(mayConflict: boolean): Fate {
-    const { dice, weather, happened } = this.#shared
-    const fate = fateOf(dice, weather, mayConflict)
+  #fate(mayConflict: boolean): MessageFate {
+    const { dice, faultRates, happened } = this.#shared
+    const fate = fateOf(dice, faultRates, mayConflict)
     happened[fate] += 1
     return fate
   }
 
-  /** The process is gone: what it held is let go of, as by a server whose peer has died. */
+  /** Ends the process: releases what it held, like a server whose peer has died. */
   async #die(): Promise<void> {
     this.isDead = true
     await this.#shared.gate.during(async () => {
@@ -93,7 +93,7 @@ class Node implements Connections {
     this.#tellDeath()
   }
 
-  /** A turn at the gate; who dies has it no more. */
+  /** Takes a turn at the gate; a dead node loses it. */
   async #enter(isSingle: boolean): Promise<Ticket> {
     const ticket = await this.#shared.gate.enter(this, isSingle)
     this.#turns.add(ticket)
@@ -105,7 +105,7 @@ class Node implements Connections {
     }
   }
 
-  /** Runs `work`, or not, as the dice fall. `undo` ends what the connection had begun. */
+  /** Runs `work`, or a fault chosen by the dice. `undo` ends what the connection had begun. */
   async #send<T>(work: () => Promise<T>, mayConflict: boolean, undo: () => Promise<void>) {
     const fate = this.#fate(mayConflict)
     if (fate === 'diesBefore') {
@@ -116,8 +116,8 @@ class Node implements Connections {
     if (fate === 'lost') throw outage()
     if (fate === 'conflict') throw conflict()
     const value = await this.#shared.gate.during(work)
-    if (fate === 'unheard') await undo()
-    if (fate === 'unheard') throw outage()
+    if (fate === 'unanswered') await undo()
+    if (fate === 'unanswered') throw outage()
     if (fate !== 'diesAfter') return value
     await this.#die()
     return never<T>()
@@ -160,7 +160,7 @@ class Node implements Connections {
       query: (what: unknown) => this.#query(lent, what),
       release: () => void this.#giveBack(lent, false),
     }
-    // Prepared names are kept by client: to the driver it is the line that is one.
+    // The driver keeps prepared names by client: here that is the line.
     return client as unknown as PoolClient
   }
 
@@ -188,9 +188,9 @@ class Node implements Connections {
   }
 
   /**
-   * Sends one statement of a connection after the other: the next waits until everything that
-   * follows from the answer before it has run. Answers that reach a busy process together would
-   * otherwise change the order in which the dice are thrown, and with it the whole seed.
+   * Sends the statements of a connection one after the other: the next waits until everything
+   * caused by the previous answer has run. Otherwise answers that reach a busy process together
+   * would change the order of the dice, and so the whole seed.
    */
   #inTurn(lent: Lent, statement: () => Promise<unknown>): Promise<unknown> {
     const { gate } = this.#shared
@@ -226,7 +226,7 @@ class Node implements Connections {
       if (text === 'commit') isOver = true
       return result
     } finally {
-      // A transaction that failed otherwise goes on until whoever is in it rolls it back.
+      // A transaction that failed otherwise continues until its owner rolls it back.
       if (isOver || lent.isBroken) {
         lent.ticket?.release()
         lent.ticket = undefined
@@ -234,7 +234,7 @@ class Node implements Connections {
     }
   }
 
-  /** The connection is gone, and with it what was not committed. */
+  /** Breaks the connection, and discards what was not committed. */
   async #break(lent: Lent): Promise<void> {
     lent.isBroken = true
     await this.#shared.gate.during(() => restart(lent.line))
@@ -259,34 +259,34 @@ class Node implements Connections {
   }
 }
 
-/** Lines that nodes share; the first is kept for statements of their own. */
+/** Lines that nodes share; the first is reserved for single statements. */
 const LINES = 12
 
-/** Opens the lines. `pool` must allow for so many connections. */
+/** Opens the lines. `pool` must allow that many connections. */
 export async function openLines(pool: Pool): Promise<readonly Line[]> {
   return Promise.all(Array.from({ length: LINES }, async () => new Line(await pool.connect())))
 }
 
-/** A wire over lines that nobody else uses meanwhile. */
-export function createWire(lines: readonly Line[], dice: Dice, weather: Weather): Wire {
+/** A wire with exclusive use of its lines. */
+export function createWire(lines: readonly Line[], dice: Dice, faultRates: FaultRates): Wire {
   const [reader, ...free] = lines
   if (!reader) throw new RangeError('a wire has lines')
-  const happened: Record<Fate, number> = {
+  const happened: Record<MessageFate, number> = {
     arrives: 0,
     lost: 0,
-    unheard: 0,
+    unanswered: 0,
     diesBefore: 0,
     diesAfter: 0,
     conflict: 0,
   }
   const gate = createGate(dice)
-  const shared: Shared = { gate, dice, free, reader, waiting: [], happened, weather }
+  const shared: Shared = { gate, dice, free, reader, waiting: [], happened, faultRates }
   return {
     gate,
     happened,
     connect: () => new Node(shared),
-    setWeather(next) {
-      shared.weather = next
+    setFaultRates(next) {
+      shared.faultRates = next
     },
   }
 }

@@ -9,13 +9,13 @@ import { refuseDepositByLevel } from '../../kyc/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { derivedKey } from '../../wallet/index.ts'
 import type { CashierContext } from '../context.ts'
-import { FIRST_ASK } from '../deposits/ask.ts'
+import { FIRST_ASK } from '../deposits/poll-deposits.ts'
 import { blockedUntil } from '../deposits/failed-payments.ts'
 import type { DepositRow } from '../deposits/facts.ts'
 import { methodOf } from '../methods.ts'
 import { presentDeposit, readFailures } from '../queries.ts'
 
-/** What was begun counts towards the limits for so long, if it can be paid that long. */
+/** A pending deposit counts towards the limits this long, while it can still be paid. */
 const COUNTED_MINUTES = 60
 
 export interface DepositCall {
@@ -23,7 +23,7 @@ export interface DepositCall {
   readonly member: SessionMember
   readonly idempotencyKey: string
   readonly body: DepositBody
-  /** What the member reads, for the gateway's own page. */
+  /** The member's language, for the gateway's own page. */
   readonly language?: string | undefined
 }
 
@@ -48,10 +48,10 @@ function requireInRange({ brand, body }: DepositCall, rule: MethodRule): Minor {
   return amount
 }
 
-type Asked = DepositRow & { readonly input_hash: string }
+type StoredDeposit = DepositRow & { readonly input_hash: string }
 
-async function findAsked(tx: Tx, { brand, member, idempotencyKey }: DepositCall) {
-  const rows = await tx.query<Asked>(
+async function findByKey(tx: Tx, { brand, member, idempotencyKey }: DepositCall) {
+  const rows = await tx.query<StoredDeposit>(
     'select * from deposits where brand_id = $1 and member_id = $2 and request_key = $3',
     [brand.brandId, member.memberId, idempotencyKey],
   )
@@ -59,8 +59,8 @@ async function findAsked(tx: Tx, { brand, member, idempotencyKey }: DepositCall)
 }
 
 /**
- * What the member has begun to pay and may still: it counts towards the limits, lest several
- * deposits that each fit are paid together.
+ * Sum of the member's pending deposits: they count towards the limits, so that several deposits
+ * cannot exceed them together.
  */
 async function readWaiting(tx: Tx, { brand, member }: DepositCall): Promise<Minor> {
   const rows = await tx.query<{ total: bigint }>(
@@ -72,7 +72,7 @@ async function readWaiting(tx: Tx, { brand, member }: DepositCall): Promise<Mino
   return minor(rows[0]?.total ?? 0n)
 }
 
-/** Refuses who has failed to pay too often a short while ago [standards, row 46]. */
+/** Refuses members with too many recent failed payments [standards, row 46]. */
 async function refuseBlocked(tx: Tx, { brand, member }: DepositCall): Promise<void> {
   const rule = brand.profile.money.failedPayments
   const minutes = rule.withinMinutes + rule.blockMinutes
@@ -87,9 +87,9 @@ async function writeDeposit(
   tx: Tx,
   context: DepositContext,
   { brand, member, idempotencyKey, body }: DepositCall,
-  facts: { readonly amount: Minor; readonly hash: string; readonly minutes: number },
-): Promise<Asked> {
-  const rows = await tx.query<Asked>(
+  values: { readonly amount: Minor; readonly hash: string; readonly minutes: number },
+): Promise<StoredDeposit> {
+  const rows = await tx.query<StoredDeposit>(
     `insert into deposits (brand_id, public_id, member_id, account_id, amount, gateway, method,
        request_key, input_hash, created_at, expires_at, ask_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, app_now(),
@@ -99,12 +99,12 @@ async function writeDeposit(
       `dep_${context.rng.bytes(12).toString('hex')}`,
       member.memberId,
       member.accountId,
-      facts.amount,
+      values.amount,
       context.gateway.name,
       body.method,
       idempotencyKey,
-      facts.hash,
-      facts.minutes,
+      values.hash,
+      values.minutes,
     ],
   )
   const row = rows[0]
@@ -112,11 +112,11 @@ async function writeDeposit(
   return row
 }
 
-/** Asks the gateway how the deposit is paid, and keeps the answer; asked again, it is the same. */
+/** Requests payment instructions from the gateway and stores them; a repeat gets the same. */
 async function readInstructions(
   context: DepositContext,
   { brand, member, language }: DepositCall,
-  row: Asked,
+  row: StoredDeposit,
 ): Promise<ChargeInstructions> {
   const { db, gateway } = context
   const isOwnOnly = brand.profile.money.isOwnAccountOnly
@@ -144,13 +144,13 @@ async function readInstructions(
 }
 
 /**
- * Begins a deposit: a pending row, and what the gateway says it is paid by. Nothing is posted until
- * the gateway says that it was paid. The member may, for the own account. A repeat of the key gets
- * the first answer. Errors: PAYMENT_METHOD_NOT_OFFERED, DEPOSIT_OUT_OF_RANGE,
+ * Begins a deposit: a pending row, and the gateway's payment instructions. Nothing is posted until
+ * the gateway reports the payment. Requires the member, for the own account. A repeat of the key
+ * gets the stored answer. Throws PAYMENT_METHOD_NOT_OFFERED, DEPOSIT_OUT_OF_RANGE,
  * IDEMPOTENCY_KEY_REUSED, those of the member's limits (MEMBER_EXCLUDED, MEMBER_PAUSED,
  * TIME_LIMIT_REACHED, LIMIT_REACHED) and of the level of identification (KYC_REQUIRED,
- * KYC_LIMIT_REACHED), DEPOSITS_BLOCKED, UNAVAILABLE (the gateway is not heard; to be asked again by
- * the same key).
+ * KYC_LIMIT_REACHED), DEPOSITS_BLOCKED, UNAVAILABLE (the gateway cannot be reached; to be repeated
+ * with the same key).
  */
 export async function requestDeposit(context: DepositContext, call: DepositCall): Promise<Deposit> {
   const { brand, member } = call
@@ -158,13 +158,13 @@ export async function requestDeposit(context: DepositContext, call: DepositCall)
   const amount = requireInRange(call, rule)
   const hash = derivedKey('deposit', call.body.method, minorToWire(amount))
   const row = await context.db.transaction(async (tx) => {
-    // Under the lock of the account: the same key twice at once is asked one after the other.
-    const readAsked = async () => sum([amount, await readWaiting(tx, call)])
+    // Under the account's lock: concurrent requests with the same key run one after the other.
+    const readRequestedSum = async () => sum([amount, await readWaiting(tx, call)])
     const refusal =
-      (await refuseDeposit(tx, brand, member, readAsked)) ??
-      (await refuseDepositByLevel(tx, brand, member, readAsked))
-    const asked = await findAsked(tx, call)
-    if (asked) return asked
+      (await refuseDeposit(tx, brand, member, readRequestedSum)) ??
+      (await refuseDepositByLevel(tx, brand, member, readRequestedSum))
+    const stored = await findByKey(tx, call)
+    if (stored) return stored
     if (refusal) throw new Problem(refusal.code, [], refusal.details)
     await refuseBlocked(tx, call)
     return writeDeposit(tx, context, call, { amount, hash, minutes: rule.chargeMinutes })

@@ -8,22 +8,22 @@ import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { CashierContext } from '../context.ts'
 import { methodOf } from '../methods.ts'
-import { giveAgain, takeBack } from './chargebacks.ts'
+import { undoChargeback, bookChargeback } from './chargebacks.ts'
 import { creditPayment } from './credit.ts'
 import { readFacts, type DepositRow, type KnownDeposit } from './facts.ts'
-import { nextStep, standingOf, type Standing, type Step, type Told } from './judge.ts'
+import { nextStep, stateOf, type DepositState, type Step, type ChargePayment } from './next-step.ts'
 import { isOwnPayment } from './own-account.ts'
-import { bearTwice, confirmReturn, noteReturn, returnAgain } from './returns.ts'
+import { bookDoubleReturn, confirmReturn, noteReturn, returnAgain } from './returns.ts'
 
-/** More steps than any life of a deposit takes: beyond them something is wrong with us. */
+/** More steps than any deposit takes: beyond them there is a bug. */
 const MOST_STEPS = 100
 
-/** Why a payment may not be credited, whoever's it is by the member's own rules. */
+/** Reason why a payment must not be credited, apart from the member's own rules. */
 async function faultOf(
   context: CashierContext,
   brand: Brand,
   deposit: DepositRow,
-  { amount, payer }: Told,
+  { amount, payer }: ChargePayment,
 ): Promise<DepositReason | undefined> {
   const bounds = methodOf(brand, deposit.method)?.deposit
   const isInRange = bounds ? amount >= bounds.min && amount <= bounds.max : true
@@ -37,12 +37,15 @@ async function faultOf(
   return isOwnPayment(payer, person, deposit.method !== 'crypto') ? undefined : 'payerDiffers'
 }
 
-/** Notes that a payment goes back to who made it, and tells the member; the worker orders it. */
+/**
+ * Records that a payment is to be returned to its payer and notifies the member; the worker orders
+ * the refund.
+ */
 async function giveBack(
   { db }: CashierContext,
   brand: Brand,
   deposit: DepositRow,
-  { reference, amount }: Told,
+  { reference, amount }: ChargePayment,
   reason: DepositReason,
 ): Promise<void> {
   const { brand_id: brandId, deposit_no: depositNo, member_id: memberId } = deposit
@@ -64,7 +67,7 @@ async function decide(
   context: CashierContext,
   brand: Brand,
   deposit: DepositRow,
-  payment: Told,
+  payment: ChargePayment,
 ): Promise<void> {
   const reason =
     (await faultOf(context, brand, deposit, payment)) ??
@@ -72,12 +75,12 @@ async function decide(
   if (reason) await giveBack(context, brand, deposit, payment, reason)
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   context: CashierContext,
   brand: Brand,
   known: KnownDeposit,
-  now: Standing,
+  now: DepositState,
 ): Promise<void> {
   const { row } = known
   const to = { brandId: brand.brandId, memberId: row.member_id }
@@ -89,7 +92,7 @@ async function tell(
   const more = now.takenBack - row.taken_back
   if (more > 0n) {
     await sendMessage(tx, to, 'depositChargedBack', values(more))
-    const loss = known.decided.reduce((total, one) => total + one.byHouse, 0n)
+    const loss = known.decided.reduce((total, one) => total + one.byOperator, 0n)
     await context.onChargeback(tx, {
       brand,
       memberId: row.member_id,
@@ -106,12 +109,12 @@ async function tell(
   })
 }
 
-/** Writes how the deposit stands by now, and tells of it, once. */
+/** Writes the deposit's new state and notifies the member, once. */
 async function settle(context: CashierContext, brand: Brand, depositId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const known = await readFacts(tx, context.vault, brand.brandId, depositId, true)
     if (!known || nextStep(known)?.kind !== 'settle') return
-    const now = standingOf(known)
+    const now = stateOf(known)
     const isFailure = now.status === 'failed' || now.reason === 'payerDiffers'
     await tx.query(
       `update deposits set status = $3, reason = $4, taken_back = $5,
@@ -120,7 +123,7 @@ async function settle(context: CashierContext, brand: Brand, depositId: string):
        where brand_id = $1 and deposit_no = $2`,
       [brand.brandId, known.row.deposit_no, now.status, now.reason, now.takenBack, isFailure],
     )
-    await tell(tx, context, brand, known, now)
+    await notify(tx, context, brand, known, now)
   })
 }
 
@@ -134,28 +137,27 @@ async function take(
   switch (step.kind) {
     case 'decide':
       return decide(context, brand, row, step.payment)
-    case 'takeBack':
-      return takeBack(context, brand, known, step.decided, step.amount)
-    case 'giveAgain':
-      return giveAgain(context, brand, known, step.decided, step.amount)
+    case 'bookChargeback':
+      return bookChargeback(context, brand, known, step.decided, step.amount)
+    case 'undoChargeback':
+      return undoChargeback(context, brand, known, step.decided, step.amount)
     case 'confirmReturn':
       return confirmReturn(context, row, step.reference)
     case 'returnAgain':
       return returnAgain(context, row, step.payment)
     case 'noteReturn':
       return noteReturn(context, row, step.payment)
-    case 'bearTwice':
-      return bearTwice(context, brand, row, step)
+    case 'bookDoubleReturn':
+      return bookDoubleReturn(context, brand, row, step)
     case 'settle':
       return settle(context, brand, row.public_id)
   }
 }
 
 /**
- * Does all that follows from what the gateway has told of a deposit, in whatever order it came:
- * credits, gives back, takes back. Safe to run again at any time, and beside itself: each step
- * happens once. Only for what the gateway's signature or our own question has brought. Errors:
- * DEPOSIT_NOT_FOUND, UNAVAILABLE (to be run again).
+ * Applies all events of a deposit, in whatever order they arrived: credits, returns, takes back.
+ * Idempotent and safe to run concurrently: each step happens once. Only for events verified by the
+ * gateway's signature or fetched from it. Throws DEPOSIT_NOT_FOUND, UNAVAILABLE (to be run again).
  */
 export async function applyDeposit(
   context: CashierContext,

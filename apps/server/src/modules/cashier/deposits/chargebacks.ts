@@ -7,17 +7,17 @@ import type { Brand } from '../../settings/index.ts'
 import { derivedKey, inputHash, type BatchWriter } from '../../wallet/index.ts'
 import type { CashierContext } from '../context.ts'
 import { atMost, findDeposit, type KnownDeposit } from './facts.ts'
-import type { Decided } from './judge.ts'
+import type { Decided } from './next-step.ts'
 
 interface ChargebackRow {
   readonly depositNo: bigint
   readonly round: number
   readonly reference: string
-  /** Taken from the member; negative: given again. */
+  /** Taken from the member; negative: given back. */
   readonly amount: Minor
 }
 
-/** A round that somebody else has posted meanwhile fails the batch (23505). */
+/** A round posted concurrently makes the batch fail (23505). */
 const writer: BatchWriter<ChargebackRow> = {
   name: 'deposit.chargeback',
 
@@ -65,8 +65,8 @@ const writer: BatchWriter<ChargebackRow> = {
   },
 }
 
-/** Moves the member's part of a round (above zero: takes), unless something moved meanwhile. */
-async function moveMember(
+/** Books the member's part of a round (above zero: takes), unless the account changed meanwhile. */
+async function bookMemberPart(
   { queue }: CashierContext,
   brand: Brand,
   known: KnownDeposit,
@@ -91,7 +91,7 @@ async function moveMember(
     writer,
   })
   if (answer.ok) return
-  // Decided by what was true a moment ago: the next look tells anew.
+  // The decision was based on a stale balance: the next run decides again.
   const isOverrun =
     answer.code === 'INSUFFICIENT_FUNDS' ||
     answer.code === 'CALLBACK_REFUSED' ||
@@ -99,8 +99,8 @@ async function moveMember(
   if (!isOverrun) throw new Problem(answer.code)
 }
 
-/** Moves the house's part of a round, unless something has moved meanwhile. */
-async function moveHouse(
+/** Books the operator's part of a round, unless the account changed meanwhile. */
+async function bookOperatorPart(
   tx: Tx,
   brand: Brand,
   known: KnownDeposit,
@@ -112,7 +112,7 @@ async function moveHouse(
   await findDeposit(tx, brandId, row.public_id, true)
   if (amount > 0n) {
     const accounts = await readAccounts(tx, brandId, [row.account_id], true)
-    // The member has money again: that is taken first, at the next look.
+    // The member has money again: the next run takes it first.
     if ((accounts.get(row.account_id)?.balance ?? 0n) > 0n) return
   }
   const written = await tx.query(
@@ -132,11 +132,10 @@ async function moveHouse(
 }
 
 /**
- * Takes back what a bank has taken from us: from the member's account as far as it goes, never
- * below zero, and the rest from the house. One part at a time; what is missing after it is the next
- * step's. Errors: UNAVAILABLE (to be done again).
+ * Books a chargeback: from the member's account down to zero, the rest as the operator's loss. One
+ * part at a time; the next step books what remains. Throws UNAVAILABLE (to be repeated).
  */
-export async function takeBack(
+export async function bookChargeback(
   context: CashierContext,
   brand: Brand,
   known: KnownDeposit,
@@ -146,12 +145,12 @@ export async function takeBack(
   const { row } = known
   const accounts = await readAccounts(context.db, brand.brandId, [row.account_id], false)
   const fromMember = atMost(amount, accounts.get(row.account_id)?.balance ?? 0n)
-  if (fromMember > 0n) return moveMember(context, brand, known, decided, fromMember)
-  await context.db.transaction((tx) => moveHouse(tx, brand, known, decided, amount))
+  if (fromMember > 0n) return bookMemberPart(context, brand, known, decided, fromMember)
+  await context.db.transaction((tx) => bookOperatorPart(tx, brand, known, decided, amount))
 }
 
-/** Gives again what was won back: to the member what the member has lost, the rest to the house. */
-export async function giveAgain(
+/** Books a chargeback won: first the member's loss is given back, the rest is the operator's. */
+export async function undoChargeback(
   context: CashierContext,
   brand: Brand,
   known: KnownDeposit,
@@ -160,7 +159,7 @@ export async function giveAgain(
 ): Promise<void> {
   const toMember = atMost(amount, decided.byMember)
   if (toMember > 0n) {
-    return moveMember(context, brand, known, decided, minor(-toMember))
+    return bookMemberPart(context, brand, known, decided, minor(-toMember))
   }
-  await context.db.transaction((tx) => moveHouse(tx, brand, known, decided, minor(-amount)))
+  await context.db.transaction((tx) => bookOperatorPart(tx, brand, known, decided, minor(-amount)))
 }

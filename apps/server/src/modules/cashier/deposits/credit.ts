@@ -17,7 +17,7 @@ interface CreditRow {
   readonly currency: string
 }
 
-/** The key of the table makes a payment that was decided meanwhile fail the batch (23505). */
+/** A payment decided concurrently violates the key and makes the batch fail (23505). */
 const DECIDE = `
 insert into deposit_payments (gateway, reference, brand_id, deposit_no, amount, status, decided_at)
 select k.gateway, k.reference, $1, k.no, k.amount, 'credited', batch_now()
@@ -98,7 +98,7 @@ const writer: BatchWriter<CreditRow> = {
   },
 }
 
-/** The member's own rules: what they refuse goes back to who paid [standards, row 19]. */
+/** The member's own rules: what they refuse is returned to the payer [standards, row 19]. */
 const GIVEN_BACK: Readonly<Partial<Record<ErrorCode, DepositReason>>> = {
   LIMIT_REACHED: 'limitReached',
   MEMBER_PAUSED: 'paused',
@@ -106,9 +106,9 @@ const GIVEN_BACK: Readonly<Partial<Record<ErrorCode, DepositReason>>> = {
 }
 
 /**
- * Credits a payment, once however often it is asked. Answers the reason when a rule of the
- * member's own forbids it: then nothing is posted. A payment that was decided meanwhile is left as
- * it is. Errors: UNAVAILABLE (to be asked again).
+ * Credits a payment; idempotent. Returns the reason when one of the member's own rules forbids it:
+ * then nothing is posted. A payment decided meanwhile is left as it is. Throws UNAVAILABLE (to be
+ * repeated).
  */
 export async function creditPayment(
   queue: WalletQueue,

@@ -8,7 +8,7 @@ import type {
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { readEvents } from '../event-store.ts'
-import type { Decided, DepositFacts } from './judge.ts'
+import type { Decided, DepositFacts } from './next-step.ts'
 
 export interface DepositRow {
   readonly [column: string]: unknown
@@ -30,10 +30,10 @@ export interface DepositRow {
   readonly credited_at: Date | null
 }
 
-/** All that decides a deposit, and where it stands. */
+/** All that decides a deposit, with its current state. */
 export interface KnownDeposit extends DepositFacts {
   readonly row: DepositRow
-  /** Of the chargebacks' postings: the number of the next. */
+  /** Number of the next chargeback posting. */
   readonly nextRound: number
 }
 
@@ -52,7 +52,7 @@ interface DecidedRow {
   readonly ordered_total: bigint
 }
 
-/** What older deposits have written, in the words of today. */
+/** Reasons stored by older versions, mapped to current ones. */
 const OLD_REASONS: Readonly<Record<string, DepositReason>> = {
   LIMIT_REACHED: 'limitReached',
   MEMBER_PAUSED: 'paused',
@@ -71,8 +71,8 @@ function decidedOf(row: DecidedRow, deposit: DepositRow): Decided {
     amount: minor(row.amount),
     reason: reasonOf(row.reason),
     byMember: minor(row.by_member),
-    byHouse: minor(row.by_house),
-    bornTwice: minor(row.born_twice),
+    byOperator: minor(row.by_house),
+    doubleReturnLoss: minor(row.born_twice),
     ordered: minor(row.ordered_total),
   }
 }

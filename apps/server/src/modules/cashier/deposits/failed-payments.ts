@@ -1,8 +1,8 @@
 import type { MoneyRules } from '@fairhouse/profiles'
 
 /**
- * Until when deposits are stopped after payments that failed one after the other; undefined: they
- * are not. `failures` in any order [standards, row 46].
+ * Until when deposits are blocked after consecutive failed payments; undefined: they are not.
+ * `failures` in any order [standards, row 46].
  */
 export function blockedUntil(
   failures: readonly Date[],

@@ -1,7 +1,7 @@
 import { isSameName } from '../../identity/index.ts'
 import type { Payer } from '../payment-port.ts'
 
-/** What is on record of a member, to hold a payer against. */
+/** A member's record, to compare with a payer. */
 export interface KnownPerson {
   readonly taxId?: string | undefined
   readonly realName?: string | undefined
@@ -12,10 +12,10 @@ function digitsOf(taxId: string): string {
 }
 
 /**
- * True unless the payment came from somebody else, as far as both sides tell it: by the tax number
- * where both are known, else by the name. Where a tax number is on record and the gateway tells
- * neither number nor name, nothing says that it is the member's; a coin has no payer, and is
- * judged by what is on record alone [standards, row 41].
+ * True unless the payment is known to come from somebody else: by the tax number where both are
+ * known, else by the name. False where a tax number is on record and the gateway gives neither
+ * number nor name. A cryptocurrency payment has no payer: only the record decides [standards, row
+ * 41].
  */
 export function isOwnPayment(
   payer: Payer | undefined,

@@ -9,7 +9,7 @@ import {
 } from '../../../../test/payments.ts'
 import { createTestPlatform, NOON, type TestPlatform } from '../../../../test/platform.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import { payBackDeposits, type RefundOrder } from '../index.ts'
+import { refundDeposits, type RefundOrder } from '../index.ts'
 
 let platform: TestPlatform
 let orders: RefundOrder[]
@@ -43,11 +43,11 @@ const refunded = { kind: 'charge.refunded', amountMinor: AMOUNT } as const
 async function begin() {
   const member = await platform.member()
   const deposit = await beginDeposit(member, 50)
-  const tell = async (more: { kind: Kind; amountMinor: string; eventId?: string }) => {
+  const report = async (more: { kind: Kind; amountMinor: string; eventId?: string }) => {
     expect(await tellPlatform(platform, eventOf(deposit, more))).toBe('200 ok')
   }
   const status = async () => (await readDeposit(member, deposit)).status
-  /** What the house has lost by it, as posted and as the books of the ledger prove. */
+  /** The operator's loss, as posted and as proven by the ledger. */
   const loss = async () => {
     const [row] = await platform.db.query<{ total: number }>(
       `select coalesce(sum(case c.name when 'doubleReturn.loss' then p.amount
@@ -61,30 +61,30 @@ async function begin() {
     expect(faults).toEqual([])
     return row?.total
   }
-  return { member, deposit, tell, status, loss }
+  return { member, deposit, report, status, loss }
 }
 
 const paid = { kind: 'charge.paid', amountMinor: AMOUNT } as const
 
 test('what the bank takes before it was ordered back is not ordered back as well', async () => {
-  const { tell, status, loss } = await begin()
-  await tell(paid)
+  const { report, status, loss } = await begin()
+  await report(paid)
   expect(await status()).toBe('returning')
-  await tell(back)
+  await report(back)
   expect(await status()).toBe('returned')
-  expect(await payBackDeposits(platform.deps)).toBe(0)
+  expect(await refundDeposits(platform.deps)).toBe(0)
   expect(orders).toEqual([])
   expect(await loss()).toBe(0)
 })
 
 test('what the bank gives again goes back then, once', async () => {
-  const { tell, status, loss } = await begin()
-  for (const one of [paid, back, again]) await tell(one)
+  const { report, status, loss } = await begin()
+  for (const one of [paid, back, again]) await report(one)
   expect(await status()).toBe('returning')
-  expect(await payBackDeposits(platform.deps)).toBe(1)
-  expect(await payBackDeposits(platform.deps)).toBe(0)
+  expect(await refundDeposits(platform.deps)).toBe(1)
+  expect(await refundDeposits(platform.deps)).toBe(0)
   expect(orders).toHaveLength(1)
-  await tell(refunded)
+  await report(refunded)
   expect(await status()).toBe('returned')
   expect(await loss()).toBe(0)
 })
@@ -97,18 +97,18 @@ test.each([
   ['after the rest was told', [rest, partAgain]],
   ['before the rest was told', [partAgain, rest]],
 ])('of what the bank takes in part the rest alone goes back, then that: %s', async (_at, news) => {
-  const { deposit, tell, status, loss } = await begin()
-  await tell(paid)
-  await tell({ kind: 'charge.chargedBack', amountMinor: PART })
-  expect(await payBackDeposits(platform.deps)).toBe(1)
+  const { deposit, report, status, loss } = await begin()
+  await report(paid)
+  await report({ kind: 'charge.chargedBack', amountMinor: PART })
+  expect(await refundDeposits(platform.deps)).toBe(1)
   expect(orders.map(({ total }) => total)).toEqual([29_000n])
   expect(await status()).toBe('returned')
-  for (const one of news) await tell(one)
+  for (const one of news) await report(one)
   expect(await status()).toBe('returning')
-  expect(await payBackDeposits(platform.deps)).toBe(1)
-  expect(await payBackDeposits(platform.deps)).toBe(0)
+  expect(await refundDeposits(platform.deps)).toBe(1)
+  expect(await refundDeposits(platform.deps)).toBe(0)
   expect(orders.map(({ total }) => total)).toEqual([29_000n, 49_000n])
-  await tell({ kind: 'charge.refunded', amountMinor: PART, eventId: deposit.depositId })
+  await report({ kind: 'charge.refunded', amountMinor: PART, eventId: deposit.depositId })
   expect(await status()).toBe('returned')
   expect(await loss()).toBe(0)
 })
@@ -119,11 +119,11 @@ test.each([
   ['told before the payment', [back, refunded, paid]],
   ['told twice', [paid, refunded, back, back, refunded]],
 ])('what left twice is the loss of the house, once, and a case: %s', async (_name, events) => {
-  const { member, deposit, tell, loss } = await begin()
+  const { member, deposit, report, loss } = await begin()
   hear = () => Promise.reject(new Error('nobody hears'))
-  await tell(events[0] ?? paid)
-  await payBackDeposits(platform.deps).catch(() => undefined)
-  for (const one of events.slice(1)) await tell(one)
+  await report(events[0] ?? paid)
+  await refundDeposits(platform.deps).catch(() => undefined)
+  for (const one of events.slice(1)) await report(one)
   expect(await loss()).toBe(49_000)
   expect(await balanceOf(member)).toBe('0')
   const cases = await platform.db.query(
@@ -131,10 +131,10 @@ test.each([
     [deposit.depositId],
   )
   expect(cases).toMatchObject([{ kind: 'chargeback', details: { lossMinor: AMOUNT } }])
-  await tell(again)
+  await report(again)
   expect(await loss()).toBe(0)
   await platform.setNow(new Date(NOON.getTime() + 120_000))
-  await payBackDeposits(platform.deps)
+  await refundDeposits(platform.deps)
 })
 
 test('a credited payment that leaves twice costs its member once, the house the rest', async () => {

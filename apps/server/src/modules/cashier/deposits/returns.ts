@@ -3,13 +3,13 @@ import { postHouse } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import type { CashierContext } from '../context.ts'
 import { findDeposit, type DepositRow } from './facts.ts'
-import { dueBack, type Step, type Told } from './judge.ts'
+import { dueBack, type Step, type ChargePayment } from './next-step.ts'
 
-type BearTwice = Extract<Step, { readonly kind: 'bearTwice' }>
+type DoubleReturnStep = Extract<Step, { readonly kind: 'bookDoubleReturn' }>
 
 /**
- * Nothing of a payment that was to go back is with us any more: by the bank's way nobody needs to
- * order it.
+ * Confirms a return that needs no refund order any more: the bank has taken the payment back, or it
+ * was refunded.
  */
 export async function confirmReturn(
   { db }: CashierContext,
@@ -23,11 +23,11 @@ export async function confirmReturn(
   )
 }
 
-/** It is with us again, as the bank gave it back to us: now it is ordered back to who paid. */
+/** The bank gave the payment back: its refund to the payer is now due. */
 export async function returnAgain(
   { db }: CashierContext,
   { gateway }: DepositRow,
-  payment: Told,
+  payment: ChargePayment,
 ): Promise<void> {
   await db.query(
     `update deposit_payments set status = 'returning', ordered_at = null
@@ -36,11 +36,11 @@ export async function returnAgain(
   )
 }
 
-/** Keeps a payment that was gone, in two ways, before it could be credited: it never will be. */
+/** Records a payment that was returned in two ways before it was decided: it is never credited. */
 export async function noteReturn(
   { db }: CashierContext,
   { gateway, brand_id: brandId, deposit_no: depositNo }: DepositRow,
-  { reference, amount }: Told,
+  { reference, amount }: ChargePayment,
 ): Promise<void> {
   await db.query(
     `insert into deposit_payments
@@ -51,14 +51,14 @@ export async function noteReturn(
 }
 
 /**
- * Posts what has left the gateway twice, or came back of it: the house bears it, whoever was to
- * bear the first time, and somebody looks at it. Once, however often it is asked.
+ * Posts a double return, or what was recovered of one: the operator bears it, whoever bore the
+ * first return, and a case is raised for staff. Idempotent.
  */
-export async function bearTwice(
+export async function bookDoubleReturn(
   context: CashierContext,
   brand: Brand,
   row: DepositRow,
-  { decided: { reference, bornTwice: bornBefore }, amount }: BearTwice,
+  { decided: { reference, doubleReturnLoss: bornBefore }, amount }: DoubleReturnStep,
 ): Promise<void> {
   const { brandId } = brand
   const { deposit_no: depositNo, public_id: depositId } = row
@@ -70,7 +70,7 @@ export async function bearTwice(
       [brandId, depositNo, reference],
     )
     const { round = 0, born = 0n } = known[0] ?? {}
-    // Somebody else has posted meanwhile what was seen: the next look tells anew.
+    // Posted concurrently: the next run decides again.
     if (born !== bornBefore) return
     await tx.query(
       `insert into deposit_double_returns

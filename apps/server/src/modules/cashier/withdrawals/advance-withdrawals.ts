@@ -5,10 +5,9 @@ import type { WithdrawalContext } from './context.ts'
 import { releaseEnded } from './release.ts'
 
 /**
- * Takes every withdrawal a step further whose turn it is, but for the gateway: rules that were not
- * asked yet or have come to their end, money that was not given back yet, confirmations whose time
- * is over. For the worker; several may run. Throws AggregateError of those that failed: they rest
- * for a while, and keep nothing else back.
+ * Advances every due withdrawal, except at the gateway: rules not evaluated yet or expired holds,
+ * money not yet released, confirmations past their time. For the worker; several may run. Throws
+ * AggregateError of those that failed: they are retried later and do not block others.
  */
 export async function advanceWithdrawals(context: WithdrawalContext): Promise<void> {
   const brandOf = (brandId: number) => context.brands.byId(brandId)

@@ -7,14 +7,14 @@ import type { Brand } from '../../settings/index.ts'
 import type { WalletQueue } from '../../wallet/index.ts'
 import type { GatewayEvent } from '../payment-port.ts'
 import { noteChange } from './note-change.ts'
-import { outcomeOf, type Oddity, type PayoutFact } from './payout-outcome.ts'
+import { outcomeOf, type Anomaly, type PayoutReport } from './payout-outcome.ts'
 import { releaseWithdrawal } from './release.ts'
 import { findWithdrawal, lockWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
 
-/** How an event came to us. */
+/** Source of an event. */
 export type EventSource = 'callback' | 'poll' | 'report'
 
-/** Keeps an event, once by the gateway's number of it; it may be there already. */
+/** Stores an event, idempotent by the gateway's number. */
 async function saveEvent(
   tx: Tx,
   row: WithdrawalRow,
@@ -43,7 +43,7 @@ async function saveEvent(
   )
 }
 
-/** The house's side of what was told: what was paid has left it, what was returned is back. */
+/** Posts the outcome between house accounts: paid money has left, returned money is back. */
 async function postOutcome(tx: Tx, row: WithdrawalRow, status: string): Promise<void> {
   const posting = { brandId: row.brand_id, amount: minor(row.amount), ref: row.withdrawal_no }
   if (status === 'paid' || status === 'returned') {
@@ -58,21 +58,21 @@ async function tellPaid(tx: Tx, brand: Brand, row: WithdrawalRow): Promise<void>
   await sendMessage(tx, { brandId, memberId }, 'withdrawalPaid', values)
 }
 
-/** What does not fit together is somebody's task, and further money of the member waits for it. */
-async function raiseOddity(
+/** Raises a case for contradictory events; the member's further withdrawals wait for it. */
+async function raiseAnomaly(
   tx: Tx,
   { brand_id: brandId, member_id: memberId, public_id: withdrawalId, amount }: WithdrawalRow,
   event: GatewayEvent,
-  oddity: Oddity,
+  anomaly: Anomaly,
 ): Promise<void> {
   await raiseCase(tx, {
     brandId,
     memberId,
     kind: 'payoutOddity',
-    key: `${withdrawalId}/${oddity}`,
+    key: `${withdrawalId}/${anomaly}`,
     details: {
       withdrawalId,
-      oddity,
+      anomaly,
       amountMinor: String(amount),
       told: event.kind,
       toldMinor: String(event.amount),
@@ -80,18 +80,18 @@ async function raiseOddity(
   })
 }
 
-/** Moves a withdrawal on by all that is known of its payout. The caller holds its row. */
+/** Updates a withdrawal by all events of its payout. The caller has locked its row. */
 async function settle(
   tx: Tx,
   brand: Brand,
   row: WithdrawalRow,
   event: GatewayEvent,
 ): Promise<boolean> {
-  const facts = await tx.query<PayoutFact & { amount: bigint }>(
+  const facts = await tx.query<PayoutReport & { amount: bigint }>(
     'select kind, amount from gateway_events where brand_id = $1 and subject = $2 and gateway = $3',
     [row.brand_id, row.public_id, row.gateway],
   )
-  const { status, oddity } = outcomeOf(row.status, row.amount, facts)
+  const { status, anomaly } = outcomeOf(row.status, row.amount, facts)
   const actor = 'gateway'
   const { reason, reference } = event
   if (status !== row.status) {
@@ -116,10 +116,11 @@ async function settle(
     )
     if (isPaid) await tellPaid(tx, brand, row)
   }
-  if (oddity !== undefined && row.attention !== oddity) {
+  if (anomaly !== undefined && row.attention !== anomaly) {
     const now = { ...row, status }
-    await noteChange(tx, now, { what: 'odd', actor, reason: oddity }, { attention: '$4' }, [oddity])
-    await raiseOddity(tx, row, event, oddity)
+    const change = { what: 'odd', actor, reason: anomaly } as const
+    await noteChange(tx, now, change, { attention: '$4' }, [anomaly])
+    await raiseAnomaly(tx, row, event, anomaly)
   }
   return status !== row.status
 }
@@ -128,9 +129,9 @@ const paidAt = 'coalesce(paid_at, batch_now())'
 const CONFIRM_BY = 'batch_now() + make_interval(mins => $5)'
 
 /**
- * Takes what the gateway tells of a payout ("wdr_…"), once however often and in whatever order it
- * comes. Only the gateway may: the caller has checked the signature, or has asked it. Error:
- * WITHDRAWAL_NOT_FOUND for a number that is none of the brand's.
+ * Applies the gateway's event of a payout ("wdr_…"); idempotent, in any order. The caller has
+ * verified the signature, or fetched the event from the gateway. Throws WITHDRAWAL_NOT_FOUND for a
+ * number that is not the brand's.
  */
 export async function applyPayoutEvent(
   context: { readonly db: Db; readonly queue: WalletQueue },
@@ -145,6 +146,6 @@ export async function applyPayoutEvent(
   })
   const row = await findWithdrawal(context.db, brand.brandId, event.subject)
   const isOver = row?.status === 'failed' || row?.status === 'returned'
-  // What is not released now, the worker releases.
+  // If this fails, the worker releases it.
   if (row && isOver && !row.released_at) await releaseWithdrawal(context.queue, brand, row)
 }

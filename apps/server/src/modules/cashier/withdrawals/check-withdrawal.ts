@@ -5,11 +5,11 @@ import type { Brand } from '../../settings/index.ts'
 import type { WithdrawalContext } from './context.ts'
 import { noteChange, type Change } from './note-change.ts'
 import { readFacts } from './read-facts.ts'
-import { restOnFault, withdrawalKeyOf } from './rest-on-fault.ts'
-import { askRules } from './rules/index.ts'
+import { delayOnFault, withdrawalKeyOf } from './delay-on-fault.ts'
+import { evaluateRules } from './rules/index.ts'
 import { SELECT_WITHDRAWALS, type WithdrawalRow } from './withdrawal-rows.ts'
 
-/** Lets a withdrawal go to the gateway, and tells its member. The caller holds its row. */
+/** Approves a withdrawal for payout and notifies its member. The caller has locked its row. */
 export async function approveWithdrawal(
   tx: Tx,
   brand: Brand,
@@ -37,14 +37,14 @@ export async function approveWithdrawal(
   })
 }
 
-/** Asks the rules of one withdrawal whose row the caller holds. */
+/** Evaluates the rules of one withdrawal. The caller has locked its row. */
 async function check(
   tx: Tx,
   context: WithdrawalContext,
   brand: Brand,
   row: WithdrawalRow,
 ): Promise<void> {
-  const { verdicts, heldBy, heldUntil } = askRules(await readFacts(tx, context, brand, row))
+  const { verdicts, heldBy, heldUntil } = evaluateRules(await readFacts(tx, context, brand, row))
   const change = { actor: 'rules', details: { verdicts } }
   if (heldBy.length === 0) return approveWithdrawal(tx, brand, row, { ...change, what: 'passed' })
   const set = { held_by: '$4', held_until: '$5' }
@@ -52,14 +52,14 @@ async function check(
   return noteChange(tx, row, held, set, [heldBy, heldUntil ?? null])
 }
 
-/** A hold that is over by itself, and in nobody's hand. */
+/** A hold that has expired, and is not assigned to anybody. */
 const IS_OVER = `
 w.status = 'checking' and w.held_until <= app_now() and w.claimed_by is null
   and w.first_approver is null`
 
-/** What could not be looked at rests, lest it keep back all others. */
+/** Failed checks are delayed, so that they do not block the others. */
 const IS_RESTED = '(w.next_attempt_at is null or w.next_attempt_at <= app_now())'
-const AT_A_TIME = 50
+const BATCH_SIZE = 50
 
 const ONE = `
 ${SELECT_WITHDRAWALS} where w.brand_id = $1 and w.withdrawal_no = $2
@@ -69,16 +69,16 @@ for no key update of w skip locked`
 /** Each of the two has an index of its own. */
 const DUE = `
 (select w.brand_id, w.withdrawal_no from withdrawals w
-  where w.status = 'requested' and ${IS_RESTED} limit ${AT_A_TIME})
+  where w.status = 'requested' and ${IS_RESTED} limit ${BATCH_SIZE})
 union all
 (select w.brand_id, w.withdrawal_no from withdrawals w
-  where ${IS_OVER} and ${IS_RESTED} limit ${AT_A_TIME})`
+  where ${IS_OVER} and ${IS_RESTED} limit ${BATCH_SIZE})`
 
 type Which = Pick<WithdrawalRow, 'brand_id' | 'withdrawal_no'>
 
-/** At once after a request: asks the rules of one, where that has not been done yet. */
+/** Evaluates the rules of one right after its request, unless that has been done. */
 export async function checkWithdrawal(context: WithdrawalContext, which: Which): Promise<void> {
-  // Before the transaction: amid it nothing may wait for another connection.
+  // Before the transaction: within it nothing may wait for another connection.
   const brand = await context.brands.byId(which.brand_id)
   await context.db.transaction(async (tx) => {
     const [row] = await tx.query<WithdrawalRow>(ONE, [which.brand_id, which.withdrawal_no])
@@ -87,15 +87,15 @@ export async function checkWithdrawal(context: WithdrawalContext, which: Which):
 }
 
 /**
- * Asks the rules of withdrawals that were asked for a moment ago, and again of those whose hold is
- * over by itself. Each is a transaction of its own, and none keeps back another. For the worker;
- * several may run. Answers the faults.
+ * Evaluates the rules of new withdrawals, and again of those whose hold has expired. Each in a
+ * transaction of its own, and none blocks another. For the worker; several may run. Returns the
+ * faults.
  */
 export async function checkWithdrawals(context: WithdrawalContext): Promise<unknown[]> {
   const { db } = context
   const due = await db.query<Which & { readonly [column: string]: unknown }>(DUE)
   const taken = { queue: 'withdrawal.check', keyOf: withdrawalKeyOf } as const
   return eachRow(db, due, taken, (one) =>
-    restOnFault(db, one, () => checkWithdrawal(context, one)),
+    delayOnFault(db, one, () => checkWithdrawal(context, one)),
   )
 }

@@ -12,7 +12,7 @@ import {
   type WithdrawalRow,
 } from './withdrawal-rows.ts'
 
-/** What arrived, by what is said. Error: WITHDRAWAL_OUT_OF_RANGE for a part that is none. */
+/** The received amount. Throws WITHDRAWAL_OUT_OF_RANGE for an invalid part. */
 function receivedOf(row: WithdrawalRow, body: ConfirmBody): Minor {
   const isPart = body.outcome === 'partly'
   const field = 'receivedMinor'
@@ -30,9 +30,9 @@ function receivedOf(row: WithdrawalRow, body: ConfirmBody): Minor {
   return received
 }
 
-/** Keeps the pictures that show it: own ones, of no other dispute. Error: PICTURE_NOT_FOUND. */
+/** Attaches evidence: own pictures, of no other dispute. Throws PICTURE_NOT_FOUND. */
 async function attach(tx: Tx, row: WithdrawalRow, pictureIds: readonly string[]): Promise<void> {
-  const kept = await tx.query(
+  const attached = await tx.query(
     `insert into withdrawal_pictures (brand_id, withdrawal_no, place, picture_id)
      select $1, $2, k.place, p.picture_id
      from unnest($4::text[]) with ordinality as k(id, place)
@@ -41,21 +41,22 @@ async function attach(tx: Tx, row: WithdrawalRow, pictureIds: readonly string[])
      on conflict (brand_id, picture_id) do nothing returning place`,
     [row.brand_id, row.withdrawal_no, row.member_id, pictureIds],
   )
-  if (kept.length === pictureIds.length) return
+  if (attached.length === pictureIds.length) return
   throw new Problem('PICTURE_NOT_FOUND', [{ field: 'pictureIds', code: 'PICTURE_NOT_FOUND' }])
 }
 
-/** True when the same has been said before: a repeat is answered, not refused. */
+/** True for a repeat of the same confirmation: it is answered, not refused. */
 function isRepeat(row: WithdrawalRow, body: ConfirmBody): boolean {
   if (row.outcome !== body.outcome) return false
   return body.outcome !== 'partly' || String(row.received) === body.receivedMinor
 }
 
 /**
- * Keeps what the member says of money that was paid (ruling 15): all of it arrived, a part, or
- * nothing. What is missing opens a dispute for the office. The member, for an own withdrawal, until
- * the time for it is over. Errors, in order: WITHDRAWAL_NOT_FOUND, WITHDRAWAL_NOT_CONFIRMABLE (not
- * paid, said already, or counted as received), WITHDRAWAL_OUT_OF_RANGE, PICTURE_NOT_FOUND.
+ * Records the member's confirmation of a payout (ruling 15): all of it arrived, a part, or nothing.
+ * A missing amount opens a dispute for the office. Requires the member, for an own withdrawal,
+ * until the time for it is over. Throws, in this order: WITHDRAWAL_NOT_FOUND,
+ * WITHDRAWAL_NOT_CONFIRMABLE (not paid, confirmed already, or counted as received),
+ * WITHDRAWAL_OUT_OF_RANGE, PICTURE_NOT_FOUND.
  */
 export async function confirmWithdrawal(
   db: Db,
@@ -91,7 +92,7 @@ export async function confirmWithdrawal(
   return presentWithdrawal(row)
 }
 
-/** Counts as received what nobody has said anything of in time. For the worker; several may run. */
+/** Counts payouts as received that were not confirmed in time. For the worker; several may run. */
 export async function countUnconfirmed(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.query<WithdrawalRow>(

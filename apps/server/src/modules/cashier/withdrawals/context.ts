@@ -6,23 +6,23 @@ import type { Brand, Brands } from '../../settings/index.ts'
 import type { WalletQueue } from '../../wallet/index.ts'
 import type { PaymentPort } from '../payment-port.ts'
 
-/** Whom something is asked about. */
-export interface Who {
+/** The member that a check is about. */
+export interface CheckedMember {
   readonly brandId: number
   readonly memberId: bigint
 }
 
-/** What other modules know of a member and the rules of withdrawals ask. */
+/** Checks of other modules that the rules of withdrawals use. */
 export interface MemberChecks {
-  kycLevelOf(tx: Tx, who: Who, brand: Brand): Promise<KycLevel['level']>
-  hasOpenRiskCase(tx: Tx, who: Who): Promise<boolean>
+  kycLevelOf(tx: Tx, who: CheckedMember, brand: Brand): Promise<KycLevel['level']>
+  hasOpenRiskCase(tx: Tx, who: CheckedMember): Promise<boolean>
   /** Listed in the exclusion register of the state. */
-  isListed(tx: Tx, who: Who): Promise<boolean>
-  /** Digits of the number that says who somebody is, where it is known. */
-  taxIdOf(tx: Tx, who: Who): Promise<string | undefined>
+  isListed(tx: Tx, who: CheckedMember): Promise<boolean>
+  /** Digits of the tax number, where it is known. */
+  taxIdOf(tx: Tx, who: CheckedMember): Promise<string | undefined>
 }
 
-/** Where nobody has joined in: nothing is known of anybody. */
+/** Without other modules: nothing is known of any member. */
 export const NOTHING_KNOWN: MemberChecks = {
   kycLevelOf: () => Promise.resolve(0),
   hasOpenRiskCase: () => Promise.resolve(false),
@@ -30,7 +30,7 @@ export const NOTHING_KNOWN: MemberChecks = {
   taxIdOf: () => Promise.resolve(undefined),
 }
 
-/** What the commands of withdrawals work with; `Deps` fits as it is. */
+/** Dependencies of the withdrawal commands; `Deps` satisfies it. */
 export interface WithdrawalContext {
   readonly db: Db
   readonly queue: WalletQueue

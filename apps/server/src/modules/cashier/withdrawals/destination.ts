@@ -5,8 +5,8 @@ import type { PayoutDestination } from '../payment-port.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 /**
- * Where a withdrawal goes, opened for the gateway alone: never for a page or a log. `taxId` is the
- * member's, where it is known.
+ * The destination of a withdrawal, decrypted only for the gateway: never for a page or a log.
+ * `taxId` is the member's, where it is known.
  */
 export function destinationOf(
   vault: Vault,
@@ -27,7 +27,7 @@ export function destinationOf(
     }
     case 'crypto': {
       const [network, address = ''] = rest.split(':')
-      // A network knows addresses alone: a holder would be told to nobody who could compare.
+      // A network knows only addresses: it has no holder to compare with.
       return { kind: 'crypto', network: network as CryptoNetwork, address }
     }
   }

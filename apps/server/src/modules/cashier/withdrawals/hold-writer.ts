@@ -31,8 +31,8 @@ insert into withdrawal_events (brand_id, withdrawal_no, event_no, status, actor,
 select $1, k, 1, 'requested', 'member', 'requested', batch_now() from unnest($2::bigint[]) as k`
 
 /**
- * Holds of one account follow one another: the account's row has been moved in this transaction, so
- * that what is counted here is all there is.
+ * Holds of one account are serialised: its row was updated in this transaction, so that this count
+ * is complete.
  */
 const REQUIRE_FEW = `
 select require_withdrawals(not exists (
@@ -41,8 +41,8 @@ select require_withdrawals(not exists (
     where w.brand_id = $1 and w.account_id = k.account and w.${OPEN}) > k.at_most))`
 
 /**
- * Writes withdrawals with what holds their money. Refuses with WITHDRAWALS_OPEN where more would be
- * on their way than may be.
+ * Writes withdrawals with the holds of their money. Refuses with WITHDRAWALS_OPEN where more would
+ * be open than permitted.
  */
 export const holdWriter: BatchWriter<NewWithdrawal> = {
   name: 'withdrawal.hold',
@@ -61,7 +61,7 @@ export const holdWriter: BatchWriter<NewWithdrawal> = {
     }
   },
 
-  /** The statements look for themselves. */
+  /** The statements check the rule themselves. */
   assume: () => Promise.resolve({ checks: [] }),
 
   write(brandId, accepted) {

@@ -1,7 +1,7 @@
 export { advanceWithdrawals } from './advance-withdrawals.ts'
 export { applyPayoutEvent } from './apply-payout-event.ts'
 export { approveWithdrawal } from './check-withdrawal.ts'
-export type { MemberChecks, WithdrawalContext, Who } from './context.ts'
+export type { MemberChecks, WithdrawalContext, CheckedMember } from './context.ts'
 export { noteChange } from './note-change.ts'
 export { createPayoutClock, type PayoutClockOf } from './payout-clock.ts'
 export { payOutWithdrawals, type PayoutContext } from './pay-out.ts'

@@ -3,20 +3,20 @@ import type { Tx } from '#server/db/tx.ts'
 import { announce } from '#server/realtime/announce.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
-/** Something that happened to a withdrawal, as its history keeps it. */
+/** An entry of a withdrawal's history. */
 export interface Change {
   readonly what: string
   readonly actor: string
-  /** The state after it; without one it stays what it was. */
+  /** The new state; without one it is unchanged. */
   readonly status?: WithdrawalState
   readonly reason?: string | undefined
   readonly details?: object
 }
 
 /**
- * Writes a change into the history of a withdrawal, whose row the caller holds, and moves it on
- * where its state is another. `columns` are set with it: names of columns and SQL, in which $4 and
- * on are `values`. Its member's open pages hear of it after the commit.
+ * Adds an entry to the history of a withdrawal, whose row the caller has locked, and updates its
+ * state. `columns` are set with it: names of columns and SQL, in which $4 and on are `values`. The
+ * member's open pages are notified after the commit.
  */
 export async function noteChange(
   tx: Tx,

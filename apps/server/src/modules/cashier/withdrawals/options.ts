@@ -11,7 +11,7 @@ import { countOpen, methodRuleOf } from './request-withdrawal.ts'
 
 const HOUR_MS = 3_600_000
 
-/** All that a member must know before asking for a withdrawal. The member, of the own account. */
+/** All that a member must know before requesting a withdrawal. Requires the member. */
 export async function readWithdrawalOptions(
   { db, vault }: Pick<WithdrawalContext, 'db' | 'vault'>,
   brand: Brand,

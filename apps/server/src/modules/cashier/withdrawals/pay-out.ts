@@ -9,22 +9,22 @@ import { noteChange } from './note-change.ts'
 import { releaseWithdrawal } from './release.ts'
 import { findWithdrawal, lockWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
 
-/** What the worker pays out with: the port knows how, the context what. */
+/** The withdrawal context with the gateway's port. */
 export interface PayoutContext extends WithdrawalContext {
   readonly port: Pick<PaymentPort, 'name' | 'payOut' | 'ask'>
 }
 
-const TURN = 20
+const BATCH_SIZE = 20
 
 /**
- * Until the next look, by how often it was looked at: in seconds, the last for ever. A payout that
- * is silent is asked for until somebody knows what became of it.
+ * Seconds until the next query, by the number of queries so far; the last repeats. A payout without
+ * events is queried until its outcome is known.
  */
 const PAUSES = [5, 15, 30, 60, 120, 300, 600, 1_800]
 
 /**
- * Takes withdrawals whose turn it is: the next turn is set at once, so that no other worker takes
- * them meanwhile, and what is cut short here is taken again.
+ * Claims due withdrawals: their next turn is set at once, so that no other worker claims them in
+ * the meantime, and interrupted ones are claimed again.
  */
 async function takeDue({ db, port }: PayoutContext, status: 'approved' | 'sent') {
   return db.query<{ brand_id: number; public_id: string }>(
@@ -33,13 +33,13 @@ async function takeDue({ db, port }: PayoutContext, status: 'approved' | 'sent')
      where (brand_id, withdrawal_no) in (
        select brand_id, withdrawal_no from withdrawals
        where status = $1 and gateway = $2 and next_attempt_at <= app_now()
-       order by next_attempt_at limit ${TURN} for no key update skip locked)
+       order by next_attempt_at limit ${BATCH_SIZE} for no key update skip locked)
      returning brand_id, public_id`,
     [status, port.name, PAUSES],
   )
 }
 
-/** Writes what the gateway said to an order; what an event has said meanwhile stays. */
+/** Writes the gateway's answer to an order, unless an event has changed the state meanwhile. */
 async function noteAnswer(
   context: PayoutContext,
   brand: Brand,
@@ -93,7 +93,7 @@ async function order(context: PayoutContext, brand: Brand, row: WithdrawalRow): 
   await noteAnswer(context, brand, row.public_id, answer)
 }
 
-/** Asks what became of a silent payout; one that the gateway does not know is ordered again. */
+/** Queries a payout without events; one that the gateway does not know is ordered again. */
 async function ask(context: PayoutContext, brand: Brand, row: WithdrawalRow): Promise<void> {
   const events = await context.port.ask(row.public_id)
   for (const event of events) await applyPayoutEvent(context, brand, event, 'poll')
@@ -119,12 +119,12 @@ async function each(
 }
 
 /**
- * Orders the payouts that are approved, some at a time, and asks for those that are silent. An
- * order that was not heard may have happened: it is given again by the same number, and the gateway
- * pays once. For the worker; several may run. Throws an AggregateError for what was not heard.
+ * Orders approved payouts in batches, and queries those without events. An order without an answer
+ * may have happened: it is repeated with the same number, and the gateway pays once. For the
+ * worker; several may run. Throws AggregateError of those without an answer.
  */
 export async function payOutWithdrawals(context: PayoutContext): Promise<void> {
   const turn = (status: 'approved' | 'sent', work: typeof order) => async () =>
-    throwAll(await each(context, status, work), 'payouts were not heard')
-  await eachStep([turn('approved', order), turn('sent', ask)], 'payouts were not heard')
+    throwAll(await each(context, status, work), 'payouts were not answered')
+  await eachStep([turn('approved', order), turn('sent', ask)], 'payouts were not answered')
 }

@@ -5,8 +5,8 @@ import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../../settings/index.ts'
 
-/** So long an answer is given again: anybody may ask, and a day's figures move slowly. */
-const KEPT_MS = 5_000
+/** How long an answer is cached: the route is public, and a day's figures change slowly. */
+const TTL_MS = 5_000
 
 const FIGURES = `
 select count(*)::int as count,
@@ -39,18 +39,18 @@ async function readClock(db: Tx, vault: Vault, brand: Brand): Promise<PayoutCloc
 /** How long a brand's payouts of today took. */
 export type PayoutClockOf = (brand: Brand) => Promise<PayoutClock>
 
-/** How long today's payouts took, by brand; read anew after some seconds. */
+/** How long today's payouts took, by brand; cached for some seconds. */
 export function createPayoutClock(
   context: { readonly db: Tx; readonly vault: Vault },
   now: () => number,
 ): PayoutClockOf {
-  const kept = new Map<number, { readonly at: number; readonly clock: Promise<PayoutClock> }>()
+  const cache = new Map<number, { readonly at: number; readonly clock: Promise<PayoutClock> }>()
   return (brand) => {
-    const known = kept.get(brand.brandId)
-    if (known && now() - known.at < KEPT_MS) return known.clock
+    const known = cache.get(brand.brandId)
+    if (known && now() - known.at < TTL_MS) return known.clock
     const clock = readClock(context.db, context.vault, brand)
-    kept.set(brand.brandId, { at: now(), clock })
-    clock.catch(() => kept.delete(brand.brandId))
+    cache.set(brand.brandId, { at: now(), clock })
+    clock.catch(() => cache.delete(brand.brandId))
     return clock
   }
 }

@@ -1,63 +1,63 @@
 import type { WithdrawalState } from '@fairhouse/protocol'
 import type { GatewayEvent } from '../payment-port.ts'
 
-/** What has been told of a payout, as far as it decides anything. */
-export type PayoutFact = Pick<GatewayEvent, 'kind' | 'amount'>
+/** The parts of a payout's event that decide its outcome. */
+export type PayoutReport = Pick<GatewayEvent, 'kind' | 'amount'>
 
-/** What does not fit together, and a person must look at. */
-export type Oddity = 'amountDiffers' | 'paidAfterEnd' | 'failedAfterPaid' | 'notOrdered'
+/** A contradiction that staff must review. */
+export type Anomaly = 'amountDiffers' | 'paidAfterEnd' | 'failedAfterPaid' | 'notOrdered'
 
 export interface PayoutOutcome {
-  /** The state that follows; the same as before where nothing does. */
+  /** The resulting state; unchanged where nothing follows. */
   readonly status: WithdrawalState
-  readonly oddity: Oddity | undefined
+  readonly anomaly: Anomaly | undefined
 }
 
-/** On its way to the gateway, heard or not. */
+/** Ordered at the gateway, answered or not. */
 const ORDERED: ReadonlySet<WithdrawalState> = new Set(['approved', 'sent'])
 
-function oddityOf(
+function anomalyOf(
   before: WithdrawalState,
-  told: ReadonlySet<GatewayEvent['kind']>,
+  kinds: ReadonlySet<GatewayEvent['kind']>,
   isWhole: boolean,
-): Oddity | undefined {
-  const isPaid = told.has('payout.paid') || told.has('payout.returned')
+): Anomaly | undefined {
+  const isPaid = kinds.has('payout.paid') || kinds.has('payout.returned')
   if (!isWhole) return 'amountDiffers'
-  if (isPaid && told.has('payout.failed')) {
+  if (isPaid && kinds.has('payout.failed')) {
     return before === 'failed' ? 'paidAfterEnd' : 'failedAfterPaid'
   }
-  if (told.size === 0) return undefined
+  if (kinds.size === 0) return undefined
   if (before === 'requested' || before === 'checking') return 'notOrdered'
   if (before === 'rejected') return isPaid ? 'paidAfterEnd' : 'notOrdered'
   return undefined
 }
 
 /**
- * What follows from all that was told of a payout so far, in whatever order: a return says that it
- * was paid before. What is over stays over: money that was released is not taken back by an event,
- * but looked at by a person. Events of another amount than was ordered decide nothing.
+ * The outcome of a payout by all events so far, in whatever order: a return implies that it was
+ * paid before. Final states stay: an event does not take back released money, but is reviewed by
+ * staff. Events of another amount than ordered decide nothing.
  */
 export function outcomeOf(
   before: WithdrawalState,
   ordered: bigint,
-  facts: readonly PayoutFact[],
+  facts: readonly PayoutReport[],
 ): PayoutOutcome {
   const payouts = facts.filter(({ kind }) => kind.startsWith('payout.'))
   const whole = payouts.filter(({ amount }) => amount === ordered)
-  const told = new Set(whole.map(({ kind }) => kind))
-  const oddity = oddityOf(before, told, whole.length === payouts.length)
-  const status = nextState(before, told)
-  return { status, oddity }
+  const kinds = new Set(whole.map(({ kind }) => kind))
+  const anomaly = anomalyOf(before, kinds, whole.length === payouts.length)
+  const status = nextState(before, kinds)
+  return { status, anomaly }
 }
 
 function nextState(
   before: WithdrawalState,
-  told: ReadonlySet<GatewayEvent['kind']>,
+  kinds: ReadonlySet<GatewayEvent['kind']>,
 ): WithdrawalState {
-  const isReturned = told.has('payout.returned')
+  const isReturned = kinds.has('payout.returned')
   if (before === 'paid') return isReturned ? 'returned' : 'paid'
   if (!ORDERED.has(before)) return before
   if (isReturned) return 'returned'
-  if (told.has('payout.paid')) return 'paid'
-  return told.has('payout.failed') ? 'failed' : before
+  if (kinds.has('payout.paid')) return 'paid'
+  return kinds.has('payout.failed') ? 'failed' : before
 }

@@ -12,7 +12,7 @@ import {
   catchUpWithReport,
   payOutWithdrawals,
 } from '../index.ts'
-import { outcomeOf, type PayoutFact } from './payout-outcome.ts'
+import { outcomeOf, type PayoutReport } from './payout-outcome.ts'
 
 type Kind = 'payout.paid' | 'payout.failed' | 'payout.returned'
 
@@ -46,11 +46,11 @@ test('what follows does not depend on the order in which it is told', () => {
   fc.assert(
     fc.property(told, ([kinds, order]) => {
       let status: Withdrawal['status'] = 'sent'
-      const facts: PayoutFact[] = []
+      const facts: PayoutReport[] = []
       for (const kind of order) {
-        facts.push({ kind, amount: AMOUNT as PayoutFact['amount'] })
+        facts.push({ kind, amount: AMOUNT as PayoutReport['amount'] })
         const outcome = outcomeOf(status, AMOUNT, facts)
-        expect(outcome.oddity).toBeUndefined()
+        expect(outcome.anomaly).toBeUndefined()
         status = outcome.status
       }
       expect(status).toBe(ENDS[LIVES.indexOf(kinds)])
@@ -59,23 +59,23 @@ test('what follows does not depend on the order in which it is told', () => {
 })
 
 test('what cannot be true together is decided once, and left to a person', () => {
-  const fact = (kind: Kind): PayoutFact => ({ kind, amount: AMOUNT as PayoutFact['amount'] })
+  const fact = (kind: Kind): PayoutReport => ({ kind, amount: AMOUNT as PayoutReport['amount'] })
   const both = [fact('payout.paid'), fact('payout.failed')]
-  expect(outcomeOf('failed', AMOUNT, both)).toEqual({ status: 'failed', oddity: 'paidAfterEnd' })
-  expect(outcomeOf('paid', AMOUNT, both)).toEqual({ status: 'paid', oddity: 'failedAfterPaid' })
+  expect(outcomeOf('failed', AMOUNT, both)).toEqual({ status: 'failed', anomaly: 'paidAfterEnd' })
+  expect(outcomeOf('paid', AMOUNT, both)).toEqual({ status: 'paid', anomaly: 'failedAfterPaid' })
   expect(outcomeOf('checking', AMOUNT, [fact('payout.paid')])).toEqual({
     status: 'checking',
-    oddity: 'notOrdered',
+    anomaly: 'notOrdered',
   })
   expect(outcomeOf('rejected', AMOUNT, [fact('payout.paid')])).toEqual({
     status: 'rejected',
-    oddity: 'paidAfterEnd',
+    anomaly: 'paidAfterEnd',
   })
 })
 
 interface Step {
   readonly life: number
-  /** Which of its events is told, by place; what was told before is told again. */
+  /** Indexes of the reported events; earlier ones are reported again. */
   readonly tells: readonly number[]
   readonly isOrderHeard: boolean
   /** The worker's turn comes before the events rather than after them. */
@@ -100,9 +100,9 @@ async function live(member: Withdrawer, { life, tells, isOrderHeard, isWorkerFir
   gateway.mode = 'takes'
   const kinds = LIVES[life] ?? []
   const events = kinds.map((kind) => gateway.tell(one.withdrawalId, kind, AMOUNT, now))
-  const heard = tells.flatMap((at) => events[at] ?? [])
+  const reported = tells.flatMap((at) => events[at] ?? [])
   await Promise.all(
-    heard.map((event: GatewayEvent) => applyPayoutEvent(platform.deps, brand, event)),
+    reported.map((event: GatewayEvent) => applyPayoutEvent(platform.deps, brand, event)),
   )
   // What was lost is mended by asking, in time.
   for (let turn = 0; turn < 6; turn += 1) {
@@ -111,7 +111,7 @@ async function live(member: Withdrawer, { life, tells, isOrderHeard, isWorkerFir
     await payOutWithdrawals(port)
     await advanceWithdrawals(platform.deps)
   }
-  // Of what is over nobody asks by itself: its report tells.
+  // Finished payouts are not queried: the gateway's report shows them.
   const cashier = { ...platform.deps, gateway: { ...platform.deps.gateway, ...gateway } }
   await catchUpWithReport(cashier, now.toISOString().slice(0, 10))
   const params = { withdrawalId: one.withdrawalId }

@@ -13,15 +13,15 @@ import { PROOF_PICTURES } from './withdrawal-rows.ts'
 
 const HOUR = 3_600
 
-/** Three a withdrawal are kept; some more may be tried. */
+/** A withdrawal has at most three; some more uploads are allowed. */
 function limitsOf(memberId: bigint): readonly Limit[] {
   const key = memberId.toString()
   return [{ scope: 'withdrawalPicture', key, windowSeconds: HOUR, max: 20 }]
 }
 
 /**
- * Keeps a picture that shows what did not arrive. A member with an account of their own. Errors:
- * those of `remakeUpload`.
+ * Saves a picture as evidence for a dispute. Requires a member with an account of their own. Throws
+ * the errors of `remakeUpload`.
  */
 export async function saveProofPicture(
   deps: PictureContext,
@@ -36,11 +36,12 @@ export async function saveProofPicture(
     limits: limitsOf(memberId),
     body,
   })
-  const kept = await savePicture(deps.db, deps, { brandId, purpose: 'withdrawal', memberId, image })
-  return presentPicture(kept, PROOF_PICTURES)
+  const picture = { brandId, purpose: 'withdrawal', memberId, image } as const
+  const saved = await savePicture(deps.db, deps, picture)
+  return presentPicture(saved, PROOF_PICTURES)
 }
 
-/** Removes pictures that were sent and belong to no dispute a day later. For the worker. */
+/** Removes uploads that belong to no dispute after a day. For the worker. */
 export async function sweepProofPictures(db: Tx): Promise<void> {
   await db.query(
     `delete from pictures p

@@ -11,7 +11,7 @@ import { NOTHING_KNOWN, type WithdrawalContext } from './context.ts'
 import type { WithdrawalFacts } from './rules/index.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
-/** So long a balance below zero is remembered. */
+/** How long a past balance below zero counts. */
 const OVERDRAFT_DAYS = 90
 const DAY_MS = 86_400_000
 
@@ -27,7 +27,7 @@ interface Counts {
   readonly unproven_network_at: Date | null
 }
 
-/** Actions after which somebody else may hold the account; a fund password set first is none. */
+/** Changes that may follow a takeover; setting the first fund password is none. */
 const PROTECTION = `
 select max(occurred_at) as at from (
   select kind, occurred_at, row_number() over (partition by kind order by occurred_at) as n
@@ -85,7 +85,7 @@ function levelOf(brand: Brand, level: KycLevel['level']): KycLevel {
   return found
 }
 
-/** Reads all that the rules look at, for a withdrawal whose row the caller holds. */
+/** Reads the input of the rules, for a withdrawal whose row the caller has locked. */
 export async function readFacts(
   tx: Tx,
   context: Pick<WithdrawalContext, 'vault' | 'checks'>,
@@ -116,11 +116,11 @@ export async function readFacts(
     holderName: openBankAccount(context.vault, row.bank_sealed).holderName,
     realName: await readRealName(tx, context.vault, who),
     paidBefore: counts.paid_before,
-    askedInADay: counts.asked_in_a_day,
+    requestedInADay: counts.asked_in_a_day,
     ...(await readPlay(tx, row, counts)),
     overdrawnAt: await readOverdraft(tx, account, overdrawnSince),
     protectionChangedAt: counts.protection_changed_at ?? undefined,
-    // Where new networks are asked for a factor at the login, who has one has given it.
+    // Where logins from new networks demand a factor, members who have one have given it.
     unprovenNetworkAt: isNetworkChecked(brand)
       ? (counts.unproven_network_at ?? undefined)
       : undefined,

@@ -12,10 +12,10 @@ import {
   type BatchWriter,
   type WalletQueue,
 } from '../../wallet/index.ts'
-import { restOnFault, withdrawalKeyOf } from './rest-on-fault.ts'
+import { delayOnFault, withdrawalKeyOf } from './delay-on-fault.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
-/** Ends of a withdrawal without payment, and what the member is told with the money. */
+/** Message templates by the end of a withdrawal without payment. */
 const TEMPLATES = {
   rejected: 'withdrawalRejected',
   failed: 'withdrawalFailed',
@@ -33,7 +33,7 @@ interface Release {
   readonly reason: string
 }
 
-/** Fails (40001) when one is no longer to be released: the batch is decided anew. */
+/** Fails (40001) when one is no longer to be released: the batch is decided again. */
 const RELEASE = `
 with released as (
   update withdrawals w set released_at = batch_now()
@@ -50,9 +50,9 @@ from unnest($2::bigint[], $3::text[]) as k(no, state)`
 
 function messagesOf(brandId: number, accepted: readonly AcceptedCommand<Release>[]) {
   return (Object.keys(TEMPLATES) as End[]).flatMap((end) => {
-    const told = accepted.filter(({ transfer }) => transfer.rows.end === end)
-    if (told.length === 0) return []
-    const values = told.map(({ transfer: { accountId, rows } }) => ({
+    const ended = accepted.filter(({ transfer }) => transfer.rows.end === end)
+    if (ended.length === 0) return []
+    const values = ended.map(({ transfer: { accountId, rows } }) => ({
       accountId,
       values: { amountMinor: String(rows.amount), currency: rows.currency, reason: rows.reason },
     }))
@@ -106,8 +106,8 @@ const releaseWriter: BatchWriter<Release> = {
 }
 
 /**
- * Gives back what was held for a withdrawal that ended without payment, once however often it is
- * asked: false when the house could not write now, and it is to be asked again.
+ * Releases the hold of a withdrawal that ended without payment; idempotent. False when the queue
+ * was unavailable, and it is to be repeated.
  */
 export async function releaseWithdrawal(
   queue: WalletQueue,
@@ -137,8 +137,8 @@ export async function releaseWithdrawal(
 }
 
 /**
- * Releases all that ended without payment and was cut short; one that cannot be released keeps no
- * other back. For the worker. Answers the faults.
+ * Releases withdrawals that ended without payment and were interrupted; one that fails does not
+ * block the others. For the worker. Returns the faults.
  */
 export async function releaseEnded(
   context: { readonly db: Db; readonly queue: WalletQueue },
@@ -152,7 +152,7 @@ export async function releaseEnded(
   )
   const taken = { queue: 'withdrawal.release', keyOf: withdrawalKeyOf } as const
   return eachRow(db, rows, taken, (row) =>
-    restOnFault(db, row, async () =>
+    delayOnFault(db, row, async () =>
       releaseWithdrawal(queue, await brandOf(row.brand_id), row),
     ),
   )

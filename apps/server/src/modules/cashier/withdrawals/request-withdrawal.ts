@@ -34,7 +34,7 @@ export interface WithdrawalCall {
   readonly body: WithdrawalBody
 }
 
-/** What the profile says of paying out to accounts of a kind; undefined: it does not. */
+/** The profile's rule for payouts to accounts of a kind; undefined: not offered. */
 export function methodRuleOf(brand: Brand, kind: BankAccountKind) {
   const rule = brand.profile.money.methods.find(({ method }) => method === PAYOUT_METHOD_OF[kind])
   return rule?.withdrawal ? { method: rule.method, ...rule.withdrawal } : undefined
@@ -48,7 +48,7 @@ interface AccountRow {
   readonly is_cooling: boolean
 }
 
-/** The own account that is named, past its waiting time. */
+/** The member's own bank account, past its waiting time. */
 async function requireAccount(db: Tx, { brand, member, body }: WithdrawalCall) {
   const rows = await db.query<AccountRow>(
     `select bank_account_id, kind, created_at + make_interval(hours => $4) as usable_from,
@@ -89,7 +89,7 @@ function requireInRange(
   return amount
 }
 
-/** Withdrawals of the account that are on their way. */
+/** Number of open withdrawals of the account. */
 export async function countOpen(db: Tx, member: SessionMember): Promise<number> {
   const rows = await db.query<{ open: number }>(
     `select count(*)::int as open from withdrawals
@@ -99,7 +99,7 @@ export async function countOpen(db: Tx, member: SessionMember): Promise<number> 
   return rows[0]?.open ?? 0
 }
 
-/** What must be so whatever else the member does meanwhile. */
+/** Checks that do not depend on the member's other money. */
 async function checkRequest(context: WithdrawalContext, call: WithdrawalCall) {
   const { db, vault } = context
   const { brand, member } = call
@@ -111,7 +111,7 @@ async function checkRequest(context: WithdrawalContext, call: WithdrawalCall) {
   return { amount, method: rule.method, bankAccountId: account.bank_account_id }
 }
 
-async function findAsked(db: Tx, { brand, member, idempotencyKey }: WithdrawalCall) {
+async function findByKey(db: Tx, { brand, member, idempotencyKey }: WithdrawalCall) {
   const rows = await db.query<WithdrawalRow>(
     `${SELECT_WITHDRAWALS} where w.brand_id = $1 and w.member_id = $2 and w.request_key = $3`,
     [brand.brandId, member.memberId, idempotencyKey],
@@ -125,8 +125,8 @@ async function takeNumber(db: Tx): Promise<bigint> {
   return rows[0].no
 }
 
-/** What depends on the member's other money, under the lock of the account. */
-async function requireRoom(
+/** Checks that depend on the member's other money, under the account's lock. */
+async function requireEligible(
   tx: Tx,
   { brand, member }: WithdrawalCall,
   amount: Minor,
@@ -141,8 +141,8 @@ async function requireRoom(
 }
 
 /**
- * Books the hold, which writes the withdrawal. Of two at once the second is judged when the first
- * is written: neither a bound of the month nor the key is passed by both.
+ * Books the hold, which writes the withdrawal. Concurrent requests run one after the other, so that
+ * they can neither exceed a monthly limit nor use the same key.
  */
 async function hold(
   context: WithdrawalContext,
@@ -175,13 +175,13 @@ async function hold(
   }
   await context.db.transaction(async (tx) => {
     await readAccounts(tx, brand.brandId, [member.accountId], true)
-    if (await findAsked(tx, call)) return
-    await requireRoom(tx, call, amount)
+    if (await findByKey(tx, call)) return
+    await requireEligible(tx, call, amount)
     await submitWithin(tx, rulesSourceOf(brand), [command])
   })
 }
 
-/** The same key at once: what refuses one of the two may be the doing of the other. */
+/** Concurrent requests with the same key: the refusal of one may be caused by the other. */
 async function holdOnce(
   context: WithdrawalContext,
   call: WithdrawalCall,
@@ -190,16 +190,16 @@ async function holdOnce(
   try {
     await hold(context, call, hash, await checkRequest(context, call))
   } catch (error) {
-    if (!(error instanceof Problem) || !(await findAsked(context.db, call))) throw error
+    if (!(error instanceof Problem) || !(await findByKey(context.db, call))) throw error
   }
 }
 
 /**
- * Asks for money to be paid out to an own account: it leaves the balance at once, and the rules say
- * whether a person looks at it first. The member may, also excluded or paused [standards, row 24].
- * There is no way back by the member (ruling 15). A repeat of the key gets the same withdrawal as
- * it stands. Errors, in order: FUND_PASSWORD_MISSING, TOO_MANY_ATTEMPTS, FUND_PASSWORD_WRONG, then
- * those of `beginWithdrawal`.
+ * Requests a withdrawal to an own bank account: it leaves the balance at once, and the rules decide
+ * whether staff review it first. Requires the member, even if excluded or paused [standards, row
+ * 24]. The member cannot cancel it (ruling 15). A repeat of the key gets the same withdrawal in its
+ * current state. Throws, in this order: FUND_PASSWORD_MISSING, TOO_MANY_ATTEMPTS,
+ * FUND_PASSWORD_WRONG, then those of `beginWithdrawal`.
  */
 export async function requestWithdrawal(
   context: WithdrawalContext,
@@ -210,7 +210,7 @@ export async function requestWithdrawal(
 }
 
 /**
- * The same once the fund password was right. Errors, in order: IDEMPOTENCY_KEY_REUSED,
+ * The same after the fund password was verified. Throws, in this order: IDEMPOTENCY_KEY_REUSED,
  * BANK_ACCOUNT_NOT_FOUND, BANK_ACCOUNT_COOLING (`usableFrom`), REAL_NAME_MISSING,
  * PAYMENT_METHOD_NOT_OFFERED, WITHDRAWAL_OUT_OF_RANGE, BALANCE_BELOW_ZERO, KYC_REQUIRED,
  * KYC_LIMIT_REACHED, WITHDRAWALS_OPEN, INSUFFICIENT_FUNDS.
@@ -220,13 +220,13 @@ export async function beginWithdrawal(
   call: WithdrawalCall,
 ): Promise<Withdrawal> {
   const hash = inputHash('withdrawal', call.body.amountMinor, call.body.bankAccountId)
-  const before = await findAsked(context.db, call)
+  const before = await findByKey(context.db, call)
   if (!before) await holdOnce(context, call, hash)
-  const row = before ?? (await findAsked(context.db, call))
+  const row = before ?? (await findByKey(context.db, call))
   if (!row) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   if (row.input_hash.replaceAll('-', '') !== hash) throw new Problem('IDEMPOTENCY_KEY_REUSED')
-  // Cut short here, the worker asks them.
+  // After an interruption here, the worker checks it.
   await checkWithdrawal(context, row)
-  const now = await findAsked(context.db, call)
+  const now = await findByKey(context.db, call)
   return presentWithdrawal(now ?? row)
 }

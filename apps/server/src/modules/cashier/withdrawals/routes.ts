@@ -43,7 +43,7 @@ export const withdrawalRoutes: RouteTable = (route, deps) => {
   route('GET /wps/cashier/withdrawals/pictures/:pictureId', async ({ member, params, reply }) => {
     const whose = { purpose: 'withdrawal', memberId: member.memberId } as const
     const image = await readPicture(deps.db, member.brandId, params.pictureId, whose)
-    // One member's own: no cache that others share may keep it.
+    // Private to the member: shared caches must not store it.
     reply.headers({ ...KEPT_PICTURE, 'cache-control': 'private, max-age=86400' })
     return image
   })

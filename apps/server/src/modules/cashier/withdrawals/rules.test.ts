@@ -3,7 +3,7 @@ import { profileOf } from '@fairhouse/profiles'
 import { WITHDRAWAL_RULES, type WithdrawalRule } from '@fairhouse/protocol'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askRules, type WithdrawalFacts } from './rules/index.ts'
+import { evaluateRules, type WithdrawalFacts } from './rules/index.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
@@ -26,7 +26,7 @@ const USUAL: WithdrawalFacts = {
   holderName: 'José da Silva',
   realName: 'Jose da Silva',
   paidBefore: 5,
-  askedInADay: 1,
+  requestedInADay: 1,
   depositedSince: units('1000'),
   stakedSince: units('1000'),
   overdrawnAt: undefined,
@@ -61,8 +61,8 @@ const CASES: Readonly<
     ['nothing paid in', { depositedSince: units('0'), stakedSince: units('0') }, false],
   ],
   manyInADay: [
-    ['five', { askedInADay: 5 }, false],
-    ['six', { askedInADay: 6 }, true],
+    ['five', { requestedInADay: 5 }, false],
+    ['six', { requestedInADay: 6 }, true],
   ],
   overdraftHistory: [['below zero once', { overdrawnAt: hoursAgo(1_000) }, true]],
   passwordChangedLately: [
@@ -99,7 +99,7 @@ const CASES: Readonly<
 
 describe.each(WITHDRAWAL_RULES)('%s', (rule) => {
   test.each(CASES[rule])('%s', (_name, facts, isHeld) => {
-    const answer = askRules({ ...USUAL, ...facts })
+    const answer = evaluateRules({ ...USUAL, ...facts })
     expect(answer.heldBy).toEqual(isHeld ? [rule] : [])
     expect(answer.verdicts).toHaveLength(WITHDRAWAL_RULES.length)
   })
@@ -108,10 +108,10 @@ describe.each(WITHDRAWAL_RULES)('%s', (rule) => {
 test('a hold ends by itself only where all that holds it does', () => {
   const young = { paidToAccount: 0, accountAddedAt: hoursAgo(70) }
   const both = { ...USUAL, ...young, protectionChangedAt: hoursAgo(1) }
-  expect(askRules({ ...USUAL, ...young }).heldUntil).toEqual(hoursAgo(-2))
-  expect(askRules(both).heldUntil).toEqual(hoursAgo(-23))
-  expect(askRules({ ...both, isListed: true }).heldUntil).toBeUndefined()
-  expect(askRules(USUAL).heldUntil).toBeUndefined()
+  expect(evaluateRules({ ...USUAL, ...young }).heldUntil).toEqual(hoursAgo(-2))
+  expect(evaluateRules(both).heldUntil).toEqual(hoursAgo(-23))
+  expect(evaluateRules({ ...both, isListed: true }).heldUntil).toBeUndefined()
+  expect(evaluateRules(USUAL).heldUntil).toBeUndefined()
 })
 
 test('a larger amount is never held by less', () => {
@@ -120,8 +120,9 @@ test('a larger amount is never held by less', () => {
       fc.bigInt({ min: 1n, max: 10n ** 9n }),
       fc.bigInt({ min: 0n, max: 10n ** 9n }),
       (amount, more) => {
-        const smaller = askRules({ ...USUAL, paidBefore: 0, amount: minor(amount) }).heldBy
-        const larger = askRules({ ...USUAL, paidBefore: 0, amount: minor(amount + more) }).heldBy
+        const smaller = evaluateRules({ ...USUAL, paidBefore: 0, amount: minor(amount) }).heldBy
+        const raised = { ...USUAL, paidBefore: 0, amount: minor(amount + more) }
+        const larger = evaluateRules(raised).heldBy
         expect(larger).toEqual(expect.arrayContaining([...smaller]))
       },
     ),

@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { presentPicture, type KeptPicture } from '../../pictures/index.ts'
 
-/** A withdrawal with what it is sent to and what its member said of it. */
+/** A withdrawal with its destination and the member's confirmation. */
 export interface WithdrawalRow {
   readonly [column: string]: unknown
   readonly brand_id: number
@@ -55,7 +55,7 @@ export interface WithdrawalRow {
   readonly pictures: readonly KeptPicture[]
 }
 
-/** What is said of a withdrawal `w`; it needs WITHDRAWAL_FROM. */
+/** Columns of a withdrawal `w`; they need WITHDRAWAL_FROM. */
 export const WITHDRAWAL_COLUMNS = `
 w.*, b.kind as bank_kind, b.detail as bank_detail, b.masked_number as bank_number,
 b.sealed as bank_sealed, b.created_at as bank_added_at,
@@ -72,20 +72,20 @@ from withdrawals w
 join member_bank_accounts b using (brand_id, bank_account_id)
 left join withdrawal_disputes d on d.brand_id = w.brand_id and d.withdrawal_no = w.withdrawal_no`
 
-/** Withdrawals with all that is said of them; conditions name the row `w`. */
+/** Withdrawals with all columns; conditions name the row `w`. */
 export const SELECT_WITHDRAWALS = `select ${WITHDRAWAL_COLUMNS} ${WITHDRAWAL_FROM}`
 
-/** Where a member sees pictures of a dispute. */
+/** Path of the pictures of a member's dispute. */
 export const PROOF_PICTURES = '/wps/cashier/withdrawals/pictures'
 
-/** States in which it is not decided yet where the money goes. */
+/** States before the outcome is known. */
 export const OPEN_STATES: readonly WithdrawalState[] = ['requested', 'checking', 'approved', 'sent']
 
 /** A withdrawal as its member sees it. */
 export function presentWithdrawal(row: WithdrawalRow): Withdrawal {
   const { dispute_opened_at: openedAt } = row
   const isHeld = row.status === 'checking'
-  const isAsked = row.status === 'paid' && row.outcome === null
+  const isConfirmable = row.status === 'paid' && row.outcome === null
   return {
     withdrawalId: row.public_id,
     amountMinor: minorToWire(minor(row.amount)),
@@ -105,7 +105,7 @@ export function presentWithdrawal(row: WithdrawalRow): Withdrawal {
     paidAt: row.paid_at?.toISOString() ?? null,
     releasedAt: row.released_at?.toISOString() ?? null,
     reason: row.decision_reason,
-    confirmBy: (isAsked && row.confirm_by?.toISOString()) || null,
+    confirmBy: (isConfirmable && row.confirm_by?.toISOString()) || null,
     outcome: row.outcome,
     receivedMinor: row.received === null ? null : minorToWire(minor(row.received)),
     dispute:
@@ -121,7 +121,7 @@ export function presentWithdrawal(row: WithdrawalRow): Withdrawal {
   }
 }
 
-/** The pictures of its dispute; `folder` is where their route stands. */
+/** The pictures of its dispute; `folder` is the path of their route. */
 export function picturesOf(row: WithdrawalRow, folder: string): Picture[] {
   return row.pictures.map((picture) => presentPicture(picture, folder))
 }
@@ -140,7 +140,7 @@ export async function findWithdrawal(
 }
 
 /**
- * The same, kept from changing until the transaction ends. `memberId`: that member's alone. Error:
+ * The same, locked until the transaction ends. `memberId`: only that member's. Throws
  * WITHDRAWAL_NOT_FOUND.
  */
 export async function lockWithdrawal(

@@ -44,7 +44,7 @@ function read(member: Withdrawer, { withdrawalId }: Withdrawal): Promise<Withdra
   return member.call('GET /wps/cashier/withdrawals/:withdrawalId', { params: { withdrawalId } })
 }
 
-async function tell(kind: 'payout.paid' | 'payout.failed' | 'payout.returned', one: Withdrawal) {
+async function report(kind: 'payout.paid' | 'payout.failed' | 'payout.returned', one: Withdrawal) {
   const brand = await platform.deps.brands.byId(1)
   const event = gateway.tell(one.withdrawalId, kind, BigInt(one.amountMinor), now)
   await applyPayoutEvent(platform.deps, brand, event)
@@ -54,7 +54,7 @@ async function paid(amount = '1000000'): Promise<{ member: Withdrawer; one: With
   const member = await withdrawer(platform, '100.00')
   const one = await withdraw(member, amount)
   await payOut()
-  await tell('payout.paid', one)
+  await report('payout.paid', one)
   return { member, one }
 }
 
@@ -76,8 +76,8 @@ describe('a withdrawal', () => {
       destination: { kind: 'br', bank: '001', branch: '1234', holder: 'Maria da Silva' },
     })
     await wait(1)
-    await tell('payout.paid', one)
-    await tell('payout.paid', one)
+    await report('payout.paid', one)
+    await report('payout.paid', one)
     const now = await read(member, one)
     expect(now).toMatchObject({ status: 'paid', outcome: null })
     expect(now.confirmBy).not.toBeNull()
@@ -167,7 +167,7 @@ describe('a withdrawal', () => {
       reason: 'destinationUnknown',
     })
     await advanceWithdrawals(platform.deps)
-    await tell('payout.failed', one)
+    await report('payout.failed', one)
     expect(await balanceOf(member)).toBe('1000000')
     expect(await messagesOf(member)).toContain('A withdrawal could not be paid')
   })
@@ -176,11 +176,11 @@ describe('a withdrawal', () => {
     const member = await withdrawer(platform, '100.00')
     const one = await withdraw(member, '1000000')
     gateway.mode = 'takesUnheard'
-    await expect(payOut()).rejects.toThrow('not heard')
+    await expect(payOut()).rejects.toThrow('not answered')
     expect(await read(member, one)).toMatchObject({ status: 'approved' })
     gateway.mode = 'deaf'
     await wait(1)
-    await expect(payOut()).rejects.toThrow('not heard')
+    await expect(payOut()).rejects.toThrow('not answered')
     gateway.mode = 'takes'
     await wait(10)
     await payOut()
@@ -194,8 +194,8 @@ describe('a withdrawal', () => {
 
   test('what came back from the bank is in the balance again', async () => {
     const { member, one } = await paid()
-    await tell('payout.returned', one)
-    await tell('payout.returned', one)
+    await report('payout.returned', one)
+    await report('payout.returned', one)
     expect(await read(member, one)).toMatchObject({ status: 'returned', confirmBy: null })
     expect(await balanceOf(member)).toBe('1000000')
     expect(await messagesOf(member)).toContain('A withdrawal came back')
@@ -205,14 +205,14 @@ describe('a withdrawal', () => {
     const member = await withdrawer(platform, '100.00')
     const one = await withdraw(member, '1000000')
     await payOut()
-    await tell('payout.paid', { ...one, amountMinor: '900000' })
+    await report('payout.paid', { ...one, amountMinor: '900000' })
     expect(await read(member, one)).toMatchObject({ status: 'sent' })
     const [row] = await platform.db.query<{ attention: string }>(
       'select attention from withdrawals where public_id = $1',
       [one.withdrawalId],
     )
     expect(row?.attention).toBe('amountDiffers')
-    await tell('payout.paid', one)
+    await report('payout.paid', one)
     expect(await read(member, one)).toMatchObject({ status: 'paid' })
   })
 })

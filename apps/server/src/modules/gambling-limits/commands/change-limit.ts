@@ -3,20 +3,24 @@ import type { LimitBody } from '@fairhouse/protocol'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { renewGuard } from '../../ledger/index.ts'
+import { bumpRulesVersion } from '../../ledger/index.ts'
 import { recordLimitEvent } from '../events.ts'
 import { isMandatory, readValue, type LimitValue } from '../limit-values.ts'
 import type { LimitCall, LimitContext, LimitedMember } from '../own-call.ts'
 import { afterHours } from '../periods.ts'
 
-interface Kept {
+interface StoredLimit {
   readonly value: bigint
-  /** A change that was asked for and has not lapsed; without a value: a removal. */
+  /** A requested change that has not lapsed; without a value: a removal. */
   readonly change?: { readonly value: bigint | null; readonly readyAt: Date }
 }
 
-/** The limit as it stands. The guard was renewed before: nobody else changes it meanwhile. */
-async function readKept(tx: Tx, member: LimitedMember, name: LimitName): Promise<Kept | undefined> {
+/** The limit in force. Callers have bumped the rules version, which locks the account. */
+async function readStored(
+  tx: Tx,
+  member: LimitedMember,
+  name: LimitName,
+): Promise<StoredLimit | undefined> {
   const rows = await tx.query<{
     value: bigint
     asked_value: bigint | null
@@ -34,7 +38,7 @@ async function readKept(tx: Tx, member: LimitedMember, name: LimitName): Promise
   return readyAt ? { value, change: { value: asked, readyAt } } : { value }
 }
 
-/** Writes the value that holds from now on; a change that was asked for is gone. */
+/** Writes the value in force from now on and deletes a requested change. */
 async function writeValue(tx: Tx, member: LimitedMember, limit: LimitValue): Promise<void> {
   await tx.query(
     `insert into member_limits (brand_id, member_id, kind, period, value, set_at)
@@ -73,10 +77,10 @@ async function writeChange(
 }
 
 /**
- * Sets a limit. A first or a lower one holds when this returns, for every bet and deposit that is
- * accepted afterwards, and withdraws a raise that was asked for. A higher one is asked for: it
- * waits as long as the profile says and must be confirmed then; asked again, it does not wait anew.
- * The member may, for the own account. Errors: those of readValue.
+ * Sets a limit. A first or a lower one is in force when this returns, for every bet and deposit
+ * accepted afterwards, and withdraws a requested raise. A higher one is only requested: it waits as
+ * long as the profile says and must then be confirmed; a repeat does not restart the wait.
+ * Requires the member, for the own account. Throws the errors of readValue.
  */
 export async function setLimit(
   context: LimitContext,
@@ -85,23 +89,23 @@ export async function setLimit(
   const { member, name } = call
   const limit = readValue(call.brand, name, call.body)
   await context.db.transaction(async (tx) => {
-    await renewGuard(tx, member)
-    const kept = await readKept(tx, member, name)
-    if (kept && limit.value > kept.value) {
-      if (kept.change?.value !== limit.value) await writeChange(tx, call, name, limit.value)
+    await bumpRulesVersion(tx, member)
+    const stored = await readStored(tx, member, name)
+    if (stored && limit.value > stored.value) {
+      if (stored.change?.value !== limit.value) await writeChange(tx, call, name, limit.value)
       return
     }
     await writeValue(tx, member, limit)
     await recordLimitEvent(tx, member, 'limit.set', {
       ...name,
       value: String(limit.value),
-      before: kept ? String(kept.value) : null,
+      before: stored ? String(stored.value) : null,
     })
   })
 }
 
 /**
- * Asks for a limit to be taken away; it waits as a raise does. The member may. Errors:
+ * Requests the removal of a limit; it waits as a raise does. Requires the member. Throws
  * LIMIT_MANDATORY, LIMIT_NOT_FOUND.
  */
 export async function removeLimit(
@@ -111,31 +115,31 @@ export async function removeLimit(
   const { brand, member, name } = call
   if (isMandatory(brand, name)) throw new Problem('LIMIT_MANDATORY')
   await context.db.transaction(async (tx) => {
-    await renewGuard(tx, member)
-    const kept = await readKept(tx, member, name)
-    if (!kept) throw new Problem('LIMIT_NOT_FOUND')
-    if (kept.change?.value !== null) await writeChange(tx, call, name, null)
+    await bumpRulesVersion(tx, member)
+    const stored = await readStored(tx, member, name)
+    if (!stored) throw new Problem('LIMIT_NOT_FOUND')
+    if (stored.change?.value !== null) await writeChange(tx, call, name, null)
   })
 }
 
 /**
- * The second confirmation of a raise or removal: from here on it holds. The member may, once the
- * wait is over. Errors: LIMIT_CHANGE_NOT_FOUND (none was asked for, or it has lapsed),
- * LIMIT_CHANGE_WAITS.
+ * Second confirmation of a raise or removal: puts it into force. Requires the member. Throws
+ * LIMIT_CHANGE_NOT_FOUND (none was requested, or it has lapsed), LIMIT_CHANGE_WAITS (the wait is
+ * not over).
  */
 export async function confirmChange(
   context: LimitContext,
   { member, name }: LimitCall & { readonly name: LimitName },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await renewGuard(tx, member)
-    const kept = await readKept(tx, member, name)
-    if (!kept?.change) throw new Problem('LIMIT_CHANGE_NOT_FOUND')
-    const { value, readyAt } = kept.change
+    await bumpRulesVersion(tx, member)
+    const stored = await readStored(tx, member, name)
+    if (!stored?.change) throw new Problem('LIMIT_CHANGE_NOT_FOUND')
+    const { value, readyAt } = stored.change
     if ((await readNow(tx)) < readyAt) {
       throw new Problem('LIMIT_CHANGE_WAITS', [], { readyAt: readyAt.toISOString() })
     }
-    const before = { ...name, before: String(kept.value) }
+    const before = { ...name, before: String(stored.value) }
     if (value === null) {
       await tx.query(
         `delete from member_limits
@@ -151,7 +155,7 @@ export async function confirmChange(
 }
 
 /**
- * Withdraws a raise or removal that was asked for: the limit stays as it is. The member may. Error:
+ * Withdraws a requested raise or removal: the limit stays as it is. Requires the member. Throws
  * LIMIT_CHANGE_NOT_FOUND.
  */
 export async function withdrawChange(
@@ -159,10 +163,10 @@ export async function withdrawChange(
   { member, name }: LimitCall & { readonly name: LimitName },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await renewGuard(tx, member)
-    const kept = await readKept(tx, member, name)
-    if (!kept?.change) throw new Problem('LIMIT_CHANGE_NOT_FOUND')
-    await writeValue(tx, member, { ...name, value: kept.value })
+    await bumpRulesVersion(tx, member)
+    const stored = await readStored(tx, member, name)
+    if (!stored?.change) throw new Problem('LIMIT_CHANGE_NOT_FOUND')
+    await writeValue(tx, member, { ...name, value: stored.value })
     await recordLimitEvent(tx, member, 'limit.changeWithdrawn', { ...name })
   })
 }

@@ -2,7 +2,7 @@ import { dayIn } from '#server/db/calendar.ts'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { excludeListed, type PersonsAccount, type SamePerson } from '../../gambling-limits/index.ts'
-import { findAccount, renewGuard } from '../../ledger/index.ts'
+import { findAccount, bumpRulesVersion } from '../../ledger/index.ts'
 import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { deadlinesOf } from './deadlines.ts'
@@ -33,7 +33,7 @@ export async function accountOf(
 export async function beginAsking(tx: Tx, brand: Brand, account: PersonsAccount): Promise<void> {
   const { profile } = brand
   if (!profile.money.register.isAsked) return
-  await renewGuard(tx, account)
+  await bumpRulesVersion(tx, account)
   await tx.query(
     `insert into member_register (brand_id, member_id, asked_day, answer, retry_at)
      values ($1, $2, $3, 'unknown', app_now() + make_interval(secs => $4))
@@ -97,7 +97,9 @@ export async function recordAnswer(
   const now = await readNow(tx)
   const isNew = answer === 'yes' && before.listed_at === null
   if (isNew) await shutOut(tx, brand, accounts, now)
-  else if ((before.answer === 'unknown') !== (answer === 'unknown')) await renewGuard(tx, account)
+  else if ((before.answer === 'unknown') !== (answer === 'unknown')) {
+    await bumpRulesVersion(tx, account)
+  }
   const tries = answer === 'unknown' ? before.tries + 1 : 0
   const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(before.tries, 10), LONGEST_WAIT_SECONDS)
   await tx.query(

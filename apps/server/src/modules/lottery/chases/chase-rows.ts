@@ -31,7 +31,7 @@ export interface StepTaken {
   readonly issueId: bigint
 }
 
-/** Records as a parameter: numbers as texts, which every type of a column reads. */
+/** Records as a JSON parameter; bigints as texts, which every column type can parse. */
 export function recordset(rows: readonly object[]): string {
   return JSON.stringify(rows, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
@@ -39,7 +39,7 @@ export function recordset(rows: readonly object[]): string {
 }
 
 /** Locks chases until the commit, in the order of their numbers. */
-export function holdStatement(brandId: number, chaseNos: readonly bigint[]): Statement {
+export function lockStatement(brandId: number, chaseNos: readonly bigint[]): Statement {
   return {
     name: 'chases-held',
     text: 'select hold_chases($1, $2)',
@@ -47,11 +47,11 @@ export function holdStatement(brandId: number, chaseNos: readonly bigint[]): Sta
   }
 }
 
-/** Brings chases up to their steps; after these have been changed. */
-export function renewStatement(brandId: number, chaseNos: readonly bigint[]): Statement {
+/** Updates chases after a change of their steps. */
+export function refreshStatement(brandId: number, chaseNos: readonly bigint[]): Statement {
   return {
-    name: 'chases-renewed',
-    text: 'select renew_chases($1, $2)',
+    name: 'chases-refreshed',
+    text: 'select refresh_chases($1, $2)',
     values: [String(brandId), plainArray(chaseNos)],
   }
 }
@@ -105,12 +105,12 @@ export const newChases: PartWriter<NewChase> = {
         text: INSERT_STEPS,
         values: [brand, recordset(parts.flatMap(stepRecords))],
       },
-      renewStatement(brandId, chaseNos),
+      refreshStatement(brandId, chaseNos),
     ]
   },
 }
 
-/** A step may be taken: it waits, none before it does, and a stop on win waits for no result. */
+/** A step can be taken: it and no earlier one waits, and a stop on win has no result pending. */
 const MAY_TAKE = `
 c.state = 'running' and s.state = 'waiting'
   and not exists (select from chase_steps b where b.brand_id = s.brand_id
@@ -145,7 +145,7 @@ async function readTakeable(
   return new Set(found.map((row) => keyOf(row.chase_no, row.step_no)))
 }
 
-/** Writes which bets steps have become. Refuses with CHASE_CHANGED. */
+/** Writes the bets of placed steps. Refuses with CHASE_CHANGED. */
 export const takenSteps: PartWriter<StepTaken> = {
   async prepare(tx, brandId, rows) {
     const takeable = await readTakeable(tx, brandId, rows)
@@ -161,9 +161,9 @@ export const takenSteps: PartWriter<StepTaken> = {
       bet_nos: betNos,
     }))
     return [
-      holdStatement(brandId, chaseNos),
+      lockStatement(brandId, chaseNos),
       { name: 'chase-steps-taken', text: TAKE, values: [String(brandId), recordset(records)] },
-      renewStatement(brandId, chaseNos),
+      refreshStatement(brandId, chaseNos),
     ]
   },
 }

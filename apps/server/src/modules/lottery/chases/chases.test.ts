@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** How often a code stands in the member's postings of chases. */
+/** The codes of the member's postings of chases. */
 async function postingsOf(member: TestMember): Promise<string[]> {
   const { lines } = await member.call('GET /wps/records/account', { query: { limit: '100' } })
   return lines.map(({ code, amountMinor }) => `${code} ${amountMinor}`).toReversed()
@@ -108,15 +108,15 @@ describe('a chase', () => {
   test('begins with an issue that is put off, and goes on with those after it', async () => {
     const member = await platform.member('100')
     const { issueId, issueNo } = await currentIssue(platform)
-    const putOff = (by: string) =>
+    const postpone = (by: string) =>
       platform.db.query(
         `update issues set closes_at = closes_at + $2::interval, draws_at = draws_at + $2::interval
          where issue_id = $1`,
         [parseIssueId(issueId), by],
       )
-    await putOff('10 minutes')
+    await postpone('10 minutes')
     const { chaseId } = await chase(platform, member)
-    await putOff('-10 minutes')
+    await postpone('-10 minutes')
     const { steps } = await detailOf(member, chaseId)
     const numbers = steps.map((step) => Number(step.issueNo.replace('-', '')))
     expect(steps[0]?.issueNo).toBe(issueNo)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tx.ts'
 import { inHalves, isRested, keyBy } from '#server/jobs/stuck-rows.ts'
-import { holdStatement, recordset, renewStatement } from './chase-rows.ts'
+import { lockStatement, recordset, refreshStatement } from './chase-rows.ts'
 
 /** A step whose bets are settled. */
 export interface SettledRow {
@@ -18,7 +18,7 @@ const BATCH_SIZE = 1_000
 
 /**
  * Placed steps whose bets are all decided: their issue is settled, or void with its refunds paid;
- * or every bet was cancelled by the member. A step whose stake came back whole is void.
+ * or every bet was cancelled by the member. A step whose whole stake was refunded is void.
  */
 const SETTLED = `
 select s.brand_id, c.account_id, s.chase_no, s.step_no,
@@ -47,23 +47,23 @@ async function writeDecided(db: Db, brandId: number, rows: readonly SettledRow[]
   const chaseNos = [...new Set(rows.map((row) => row.chase_no))]
   const records = rows.map(({ chase_no, step_no, state }) => ({ chase_no, step_no, state }))
   await db.atOnce([
-    holdStatement(brandId, chaseNos),
+    lockStatement(brandId, chaseNos),
     {
       name: 'chase-steps-decided',
       text: DECIDE,
       values: [String(brandId), recordset(records)],
     },
-    renewStatement(brandId, chaseNos),
+    refreshStatement(brandId, chaseNos),
   ])
 }
 
-/** What tells a chase from all others in the worker's queues. */
+/** Key of a chase in the worker's queues. */
 export const chaseKeyOf = keyBy('chase_no')
 
 /**
- * Writes how steps ended whose bets are settled. Those that end their chase are left to the caller:
- * what they release moves money, and both are one action. A step that cannot be written keeps no
- * other back: its fault is answered.
+ * Writes the outcome of steps whose bets are settled. Those that end their chase are left to the
+ * caller: the release moves money, in the same transaction. A step that fails does not block
+ * others: its fault is returned.
  */
 export async function decideSteps(db: Db): Promise<{
   readonly won: readonly SettledRow[]

@@ -48,9 +48,9 @@ export async function readFavourites(
 }
 
 /**
- * Keeps entries under a name. The member may, for themselves. They are counted and priced as those
- * of a slip: what could not be bet is not kept. A name that is there already gets the new entries.
- * Errors, in order: LOTTERY_NOT_FOUND, those of a slip's entries, FAVOURITES_FULL.
+ * Saves entries under a name. Requires the member. They are counted and priced as those of a slip:
+ * entries that could not be bet are refused. An existing name gets the new entries. Throws, in this
+ * order: LOTTERY_NOT_FOUND, those of a slip's entries, FAVOURITES_FULL.
  */
 export async function saveFavourite(
   context: { readonly db: Db; readonly catalogue: Catalogue },
@@ -63,7 +63,7 @@ export async function saveFavourite(
     throw new Problem('LOTTERY_NOT_FOUND', [{ field: 'lotteryCode', code: 'LOTTERY_NOT_FOUND' }])
   recountSlip(body.entries, { brand, lottery, issueId: 0n })
   return context.db.transaction(async (tx) => {
-    // One at a time for a member, so that the count holds.
+    // One at a time per member, so that the count is right.
     await tx.query(
       'select 1 from members where brand_id = $1 and member_id = $2 for no key update',
       [member.brandId, member.memberId],
@@ -86,12 +86,12 @@ export async function saveFavourite(
       [member.brandId, member.memberId, body.lotteryCode, name, JSON.stringify(body.entries)],
     )
     const row = rows[0]
-    if (!row) throw new Error('the favourite was not kept')
+    if (!row) throw new Error('the favourite was not saved')
     return present(row)
   })
 }
 
-/** Forgets a favourite bet. The owner may. Errors: FAVOURITE_NOT_FOUND. */
+/** Deletes a favourite bet. Requires the owner. Throws FAVOURITE_NOT_FOUND. */
 export async function deleteFavourite(
   db: Tx,
   member: MemberRef,

@@ -9,13 +9,13 @@ import type { Brand } from '../../settings/index.ts'
 import {
   betIdOf,
   inputHash,
-  type Asked,
-  type FirstAnswer,
+  type IdempotentRequest,
+  type StoredAnswer,
   type WalletQueue,
 } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { Catalogue, Lottery } from '../catalogue.ts'
-import { withReplay } from '../first-answer.ts'
+import { withReplay } from '../with-replay.ts'
 import { parseIssueId, type IssueRow } from '../present-issue.ts'
 import { recountSlip } from '../recount-slip.ts'
 import { partOf } from '../slip-parts.ts'
@@ -61,13 +61,13 @@ async function findIssue(
   return { issue, lottery }
 }
 
-/** The steps with the issues they are meant for: the first, and those of the schedule after it. */
+/** The steps with their planned issues: the first, and those of the schedule after it. */
 function planSteps(
   { multiples, stopOnWin }: ChaseBody,
   base: Minor,
   { issue, lottery }: { readonly issue: IssueRow; readonly lottery: Lottery },
 ): NewStep[] {
-  // The schedule goes on from the close of the issue on sale, wherever that was put.
+  // The schedule continues from the close of the issue on sale, even if that was moved.
   const coming = nextSlots(lottery.schedule, issue.closes_at, multiples.length)
   const slots = [
     { issueNo: issue.issue_no, drawsAt: issue.draws_at },
@@ -109,7 +109,7 @@ interface ChaseCall {
 }
 
 function present(
-  answer: Pick<FirstAnswer, 'refs' | 'balanceAfter' | 'seq' | 'postedAt'>,
+  answer: Pick<StoredAnswer, 'refs' | 'balanceAfter' | 'seq' | 'postedAt'>,
   total: Minor,
 ): ChaseAccepted {
   const { refs, balanceAfter, seq, postedAt } = answer
@@ -124,7 +124,11 @@ function present(
   }
 }
 
-async function placeNew(desk: ChaseDesk, call: ChaseCall, asked: Asked): Promise<ChaseAccepted> {
+async function placeNew(
+  desk: ChaseDesk,
+  call: ChaseCall,
+  request: IdempotentRequest,
+): Promise<ChaseAccepted> {
   const { brand, member, body } = call
   const issueId = parseIssueId(body.issueId)
   const found = await findIssue(desk, brand, issueId)
@@ -151,7 +155,7 @@ async function placeNew(desk: ChaseDesk, call: ChaseCall, asked: Asked): Promise
     desk,
     { brand, lottery, issueId, member, bets },
     {
-      ...asked,
+      ...request,
       before: [
         { code: 'chase.hold', amount: negate(total), ref: chaseNo },
         { code: 'chase.release', amount: minor(steps[0]?.stake ?? 0n), ref: chaseNo },
@@ -165,16 +169,16 @@ async function placeNew(desk: ChaseDesk, call: ChaseCall, asked: Asked): Promise
 
 /**
  * Places a chase: one transfer holds the stakes of all steps, and the first becomes bets at once.
- * The member may, from the own account. A repeat of the key with the same input gets the first
- * answer, whatever would refuse it now. Errors, in order: ISSUE_NOT_FOUND, CHASE_TOO_LONG, those of
- * the entries as in a slip (at the largest multiple), IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those
- * of the member's limits as far as the first step would break them, INSUFFICIENT_FUNDS for the
- * whole.
+ * Requires the member, from the own account. A repeat of the key with the same input gets the
+ * stored answer, even if it would be refused now. Throws, in this order: ISSUE_NOT_FOUND,
+ * CHASE_TOO_LONG, those of the entries as in a slip (at the largest multiple),
+ * IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits as far as the first step
+ * exceeds them, INSUFFICIENT_FUNDS for all steps.
  */
 export function placeChase(desk: ChaseDesk, call: ChaseCall): Promise<ChaseAccepted> {
   const { member, body } = call
   const { issueId, entries, multiples, stopOnWin } = body
-  const asked = {
+  const request = {
     brandId: member.brandId,
     accountId: member.accountId,
     transferKey: call.idempotencyKey,
@@ -188,9 +192,9 @@ export function placeChase(desk: ChaseDesk, call: ChaseCall): Promise<ChaseAccep
   }
   return withReplay(
     desk.queue,
-    asked,
-    () => placeNew(desk, call, asked),
-    // The first posting set the whole aside.
+    request,
+    () => placeNew(desk, call, request),
+    // The first posting holds the total.
     (first) => present(first, negate(first.amounts[0] ?? ZERO)),
   )
 }

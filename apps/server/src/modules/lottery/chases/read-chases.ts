@@ -31,7 +31,7 @@ interface ChaseRow {
 
 const wire = (amount: bigint): string => minorToWire(minor(amount))
 
-/** What the newest results of a step's bets give: `s` is the step. */
+/** Totals of the newest results of a step's bets; `s` is the step. */
 const RESULTS = `
 select coalesce(sum(n.payout), 0)::bigint as payout, coalesce(sum(n.refund), 0)::bigint as refund
 from (select distinct on (l.bet_no) l.payout, l.refund from bet_results l
@@ -72,7 +72,7 @@ function present(row: ChaseRow): ChaseWire {
 
 /**
  * The member's chases, newest first; `before` is the number of the last one shown. With `draws`
- * those alone that have a step to come between them.
+ * only those with a coming step between them.
  */
 export async function readChases(
   db: Tx,
@@ -123,10 +123,10 @@ interface StepRow {
   readonly refund: bigint
 }
 
-/** So many slots beyond the waiting steps: taken issues lie between them. */
+/** Slots beyond the number of waiting steps, since taken issues may lie between them. */
 const SLOTS_MORE = 2
 
-/** The issue each waiting step is going to take as things stand, by step number. */
+/** The expected issue of each waiting step, by step number. */
 function comingIssues(steps: readonly StepRow[], schedule: Schedule, now: Date) {
   const waiting = steps.filter(({ state }) => state === 'waiting')
   const last = steps.findLast(({ draws_at: drawsAt }) => drawsAt !== null)?.draws_at
@@ -159,7 +159,7 @@ function presentSteps(steps: readonly StepRow[], schedule: Schedule, now: Date):
   })
 }
 
-/** One chase of the member's own with its steps; those of others do not exist. */
+/** One chase of the member with its steps; those of others are not found. */
 export async function findChase(
   db: Tx,
   member: AccountRef,

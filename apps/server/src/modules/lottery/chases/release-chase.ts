@@ -9,7 +9,7 @@ import { releaseWriter, type Release } from './release-writer.ts'
 interface ChaseState {
   readonly state: 'running' | 'finished' | 'stopped'
   readonly reason: string | null
-  /** Waiting ones. */
+  /** Waiting steps. */
   readonly waiting: readonly { readonly stepNo: number; readonly stake: bigint }[]
 }
 
@@ -18,7 +18,7 @@ interface Desk {
   readonly queue: WalletQueue
 }
 
-/** A chase of the account, as far as its release asks; those of others do not exist. */
+/** State of an account's chase, for its release; those of others are not found. */
 async function readState(db: Tx, owner: AccountRef, chaseNo: bigint): Promise<ChaseState> {
   const rows = await db.query<{
     state: ChaseState['state']
@@ -41,7 +41,7 @@ async function readState(db: Tx, owner: AccountRef, chaseNo: bigint): Promise<Ch
   return { state: first.state, reason: first.reason, waiting }
 }
 
-/** Books a release: the same action, by the same key, happens once. */
+/** Books a release; idempotent by its key. */
 export function submitRelease(
   queue: WalletQueue,
   owner: AccountRef,
@@ -63,7 +63,7 @@ export function submitRelease(
 
 const amountOf = (steps: ChaseState['waiting']) => sum(steps.map(({ stake }) => minor(stake)))
 
-/** A step may become a bet meanwhile: what is left then is looked at anew. */
+/** A step may become a bet meanwhile: then the rest is read again. */
 const ATTEMPTS = 5
 
 async function untilUnchanged(attempt: () => Promise<WalletAnswer | 'done'>): Promise<void> {
@@ -77,9 +77,9 @@ async function untilUnchanged(attempt: () => Promise<WalletAnswer | 'done'>): Pr
 }
 
 /**
- * Stops a chase: what its waiting steps hold returns, in one transfer; bets that are placed stay.
- * The owner may. Asked again it stays as it is. Errors: CHASE_NOT_FOUND (also for those of others),
- * CHASE_CHANGED when it is over, or none of its steps waits any more.
+ * Stops a chase: the holds of its waiting steps are released in one transfer; placed bets remain.
+ * Requires the owner. Idempotent. Throws CHASE_NOT_FOUND (also for those of others), CHASE_CHANGED
+ * when it is over, or none of its steps waits any more.
  */
 export async function stopChase(desk: Desk, owner: AccountRef, chaseNo: bigint): Promise<void> {
   await untilUnchanged(async () => {
@@ -106,8 +106,8 @@ async function isCancelled(db: Tx, { brandId }: AccountRef, chaseNo: bigint, ste
 }
 
 /**
- * Cancels one step that waits; its stake returns and the others keep their issues. The owner may.
- * Asked again it stays as it is. Errors: CHASE_NOT_FOUND, CHASE_CHANGED when it is a bet already.
+ * Cancels one waiting step; its stake returns and the others keep their issues. Requires the owner.
+ * Idempotent. Throws CHASE_NOT_FOUND, CHASE_CHANGED when it is a bet already.
  */
 export async function cancelStep(
   desk: Desk,
@@ -131,8 +131,8 @@ export async function cancelStep(
 }
 
 /**
- * Ends a running chase for the house: because it has won, or because a step may not be placed. The
- * member is told of the latter. False when it has changed meanwhile: it is looked at again.
+ * Ends a running chase by the platform: because it has won, or because a step cannot be placed. The
+ * member is notified of the latter. False when it has changed meanwhile: to be repeated.
  */
 export async function endChase(
   desk: Desk,
@@ -143,13 +143,13 @@ export async function endChase(
   const { state, waiting } = await readState(desk.db, owner, chaseNo)
   if (state !== 'running' || waiting.length === 0) return false
   const amount = amountOf(waiting)
-  const told = { amountMinor: String(amount), currency: owner.currency }
+  const message = { amountMinor: String(amount), currency: owner.currency }
   const answer = await submitRelease(desk.queue, owner, ['end', end.reason], {
     chaseNo,
     steps: waiting.map(({ stepNo }) => stepNo),
     ...end,
     amount,
-    ...(end.wonStep === undefined ? { told } : {}),
+    ...(end.wonStep === undefined ? { message } : {}),
   })
   if (answer.ok) return true
   if (answer.code === 'CHASE_CHANGED' || answer.code === 'UNAVAILABLE') return false

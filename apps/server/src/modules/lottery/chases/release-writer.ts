@@ -1,22 +1,22 @@
 import type { Statement } from '#server/db/one-trip.ts'
 import { messageStatement } from '../../notices/index.ts'
 import type { AcceptedCommand, BatchWriter } from '../../wallet/index.ts'
-import { holdStatement, recordset, renewStatement } from './chase-rows.ts'
+import { lockStatement, recordset, refreshStatement } from './chase-rows.ts'
 
-/** Steps that wait no longer: what they hold goes back to the balance. */
+/** Releases waiting steps: their holds return to the balance. */
 export interface Release {
   readonly chaseNo: bigint
   /** Numbers of the steps. */
   readonly steps: readonly number[]
   /** Ends the chase: these are all of its waiting steps. */
   readonly reason?: string
-  /** The step that is won, by which the chase ends. */
+  /** The won step that ends the chase. */
   readonly wonStep?: number
-  /** Tells the member that the house has stopped it. */
-  readonly told?: { readonly amountMinor: string; readonly currency: string }
+  /** Values of the message that the platform has stopped it. */
+  readonly message?: { readonly amountMinor: string; readonly currency: string }
 }
 
-/** A release can be booked: its steps wait, and where it ends the chase no others do. */
+/** Condition of a release: its steps wait, and if it ends the chase, no others do. */
 const MAY_RELEASE = `
 c.state = 'running'
   and k.steps <@ array(select s.step_no from chase_steps s where s.brand_id = c.brand_id
@@ -58,17 +58,17 @@ const recordOf = ({ chaseNo, steps, reason, wonStep }: Release) => ({
 })
 
 function messageOf(brandId: number, accepted: readonly Accepted[]): readonly Statement[] {
-  const told = accepted.flatMap(({ transfer: { accountId, rows } }) =>
-    rows.told === undefined || rows.reason === undefined
+  const messages = accepted.flatMap(({ transfer: { accountId, rows } }) =>
+    rows.message === undefined || rows.reason === undefined
       ? []
-      : [{ accountId, values: { ...rows.told, reason: rows.reason } }],
+      : [{ accountId, values: { ...rows.message, reason: rows.reason } }],
   )
-  return told.length === 0 ? [] : [messageStatement(brandId, 'chaseStopped', told)]
+  return messages.length === 0 ? [] : [messageStatement(brandId, 'chaseStopped', messages)]
 }
 
 /**
- * Writes what became of steps that are released. Refuses with CHASE_CHANGED where they are not as
- * the command took them to be: its amount would be another.
+ * Writes the state of released steps. Refuses with CHASE_CHANGED where they differ from the
+ * command's assumption: its amount would be wrong.
  */
 export const releaseWriter: BatchWriter<Release> = {
   name: 'chase.release',
@@ -87,7 +87,7 @@ export const releaseWriter: BatchWriter<Release> = {
     }
   },
 
-  /** The statements look for themselves. */
+  /** The statements check the rule themselves. */
   assume: () => Promise.resolve({ checks: [] }),
 
   write(brandId, accepted) {
@@ -95,12 +95,12 @@ export const releaseWriter: BatchWriter<Release> = {
     const records = accepted.map(({ transfer }) => recordOf(transfer.rows))
     const values = [String(brandId), recordset(records)]
     return [
-      holdStatement(brandId, chaseNos),
+      lockStatement(brandId, chaseNos),
       { name: 'chase-release-required', text: REQUIRE, values },
       { name: 'chase-steps-cancelled', text: CANCEL, values },
       { name: 'chase-steps-won', text: WIN, values },
       { name: 'chases-ended', text: END, values },
-      renewStatement(brandId, chaseNos),
+      refreshStatement(brandId, chaseNos),
       ...messageOf(brandId, accepted),
     ]
   },

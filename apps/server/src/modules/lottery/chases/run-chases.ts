@@ -15,7 +15,7 @@ import { takenSteps } from './chase-rows.ts'
 import { chaseKeyOf, decideSteps } from './decide-steps.ts'
 import { endChase } from './release-chase.ts'
 
-/** What the worker needs to go on with chases. */
+/** Dependencies of the worker's job for chases. */
 export interface ChaseRunner extends Pick<BetDesk, 'writer' | 'exposure'> {
   readonly db: Db
   readonly queue: WalletQueue
@@ -23,10 +23,10 @@ export interface ChaseRunner extends Pick<BetDesk, 'writer' | 'exposure'> {
   readonly brands: Pick<Brands, 'byId'>
 }
 
-/** Steps placed in one turn; what is more has the next, a moment later. */
+/** Steps placed in one turn; the next turn takes the rest. */
 const BATCH_SIZE = 500
 
-/** Nothing is the matter with the chase: the next turn tries again. */
+/** Temporary refusals: the next turn tries again. */
 const TRY_AGAIN: ReadonlySet<ErrorCode> = new Set(['ISSUE_CLOSED', 'CHASE_CHANGED', 'UNAVAILABLE'])
 
 interface DueStep {
@@ -44,7 +44,7 @@ interface DueStep {
 
 const CHASE_KEY = "c.brand_id || '/' || c.chase_no"
 
-/** Steps whose issue is on sale: of each chase the first that waits. */
+/** The first waiting step of each chase, if its issue is on sale. */
 const DUE = `
 select c.brand_id, c.chase_no, c.account_id, c.lottery_code, c.entries, s.step_no, s.multiple,
   s.stake, i.issue_id
@@ -57,7 +57,7 @@ where i.state = 'open' and i.opens_at <= app_now() and app_now() < i.closes_at
   and ${isRested('chase.step', CHASE_KEY)}
 order by i.closes_at, c.chase_no limit $1`
 
-/** Submits a step as the bets of its issue, as they are sold now. */
+/** Submits a step as bets on its issue, at current prices. */
 async function submitStep(runner: ChaseRunner, due: DueStep, sale: SaleOf): Promise<WalletAnswer> {
   const { brand_id: brandId, chase_no: chaseNo, step_no: stepNo, issue_id: issueId } = due
   const parts = ['chase', chaseIdOf(chaseNo), 'issue', String(issueId)]
@@ -71,7 +71,7 @@ async function submitStep(runner: ChaseRunner, due: DueStep, sale: SaleOf): Prom
   })
 }
 
-/** Why a step may not become bets; undefined when it did, or when nobody is to blame. */
+/** Why a step cannot be placed; undefined when it was, or for temporary refusals. */
 async function refusalOf(
   runner: ChaseRunner,
   due: DueStep,
@@ -108,8 +108,8 @@ interface EndedRow {
   readonly reason: string
 }
 
-/** Running chases of members who stay away or are shut out, and of lotteries no longer sold. */
-const BARRED = `
+/** Running chases of members who are paused, excluded or blocked, or of lotteries not on sale. */
+const INELIGIBLE = `
 select * from (
   select c.brand_id, c.chase_no, c.account_id,
     case
@@ -129,9 +129,9 @@ select * from (
     and s.chase_no = c.chase_no and s.state = 'waiting')) k
 where reason is not null limit $1`
 
-/** Members who stay away get back at once what is held: no further bet is placed for them. */
-async function endBarred(runner: ChaseRunner): Promise<number> {
-  const rows = await runner.db.query<EndedRow>(BARRED, [BATCH_SIZE], 'chases-barred')
+/** Ends chases of such members at once and releases the holds: no further bet is placed. */
+async function endIneligible(runner: ChaseRunner): Promise<number> {
+  const rows = await runner.db.query<EndedRow>(INELIGIBLE, [BATCH_SIZE], 'chases-barred')
   const faults = await everyone(runner, 'chase.bar', rows, async (row) => {
     const { currency } = await runner.brands.byId(row.brand_id)
     const owner = { brandId: row.brand_id, accountId: row.account_id, currency: currency.code }
@@ -148,7 +148,7 @@ async function placeDueSteps(runner: ChaseRunner): Promise<number> {
   return due.length
 }
 
-/** All at once, so that they share batches. What fails of one holds up no other. */
+/** Runs them concurrently, so that they share batches. A failing one does not block others. */
 function everyone<T extends { readonly brand_id: number; readonly chase_no: bigint }>(
   { db }: ChaseRunner,
   queue: 'chase.bar' | 'chase.step' | 'chase.decide',
@@ -158,7 +158,7 @@ function everyone<T extends { readonly brand_id: number; readonly chase_no: bigi
   return eachRow(db, rows, { queue, keyOf: chaseKeyOf, atOnce: true }, work)
 }
 
-/** Writes how settled steps ended; a win ends its chase where the member wished so. */
+/** Writes the outcome of settled steps; a win ends its chase where the member chose so. */
 async function decideSettled(runner: ChaseRunner): Promise<number> {
   const { won, decided, faults } = await decideSteps(runner.db)
   const more = await everyone(runner, 'chase.decide', won, async (row) => {
@@ -172,13 +172,13 @@ async function decideSettled(runner: ChaseRunner): Promise<number> {
 }
 
 /**
- * One turn: steps whose bets are settled are decided, chases of those who may not play end, and
- * what is due becomes bets. Every action has a key of its own, so that it happens once however many
- * workers run and wherever they are cut off; what fails of one chase keeps back neither another
- * chase nor a later step of the turn. Answers how much was looked at.
+ * One turn: decides steps whose bets are settled, ends chases of ineligible members, and places due
+ * steps. Every action has an idempotency key, so that it happens once with any number of workers
+ * and after interruptions; a failing chase blocks neither other chases nor later parts of the turn.
+ * Returns how many were processed.
  */
 export async function runChases(runner: ChaseRunner): Promise<number> {
-  const steps = [decideSettled, endBarred, placeDueSteps]
+  const steps = [decideSettled, endIneligible, placeDueSteps]
   return eachStep(
     steps.map((step) => () => step(runner)),
     'chases could not go on',

@@ -11,7 +11,7 @@ import {
   type BatchWriter,
   type WalletQueue,
 } from '../../wallet/index.ts'
-import { holdIssuesOpen } from '../bet-writer.ts'
+import { lockOpenIssues } from '../bet-writer.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { ExposureDesk } from '../exposure/index.ts'
 
@@ -26,7 +26,7 @@ const cancelWriter: BatchWriter<CancelRow> = {
 
   async prepare(tx, brandId, commands) {
     const issueIds = new Set(commands.map((command) => command.rows.issueId))
-    const open = await holdIssuesOpen(tx, brandId, issueIds)
+    const open = await lockOpenIssues(tx, brandId, issueIds)
     return { refuse: ({ rows }) => (open.has(rows.issueId) ? undefined : 'ISSUE_CLOSED') }
   },
 
@@ -71,8 +71,8 @@ interface PlacedRow {
   readonly kind: string | null
 }
 
-/** Others may have what the bet held of the limits of its issue. */
-async function freeRoom(
+/** Releases the bet's capacity under the limits of its issue. */
+async function releaseCapacity(
   { brand, catalogue, exposure }: CancelContext,
   member: AccountRef,
   row: PlacedRow,
@@ -94,9 +94,9 @@ async function freeRoom(
 }
 
 /**
- * Cancels a bet before its issue closes; the whole stake returns. The owner may. Asked again, it
- * gives the same answer. Errors: BET_NOT_FOUND (also for bets of others), BET_NOT_CANCELLABLE when
- * it is decided already, ISSUE_CLOSED.
+ * Cancels a bet before its issue closes; the whole stake returns. Requires the owner. A repeat gets
+ * the same answer. Throws BET_NOT_FOUND (also for bets of others), BET_NOT_CANCELLABLE when it is
+ * decided already, ISSUE_CLOSED.
  */
 export async function cancelBet(
   context: CancelContext,
@@ -125,7 +125,7 @@ export async function cancelBet(
     writer: cancelWriter,
   })
   if (!answer.ok) throw new Problem(answer.code)
-  if (!answer.isRepeat) await freeRoom(context, member, bet)
+  if (!answer.isRepeat) await releaseCapacity(context, member, bet)
   return {
     refundMinor: minorToWire(minor(bet.stake)),
     sumBalance: minorToWire(answer.balanceAfter),

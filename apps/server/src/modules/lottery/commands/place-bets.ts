@@ -9,13 +9,13 @@ import type { Brand } from '../../settings/index.ts'
 import {
   betIdOf,
   inputHash,
-  type Asked,
-  type FirstAnswer,
+  type IdempotentRequest,
+  type StoredAnswer,
   type WalletQueue,
 } from '../../wallet/index.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { withReplay } from '../first-answer.ts'
+import { withReplay } from '../with-replay.ts'
 import type { IssueFacts } from '../issue-finder.ts'
 import { parseIssueId } from '../present-issue.ts'
 import { recountSlip } from '../recount-slip.ts'
@@ -24,7 +24,7 @@ import { submitSlip } from '../submit-slip.ts'
 let lastTime = new Date(0)
 let lastText = lastTime.toISOString()
 
-/** All bets of a batch share one time: it is written once. */
+/** Formats a time once for all bets of a batch. */
 function textOf(time: Date): string {
   if (time !== lastTime) {
     lastTime = time
@@ -33,7 +33,7 @@ function textOf(time: Date): string {
   return lastText
 }
 
-/** What is asked for: known without a recount, so that a repeat is told whatever is sold now. */
+/** Hash of the request, without a recount, so that a repeat matches whatever is on sale now. */
 function slipHash({ issueId, entries }: SlipBody): string {
   const parts = [issueId]
   for (const { playCode, selection, price, unitStakeMinor, multiple } of entries) {
@@ -56,7 +56,7 @@ interface PlaceCall {
 }
 
 function present(
-  answer: Pick<FirstAnswer, 'refs' | 'balanceAfter' | 'seq' | 'postedAt'>,
+  answer: Pick<StoredAnswer, 'refs' | 'balanceAfter' | 'seq' | 'postedAt'>,
   { stake, rebate }: { readonly stake: Minor; readonly rebate: Minor },
   issue: IssueFacts,
 ): SlipAccepted {
@@ -74,7 +74,7 @@ function present(
 async function presentFirst(
   { db, issues }: PlaceContext,
   { brandId, issueId }: { readonly brandId: number; readonly issueId: bigint },
-  first: FirstAnswer,
+  first: StoredAnswer,
 ): Promise<SlipAccepted> {
   const issue = await issues.find(brandId, issueId)
   if (!issue) throw new Problem('ISSUE_NOT_FOUND')
@@ -87,7 +87,7 @@ async function presentFirst(
   return present(first, { stake: negate(sum(first.amounts)), rebate }, issue)
 }
 
-async function placeSlip(context: PlaceContext, call: PlaceCall, asked: Asked) {
+async function placeSlip(context: PlaceContext, call: PlaceCall, request: IdempotentRequest) {
   const { brand, member, body } = call
   const issueId = parseIssueId(body.issueId)
   const issue = await context.issues.find(brand.brandId, issueId)
@@ -96,30 +96,30 @@ async function placeSlip(context: PlaceContext, call: PlaceCall, asked: Asked) {
     throw new Problem('ISSUE_NOT_FOUND', [{ field: 'issueId', code: 'ISSUE_NOT_FOUND' }])
   const { priced } = await context.exposure.numbersOf(brand, lottery, issueId)
   const bets = recountSlip(body.entries, { brand, lottery, issueId, numbers: priced })
-  const answer = await submitSlip(context, { brand, lottery, issueId, member, bets }, asked)
+  const answer = await submitSlip(context, { brand, lottery, issueId, member, bets }, request)
   if (!answer.ok) throw new Problem(answer.code, [], answer.details)
   const rebate = sum(bets.map((bet) => bet.rebate?.amount ?? ZERO))
   return present(answer, { stake: sum(bets.map((bet) => bet.stake)), rebate }, issue)
 }
 
 /**
- * Places a slip: every entry is paid for in one transfer, or none. The member may, from the own
- * account. A repeat of the key with the same slip gets the first answer, whatever would refuse it
- * now. Errors, in order: ISSUE_NOT_FOUND, PLAY_NOT_OFFERED, SELECTION_INVALID, TOO_MANY_LINES,
- * LINE_COUNT_MISMATCH, NUMBERS_SOLD_OUT and NUMBERS_REDUCED (numbers are closed, or need an entry
- * of their own), PRICE_CHANGED, STAKE_TOO_SMALL, STAKE_STEP, STAKE_TOO_LARGE; NUMBERS_SOLD_OUT and
- * ISSUE_CAP_REACHED by the limits of the issue; then, decided under the locks,
+ * Places a slip: all entries are paid in one transfer, or none. Requires the member, from the own
+ * account. A repeat of the key with the same slip gets the stored answer, even if it would be
+ * refused now. Throws, in this order: ISSUE_NOT_FOUND, PLAY_NOT_OFFERED, SELECTION_INVALID,
+ * TOO_MANY_LINES, LINE_COUNT_MISMATCH, NUMBERS_SOLD_OUT and NUMBERS_REDUCED (numbers are closed, or
+ * need an entry of their own), PRICE_CHANGED, STAKE_TOO_SMALL, STAKE_STEP, STAKE_TOO_LARGE;
+ * NUMBERS_SOLD_OUT and ISSUE_CAP_REACHED by the limits of the issue; then, decided under the locks,
  * IDEMPOTENCY_KEY_REUSED, ISSUE_CLOSED, those of the member's limits (MEMBER_EXCLUDED,
  * MEMBER_PAUSED, TIME_LIMIT_REACHED, LIMIT_REACHED), INSUFFICIENT_FUNDS.
  */
 export function placeBets(context: PlaceContext, call: PlaceCall): Promise<SlipAccepted> {
   const { brandId, accountId } = call.member
   const transferKey = call.idempotencyKey
-  const asked = { brandId, accountId, transferKey, inputHash: slipHash(call.body) }
+  const request = { brandId, accountId, transferKey, inputHash: slipHash(call.body) }
   return withReplay(
     context.queue,
-    asked,
-    () => placeSlip(context, call, asked),
+    request,
+    () => placeSlip(context, call, request),
     (first) =>
       presentFirst(context, { brandId, issueId: parseIssueId(call.body.issueId) }, first),
   )

@@ -1,23 +1,23 @@
 import type { Db } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { writeAudit } from '../../audit/index.ts'
-import { sealDueIssues } from '../issue-cycle.ts'
+import { closeDueIssues } from '../issue-cycle.ts'
 import { enterResult, type Entered } from '../results/enter-result.ts'
 import { isSameDraw, lockIssue } from '../results/lock-issue.ts'
 
-/** How the recording of a result by a command of the machine ended. */
+/** Outcome of recording a result by the operator's command. */
 export type RecordAnswer =
-  /** It is the first entry: somebody else must record the same. */
+  /** The first entry: a second person must record the same. */
   | 'entered'
-  /** Somebody else has entered another: nothing is confirmed. */
+  /** Another person has entered a different one: nothing is confirmed. */
   | 'conflict'
-  /** It is confirmed; the worker settles. */
+  /** Confirmed; the worker settles. */
   | 'recorded'
-  /** This very result stands already, or was entered by the same person before. */
+  /** The same result is in force already, or was entered by the same person before. */
   | 'same'
-  /** Another result stands. */
+  /** Another result is in force. */
   | 'drawn'
-  /** Sale still runs. */
+  /** Still on sale. */
   | 'notClosed'
   /** No such issue, or its lottery draws by itself. */
   | 'notFound'
@@ -33,10 +33,10 @@ function answerOf({ outcome }: Entered): RecordAnswer {
 }
 
 /**
- * Records an official result on the machine, as one of two people: the first enters it, another
- * confirms it by the same, here or in the office. An issue whose sale has ended is sealed first.
- * For who may run commands there. Throws Problem VALIDATION_FAILED for a result that is not
- * complete or not of the lottery's game.
+ * Records an official result by the operator's command, as one of two people: the first enters it,
+ * another confirms it by entering the same, here or in the office. An issue whose sale has ended is
+ * closed first. Throws Problem VALIDATION_FAILED for a result that is incomplete or not of the
+ * lottery's game.
  */
 export async function recordResult(
   context: { readonly db: Db },
@@ -44,7 +44,7 @@ export async function recordResult(
   draw: unknown,
   actor: string,
 ): Promise<RecordAnswer> {
-  await sealDueIssues(context)
+  await closeDueIssues(context)
   try {
     return await context.db.transaction(async (tx) => {
       const issue = await lockIssue(tx, ref)

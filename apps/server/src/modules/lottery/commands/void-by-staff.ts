@@ -10,13 +10,13 @@ import {
 import { voidResult } from '../results/void-result.ts'
 import { settleIssue, voidIssue } from '../settle-issue.ts'
 
-/** How the voiding of an issue ended. */
+/** Outcome of voiding an issue. */
 export type VoidAnswer =
   | { readonly outcome: 'voided'; readonly refundedBets: bigint; readonly refunded: bigint }
-  /** It was void before; refunds that had been cut short are now ended. */
+  /** It was void before; interrupted refunds are now completed. */
   | { readonly outcome: 'same' }
   | { readonly outcome: 'notFound' | 'settled' | 'busy' }
-  /** It is drawn here, and the office has not approved that it is made void. */
+  /** It is drawn here, and the office has not approved voiding it. */
   | { readonly outcome: 'unapproved' }
 
 interface Action {
@@ -50,7 +50,7 @@ function audit(
   })
 }
 
-/** Carries out what the office approved of an issue drawn here; false where it did not. */
+/** Executes the office's approved request for an issue drawn here; false without one. */
 async function carryOut(tx: Tx, named: NamedIssue, action: Action): Promise<boolean> {
   const issue = await lockIssue(tx, named)
   const request: VoidRequest | undefined = await findVoidRequest(tx, issue)
@@ -80,11 +80,11 @@ async function voidedOf(db: Db, brandId: number, issueId: bigint): Promise<VoidA
 }
 
 /**
- * Voids an issue on the machine: every bet that still stands gets its whole stake back. The audit
- * entry with the reason is written in the transaction that makes it void. For the operator alone:
- * the caller has checked who asks. One that is drawn here needs what the office has approved
- * ('unapproved'), and is then taken back even if it is settled. Any other that is settled stays
- * settled; 'busy': a settlement is under way.
+ * Voids an issue by the operator's command: every valid bet gets its whole stake back. The audit
+ * entry with the reason is written in the same transaction. Only for the operator, which the caller
+ * has checked. An issue drawn here needs the office's approval ('unapproved'), and is then voided
+ * even if it is settled. Any other settled issue stays settled; 'busy': a settlement is in
+ * progress.
  */
 export async function voidByStaff(
   db: Db,

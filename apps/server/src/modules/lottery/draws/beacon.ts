@@ -3,14 +3,14 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db } from '#server/db/tx.ts'
 import { eachRow, isRested, keyBy, throwAll } from '#server/jobs/stuck-rows.ts'
 
-/** Port: public randomness that nobody knows before its time, not even who draws by it. */
+/** Port: public randomness that nobody, including the operator, knows before its time. */
 export interface Beacon {
   readonly chain: BeaconChain
-  /** Verified signature of a round, in hex. Throws where no address gives one. */
+  /** Verified signature of a round, in hex. Throws when no address returns one. */
   signatureOf(round: number): Promise<string>
 }
 
-/** So many issues are looked for at once; what is more has the next turn. */
+/** Issues per turn; the next turn takes the rest. */
 const BATCH_SIZE = 500
 
 interface WaitingIssue {
@@ -21,7 +21,7 @@ interface WaitingIssue {
   readonly beacon_round: bigint
 }
 
-/** Issues whose bets have their root: the round is not asked for before that stands. */
+/** Issues with the root of their bets: the round is not fetched before. */
 const WAITING = `
 select brand_id, issue_id, beacon_chain, beacon_round from issues
 where state = 'closed' and beacon_round is not null and beacon_signature is null
@@ -29,20 +29,20 @@ where state = 'closed' and beacon_round is not null and beacon_signature is null
   and ${isRested('issue.beacon', "brand_id || '/' || issue_id")}
 order by draws_at limit $1`
 
-/** Each round is asked for once, however many issues wait for it. */
-function askOnce(beacon: Beacon): (round: number) => Promise<string> {
-  const asked = new Map<number, Promise<string>>()
+/** Fetches each round once for all issues that wait for it. */
+function requestOnce(beacon: Beacon): (round: number) => Promise<string> {
+  const requested = new Map<number, Promise<string>>()
   return (round) => {
-    const known = asked.get(round) ?? beacon.signatureOf(round)
-    asked.set(round, known)
+    const known = requested.get(round) ?? beacon.signatureOf(round)
+    requested.set(round, known)
     return known
   }
 }
 
 /**
- * Gives closed issues the signature of the round that was named before their sale. There is no
- * other way to draw them: who may choose between a round and none may choose between two draws. So
- * an issue waits until its round can be had, stuck for all to see. Answers how many got theirs.
+ * Stores the signature of the round that was named before their sale with closed issues. There is
+ * no fallback: the choice between a round and none would be a choice between two draws. So an issue
+ * waits for its round, visibly stuck. Returns how many were stored.
  */
 export async function fetchBeacons(context: {
   readonly db: Db
@@ -55,7 +55,7 @@ export async function fetchBeacons(context: {
   const isDue = (row: WaitingIssue) =>
     beacon === undefined || beaconRoundTime(beacon.chain, Number(row.beacon_round)) <= now
   const due = waiting.filter(isDue)
-  const ask = beacon && askOnce(beacon)
+  const ask = beacon && requestOnce(beacon)
   const taken = { queue: 'issue.beacon', keyOf: keyBy('issue_id') } as const
   const faults = await eachRow(db, due, taken, async (row) => {
     if (!ask || beacon.chain.hash !== row.beacon_chain) {

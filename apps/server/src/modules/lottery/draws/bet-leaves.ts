@@ -3,10 +3,10 @@ import { betLeafText, type BetLeaf } from '@fairhouse/fairness'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import { betIdOf } from '../../wallet/index.ts'
 
-/** Makes salts: the key is the vault's, so that the database alone does not give them away. */
+/** Derives salts by a key of the vault, so that the database does not reveal them. */
 export type LeafVault = Pick<Vault, 'fingerprint'>
 
-/** Columns of `bets` that a leaf is made of, for a select list. Times are in microseconds. */
+/** Columns of `bets` in a leaf, for a select list. Times are in microseconds. */
 export const LEAF_COLUMNS = `bet_no, play_code, selection, unit_stake, multiple, stake,
   to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as placed_text`
 
@@ -21,7 +21,7 @@ export interface LeafRow {
   readonly placed_text: string
 }
 
-/** Drawn for this bet: nobody guesses a bet by the hash of its leaf, which is public. */
+/** Salt of this bet: keeps others from guessing it from the public hash of its leaf. */
 function saltOf(vault: LeafVault, brand: string, betId: string): string {
   return vault.fingerprint('bet leaf salt', `${brand}|${betId}`).toString('hex')
 }
@@ -40,17 +40,17 @@ function leafOf(vault: LeafVault, brand: string, row: LeafRow): BetLeaf {
   }
 }
 
-/** The text that the hash of a bet's leaf is over; `brand` is its code. */
+/** The text that the hash of a bet's leaf covers; `brand` is its code. */
 export function leafTextOf(vault: LeafVault, brand: string, row: LeafRow): string {
   return betLeafText(leafOf(vault, brand, row))
 }
 
-/** SHA-256 in native code: several times as quick as the one that browsers share with us. */
+/** SHA-256 in native code: several times as fast as the portable one. */
 export function sha256(data: Uint8Array): Uint8Array {
   return hash('sha256', data, 'buffer')
 }
 
-/** Hash of a leaf by its text: behind a byte 0, as RFC 6962 has it. */
+/** Hash of a leaf's text, prefixed with a byte 0 as in RFC 6962. */
 export function hashLeaf(text: string): Uint8Array {
   return sha256(Buffer.from(`\0${text}`))
 }

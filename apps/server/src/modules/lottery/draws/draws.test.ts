@@ -120,7 +120,7 @@ describe('a draw without a beacon', () => {
     ] as const) {
       const { text, position, count, path, root } = await leafOf(owner, betId)
       const leaf = merkleLeaf(Buffer.from(text))
-      // Not whose it is; and nobody else can make its salt.
+      // It does not reveal the owner, and others cannot derive its salt.
       expect(text.startsWith(`${betId}|SSC_DWD|P:||||7|10000|`)).toBe(true)
       expect(text).toMatch(/\|[12]\|[12]0000\|2026-11-21T12:\d\d:\d\d\.\d{6}Z\|[0-9a-f]{64}$/)
       expect(hex(leaves[position])).toBe(hex(leaf))
@@ -169,7 +169,7 @@ describe('a draw without a beacon', () => {
     const roots = [leaves, ...changed].map((list) => hex(merkleRoot(list)))
     expect(roots[0]).toBe(betsRoot)
     expect(new Set(roots).size).toBe(5)
-    // Nor can what stands be written anew.
+    // An existing one cannot be overwritten either.
     const id = parseIssueId(issueId)
     for (const change of ["bets_root = sha256('')", 'draw_version = 1', 'beacon_round = 1']) {
       const write = platform.db.query(`update issues set ${change} where issue_id = $1`, [id])
@@ -264,7 +264,7 @@ describe('a draw with a beacon', () => {
     expect(time).toBeGreaterThanOrEqual(close + 3_000)
     expect(time).toBeLessThan(close + 6_000)
     const state = async () => (await proofOf(platform, issueId)).issue.state
-    // Not yet published: nobody is asked for it.
+    // Not published yet: it is not requested.
     await platform.setNow(new Date(close))
     await platform.runCycle()
     expect([await state(), drand.asked]).toEqual(['closed', []])

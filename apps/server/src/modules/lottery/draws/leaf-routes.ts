@@ -3,13 +3,13 @@ import { Problem } from '#server/http/problem.ts'
 import type { Route } from '#server/http/routing.ts'
 import { findLeaf, streamLeaves } from './read-leaves.ts'
 
-/** Routes of what the roots of issues are over. */
+/** Routes of the leaves under the roots of issues. */
 export function addLeaves(route: Route, { db, vault }: Pick<Deps, 'db' | 'vault'>): void {
   route('GET /lgw/issues/:issueId/leaves', async ({ brand, params, reply }) => {
     const leaves = await streamLeaves(db, brand.brandId, params.issueId)
     if (!leaves) throw new Problem('ISSUE_NOT_FOUND')
     reply.type('text/plain; charset=utf-8')
-    // A root is never written anew.
+    // A root never changes.
     reply.header('cache-control', 'public, max-age=31536000, immutable')
     return leaves as unknown as Uint8Array
   })

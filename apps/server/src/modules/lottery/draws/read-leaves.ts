@@ -12,8 +12,8 @@ import { PAGE_LEAVES } from './root-bets.ts'
 const HASH_BYTES = 32
 
 /**
- * Hashes of an issue's bets in their order, in hex, one a line: what its root is over. Undefined
- * where there is no such issue, or no root yet.
+ * Hashes of an issue's bets in order, in hex, one per line: the leaves of its root. Undefined where
+ * there is no such issue, or no root yet.
  */
 export async function streamLeaves(
   db: Tx,
@@ -66,7 +66,7 @@ interface PageRoot {
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** The place of a leaf among its issue's: by its page, and the roots of all pages above that. */
+/** Position and proof of a leaf in its issue: by its page and the roots of all pages. */
 function placeOf(pages: readonly PageRoot[], leaf: Uint8Array) {
   const own = pages.find((page) => page.hashes !== null)
   const hashes = splitHashes(own?.hashes ?? Buffer.alloc(0))
@@ -83,8 +83,8 @@ function placeOf(pages: readonly PageRoot[], leaf: Uint8Array) {
 }
 
 /**
- * Proof that a bet is in the root of its issue. The owner may, and no other member: the salt would
- * show the bet. Errors: BET_NOT_FOUND (also for bets of others), BETS_NOT_FIXED (no root yet).
+ * Proof that a bet is under the root of its issue. Requires the owner: the salt would reveal the
+ * bet to others. Throws BET_NOT_FOUND (also for bets of others), BETS_NOT_FIXED (no root yet).
  */
 export async function findLeaf(
   { db, vault }: { readonly db: Tx; readonly vault: LeafVault },

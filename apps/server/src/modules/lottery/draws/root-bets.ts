@@ -14,16 +14,16 @@ import {
 
 /**
  * After the sale and before the draw: the root over all bets that an issue has accepted. None can
- * come later, as every bet is written under the gate that sealing takes alone. Cancelled ones are
- * in it, too: a bet is never changed, and what became of it is no part of the leaf.
+ * come later, as every bet is written under the issue lock that closing takes exclusively.
+ * Cancelled ones are included: a bet is never changed, and its outcome is not part of the leaf.
  */
 
 /** Issues that get their roots in one transaction. */
 const BATCH_SIZE = 100
 
 /**
- * Leaves of a page: read, hashed and stored at a time, so that neither memory nor the event loop is
- * held up. A power of two: the roots of pages are then a level of the tree.
+ * Leaves of a page, read, hashed and stored at a time to bound memory and blocking of the event
+ * loop. A power of two, so that the roots of pages are a level of the tree.
  */
 export const PAGE_LEAVES = 4_096
 
@@ -42,8 +42,8 @@ where state = 'closed' and draw_version = 2 and bets_root is null
 order by draws_at limit $1`
 
 /**
- * Another worker may have some of them. Bets are counted rather than asked for one: to look for the
- * first of none the planner would read the whole table.
+ * Skips issues of another worker. Bets are counted instead of checked for existence: for an issue
+ * without bets the planner would read the whole table.
  */
 const LOCK = `
 select i.brand_id, i.issue_id, w.code as brand, (select count(*) from bets b
@@ -85,13 +85,13 @@ function rootOf(hashes: readonly Uint8Array[]): Buffer {
   return Buffer.from(tree.root())
 }
 
-/** Reads all bets of an issue in the order of their numbers, and stores what their root is over. */
+/** Reads all bets of an issue in the order of their numbers, and stores their hashes. */
 async function hashBets(tx: Tx, vault: LeafVault, issue: ClosedIssue) {
   const pages: Buffer[] = []
   let count = 0
   if (!issue.has_bets) return { count, root: rootOf(pages) }
-  // Numbers of the database alone: a cursor takes no parameters of another statement. Found by the
-  // issue first and sorted then (`offset 0`): the order of all bets leads through the whole table.
+  // Interpolates only numbers of the database: a cursor takes no parameters. Filters by the issue
+  // first and sorts then (`offset 0`): otherwise the planner walks the whole table in order.
   await tx.query(
     `declare issue_bets no scroll cursor for
      select ${LEAF_COLUMNS} from (select * from bets
@@ -143,7 +143,7 @@ async function rootSome(
     ofBrand.push(await rootIssue(tx, vault, issue))
     rooted.set(issue.brand_id, ofBrand)
   }
-  // Entries of a brand wait for each other: they come last, in the order of the brands.
+  // Audit entries of a brand are serialised: they come last, in the order of the brands.
   for (const [brandId, roots] of rooted) {
     await writeAudit(tx, {
       brandId,
@@ -155,7 +155,7 @@ async function rootSome(
   }
 }
 
-/** Gives closed issues the root of their bets. Answers how many were due. */
+/** Computes the roots of closed issues' bets. Returns how many were due. */
 export async function rootDueIssues(context: {
   readonly db: Db
   readonly vault: LeafVault

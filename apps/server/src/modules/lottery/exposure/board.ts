@@ -24,7 +24,7 @@ interface ExposedIssueRow extends IssueRow {
   readonly prices: Readonly<Record<string, string>>
 }
 
-/** Alike bets together: what they pay is reckoned once. Cancelled ones count for nothing. */
+/** Identical bets grouped, so that their payout is computed once. Without cancelled ones. */
 const ALIKE = `
 select b.play_code, b.selection, b.price, b.variant, b.unit_stake, b.multiple,
   count(*)::int as bets, sum(b.stake)::bigint as stake
@@ -131,7 +131,7 @@ async function readRules(db: Tx, issue: IssueRow): Promise<NumberRule[]> {
   }))
 }
 
-/** An issue with what its lottery's limits are made of. Error: ISSUE_NOT_FOUND. */
+/** An issue with its lottery's limits. Throws ISSUE_NOT_FOUND. */
 export async function readExposedIssue(
   db: Tx,
   brandId: number,
@@ -178,8 +178,8 @@ function presentOutcomes(
 }
 
 /**
- * What the house bears on an issue, reckoned from its bets themselves: exact, whatever nodes hold
- * of the limits. Error: ISSUE_NOT_FOUND.
+ * The operator's exposure on an issue, computed from its bets: exact, whatever capacity the nodes
+ * have leased. Throws ISSUE_NOT_FOUND.
  */
 export async function readExposure(db: Tx, brand: Brand, issueId: bigint): Promise<StaffExposure> {
   const { brandId } = brand

@@ -23,7 +23,7 @@ async function readRow(tx: Tx, brand: Brand, lotteryCode: string, lock = ''): Pr
   return rows[0]
 }
 
-/** The limits of a lottery, and those it would have without. Error: LOTTERY_NOT_FOUND. */
+/** The limits of a lottery, and its default limits. Throws LOTTERY_NOT_FOUND. */
 export async function readLimits(db: Tx, brand: Brand, lotteryCode: string): Promise<StaffLimits> {
   const row = await readRow(db, brand, lotteryCode)
   return {
@@ -35,9 +35,9 @@ export async function readLimits(db: Tx, brand: Brand, lotteryCode: string): Pro
 }
 
 /**
- * Changes the limits of a lottery; null goes back to the jurisdiction's. They bind every bet from
- * then on, beside what was sold before; where there was no limit, what was sold is not counted.
- * Answers what they were. Errors: LOTTERY_NOT_FOUND, NOT_CHANGED.
+ * Changes the limits of a lottery; null restores the jurisdiction's. They apply to every later bet,
+ * counting earlier sales; where there was no limit, earlier sales are not counted. Returns the old
+ * limits. Throws LOTTERY_NOT_FOUND, NOT_CHANGED.
  */
 export async function changeLimits(
   tx: Tx,

@@ -15,7 +15,7 @@ export interface NumberChange {
   readonly oddsPercent: number | null
 }
 
-/** Stands for all issues in the key of `number_rules`. */
+/** Key for all issues in `number_rules`. */
 const EVERY_ISSUE = 0n
 
 async function requireKnown(tx: Tx, change: NumberChange): Promise<void> {
@@ -59,8 +59,8 @@ delete from number_rules where brand_id = $1 and lottery_code = $2 and play_code
   and issue_id = $4 and outcome = any($5::text[]) returning outcome`
 
 /**
- * Closes outcomes of a play, pays less on them, or opens them again; pages and nodes are told, bets
- * that are placed keep their price. Answers how many that changed. Errors: LOTTERY_NOT_FOUND,
+ * Closes outcomes of a play, reduces their odds, or reopens them; pages and nodes are notified,
+ * placed bets keep their price. Returns the number of changes. Throws LOTTERY_NOT_FOUND,
  * PLAY_NOT_OFFERED, SELECTION_INVALID, ISSUE_NOT_FOUND, NOT_CHANGED.
  */
 export async function changeNumbers(tx: Tx, change: NumberChange, setBy: string): Promise<number> {

@@ -19,14 +19,17 @@ import { memberNeed, needsOf } from './liability.ts'
 import { limitsOf, oddsPercentAt, type ExposureLimits } from './limits.ts'
 import { createNumberBoard, type Numbers, type NumberState } from './number-board.ts'
 
-/** Room that a slip holds until its answer is known. */
-export interface Held {
+/** Result of a reservation of capacity. */
+export type ReservationAnswer = Reservation | CapacityExceeded
+
+/** Capacity that a slip reserves until its answer is known. */
+export interface Reservation {
   readonly ok: true
-  /** Tells what became of the slip: what was surely not written is free again. */
-  answered(answer: WalletAnswer): void
+  /** Completes the reservation by the slip's answer: releases it if nothing was written. */
+  complete(answer: WalletAnswer): void
 }
 
-/** Why there is none. */
+/** A limit has too little capacity left. */
 export interface CapacityExceeded {
   readonly ok: false
   readonly code: ErrorCode & ('NUMBERS_SOLD_OUT' | 'ISSUE_CAP_REACHED')
@@ -43,11 +46,11 @@ export interface ExposedSlip {
   readonly issueId: bigint
   readonly member: AccountRef
   readonly bets: readonly SlipBet[]
-  /** The bets of a group ticket: its shares were counted to who bought them. */
+  /** The bets of a group ticket: its shares were counted for their buyers. */
   readonly isShared?: boolean
 }
 
-/** Shares of a group ticket: what they cost counts to the buyer's own limit of the issue. */
+/** Shares of a group ticket: their price counts towards the buyer's own limit of the issue. */
 export interface ExposedShares extends Omit<ExposedSlip, 'bets' | 'isShared'> {
   readonly amount: bigint
 }
@@ -59,26 +62,26 @@ export interface ExposureDesk {
     lottery: Lottery,
     issueId: bigint,
   ): NumberState | Promise<NumberState>
-  /** Takes room for a slip under all limits of its issue, or tells what stands against it. */
-  hold(slip: ExposedSlip): Held | CapacityExceeded | Promise<Held | CapacityExceeded>
-  /** The same for shares of a group ticket, under the limit of who buys them. */
-  reserveShares(shares: ExposedShares): Held | CapacityExceeded | Promise<Held | CapacityExceeded>
-  /** Shares are given back unplayed: each holder may stake as much again. */
+  /** Reserves capacity for a slip under all limits of its issue, or names the exceeded ones. */
+  reserve(slip: ExposedSlip): ReservationAnswer | Promise<ReservationAnswer>
+  /** The same for shares of a group ticket, under the buyer's limit. */
+  reserveShares(shares: ExposedShares): ReservationAnswer | Promise<ReservationAnswer>
+  /** Releases shares that are returned unplayed: each holder can stake as much again. */
   freeShares(
     brandId: number,
     issueId: bigint,
     returned: readonly { readonly accountId: bigint; readonly amount: bigint }[],
   ): Promise<void>
-  /** A bet was cancelled: its room is free again. */
+  /** Releases the capacity of a cancelled bet. */
   cancelled(slip: ExposedSlip): Promise<void>
-  /** Limits or numbers have changed somewhere. */
+  /** Clears the cache after a change of limits or numbers. */
   forget(brandId?: number): void
-  /** Gives back what was not sold. */
+  /** Gives back unsold capacity. */
   drain(): Promise<void>
 }
 
-/** Refusals after which nothing was written; what is not here may have been. */
-function isSurelyRefused(answer: WalletAnswer): boolean {
+/** Refusals after which certainly nothing was written. */
+function isCertainlyRefused(answer: WalletAnswer): boolean {
   return !answer.ok && answer.code !== 'UNAVAILABLE' && answer.code !== 'INTERNAL'
 }
 
@@ -89,7 +92,7 @@ function capacityExceeded(short: readonly Need[]): CapacityExceeded {
 }
 
 /**
- * Watches what the house bears: numbers that are full, and room under limits. One per process;
+ * Manages exposure: sold-out numbers, and capacity under limits. One per process;
  * `now` is a monotonic clock in milliseconds.
  */
 export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
@@ -100,7 +103,7 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
     if (!found || need.playCode === '') return
     const percentAt = (taken: bigint) => oddsPercentAt(found.limits, taken, need.cap)
     if (percentAt(before) === percentAt(after)) return
-    // Pages are told and every node forgets; whoever is not told reads it within a second.
+    // Notifies pages and nodes; without the notification they read it within a second.
     const event = { type: 'numbers.changed' as const, lotteryCode: found.lotteryCode }
     announce(db, { brandId, event }).catch(() => {})
   })
@@ -120,21 +123,21 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
     return needsOf(bets, accountId, limits, brand.profile.lottery.maxPayout)
   }
 
-  function reserve(
+  function reserveNeeds(
     { brandId }: { readonly brandId: number },
     issueId: bigint,
     needed: readonly Need[],
-  ): Held | CapacityExceeded | Promise<Held | CapacityExceeded> {
-    const held: Held = {
+  ): ReservationAnswer | Promise<ReservationAnswer> {
+    const reservation: Reservation = {
       ok: true,
-      answered(answer) {
-        const isSold = answer.ok ? !answer.isRepeat : !isSurelyRefused(answer)
+      complete(answer) {
+        const isSold = answer.ok ? !answer.isRepeat : !isCertainlyRefused(answer)
         if (!isSold) leases.release(brandId, issueId, needed)
       },
     }
-    const short = leases.hold(brandId, issueId, needed)
-    if (!('then' in short)) return short.length === 0 ? held : capacityExceeded(short)
-    return short.then((left) => (left.length === 0 ? held : capacityExceeded(left)))
+    const short = leases.reserve(brandId, issueId, needed)
+    if (!('then' in short)) return short.length === 0 ? reservation : capacityExceeded(short)
+    return short.then((left) => (left.length === 0 ? reservation : capacityExceeded(left)))
   }
 
   return {
@@ -143,10 +146,10 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
       const limits = limitsOf(lottery, brand.profile)
       return board.stateOf({ brandId: brand.brandId, lotteryCode, issueId, limits })
     },
-    hold: (slip) => reserve(slip.brand, slip.issueId, needs(slip)),
+    reserve: (slip) => reserveNeeds(slip.brand, slip.issueId, needs(slip)),
     reserveShares({ brand, lottery, issueId, member, amount }) {
       const need = memberNeed(member.accountId, amount, limitsOf(lottery, brand.profile))
-      return reserve(brand, issueId, need ? [need] : [])
+      return reserveNeeds(brand, issueId, need ? [need] : [])
     },
     freeShares(brandId, issueId, returned) {
       const rows = returned.map(({ accountId, amount }) => ({
@@ -162,7 +165,7 @@ export function createExposureDesk(db: Tx, now: () => number): ExposureDesk {
   }
 }
 
-/** What numbers make of a price, or why the selection cannot be sold in one. */
+/** The price of a selection by its numbers, or why it cannot be sold as one entry. */
 export type NumberPrice =
   | { readonly ok: true; readonly price: string; readonly pricing: Pricing }
   | { readonly ok: false; readonly code: ErrorCode; readonly outcomes: readonly string[] }

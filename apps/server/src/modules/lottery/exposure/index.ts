@@ -6,7 +6,7 @@ export {
   type ExposedShares,
   type ExposedSlip,
   type ExposureDesk,
-  type Held,
+  type Reservation,
 } from './desk.ts'
 export { type Numbers } from './number-board.ts'
 export { readOutcomeBets } from './outcome-bets.ts'

@@ -1,7 +1,7 @@
 import { plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 
-/** Room that a slip needs, in one row of `exposure_rooms`. */
+/** Capacity that a slip needs in one row of `exposure_rooms`. */
 export interface Need {
   readonly playCode: string
   readonly outcome: string
@@ -11,12 +11,12 @@ export interface Need {
   readonly cap: bigint
 }
 
-/** What this process holds of a row and has not sold. */
-interface Room {
+/** Leased capacity of a row that this process has not sold. */
+interface RowCapacity {
   readonly playCode: string
   readonly outcome: string
   left: bigint
-  /** Until then nothing more is asked for: the limit was reached. */
+  /** No further lease is requested until then: the limit was reached. */
   fullUntil: number
 }
 
@@ -25,15 +25,15 @@ interface Want {
   amount: bigint
 }
 
-interface IssueRooms {
+interface IssueCapacity {
   readonly brandId: number
   readonly issueId: bigint
-  readonly rooms: Map<string, Room>
+  readonly rows: Map<string, RowCapacity>
   wants: Map<string, Want>
   asking: Promise<void> | undefined
 }
 
-/** Told of rows of which this process has just taken room: before and after, in ledger units. */
+/** Called after a lease of a row: its taken capacity before and after, in ledger units. */
 export type OnTaken = (
   issue: { readonly brandId: number; readonly issueId: bigint },
   need: Need,
@@ -42,32 +42,32 @@ export type OnTaken = (
 ) => void
 
 export interface Leases {
-  /** Sells room for all needs, or for none: answers those that have too little. */
-  hold(
+  /** Reserves capacity for all needs, or for none: returns those with too little. */
+  reserve(
     brandId: number,
     issueId: bigint,
     needs: readonly Need[],
   ): readonly Need[] | Promise<readonly Need[]>
-  /** What was sold is free again for this process: the slip was refused. */
+  /** Releases a reservation to this process: the slip was refused. */
   release(brandId: number, issueId: bigint, needs: readonly Need[]): void
-  /** The same for all, whoever sold it: a bet was cancelled. */
+  /** Releases capacity to all nodes, whichever sold it: a bet was cancelled. */
   giveBack(
     brandId: number,
     issueId: bigint,
     needs: readonly Omit<Need, 'cap'>[],
   ): Promise<void>
-  /** Gives back all that is not sold. */
+  /** Gives back all unsold capacity. */
   drain(): Promise<void>
 }
 
-/** A number that is full is not asked for at every bet. */
+/** How long a full row is not requested again. */
 const FULL_MS = 250
-/** Issues whose rooms are remembered; those of the oldest are given back. */
+/** Issues with leases in memory; those of the oldest are given back. */
 const ISSUES_MAX = 500
 
 const NONE: readonly Need[] = []
 
-const roomKey = ({ playCode, outcome }: Pick<Need, 'playCode' | 'outcome'>): string =>
+const capacityKey = ({ playCode, outcome }: Pick<Need, 'playCode' | 'outcome'>): string =>
   `${playCode} ${outcome}`
 
 interface Context {
@@ -79,31 +79,31 @@ interface Context {
 const TAKE = 'select * from take_exposure($1, $2, $3, $4, $5, $6)'
 const GIVE_BACK = 'select give_back_exposure($1, $2, $3, $4, $5)'
 
-function roomOf(
-  { rooms }: IssueRooms,
+function capacityOf(
+  { rows }: IssueCapacity,
   need: Pick<Need, 'playCode' | 'outcome'>,
-): Room {
-  const key = roomKey(need)
-  const found = rooms.get(key)
+): RowCapacity {
+  const key = capacityKey(need)
+  const found = rows.get(key)
   if (found) return found
   const { playCode, outcome } = need
-  const room = { playCode, outcome, left: 0n, fullUntil: Number.NEGATIVE_INFINITY }
-  rooms.set(key, room)
-  return room
+  const capacity = { playCode, outcome, left: 0n, fullUntil: Number.NEGATIVE_INFINITY }
+  rows.set(key, capacity)
+  return capacity
 }
 
-/** Sells if there is enough of everything; else answers what is short. */
-function sell(issue: IssueRooms, needs: readonly Need[]): readonly Need[] {
+/** Sells if there is enough for all needs; else returns those that are short. */
+function sell(issue: IssueCapacity, needs: readonly Need[]): readonly Need[] {
   let short: Need[] | undefined
   for (const need of needs) {
-    if (roomOf(issue, need).left < need.amount) (short ??= []).push(need)
+    if (capacityOf(issue, need).left < need.amount) (short ??= []).push(need)
   }
   if (short) return short
-  for (const need of needs) roomOf(issue, need).left -= need.amount
+  for (const need of needs) capacityOf(issue, need).left -= need.amount
   return NONE
 }
 
-async function take({ db, now, onTaken }: Context, issue: IssueRooms): Promise<void> {
+async function take({ db, now, onTaken }: Context, issue: IssueCapacity): Promise<void> {
   const wants = [...issue.wants.values()]
   issue.wants = new Map()
   const { brandId, issueId } = issue
@@ -123,24 +123,24 @@ async function take({ db, now, onTaken }: Context, issue: IssueRooms): Promise<v
   for (const { place, got, now_taken: taken } of rows) {
     const want = wants[place - 1]
     if (!want) continue
-    const room = roomOf(issue, want.need)
-    room.left += got
-    if (got < want.amount) room.fullUntil = end
+    const capacity = capacityOf(issue, want.need)
+    capacity.left += got
+    if (got < want.amount) capacity.fullUntil = end
     onTaken(issue, want.need, taken - got, taken)
   }
 }
 
-/** Asks for what is short, together with all others who ask meanwhile. */
-async function ask(context: Context, issue: IssueRooms, short: readonly Need[]): Promise<void> {
+/** Leases missing capacity, together with concurrent requests. */
+async function ask(context: Context, issue: IssueCapacity, short: readonly Need[]): Promise<void> {
   for (const need of short) {
-    const key = roomKey(need)
+    const key = capacityKey(need)
     const want = issue.wants.get(key)
     if (want) want.amount += need.amount
     else issue.wants.set(key, { need, amount: need.amount })
   }
   const before = issue.asking
   if (before) {
-    // What was asked for before is on its way; the next question takes these along.
+    // A lease is in flight; the next one includes these.
     await before.catch(() => {})
     if (issue.asking && issue.asking !== before) return issue.asking
   }
@@ -152,16 +152,16 @@ async function ask(context: Context, issue: IssueRooms, short: readonly Need[]):
   return asking
 }
 
-/** Asks until all is sold, or something is full; answers what is. */
+/** Leases until all is sold, or a limit is reached; returns the needs that are full. */
 async function askAndSell(
   context: Context,
-  issue: IssueRooms,
+  issue: IssueCapacity,
   needs: readonly Need[],
   first: readonly Need[],
 ): Promise<readonly Need[]> {
   let short = first
   for (;;) {
-    const full = short.filter((need) => roomOf(issue, need).fullUntil > context.now())
+    const full = short.filter((need) => capacityOf(issue, need).fullUntil > context.now())
     if (full.length > 0) return full
     await ask(context, issue, short)
     short = sell(issue, needs)
@@ -185,60 +185,60 @@ async function giveBack(
   ])
 }
 
-function giveBackUnsold(db: Tx, { brandId, issueId, rooms }: IssueRooms): Promise<void> {
-  const unsold = [...rooms.values()].filter(({ left }) => left > 0n)
+function giveBackUnsold(db: Tx, { brandId, issueId, rows }: IssueCapacity): Promise<void> {
+  const unsold = [...rows.values()].filter(({ left }) => left > 0n)
   const amounts = unsold.map(({ playCode, outcome, left }) => ({
     playCode,
     outcome,
     amount: left,
   }))
-  for (const room of unsold) room.left = 0n
+  for (const capacity of unsold) capacity.left = 0n
   return giveBack(db, brandId, issueId, amounts)
 }
 
 /**
- * Room of limits, taken in slices from rows that all nodes share and sold from memory: a bet writes
- * no row. What is sold never exceeds what was taken, and what was taken never exceeds the limit,
- * whatever the number of nodes; a node that dies has sold less than it took, which only makes the
- * house more careful. `now` is a monotonic clock in milliseconds.
+ * Capacity under limits, leased in slices from rows shared by all nodes and sold from memory: a bet
+ * writes no row. Sales never exceed leases, and leases never exceed the limit, with any number of
+ * nodes; after a crash the unsold lease stays taken, which only lowers the effective limit. `now`
+ * is a monotonic clock in milliseconds.
  */
 export function createLeases(db: Tx, now: () => number, onTaken: OnTaken = () => {}): Leases {
-  const issues = new Map<string, IssueRooms>()
+  const issues = new Map<string, IssueCapacity>()
   const context = { db, now, onTaken }
 
-  function roomsOf(brandId: number, issueId: bigint): IssueRooms {
+  function issueOf(brandId: number, issueId: bigint): IssueCapacity {
     const key = `${brandId}/${issueId}`
     const found = issues.get(key)
     if (found) return found
-    const made = { brandId, issueId, rooms: new Map(), wants: new Map(), asking: undefined }
+    const made = { brandId, issueId, rows: new Map(), wants: new Map(), asking: undefined }
     issues.set(key, made)
     const [oldest, issue] = issues.entries().next().value ?? []
     if (issues.size > ISSUES_MAX && oldest !== undefined && issue) {
       issues.delete(oldest)
-      // What cannot be given back stays taken: the house is more careful for it.
+      // If it cannot be given back, it stays taken: the effective limit is lower.
       giveBackUnsold(db, issue).catch(() => {})
     }
     return made
   }
 
   return {
-    hold(brandId, issueId, needs) {
-      const issue = roomsOf(brandId, issueId)
+    reserve(brandId, issueId, needs) {
+      const issue = issueOf(brandId, issueId)
       const short = sell(issue, needs)
       return short.length === 0 ? short : askAndSell(context, issue, needs, short)
     },
     release(brandId, issueId, needs) {
-      const issue = roomsOf(brandId, issueId)
+      const issue = issueOf(brandId, issueId)
       for (const need of needs) {
-        const room = roomOf(issue, need)
-        room.left += need.amount
-        room.fullUntil = Number.NEGATIVE_INFINITY
+        const capacity = capacityOf(issue, need)
+        capacity.left += need.amount
+        capacity.fullUntil = Number.NEGATIVE_INFINITY
       }
     },
     async giveBack(brandId, issueId, needs) {
       await giveBack(db, brandId, issueId, needs)
-      const issue = roomsOf(brandId, issueId)
-      for (const need of needs) roomOf(issue, need).fullUntil = Number.NEGATIVE_INFINITY
+      const issue = issueOf(brandId, issueId)
+      for (const need of needs) capacityOf(issue, need).fullUntil = Number.NEGATIVE_INFINITY
     },
     async drain() {
       const all = [...issues.values()]

@@ -13,15 +13,15 @@ import type { BetRow } from '../bet-row.ts'
 import type { ExposureLimits } from './limits.ts'
 import type { Need } from './leases.ts'
 
-/** What tells the outcomes of a bet, and what they pay. */
+/** The parts of a bet that determine its outcomes and payouts. */
 export type RatedBet = Pick<BetRow, 'playCode' | 'selection' | 'price' | 'variant'>
 
 const known = new Map<string, readonly OutcomeRate[]>()
-/** Selections of many outcomes are long: those that are remembered are few and short. */
+/** Size limits of the cache: selections of many outcomes are long and not cached. */
 const KNOWN_MAX = 20_000
 const KNOWN_OUTCOMES_MAX = 100
 
-/** Prices are few, and rates are remembered by them. */
+/** Parsed prices: there are few. */
 const pricings = new Map<string, ReturnType<typeof decodePricing>>()
 const PRICINGS_MAX = 5_000
 
@@ -34,7 +34,7 @@ function pricingOf(price: string) {
   return pricing
 }
 
-/** What a stored bet pays by outcome. Throws RangeError for a play or a text that is not known. */
+/** Payout rates of a stored bet by outcome. Throws RangeError for an unknown play or text. */
 export function ratesOf(bet: RatedBet): readonly OutcomeRate[] {
   const key = `${bet.playCode} ${bet.selection} ${bet.price} ${bet.variant}`
   const before = known.get(key)
@@ -55,8 +55,8 @@ export function ratesOf(bet: RatedBet): readonly OutcomeRate[] {
 }
 
 /**
- * The limit of a key; null where nothing binds. A play that is counted as a whole is bound by the
- * limit of plays; one that is counted by outcome by both: each outcome is a draw's worth of it.
+ * The limit of a key; null without one. A play counted as a whole has the limit of plays; one
+ * counted by outcome has both, as each outcome is a possible draw.
  */
 export function capOf(
   { playPayout, outcomePayout }: ExposureLimits,
@@ -67,8 +67,8 @@ export function capOf(
 }
 
 /**
- * What a stake of a member on an issue needs of the member's limit; undefined without a limit. Own
- * bets and shares of group tickets count in the same row.
+ * Capacity that a member's stake on an issue needs under the member's limit; undefined without a
+ * limit. Own bets and shares of group tickets count in the same row.
  */
 export function memberNeed(
   accountId: bigint,
@@ -80,8 +80,8 @@ export function memberNeed(
 }
 
 /**
- * The room that bets on one issue need, each row once. The stakes count to the limit of the account
- * that places them; undefined where they were counted when members bought their shares.
+ * The capacity that bets on one issue need, each row once. The stakes count towards the limit of
+ * the placing account; undefined where they were counted when members bought their shares.
  */
 export function needsOf(
   bets: readonly (BetRow & { readonly stake: bigint })[],

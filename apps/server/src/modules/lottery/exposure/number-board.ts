@@ -6,14 +6,14 @@ import { oddsPercentAt, type ExposureLimits } from './limits.ts'
 export type Numbers = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export interface NumberState {
-  /** What bets are priced by. A limit that is reached refuses by itself: nodes may hold room. */
+  /** For prices. Reached limits are not included: nodes may still have leased capacity. */
   readonly priced: Numbers
-  /** What pages show: an outcome whose limit is taken is sold out. */
+  /** For pages: an outcome whose limit is reached is sold out. */
   readonly shown: Numbers
 }
 
 class NumberMap extends Map<string, Map<string, number>> {
-  /** The lowest of all that is said of an outcome. */
+  /** Sets the lowest of several percentages of an outcome. */
   lower(playCode: string, outcome: string, percent: number): void {
     if (percent >= 100) return
     const ofPlay = this.get(playCode) ?? new Map<string, number>()
@@ -38,7 +38,7 @@ interface StateRow {
   readonly taken: bigint | null
 }
 
-/** Rules that staff have set: of the issue before those of all; and what is taken of limits. */
+/** Rules set by staff, those of the issue first; and the taken capacity of limits. */
 const READ = `
 select play_code, outcome, odds_percent, null::bigint as taken from (
   select distinct on (play_code, outcome) play_code, outcome, odds_percent from number_rules
@@ -48,7 +48,7 @@ union all
 select play_code, outcome, null, taken from exposure_rooms
 where brand_id = $1 and issue_id = $3 and play_code <> '' and taken >= $4`
 
-/** The least that may matter: below the first step of the lowest limit all is open. */
+/** The lowest relevant amount: below the first step of the lowest limit all is open. */
 function leastTaken({ playPayout, outcomePayout, steps }: ExposureLimits): bigint {
   const caps = [playPayout, outcomePayout].filter((cap) => cap !== null)
   const lowest = caps.reduce((least, cap) => (cap < least ? cap : least), caps[0] ?? 0n)
@@ -56,7 +56,7 @@ function leastTaken({ playPayout, outcomePayout, steps }: ExposureLimits): bigin
   return (lowest * BigInt(percent)) / 100n
 }
 
-/** Numbers of an issue that are closed or pay less, as the database has them now. */
+/** Numbers of an issue that are closed or pay less, from the database. */
 export async function readNumbers(db: Tx, issue: BoundIssue): Promise<NumberState> {
   const { brandId, lotteryCode, issueId, limits } = issue
   const rows = await db.query<StateRow>(
@@ -86,7 +86,7 @@ interface Known {
 }
 
 export interface NumberBoard {
-  /** As of a second ago at most; at once where it is known. */
+  /** At most a second old; synchronous where it is cached. */
   stateOf(issue: BoundIssue): NumberState | Promise<NumberState>
   forget(brandId?: number): void
 }
@@ -94,7 +94,7 @@ export interface NumberBoard {
 const MAX_AGE_MS = 1_000
 const ISSUES_MAX = 2_000
 
-/** What this process remembers of numbers; `now` is a monotonic clock in milliseconds. */
+/** Cache of number states; `now` is a monotonic clock in milliseconds. */
 export function createNumberBoard(db: Tx, now: () => number): NumberBoard {
   const known = new Map<string, Known>()
 
@@ -107,7 +107,7 @@ export function createNumberBoard(db: Tx, now: () => number): NumberBoard {
         if (one.reading === reading) one.state = state
       })
       .catch(() => {
-        // Asked again at the next bet.
+        // Read again at the next bet.
         one.at = Number.NEGATIVE_INFINITY
       })
       .finally(() => {
@@ -126,7 +126,7 @@ export function createNumberBoard(db: Tx, now: () => number): NumberBoard {
         known.set(key, one)
       }
       if (one.state === undefined) return one.reading ?? read(issue, one)
-      // The next bet is told what this one asks for; none waits.
+      // Refreshes in the background: the next bet sees the result; none waits.
       if (now() - one.at > MAX_AGE_MS && !one.reading) void read(issue, one).catch(() => {})
       return one.state
     },

@@ -23,7 +23,7 @@ interface BetRow {
   readonly placed_at: Date
 }
 
-/** The bets of a group ticket are its pool's: they stand under the name of who made it. */
+/** The bets of a group ticket belong to its pool: they are shown with the organiser's name. */
 const READ = `
 select b.*, m.member_id, m.username from bets b
 left join group_tickets t on t.brand_id = b.brand_id and t.pool_account = b.account_id
@@ -36,10 +36,10 @@ where b.brand_id = $1 and b.issue_id = $2 and b.play_code = $3 and b.bet_no < $4
 order by b.bet_no desc limit $5`
 
 const PAGE = 50
-/** Bets are read so many at a time until a page is full. */
+/** Bets read at a time until a page is full. */
 const CHUNK = 500
-/** A page ends after so many that do not concern the outcome; the next goes on from there. */
-const LOOKED_MAX = 20_000
+/** Bets scanned for a page at most; the next page continues from there. */
+const SCANNED_MAX = 20_000
 const NEWEST = 2n ** 62n
 
 function requireOutcome(playCode: string, outcome: string | undefined): void {
@@ -52,7 +52,7 @@ function requireOutcome(playCode: string, outcome: string | undefined): void {
   }
 }
 
-/** The bet with what it would pay on the outcome; undefined where that is nothing. */
+/** The bet with its payout on the outcome; undefined where that is zero. */
 function present(
   row: BetRow,
   playCode: string,
@@ -72,7 +72,7 @@ function present(
     betId: betIdOf(row.bet_no),
     memberId: wireId('mbr', row.member_id),
     username: row.username,
-    // The same in every field: the wire has no lists that are only read.
+    // Same shape; only the readonly modifiers of its lists differ.
     selection: decodeSelection(selection) as ExposedBetRow['selection'],
     stakeMinor: minorToWire(minor(row.stake)),
     payoutMinor: minorToWire(minor(payout)),
@@ -82,7 +82,7 @@ function present(
 }
 
 /**
- * Bets of an issue that an outcome would pay, newest first. Errors: ISSUE_NOT_FOUND,
+ * Bets of an issue that win on an outcome, newest first. Throws ISSUE_NOT_FOUND,
  * PLAY_NOT_OFFERED, SELECTION_INVALID.
  */
 export async function readOutcomeBets(
@@ -102,7 +102,7 @@ export async function readOutcomeBets(
   const limit = Number(query.limit ?? PAGE)
   const bets: ExposedBetRow[] = []
   let before = parseBetId(query.before ?? '') ?? NEWEST
-  for (let looked = 0; looked < LOOKED_MAX; looked += CHUNK) {
+  for (let scanned = 0; scanned < SCANNED_MAX; scanned += CHUNK) {
     const rows = await db.query<BetRow>(READ, [brand.brandId, issueId, playCode, before, CHUNK])
     for (const row of rows) {
       before = row.bet_no

@@ -1,7 +1,7 @@
 import type { PlayNumbers } from '@fairhouse/protocol'
 import type { Numbers } from './number-board.ts'
 
-/** Numbers that are not sold as usual, as pages are told; undefined where all are. */
+/** Numbers that are closed or reduced, for pages; undefined where none are. */
 export function presentNumbers(numbers: Numbers): PlayNumbers[] | undefined {
   if (numbers.size === 0) return undefined
   return [...numbers].map(([playCode, ofPlay]) => {

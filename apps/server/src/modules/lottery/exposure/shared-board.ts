@@ -4,9 +4,9 @@ import type { Brand } from '../../settings/index.ts'
 import { readExposure } from './board.ts'
 
 export interface SharedBoard {
-  /** As `readExposure`, at most as old as `AGE_MS` and as it took to count. */
+  /** Like `readExposure`, cached for `AGE_MS`, or longer if counting took longer. */
   read(brand: Brand, issueId: bigint): Promise<StaffExposure>
-  /** Something was changed by hand: the next look counts anew. */
+  /** Clears the cache after a manual change. */
   forget(): void
 }
 
@@ -14,8 +14,8 @@ const AGE_MS = 1_000
 const ISSUES_MAX = 200
 
 /**
- * Boards are looked at every two seconds, by several people, and an issue may hold a million bets:
- * all who look at once share one count. `now` is a monotonic clock in milliseconds.
+ * Boards are polled every two seconds, by several people, and an issue may have a million bets:
+ * concurrent readers share one count. `now` is a monotonic clock in milliseconds.
  */
 export function createSharedBoard(db: Tx, now: () => number): SharedBoard {
   const known = new Map<string, { until: number; readonly count: Promise<StaffExposure> }>()
@@ -31,7 +31,7 @@ export function createSharedBoard(db: Tx, now: () => number): SharedBoard {
       known.set(key, one)
       count
         .then(() => {
-          // What took long is not counted again at once.
+          // A slow count is not repeated at once.
           one.until = now() + Math.max(AGE_MS, now() - began)
         })
         .catch(() => known.delete(key))

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tx.ts'
 
-/** Rows of limits and rules of single issues, once nothing more is sold of them. */
+/** Deletes rows of limits and rules of single issues that are no longer on sale. */
 export async function sweepExposure(db: Db): Promise<void> {
   await db.query(
     `delete from exposure_rooms r using issues i

@@ -3,18 +3,20 @@ import { plainArray, plainColumn, textArray } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { PartWriter } from '../slip-parts.ts'
 
-/** A slip that becomes bets of a follower. */
+/** A leader's slip that is copied as bets of a follower. */
 export interface Copy {
   readonly followNo: bigint
   readonly planNo: bigint
   readonly slipSeq: bigint
-  /** Where the follow stood when the copy was weighed: else budget and cap may be others now. */
+  /**
+   * Position of the follow when the copy was checked: a later one may have changed budget or cap.
+   */
   readonly sinceSeq: bigint
   readonly issueId: bigint
   readonly stake: bigint
 }
 
-/** The follow runs, and nothing was copied or left out since it was looked at. */
+/** The follow is active, and nothing was copied or skipped since it was read. */
 const MAY_COPY = `f.state = 'active' and f.since_seq = k.since and batch_now() < f.ends_at`
 
 const KEYS = 'unnest($2::bigint[], $3::bigint[])'
@@ -33,12 +35,12 @@ async function readReady(
   return new Set(found.map((row) => `${row.follow_no}/${row.since_seq}`))
 }
 
-/** In the order of their numbers, so that batches of two workers wait for each other. */
+/** Locks in the order of their numbers, so that batches of two workers cannot deadlock. */
 const HOLD = `
 select count(*) from (select from follows where brand_id = $1 and follow_no = any($2::bigint[])
   order by follow_no for no key update) f`
 
-/** Fails (40001) where a follow has changed meanwhile: the batch is decided anew. */
+/** Fails (40001) where a follow has changed meanwhile: the batch is decided again. */
 const COPY = `
 with taken as (
   update follows f set since_seq = k.slip, spent = f.spent + k.stake
@@ -56,7 +58,7 @@ with taken as (
 )
 select case when count(*) <> $9::int then ledger_conflict() end from taken`
 
-/** Writes which bets a slip has become. Refuses with FOLLOW_CHANGED. */
+/** Writes the bets of a copied slip. Refuses with FOLLOW_CHANGED. */
 export const newCopies: PartWriter<Copy> = {
   async prepare(tx, brandId, rows) {
     const ready = await readReady(tx, brandId, rows)

@@ -16,7 +16,7 @@ import { newCopies } from './copy-rows.ts'
 import { stopFollows } from './end-follows.ts'
 import { followIdOf } from './follow-ids.ts'
 
-/** What the worker needs to copy slips. */
+/** Dependencies of the worker's job that copies slips. */
 export interface FollowRunner extends Pick<BetDesk, 'writer' | 'exposure'> {
   readonly db: Db
   readonly queue: WalletQueue
@@ -24,13 +24,13 @@ export interface FollowRunner extends Pick<BetDesk, 'writer' | 'exposure'> {
   readonly brands: Pick<Brands, 'byId'>
 }
 
-/** Copies made in one turn; of each follow one, so that its budget is weighed slip by slip. */
+/** Copies per turn; one of each follow, so that its budget is checked slip by slip. */
 const BATCH_SIZE = 500
 
-/** Nothing is the matter with the copy: the next turn looks again. */
+/** Temporary refusals: the next turn tries again. */
 const TRY_AGAIN: ReadonlySet<string> = new Set<ErrorCode>(['FOLLOW_CHANGED', 'UNAVAILABLE'])
 
-/** The member may not play at all: there is no use in going on. */
+/** The member cannot play at all: the follow stops. */
 const STOPS: ReadonlySet<string> = new Set<ErrorCode | 'budget'>([
   'MEMBER_EXCLUDED',
   'MEMBER_PAUSED',
@@ -50,15 +50,15 @@ interface DueCopy {
   readonly issue_id: bigint
   readonly lottery_code: string
   readonly plan_name: string
-  /** What the budget leaves, and what the cap leaves of this issue. */
+  /** Remaining budget, and remaining cap of this issue. */
   readonly budget_left: bigint
   readonly cap_left: bigint
-  /** Why the slip before was left out, if it was. */
+  /** Why the previous slip was skipped, if it was. */
   readonly last_reason: string | null
   readonly bets: readonly BetOfLeader[] | null
 }
 
-/** As JSON gives it: amounts and counts as texts. */
+/** From JSON: amounts and counts as texts. */
 interface BetOfLeader {
   readonly play_code: string
   readonly selection: string
@@ -69,8 +69,8 @@ interface BetOfLeader {
 }
 
 /**
- * Of each follow that runs the first slip that is neither copied nor left out. Bets that the leader
- * has cancelled already are passed over.
+ * The first slip of each active follow that is neither copied nor skipped. Bets that the leader has
+ * already cancelled are omitted.
  */
 const DUE = `
 select f.brand_id, f.follow_no, f.plan_no, f.account_id, f.multiple_tenths, f.since_seq,
@@ -96,8 +96,8 @@ where p.state = 'open' and ${isRested('follow.copy', "f.brand_id || '/' || f.fol
 order by i.closes_at, f.follow_no limit $1`
 
 /**
- * The unit stake of a copy, in ledger units; undefined where it is no whole number of them. Whether
- * it can be paid and is enough, the recount says.
+ * The unit stake of a copy, in ledger units; undefined where it is not a whole number. The recount
+ * checks whether the currency can pay it and it is high enough.
  */
 export function multipliedStake(unitStake: bigint, multipleTenths: number): bigint | undefined {
   const product = unitStake * BigInt(multipleTenths)
@@ -119,7 +119,7 @@ function entriesOf({ bets, multiple_tenths: tenths }: DueCopy): SlipEntry[] {
   })
 }
 
-/** Places the copy by the way of every bet; answers why not, undefined when it was placed. */
+/** Places the copy like any bet; returns the refusal, undefined when it was placed. */
 async function submitCopy(
   runner: FollowRunner,
   due: DueCopy,
@@ -139,7 +139,7 @@ async function submitCopy(
   return answer.ok ? undefined : answer.code
 }
 
-/** Why a slip is not copied: an own rule of the follow, or the error of a bet that is refused. */
+/** Why a slip is not copied: a term of the follow, or the error of a refused bet. */
 async function refusalOf(runner: FollowRunner, due: DueCopy): Promise<string | undefined> {
   if (due.bets === null) return 'cancelled'
   const brand = await runner.brands.byId(due.brand_id)
@@ -162,8 +162,8 @@ async function refusalOf(runner: FollowRunner, due: DueCopy): Promise<string | u
 }
 
 /**
- * Writes that a slip was left out, and tells the member: of the first in a row by the same reason,
- * so that a leader who bets every minute fills nobody's messages.
+ * Records a skipped slip and notifies the member: only of the first in a row for the same reason,
+ * so that a leader who bets every minute does not flood the messages.
  */
 async function leaveOut(tx: Tx, due: DueCopy, reason: string): Promise<void> {
   const { brand_id: brandId, follow_no: followNo } = due
@@ -180,22 +180,22 @@ async function leaveOut(tx: Tx, due: DueCopy, reason: string): Promise<void> {
   )
   if (STOPS.has(reason)) return stopFollows(tx, brandId, [followNo], reason)
   if (due.last_reason === reason) return
-  const told = { accountId: due.account_id, values: { plan: due.plan_name, reason } }
-  await sendMessages(tx, brandId, 'followLeftOut', [told])
+  const message = { accountId: due.account_id, values: { plan: due.plan_name, reason } }
+  await sendMessages(tx, brandId, 'followLeftOut', [message])
 }
 
 async function copySlip(runner: FollowRunner, due: DueCopy): Promise<void> {
   const reason = await refusalOf(runner, due)
   if (reason === undefined || TRY_AGAIN.has(reason)) return
-  // Nobody knows what became of it: the next turn asks again by the same key.
+  // The outcome is unknown: the next turn repeats it with the same key.
   const status = reason in ERRORS ? ERRORS[reason as ErrorCode].status : 0
   if (status >= 500) throw new Error(`${followIdOf(due.follow_no)}: ${reason}`)
   await runner.db.transaction((tx) => leaveOut(tx, due, reason))
 }
 
 /**
- * Copies what is due, all at once so that copies share batches; what fails of one holds up no
- * other. Answers how many were looked at.
+ * Makes due copies concurrently, so that they share batches; a failing one does not block others.
+ * Returns how many were due.
  */
 export async function copySlips(runner: FollowRunner): Promise<number> {
   const due = await runner.db.query<DueCopy>(DUE, [BATCH_SIZE], 'follow-copies-due')

@@ -12,8 +12,8 @@ interface StoppedRow {
 }
 
 /**
- * Stops follows by their numbers, those that still run or are paused, and tells their members once
- * unless they did it themselves. In the transaction of the action.
+ * Stops active or paused follows by their numbers, and notifies their members once unless they did
+ * it themselves. In the caller's transaction.
  */
 export async function stopFollows(
   tx: Tx,
@@ -30,14 +30,14 @@ export async function stopFollows(
     [brandId, followNos, reason],
   )
   if (reason === 'member') return
-  const told = rows.map(({ account_id: accountId, name }) => ({
+  const messages = rows.map(({ account_id: accountId, name }) => ({
     accountId,
     values: { plan: name, reason },
   }))
-  await sendMessages(tx, brandId, 'followStopped', told)
+  await sendMessages(tx, brandId, 'followStopped', messages)
 }
 
-/** Ends a plan and all that follows it. In the transaction of the action. */
+/** Ends a plan and all its follows. In the caller's transaction. */
 export async function closePlan(tx: Tx, brandId: number, planNo: bigint): Promise<void> {
   const ended = await tx.query(
     `update follow_plans set state = 'ended', ended_at = app_now()
@@ -62,7 +62,7 @@ left join lateral (select kind from member_absences b where b.brand_id = m.brand
   and b.member_id = m.member_id and (b.until is null or b.until > app_now())
   order by kind limit 1) away on true`
 
-/** Follows whose time or budget is up, and those of members who stay away or are shut out. */
+/** Follows past their time or budget, and those of paused, excluded or blocked members. */
 const OVER = `
 select * from (
   select f.brand_id, f.follow_no,
@@ -79,7 +79,7 @@ select * from (
   where f.state <> 'stopped' and ${isRested('follow.end', "f.brand_id || '/' || f.follow_no")}) k
 where reason is not null order by brand_id, follow_no limit $1`
 
-/** Plans of leaders who have excluded themselves or are blocked, and of lotteries not sold. */
+/** Plans of excluded or blocked leaders, and of lotteries not on sale. */
 const LEADERLESS = `
 select p.brand_id, p.plan_no from follow_plans p
 join lotteries l on l.brand_id = p.brand_id and l.lottery_code = p.lottery_code
@@ -108,8 +108,8 @@ const planKeyOf = keyBy('plan_no')
 const followKeyOf = keyBy('follow_no')
 
 /**
- * Ends what is over by itself; what fails of one keeps no other back. Answers how many plans and
- * follows that were.
+ * Ends plans and follows that are over; a failing one does not block others. Returns how many were
+ * due.
  */
 export async function endDueFollows(db: Db): Promise<number> {
   const plans = await db.query<DuePlan>(LEADERLESS, [BATCH_SIZE])

@@ -2,13 +2,13 @@ import type { Db } from '#server/db/tx.ts'
 import { inHalves, isRested, keyBy, LEFT, throwAll } from '#server/jobs/stuck-rows.ts'
 import { POSTING_RULES } from '../../ledger/index.ts'
 
-/** Plans looked at in one turn; what is more has the next, a moment later. */
+/** Plans per turn; the next turn takes the rest. */
 const BATCH_SIZE = 500
 
 /**
- * Writes down the slips that leaders have placed. The postings of an account have numbers without
- * a gap, and a plan remembers the last it has seen: no slip is missed, and none is found twice. All
- * bets of one instant are one transaction, so that they are always found together.
+ * Records the slips that leaders have placed. The postings of an account have numbers without gaps,
+ * and a plan stores the last one it has seen: no slip is missed, and none is found twice. All bets
+ * of one instant are one transaction, so that they are always found together.
  */
 const FIND = `
 with due as (
@@ -60,15 +60,15 @@ const columnsOf = (plans: readonly DuePlan[]) => [
 ]
 
 /**
- * Finds what leaders have placed since the last turn; what fails of a plan keeps no other back.
- * Answers how many plans were looked at.
+ * Finds slips that leaders have placed since the last turn; a failing plan does not block others.
+ * Returns how many plans were due.
  */
 export async function findSlips(db: Db): Promise<number> {
   const code = POSTING_RULES['bet.stake'].code
   const due = await db.query<DuePlan>(TO_FIND, [BATCH_SIZE], 'follow-plans-to-find')
   const faults = await inHalves(db, due, { queue: 'follow.find', keyOf }, async (some) => {
-    const looked = await db.query(FIND, [...columnsOf(some), code], 'follow-slips-found')
-    return looked.length < some.length ? LEFT : undefined
+    const found = await db.query(FIND, [...columnsOf(some), code], 'follow-slips-found')
+    return found.length < some.length ? LEFT : undefined
   })
   throwAll(faults, 'slips of leaders were not found')
   return due.length
@@ -76,7 +76,7 @@ export async function findSlips(db: Db): Promise<number> {
 
 const IS_RESTED = isRested('follow.reckon', "s.brand_id || '/' || s.plan_no")
 
-/** Slips whose issue was decided, for the first time or anew. */
+/** Slips whose issue was decided, for the first time or again. */
 const SETTLED = `
 select s.brand_id, s.plan_no, s.slip_seq from follow_slips s
 join issues i using (brand_id, issue_id)
@@ -100,7 +100,7 @@ select from follow_plans p join unnest($1::int[], $2::bigint[]) as k(b, n)
 order by p.brand_id, p.plan_no for no key update of p`
 
 /** The newest round of each bet counts; a bet without a row has lost. */
-const JUDGE = `
+const EVALUATE = `
 update follow_slips s set round = r.round, staked = r.staked, payout = r.payout
 from (
   select t.brand_id, t.plan_no, t.slip_seq, i.round, sum(b.stake) - sum(n.refund) as staked,
@@ -118,9 +118,11 @@ from (
   group by t.brand_id, t.plan_no, t.slip_seq, i.round) r
 where s.brand_id = r.brand_id and s.plan_no = r.plan_no and s.slip_seq = r.slip_seq`
 
-/** The whole record anew, from the slips: so a correction leaves what settling right would have. */
-const RECKON = `
-with judged as (
+/**
+ * Recomputes the whole record from the slips, so that corrections leave no trace of old results.
+ */
+const RECOMPUTE = `
+with evaluated as (
   select s.*, count(*) filter (where s.payout > 0)
     over (partition by s.brand_id, s.plan_no order by s.slip_seq) as hits_before
   from follow_slips s join unnest($1::int[], $2::bigint[]) as k(b, n)
@@ -129,7 +131,7 @@ with judged as (
 ), runs as (
   select *, count(*) filter (where payout = 0)
     over (partition by brand_id, plan_no, hits_before) as losing
-  from judged
+  from evaluated
 )
 update follow_plans p set slip_count = r.slips, hit_count = r.hits, staked = r.staked,
   payout = r.payout, longest_losing_run = r.run
@@ -142,23 +144,22 @@ cross join lateral (
 where p.brand_id = k.b and p.plan_no = k.n`
 
 /**
- * Brings records up to the settled slips. Plans are held meanwhile, so that two workers do not
- * reckon from different slips; what fails of a plan keeps no other back. Answers how many slips
- * were judged.
+ * Updates records by settled slips. Locks the plans, so that two workers do not compute from
+ * different slips; a failing plan does not block others. Returns how many slips were evaluated.
  */
 export async function recomputeStats(db: Db): Promise<number> {
   const due = await db.query<DueSlip>(SETTLED, [BATCH_SIZE], 'follow-slips-settled')
   const slips = Map.groupBy(due, (one) => `${one.brand_id}/${one.plan_no}`)
   const plans = [...slips.values()].flatMap((own) => own.slice(0, 1))
-  const reckon = (some: readonly DueSlip[]) => {
+  const recompute = (some: readonly DueSlip[]) => {
     const own = some.flatMap((one) => slips.get(keyOf(one).key) ?? [])
     return db.transaction(async (tx) => {
       await tx.query(HOLD, columnsOf(some))
-      await tx.query(JUDGE, [...columnsOf(own), own.map((one) => one.slip_seq)])
-      await tx.query(RECKON, columnsOf(some))
+      await tx.query(EVALUATE, [...columnsOf(own), own.map((one) => one.slip_seq)])
+      await tx.query(RECOMPUTE, columnsOf(some))
     })
   }
-  const faults = await inHalves(db, plans, { queue: 'follow.reckon', keyOf }, reckon)
-  throwAll(faults, 'records of plans were not reckoned')
+  const faults = await inHalves(db, plans, { queue: 'follow.reckon', keyOf }, recompute)
+  throwAll(faults, 'records of plans were not updated')
   return due.length
 }

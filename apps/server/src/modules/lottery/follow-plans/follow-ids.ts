@@ -16,7 +16,7 @@ export function parseFollowId(followId: string): bigint {
   return BigInt(followId.slice('fol_'.length))
 }
 
-/** Where a page of a list begins; undefined at its top, and for what is no id of that list. */
+/** The number a page begins below; undefined for the first page, and for ids of other lists. */
 export function pageStart(before: string | undefined, prefix: string): bigint | undefined {
   const digits = before?.startsWith(`${prefix}_`) ? before.slice(prefix.length + 1) : ''
   return /^\d{1,18}$/.test(digits) ? BigInt(digits) : undefined

@@ -30,21 +30,21 @@ function readAmount(
 
 const DAY_MS = 86_400_000
 
-/** What the terms come to. Throws FOLLOW_TERMS_INVALID with the field and what is expected. */
+/** Parses the terms. Throws FOLLOW_TERMS_INVALID with the field and what is expected. */
 function readTerms(terms: FollowTerms, brand: Brand, now: Date) {
   const issueCap = readAmount(terms, 'issueCapMinor', brand)
   const budget = readAmount(terms, 'budgetMinor', brand)
   if (issueCap > budget) refuse('issueCapMinor', `<= ${minorToWire(budget)}`)
   const endsAt = new Date(terms.endsAt)
   const last = new Date(now.getTime() + FOLLOW_DAYS_MAX * DAY_MS)
-  // Not so for what is no date at all (February 30th), too.
+  // Also false for an invalid date (February 30th).
   if (!(endsAt > now && endsAt <= last)) {
     refuse('endsAt', `${now.toISOString()} … ${last.toISOString()}`)
   }
   return { issueCap, budget, endsAt }
 }
 
-/** Who stays away from playing begins nothing that would play for them. */
+/** Paused or excluded members cannot begin anything that would play for them. */
 async function refuseAway(tx: Tx, member: Follower): Promise<void> {
   if (!(await isAway(tx, member))) return
   const rows = await tx.query(
@@ -55,8 +55,8 @@ async function refuseAway(tx: Tx, member: Follower): Promise<void> {
   throw new Problem(rows.length > 0 ? 'MEMBER_EXCLUDED' : 'MEMBER_PAUSED')
 }
 
-/** Holds an open plan of another, and counts who follows it. */
-async function holdPlan(tx: Tx, member: Follower, planNo: bigint): Promise<number> {
+/** Locks an open plan of another member, and counts its followers. */
+async function lockPlan(tx: Tx, member: Follower, planNo: bigint): Promise<number> {
   const plans = await tx.query<{ leader_account: bigint }>(
     `select leader_account from follow_plans
      where brand_id = $1 and plan_no = $2 and state = 'open' for no key update`,
@@ -73,9 +73,9 @@ async function holdPlan(tx: Tx, member: Follower, planNo: bigint): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** How many plans the member follows, and whether this one is among them. */
+/** Number of plans that the member follows, and whether this one is among them. */
 async function countOwn(tx: Tx, member: Follower, planNo: bigint) {
-  // One at a time for a member, so that the count holds.
+  // One at a time per member, so that the count is right.
   await tx.query('select 1 from members where brand_id = $1 and member_id = $2 for no key update', [
     member.brandId,
     member.memberId,
@@ -89,11 +89,11 @@ async function countOwn(tx: Tx, member: Follower, planNo: bigint) {
 }
 
 /**
- * Follows a plan: what its leader places from now on is copied within the terms. The member may,
- * with the own account; nobody follows a plan of their own. Errors, in order: FEATURE_OFF,
+ * Follows a plan: the leader's later slips are copied within the terms. Requires the member; one
+ * cannot follow an own plan. Throws, in this order: FEATURE_OFF,
  * FOLLOW_TERMS_INVALID, MEMBER_EXCLUDED or MEMBER_PAUSED, FOLLOW_PLAN_NOT_FOUND
  * (also for one that has ended), FOLLOW_OWN_PLAN, FOLLOW_EXISTS, FOLLOWS_FULL (of the member),
- * FOLLOW_PLAN_FULL. Answers the follow's number.
+ * FOLLOW_PLAN_FULL. Returns the follow's number.
  */
 export async function followPlan(
   db: Db,
@@ -110,7 +110,7 @@ export async function followPlan(
   return db.transaction(async (tx) => {
     await refuseAway(tx, member)
     const own = await countOwn(tx, member, planNo)
-    const followers = await holdPlan(tx, member, planNo)
+    const followers = await lockPlan(tx, member, planNo)
     if (own.isThere) throw new Problem('FOLLOW_EXISTS')
     if (own.count >= FOLLOWS_MAX) throw new Problem('FOLLOWS_FULL', [], { most: FOLLOWS_MAX })
     if (followers >= FOLLOWERS_MAX) {
@@ -137,8 +137,8 @@ export async function followPlan(
   })
 }
 
-/** Holds a follow of the account; those of others do not exist. */
-async function holdFollow(tx: Tx, { brandId, accountId }: AccountRef, followNo: bigint) {
+/** Locks a follow of the account; those of others are not found. */
+async function lockFollow(tx: Tx, { brandId, accountId }: AccountRef, followNo: bigint) {
   const rows = await tx.query<{ state: 'active' | 'paused' | 'stopped' }>(
     `select state from follows where brand_id = $1 and follow_no = $2 and account_id = $3
      for no key update`,
@@ -150,9 +150,9 @@ async function holdFollow(tx: Tx, { brandId, accountId }: AccountRef, followNo: 
 }
 
 /**
- * Pauses a follow, or lets it go on: what the leader placed meanwhile is not made up for. The
- * follower may; asked again it stays as it is. Errors, in order:
- * FOLLOW_NOT_FOUND, FEATURE_OFF (to go on), FOLLOW_CHANGED when it has stopped.
+ * Pauses a follow, or resumes it: slips placed meanwhile are not copied later. Requires the
+ * follower. Idempotent. Throws, in this order: FOLLOW_NOT_FOUND, FEATURE_OFF (to resume),
+ * FOLLOW_CHANGED when it has stopped.
  */
 export async function pauseFollow(
   db: Db,
@@ -165,7 +165,7 @@ export async function pauseFollow(
 ): Promise<void> {
   const { brand, member, followNo, isPaused } = call
   await db.transaction(async (tx) => {
-    const { state } = await holdFollow(tx, member, followNo)
+    const { state } = await lockFollow(tx, member, followNo)
     if (!isPaused) requireOffered(brand)
     if (state === 'stopped') throw new Problem('FOLLOW_CHANGED')
     if ((state === 'paused') === isPaused) return
@@ -182,12 +182,12 @@ export async function pauseFollow(
 }
 
 /**
- * Stops a follow for good; bets that are placed stand. The follower may; asked again it stays as it
- * is. Errors: FOLLOW_NOT_FOUND.
+ * Stops a follow permanently; placed bets remain. Requires the follower. Idempotent. Throws
+ * FOLLOW_NOT_FOUND.
  */
 export async function stopFollow(db: Db, member: AccountRef, followNo: bigint): Promise<void> {
   await db.transaction(async (tx) => {
-    const { state } = await holdFollow(tx, member, followNo)
+    const { state } = await lockFollow(tx, member, followNo)
     if (state !== 'stopped') await stopFollows(tx, member.brandId, [followNo], 'member')
   })
 }

@@ -214,7 +214,7 @@ describe('a plan', () => {
       params: { followId: first.followId },
     })
     expect(await codeOf(follow(late, planId))).toBe('no error')
-    // Pools are of group tickets alone.
+    // Only group tickets have pools.
     await platform.db.query('delete from follows where budget = 1')
     await platform.db.query(`delete from ledger_accounts where kind = 'pool'`)
   })

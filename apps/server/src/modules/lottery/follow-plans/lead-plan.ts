@@ -5,18 +5,18 @@ import { isOn, type Brand } from '../../settings/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { closePlan } from './end-follows.ts'
 
-/** Follow plans are there where the jurisdiction allows them and the brand has them on. */
+/** Requires that the jurisdiction allows follow plans and the brand has them on. */
 export function requireOffered(brand: Brand): void {
   if (!isOn(brand, 'followPlans')) throw new Problem('FEATURE_OFF')
 }
 
-/** The SQLSTATE of a row that is there already. */
+/** SQLSTATE of a unique violation. */
 const UNIQUE = '23505'
 
 /**
- * Opens a plan: slips that the member places in the lottery from now on are copied. The member may,
- * one plan per lottery at a time. Errors, in order: FEATURE_OFF, LOTTERY_NOT_FOUND,
- * FOLLOW_PLAN_EXISTS. Answers the plan's number.
+ * Opens a plan: the member's later slips in the lottery are copied. Requires the member; one open
+ * plan per lottery. Throws, in this order: FEATURE_OFF, LOTTERY_NOT_FOUND, FOLLOW_PLAN_EXISTS.
+ * Returns the plan's number.
  */
 export async function openPlan(
   { db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue },
@@ -47,7 +47,7 @@ export async function openPlan(
 }
 
 /**
- * Ends a plan; its followers are told. The leader may; asked again it stays as it is. Errors:
+ * Ends a plan and notifies its followers. Requires the leader. Idempotent. Throws
  * FOLLOW_PLAN_NOT_FOUND (also for those of others).
  */
 export async function endPlan(db: Db, leader: AccountRef, planNo: bigint): Promise<void> {

@@ -104,8 +104,8 @@ export async function readOwnPlans(
 }
 
 /**
- * One plan for a member, with the own follow that runs. Undefined where the brand has none such;
- * one that has ended is there for its leader and who followed it.
+ * One plan for a member, with the member's active follow. Undefined where the brand has no such
+ * plan; an ended one is visible only to its leader and its followers.
  */
 export async function readPlan(
   db: Tx,
@@ -150,7 +150,7 @@ interface FollowRow {
   readonly stopped_at: Date | null
 }
 
-/** What bets have won and got back, by the newest round of each. */
+/** Payouts and refunds of bets, by the newest round of each. */
 const resultsOf = (betNos: string) => `
 select coalesce(sum(n.payout), 0)::bigint as won, coalesce(sum(n.refund), 0)::bigint as refund
 from (select distinct on (l.bet_no) l.payout, l.refund from bet_results l
@@ -188,7 +188,7 @@ function presentFollow(row: FollowRow): FollowWire {
   }
 }
 
-/** What the member follows or followed, newest first. */
+/** The member's current and past follows, newest first. */
 export async function readFollows(
   db: Tx,
   { brandId, accountId }: AccountRef,
@@ -202,7 +202,7 @@ export async function readFollows(
   return { follows, next: rows.length > limit ? (follows.at(-1)?.followId ?? null) : null }
 }
 
-/** One follow of the member; undefined where there is none such. */
+/** One follow of the member; undefined where it does not exist. */
 export async function readFollow(
   db: Tx,
   { brandId, accountId }: AccountRef,
@@ -245,7 +245,7 @@ function presentCopy(row: CopyRow): FollowCopyWire {
   }
 }
 
-/** The copies of a follow, newest first, with the follow; undefined where there is none such. */
+/** The copies of a follow, newest first, with the follow; undefined where it does not exist. */
 export async function readCopies(
   db: Tx,
   member: AccountRef,

@@ -6,9 +6,9 @@ import { findSlips, recomputeStats } from './find-slips.ts'
 export type { FollowRunner } from './copy-slips.ts'
 
 /**
- * One turn: what is over ends, slips of leaders are found and copied, records are reckoned. Every
- * copy has a key of its own, so that it happens once however many workers run and wherever they are
- * cut off. Answers how much was looked at.
+ * One turn: ends what is over, finds and copies slips of leaders, updates records. Every copy has
+ * an idempotency key, so that it happens once with any number of workers and after interruptions.
+ * Returns how many were processed.
  */
 export async function runFollows(runner: FollowRunner): Promise<number> {
   const { db } = runner

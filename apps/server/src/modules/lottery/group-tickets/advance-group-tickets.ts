@@ -9,13 +9,13 @@ interface Due {
   readonly ticket_no: bigint
 }
 
-/** So many of each kind in a turn; the next one takes the rest. */
+/** Tickets of each kind per turn; the next turn takes the rest. */
 const BATCH_SIZE = 200
 
 const KEY = "t.brand_id || '/' || t.ticket_no"
 const keyOf = keyBy('ticket_no')
 
-/** An issue may end before the lock: its result was known, or it was made void. */
+/** An issue may end before the lock: its result was known early, or it was voided. */
 const TO_LOCK = `
 select t.brand_id, t.ticket_no from group_tickets t join issues i using (brand_id, issue_id)
 where t.state = 'open' and (t.locks_at <= app_now() or i.state <> 'open')
@@ -43,9 +43,8 @@ const STEPS = [
 ] as const
 
 /**
- * One turn of what group tickets need: locks whose time has come, what is to be given back, what is
- * to be shared out. A ticket that fails holds up no other: the faults are thrown when all have had
- * their turn. Answers how many were looked at.
+ * One turn of group tickets: due locks, releases and shares of payouts. A failing ticket does not
+ * block others: faults are thrown at the end. Returns how many were due.
  */
 export async function advanceGroupTickets(context: LockContext): Promise<number> {
   const { db } = context

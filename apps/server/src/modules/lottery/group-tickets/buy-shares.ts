@@ -4,8 +4,8 @@ import { plainArray, plainColumn } from '#server/db/arrays.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { inputHash, type Asked, type BatchWriter } from '../../wallet/index.ts'
-import { withReplay } from '../first-answer.ts'
+import { inputHash, type IdempotentRequest, type BatchWriter } from '../../wallet/index.ts'
+import { withReplay } from '../with-replay.ts'
 import { presentBought, type Bought, type GroupContext } from './create-group-ticket.ts'
 import { requireOffered } from './group-rules.ts'
 import { submitShares } from './submit-shares.ts'
@@ -17,7 +17,7 @@ interface Purchase {
   readonly amount: bigint
 }
 
-/** Purchases of a batch in their order: a ticket counts all of its own. */
+/** Purchases of a batch in order: each ticket counts all its purchases. */
 const BUY = `
 with counted as (
   update group_tickets t set sold = t.sold + k.shares
@@ -32,8 +32,8 @@ from unnest($2::bigint[], $3::bigint[], $4::int[], $5::bigint[])
 order by k.place`
 
 /**
- * Tickets are held from here to the commit: of two who want the last share the second sees that it
- * is gone, and the lock waits for purchases under way.
+ * Locks tickets until the commit: of two buyers of the last share the second sees that it is sold,
+ * and the ticket's lock waits for purchases in flight.
  */
 const HOLD = `
 select ticket_no, share_count - sold as left_over,
@@ -88,7 +88,11 @@ interface BuyCall {
 
 type BuyContext = Omit<GroupContext, 'rng'>
 
-async function buyNew(context: BuyContext, call: BuyCall, asked: Asked): Promise<Bought> {
+async function buyNew(
+  context: BuyContext,
+  call: BuyCall,
+  request: IdempotentRequest,
+): Promise<Bought> {
   const { brand, groupTicketId, shares } = call
   requireOffered(brand)
   const ticket = await findTicket(context.db, brand.brandId, groupTicketId)
@@ -100,7 +104,7 @@ async function buyNew(context: BuyContext, call: BuyCall, asked: Asked): Promise
   const amount = minor(ticket.share_price * BigInt(shares))
   const sale = { brand, lottery, issueId, member: call.member }
   const answer = await submitShares<Purchase>(context, sale, {
-    ...asked,
+    ...request,
     postings: [{ code: 'group.hold', amount: negate(amount), ref: ticket.ticket_no }],
     rows: { ticketNo: ticket.ticket_no, shares, amount },
     writer: buyWriter,
@@ -110,17 +114,17 @@ async function buyNew(context: BuyContext, call: BuyCall, asked: Asked): Promise
 }
 
 /**
- * Buys shares of a group ticket until its lock; they count as staked at once and are not taken
- * back. The member may, from the own account; a repeat of the key gets the first answer, whatever
- * would refuse it now. Errors, in order: FEATURE_OFF, GROUP_TICKET_NOT_FOUND, GROUP_TICKET_CLOSED
- * (the lottery is no longer sold), ISSUE_CAP_REACHED; then, under the locks,
+ * Buys shares of a group ticket until its lock; they count as staked at once and cannot be
+ * returned. Requires the member, from the own account; a repeat of the key gets the stored answer,
+ * even if it would be refused now. Throws, in this order: FEATURE_OFF, GROUP_TICKET_NOT_FOUND,
+ * GROUP_TICKET_CLOSED (the lottery is no longer sold), ISSUE_CAP_REACHED; then, under the locks,
  * IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, GROUP_SHARES_TAKEN, those of the member's limits,
  * INSUFFICIENT_FUNDS.
  */
 export function buyShares(context: BuyContext, call: BuyCall): Promise<Bought> {
   const { groupTicketId, shares } = call
   const { brandId, accountId } = call.member
-  const asked = {
+  const request = {
     brandId,
     accountId,
     transferKey: call.idempotencyKey,
@@ -128,8 +132,8 @@ export function buyShares(context: BuyContext, call: BuyCall): Promise<Bought> {
   }
   return withReplay(
     context.queue,
-    asked,
-    () => buyNew(context, call, asked),
+    request,
+    () => buyNew(context, call, request),
     (first) => presentBought(groupTicketId, first, negate(sum(first.amounts))),
   )
 }

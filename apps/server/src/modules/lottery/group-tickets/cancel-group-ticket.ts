@@ -7,9 +7,9 @@ import type { SharesContext } from './submit-shares.ts'
 import { findTicket, readShares, readTicket } from './ticket-rows.ts'
 
 /**
- * Cancels a group ticket before its lock, while nobody but the organiser has bought; all of it
- * returns. The organiser may. Asked again it gives the same answer. Errors:
- * GROUP_TICKET_NOT_FOUND (also for who did not make it), GROUP_TICKET_CLOSED,
+ * Cancels a group ticket before its lock, while only the organiser holds shares; all money returns.
+ * Requires the organiser. A repeat gets the same answer. Throws
+ * GROUP_TICKET_NOT_FOUND (also for other members), GROUP_TICKET_CLOSED,
  * GROUP_TICKET_SHARED when others hold shares.
  */
 export async function cancelGroupTicket(
@@ -38,7 +38,7 @@ export async function cancelGroupTicket(
     if (rows.length === 0) throw new Problem('GROUP_TICKET_CLOSED')
     return total
   })
-  // Where this is cut off, the worker goes on.
+  // After an interruption here, the worker continues.
   await releaseShares(context, brandId, ticketNo)
   const { balance } = await readAccount(context.db, member)
   return { refundMinor: minorToWire(minor(refund)), sumBalance: minorToWire(balance) }

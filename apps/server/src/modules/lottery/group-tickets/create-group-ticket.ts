@@ -8,14 +8,14 @@ import type { AccountRef } from '../../ledger/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import {
   inputHash,
-  type Asked,
+  type IdempotentRequest,
   type BatchWriter,
-  type FirstAnswer,
+  type StoredAnswer,
   type WalletQueue,
 } from '../../wallet/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { BetDesk } from '../bet-desk.ts'
-import { withReplay } from '../first-answer.ts'
+import { withReplay } from '../with-replay.ts'
 import { parseIssueId } from '../present-issue.ts'
 import { requireDivision, requireOffered, rulesOf } from './group-rules.ts'
 import { recountSlip } from '../recount-slip.ts'
@@ -36,7 +36,7 @@ interface NewTicket {
 const LOCKS_AT = `i.closes_at - least(k.lock_seconds * interval '1 second',
   (i.closes_at - i.opens_at) * k.lock_part / 10000.0)`
 
-/** Fails (40001) where the sale has ended meanwhile: the batch is decided anew. */
+/** Fails (40001) where the sale has ended meanwhile: the batch is decided again. */
 const INSERT = `
 with made as (
   insert into group_tickets (brand_id, ticket_no, public_id, issue_id, organiser_account, entries,
@@ -114,7 +114,7 @@ const createWriter: BatchWriter<NewTicket> = {
   },
 }
 
-/** The price of a share: the stake divides into so many that the currency can pay. */
+/** The price of a share: the stake must divide into amounts that the currency can pay. */
 function sharePriceOf(stake: Minor, { shareCount }: GroupTicketBody, brand: Brand): Minor {
   const price = minor(stake / BigInt(shareCount))
   if (price * BigInt(shareCount) !== stake || price === 0n || !isPayable(price, brand.currency)) {
@@ -143,7 +143,7 @@ async function newTicketNo(db: Tx): Promise<bigint> {
   return rows[0]?.no ?? 0n
 }
 
-/** The ticket of the answer: that of the first call, where this one is a repeat. */
+/** The ticket of the answer: the first call's, if this is a repeat. */
 async function publicIdOf(db: Tx, brandId: number, ticketNo: bigint): Promise<string> {
   const rows = await db.query<{ public_id: string }>(
     'select public_id from group_tickets where brand_id = $1 and ticket_no = $2',
@@ -152,10 +152,10 @@ async function publicIdOf(db: Tx, brandId: number, ticketNo: bigint): Promise<st
   return rows[0]?.public_id ?? ''
 }
 
-/** The answer to shares that are paid for, now or when their key came first. */
+/** The answer to a purchase, new or repeated. */
 export function presentBought(
   groupTicketId: string,
-  { balanceAfter }: Pick<FirstAnswer, 'balanceAfter'>,
+  { balanceAfter }: Pick<StoredAnswer, 'balanceAfter'>,
   paid: Minor,
 ): Bought {
   return { groupTicketId, paidMinor: minorToWire(paid), sumBalance: minorToWire(balanceAfter) }
@@ -164,7 +164,7 @@ export function presentBought(
 async function present(
   { db }: GroupContext,
   brandId: number,
-  answer: Pick<FirstAnswer, 'refs' | 'balanceAfter'>,
+  answer: Pick<StoredAnswer, 'refs' | 'balanceAfter'>,
   paid: Minor,
 ): Promise<Bought> {
   return presentBought(await publicIdOf(db, brandId, answer.refs[0] ?? 0n), answer, paid)
@@ -177,7 +177,11 @@ interface CreateCall {
   readonly body: GroupTicketBody
 }
 
-async function createNew(context: GroupContext, call: CreateCall, asked: Asked): Promise<Bought> {
+async function createNew(
+  context: GroupContext,
+  call: CreateCall,
+  request: IdempotentRequest,
+): Promise<Bought> {
   const { brand, body } = call
   const { brandId } = brand
   requireOffered(brand)
@@ -204,7 +208,7 @@ async function createNew(context: GroupContext, call: CreateCall, asked: Asked):
   const { lockSeconds, lockPartBp } = rules
   const sale = { brand, lottery, issueId, member: call.member }
   const answer = await submitShares<NewTicket>(context, sale, {
-    ...asked,
+    ...request,
     postings,
     rows: { ticketNo, publicId, issueId, body, stake, sharePrice, lockSeconds, lockPartBp },
     writer: createWriter,
@@ -214,16 +218,17 @@ async function createNew(context: GroupContext, call: CreateCall, asked: Asked):
 }
 
 /**
- * Makes a slip a group ticket: the organiser pays for the own shares, and sets aside the price of
- * those guaranteed. Nothing is bet before the lock. The member may, from the own account; a repeat
- * of the key gets the first answer, whatever would refuse it now. Errors, in order: FEATURE_OFF,
- * ISSUE_NOT_FOUND, GROUP_SHARES_INVALID, those of a slip (`placeBets`), GROUP_STAKE_INDIVISIBLE,
- * ISSUE_CAP_REACHED (a guarantee counts like shares that are bought); then, under the locks,
- * IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, those of the member's limits, INSUFFICIENT_FUNDS.
+ * Creates a group ticket from a slip: the organiser pays for the own shares, and the price of the
+ * guaranteed ones is held. Nothing is bet before the lock. Requires the member, from the own
+ * account; a repeat of the key gets the stored answer, even if it would be refused now. Throws, in
+ * this order: FEATURE_OFF, ISSUE_NOT_FOUND, GROUP_SHARES_INVALID, those of a slip (`placeBets`),
+ * GROUP_STAKE_INDIVISIBLE, ISSUE_CAP_REACHED (a guarantee counts like bought shares); then, under
+ * the locks, IDEMPOTENCY_KEY_REUSED, GROUP_TICKET_CLOSED, those of the member's limits,
+ * INSUFFICIENT_FUNDS.
  */
 export function createGroupTicket(context: GroupContext, call: CreateCall): Promise<Bought> {
   const { brandId, accountId } = call.member
-  const asked = {
+  const request = {
     brandId,
     accountId,
     transferKey: call.idempotencyKey,
@@ -231,8 +236,8 @@ export function createGroupTicket(context: GroupContext, call: CreateCall): Prom
   }
   return withReplay(
     context.queue,
-    asked,
-    () => createNew(context, call, asked),
+    request,
+    () => createNew(context, call, request),
     (first) => present(context, brandId, first, negate(sum(first.amounts))),
   )
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../test/platform.ts'
 import { balanceOf, recordedIssue, resultOf } from '../../../../test/results.ts'
 import { createBetDesk } from '../bet-desk.ts'
-import { sealDueIssues } from '../issue-cycle.ts'
+import { closeDueIssues } from '../issue-cycle.ts'
 import { enterResult } from '../results/enter-result.ts'
 import { voidResult } from '../results/void-result.ts'
 import { settleIssue } from '../settle-issue.ts'
@@ -73,7 +73,7 @@ async function newTicket(issueId: bigint): Promise<void> {
   }
 }
 
-/** A worker whose connection breaks after so many transfers; nobody else hears of it. */
+/** A worker whose connection breaks after a number of transfers. */
 function turn(transfers = Number.POSITIVE_INFINITY): Promise<unknown> {
   const queue = createWalletQueue(platform.db)
   let left = transfers
@@ -104,7 +104,7 @@ async function lockAndClose(issueId: bigint): Promise<void> {
        opens_at = app_now() - interval '1 day' where issue_id = $1`,
     [issueId],
   )
-  await sealDueIssues({ db: platform.db })
+  await closeDueIssues({ db: platform.db })
 }
 
 /** Two people say it. */

@@ -142,7 +142,7 @@ describe('what is counted once, and what not at all', () => {
     const { groupTicketId: id } = await create(ana)
     const all = await Promise.all([1, 2].map(() => buy(rui, id, 2, key)))
     await buy(rui, id, 2)
-    // The limit is reached since: the first answer stands.
+    // The limit has been reached since: the stored answer is returned.
     all.push(await buy(rui, id, 2, key))
     expect(new Set(all.map((one) => one.sumBalance))).toEqual(new Set(['180000']))
     await expectLeft(rui, 0)

@@ -2,7 +2,7 @@ import type { GroupTicketBody, GroupTicketRules } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 
-/** Group tickets are there where the jurisdiction allows them and the brand has them on. */
+/** Requires that the jurisdiction allows group tickets and the brand has them on. */
 export function requireOffered(brand: Brand): void {
   if (!isOn(brand, 'groupTickets')) throw new Problem('FEATURE_OFF')
 }
@@ -13,7 +13,7 @@ export function rulesOf({ profile }: Brand): GroupTicketRules {
   return { minShares, maxShares, minOwnShareBp, lockSeconds, lockPartBp }
 }
 
-/** The fewest shares that an organiser buys, of so many. */
+/** Minimum of shares that an organiser must buy. */
 export function leastOwnShares(shareCount: number, { minOwnShareBp }: GroupTicketRules): number {
   return Math.max(1, Math.ceil((shareCount * minOwnShareBp) / 10_000))
 }
@@ -24,14 +24,14 @@ function refuse(field: string, expected: number): never {
   ])
 }
 
-/** How the shares are divided, by the rules of the brand. Throws GROUP_SHARES_INVALID. */
+/** Checks the division of shares by the rules of the brand. Throws GROUP_SHARES_INVALID. */
 export function requireDivision(body: GroupTicketBody, rules: GroupTicketRules): void {
   const { shareCount, ownShares, guaranteedShares } = body
   if (shareCount < rules.minShares) refuse('shareCount', rules.minShares)
   if (shareCount > rules.maxShares) refuse('shareCount', rules.maxShares)
   const least = leastOwnShares(shareCount, rules)
   if (ownShares < least) refuse('ownShares', least)
-  // One at least is for others: else it would be a bet.
+  // At least one is for others: otherwise it would be a plain bet.
   if (ownShares >= shareCount) refuse('ownShares', shareCount - 1)
   if (ownShares + guaranteedShares > shareCount) refuse('guaranteedShares', shareCount - ownShares)
 }

@@ -64,7 +64,7 @@ describe('a group ticket from the slip to the parts', () => {
       { code: 'group.payout', reference: id },
       { code: 'group.hold', reference: id },
     ])
-    // The ticket's bet is nobody's own.
+    // The ticket's bet belongs to no member.
     expect((await ana.call('GET /lgw/bets', {})).bets).toEqual([])
   })
 

@@ -25,7 +25,7 @@ export interface LockContext extends BetDesk {
 /** A ticket is covered when all shares are bought or guaranteed. */
 const IS_COVERED = `t.state = 'open' and t.sold + t.guaranteed >= t.share_count`
 
-/** Fails (40001) where the ticket is placed or failed already: the batch is decided anew. */
+/** Fails (40001) where the ticket is placed or failed already: the batch is decided again. */
 const PLACE = `
 with placed as (
   update group_tickets t set state = 'placed', decided_at = batch_now(),
@@ -62,8 +62,8 @@ const placePart: PartWriter<bigint> = {
 }
 
 /**
- * Ends the sale of a ticket whose time has come: one that is not covered, or whose issue is closed
- * already, fails; else it has its account. Answers the ticket as it is then.
+ * Ends the sale of a due ticket: it fails if it is not covered, or its issue is closed already;
+ * else it gets its account. Returns the updated ticket.
  */
 async function closeSale(db: Db, brandId: number, ticketNo: bigint): Promise<GroupTicketRow> {
   return db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ async function closeSale(db: Db, brandId: number, ticketNo: bigint): Promise<Gro
   })
 }
 
-/** Its bets as they are sold now: a price that has changed since fails the ticket. */
+/** Its bets at current prices: a changed price fails the ticket. */
 async function slipOf(
   context: LockContext,
   ticket: GroupTicketRow,
@@ -103,7 +103,7 @@ async function slipOf(
   return { brand, lottery, issueId, member: { brandId, accountId }, bets, isShared: true }
 }
 
-/** Gives the ticket's own account the stake and places the bets from it, in one transfer. */
+/** Transfers the stake to the ticket's own account and places the bets from it, atomically. */
 async function placeTicket(
   context: LockContext,
   ticket: GroupTicketRow,
@@ -127,9 +127,9 @@ async function placeTicket(
 }
 
 /**
- * The lock of a group ticket, when its time has come by the database's clock: where all shares are
- * covered its bets are placed, else it has failed. Exactly once, whoever does it and however often:
- * the bets have one key, and the state changes in their transaction.
+ * Locks a group ticket when it is due by the database's clock: its bets are placed if all shares
+ * are covered, else it fails. Exactly once, with any number of workers and repeats: the bets have
+ * one key, and the state changes in their transaction.
  */
 export async function lockGroupTicket(
   context: LockContext,
@@ -140,7 +140,7 @@ export async function lockGroupTicket(
   if (ticket.state !== 'open') return
   const code = await placeTicket(context, ticket)
   if (code === undefined) return
-  // Nobody knows what became of it: the next turn asks again by the same key.
+  // The outcome is unknown: the next turn repeats it with the same key.
   if (ERRORS[code].status >= 500) throw refusal(code, `group ticket ${ticketNo}`)
   await context.db.query(
     `update group_tickets set state = 'refused', refusal = $3, decided_at = app_now()

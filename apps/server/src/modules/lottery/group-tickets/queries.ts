@@ -15,7 +15,7 @@ import { maskName } from './masked-name.ts'
 import { partsOf } from './share-parts.ts'
 import { playedShares, readShares, type GroupTicketRow, type ShareRow } from './ticket-rows.ts'
 
-/** A ticket with its issue, its organiser and what the member who asks has of it. */
+/** A ticket with its issue, its organiser and the requesting member's shares. */
 interface ShownRow extends GroupTicketRow {
   readonly lottery_code: string
   readonly issue_no: string
@@ -24,7 +24,7 @@ interface ShownRow extends GroupTicketRow {
   readonly draw: AnyDraw | null
   readonly organiser: string
   readonly currency: CurrencyCode
-  /** What it has got, where it has been shared out. */
+  /** Its payout, once shared out. */
   readonly total: bigint | null
   readonly own_shares: number
   readonly own_paid: bigint
@@ -132,7 +132,7 @@ interface BetRowShown {
   readonly refund: bigint
 }
 
-/** The entries of a ticket, with what has become of their bets. */
+/** The entries of a ticket, with the outcome of their bets. */
 async function readEntries(db: Tx, ticket: GroupTicketRow): Promise<GroupEntryWire[]> {
   const numbers = ticket.bet_nos ?? []
   const rows = await db.query<BetRowShown>(
@@ -157,7 +157,7 @@ async function readEntries(db: Tx, ticket: GroupTicketRow): Promise<GroupEntryWi
   })
 }
 
-/** Who holds shares, in the order of their first purchase, with the part of each. */
+/** Holders of shares, in the order of their first purchase, with the part of each. */
 async function readHolders(
   db: Tx,
   row: ShownRow,
@@ -188,8 +188,8 @@ async function readHolders(
 }
 
 /**
- * One ticket for a member. Who has its id may see it; hidden entries show to those who hold shares,
- * and to all once the bets are placed. Undefined where the brand has no such ticket.
+ * One ticket for a member. Any member with its id can see it; hidden entries are visible to holders
+ * of shares, and to all once the bets are placed. Undefined where the brand has no such ticket.
  */
 export async function readTicketDetail(
   db: Tx,

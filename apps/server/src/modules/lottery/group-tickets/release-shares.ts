@@ -11,11 +11,11 @@ import { readShares, readTicket, type GroupTicketRow, type ShareRow } from './ti
 interface Release {
   readonly shareNo: bigint
   readonly amount: Minor
-  /** What its owner is told; nothing where the owner did it, or expects it. */
-  readonly told: { readonly issueNo: string; readonly currency: string } | undefined
+  /** Values of the message to its owner; undefined where the owner did it, or expects it. */
+  readonly message: { readonly issueNo: string; readonly currency: string } | undefined
 }
 
-/** Fails (40001) where it has been released meanwhile: the batch is decided anew. */
+/** Fails (40001) where it has been released meanwhile: the batch is decided again. */
 const RELEASE = `
 with released as (
   update group_shares s set released = k.amount
@@ -30,8 +30,10 @@ const releaseWriter: BatchWriter<Release> = {
   assume: async () => ({ checks: [] }),
 
   write(brandId, accepted) {
-    const told = accepted.flatMap(({ transfer: { accountId, rows } }) =>
-      rows.told ? { accountId, values: { ...rows.told, amountMinor: String(rows.amount) } } : [],
+    const messages = accepted.flatMap(({ transfer: { accountId, rows } }) =>
+      rows.message
+        ? { accountId, values: { ...rows.message, amountMinor: String(rows.amount) } }
+        : [],
     )
     const statements = [
       {
@@ -45,26 +47,26 @@ const releaseWriter: BatchWriter<Release> = {
         ],
       },
     ]
-    if (told.length === 0) return statements
-    const events = told.map(({ accountId }) => {
+    if (messages.length === 0) return statements
+    const events = messages.map(({ accountId }) => {
       return { brandId, accountId, event: { type: 'messages.changed' as const } }
     })
     return [
       ...statements,
-      messageStatement(brandId, 'groupReturned', told),
+      messageStatement(brandId, 'groupReturned', messages),
       announcementStatement(events),
     ]
   },
 }
 
-/** What of a purchase is not played with, once it is decided what becomes of the ticket. */
+/** The part of a purchase that is not played, once the ticket is decided. */
 function dueOf(ticket: GroupTicketRow, share: ShareRow): bigint {
   if (ticket.state !== 'placed') return share.amount
   if (share.kind === 'bought') return 0n
   return ticket.share_price * BigInt(ticket.guaranteed - ticket.guarantee_used)
 }
 
-/** What members are told of a ticket that came to nothing: the issue, and the currency. */
+/** Values of the message about a failed ticket: issue and currency. */
 async function factsOf(db: Tx, brandId: number, issueId: bigint) {
   const rows = await db.query<{ issue_no: string; currency: string }>(
     `select i.issue_no, b.currency from issues i join brands b using (brand_id)
@@ -75,9 +77,9 @@ async function factsOf(db: Tx, brandId: number, issueId: bigint) {
 }
 
 /**
- * Gives back what is not played with: all of a ticket that came to nothing, else the guarantee that
- * was not needed. May be cut off anywhere and run by several at once: each purchase is released by
- * a key of its own. Does nothing while shares are sold.
+ * Releases what is not played: all of a failed ticket, else the unused guarantee. Safe to interrupt
+ * and to run concurrently: each purchase is released with its own key. Does nothing while shares
+ * are on sale.
  */
 export async function releaseShares(
   context: SharesContext & { readonly db: Tx },
@@ -88,7 +90,7 @@ export async function releaseShares(
   const ticket = await readTicket(db, brandId, ticketNo)
   if (ticket.state === 'open' || ticket.released_at !== null) return
   const isFailed = ticket.state === 'unfilled' || ticket.state === 'refused'
-  const told = isFailed ? await factsOf(db, brandId, ticket.issue_id) : undefined
+  const message = isFailed ? await factsOf(db, brandId, ticket.issue_id) : undefined
   const shares = await readShares(db, brandId, ticketNo)
   const due = shares.filter((share) => dueOf(ticket, share) > share.released)
   const answers = await Promise.all(
@@ -100,12 +102,12 @@ export async function releaseShares(
         transferKey: derivedKey('group.release', String(brandId), String(share.share_no)),
         inputHash: inputHash('group.release', String(amount)),
         postings: [{ code: 'group.release', amount, ref: ticketNo }],
-        rows: { shareNo: share.share_no, amount, told },
+        rows: { shareNo: share.share_no, amount, message },
         writer: releaseWriter,
       })
     }),
   )
-  // Each once: a repeat was counted by whoever released it first.
+  // Each once: a repeat was counted when it was released first.
   const returned = due.filter((_, at) => answers[at]?.ok && !answers[at].isRepeat)
   const parts = returned.map((share) => {
     return { accountId: share.account_id, amount: dueOf(ticket, share) }

@@ -9,7 +9,7 @@ import { derivedKey, inputHash, type BatchWriter, type WalletQueue } from '../..
 import { differencesOf } from './share-parts.ts'
 import { playedShares, readShares, readTicket, type GroupTicketRow } from './ticket-rows.ts'
 
-/** What a round of the issue has brought a ticket; fixed before anybody is paid. */
+/** A ticket's payout in a round of the issue; fixed before holders are paid. */
 interface Plan {
   readonly [column: string]: unknown
   readonly round: number
@@ -22,8 +22,8 @@ select round, total_before, total from group_share_outs
 where brand_id = $1 and ticket_no = $2 and done_at is null order by round limit 1`
 
 /**
- * The plan that is to be paid: one that was cut short, else a new one of what the ticket's account
- * has got since the last. The issue is held meanwhile, settled: nobody decides it anew.
+ * The plan to be paid: an interrupted one, else a new one of what the ticket's account has received
+ * since the last. The settled issue is locked meanwhile, so that it is not decided again.
  */
 async function planOf(tx: Tx, ticket: GroupTicketRow): Promise<Plan | undefined> {
   const { brand_id: brandId, ticket_no: ticketNo, pool_account: accountId } = ticket
@@ -48,7 +48,7 @@ async function planOf(tx: Tx, ticket: GroupTicketRow): Promise<Plan | undefined>
   return rows[0]
 }
 
-/** Fails (40001) where it has been moved meanwhile: the batch is decided anew. */
+/** Fails (40001) where it has been paid meanwhile: the batch is decided again. */
 const MOVE = `
 with moved as (
   update group_share_outs o set is_moved = true
@@ -81,7 +81,7 @@ const moveWriter: BatchWriter<Share> = {
 
 interface Payment extends Share {
   readonly amount: Minor
-  readonly told: { readonly issueNo: string; readonly currency: string }
+  readonly message: { readonly issueNo: string; readonly currency: string }
 }
 
 const PAY = `
@@ -110,7 +110,7 @@ function payWriter(template: 'groupPaid' | 'groupCorrected'): BatchWriter<Paymen
         template,
         accepted.map(({ transfer: { accountId, rows } }) => ({
           accountId,
-          values: { ...rows.told, amountMinor: String(rows.amount) },
+          values: { ...rows.message, amountMinor: String(rows.amount) },
         })),
       ),
       announcementStatement(
@@ -122,7 +122,7 @@ function payWriter(template: 'groupPaid' | 'groupCorrected'): BatchWriter<Paymen
   }
 }
 
-/** One for all payments of a kind: rows of a batch are written together. */
+/** One writer per kind of payment: rows of a batch are written together. */
 const PAY_WRITERS = {
   'group.payout': payWriter('groupPaid'),
   'group.correction': payWriter('groupCorrected'),
@@ -144,7 +144,7 @@ async function factsOf(db: Tx, { brand_id: brandId, issue_id: issueId }: GroupTi
   return { issueNo: row.issue_no, currency: row.currency } satisfies Facts
 }
 
-/** Takes the sum out of the ticket's account, then gives each holder the part of it. */
+/** Debits the sum from the ticket's account, then credits each holder's part. */
 async function payPlan(
   { db, queue }: ShareOutContext,
   ticket: GroupTicketRow,
@@ -168,9 +168,9 @@ async function payPlan(
     })
     if (!answer.ok) throw refusal(answer.code, `group ticket ${ticketNo} is not shared out`)
   }
-  const told = await factsOf(db, ticket)
+  const message = await factsOf(db, ticket)
   const held = playedShares(ticket, await readShares(db, brandId, ticketNo))
-  const currency = CURRENCIES[told.currency]
+  const currency = CURRENCIES[message.currency]
   const owed = differencesOf(minor(plan.total_before), minor(plan.total), held, currency)
   const code = ticket.shared_round === 0 ? 'group.payout' : 'group.correction'
   const answers = await Promise.all(
@@ -181,7 +181,7 @@ async function payPlan(
         transferKey: keyOf(accountId),
         inputHash: inputHash(code, String(amount)),
         postings: [{ code, amount, ref: ticketNo }],
-        rows: { ticketNo, round, amount, told },
+        rows: { ticketNo, round, amount, message },
         writer: PAY_WRITERS[code],
       }),
     ),
@@ -210,9 +210,9 @@ export interface ShareOutContext {
 }
 
 /**
- * Shares out what a placed ticket has got, once its issue is settled, and after a correction the
- * differences. What is paid is fixed first and paid by keys of its own: it may be cut off anywhere
- * and run by several at once. Does nothing when there is nothing to do.
+ * Shares out the payout of a placed ticket, once its issue is settled, and after a correction the
+ * differences. The amounts are fixed first and paid with their own keys: safe to interrupt and to
+ * run concurrently. Does nothing when nothing is due.
  */
 export async function shareOut(
   context: ShareOutContext,

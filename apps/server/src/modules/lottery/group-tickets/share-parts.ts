@@ -1,16 +1,15 @@
 import { allocate, currencyStep, minor, type Currency, type Minor } from '@fairhouse/money'
 
-/** So many shares of one account, in the order in which they were bought. */
+/** A number of shares of one account, in the order of purchase. */
 export interface HeldShares {
   readonly accountId: bigint
   readonly shares: number
 }
 
 /**
- * Shares out what a ticket has got, to the smallest amount that the currency pays: every share gets
- * the same, and what is left over goes to the shares bought first, one step each (`allocate`). The
- * parts sum to the amount. Ledger units by account; throws RangeError for a negative amount, or
- * where nobody holds a share.
+ * Shares out a payout, to the smallest amount that the currency can pay: every share gets the same,
+ * and the remainder goes to the shares bought first, one step each (`allocate`). The parts sum to
+ * the amount. Ledger units by account; throws RangeError for a negative amount, or without shares.
  */
 export function partsOf(
   amount: Minor,
@@ -26,7 +25,7 @@ export function partsOf(
   )
   const parts = new Map<bigint, Minor>()
   for (const [index, accountId] of owners.entries()) {
-    // What no coin can pay stays whole with the first share: nothing may be lost.
+    // An unpayable fraction goes to the first share: nothing is lost.
     const rest = index === 0 ? amount % step : 0n
     const part = (steps[index] ?? 0n) * step + rest
     parts.set(accountId, minor((parts.get(accountId) ?? 0n) + part))
@@ -34,7 +33,7 @@ export function partsOf(
   return parts
 }
 
-/** What each account is owed when a ticket has got `after` instead of `before`; without zeros. */
+/** What each account is owed when the payout is `after` instead of `before`; without zeros. */
 export function differencesOf(
   before: Minor,
   after: Minor,

@@ -3,16 +3,16 @@ import { Problem } from '#server/http/problem.ts'
 import type { WalletAnswer, WalletCommand, WalletQueue } from '../../wallet/index.ts'
 import type { ExposedShares, ExposureDesk } from '../exposure/index.ts'
 
-/** Where shares are bought. */
+/** Context of a purchase of shares. */
 export interface SharesContext {
   readonly queue: WalletQueue
   readonly exposure: ExposureDesk
 }
 
 /**
- * Pays for shares of a group ticket within the buyer's own limit of the issue: a ticket is no way
- * around what the member may stake on a draw. Answers what the queue answers. Throws
- * ISSUE_CAP_REACHED beyond the limit, before anything is held.
+ * Pays for shares of a group ticket within the buyer's own limit of the issue: a ticket must not
+ * bypass the member's maximum stake on a draw. Returns the queue's answer. Throws ISSUE_CAP_REACHED
+ * beyond the limit, before anything is held.
  */
 export async function submitShares<Row>(
   { queue, exposure }: SharesContext,
@@ -20,9 +20,9 @@ export async function submitShares<Row>(
   command: WalletCommand<Row>,
 ): Promise<WalletAnswer> {
   const amount = negate(sum(command.postings.map((posting) => posting.amount)))
-  const reserved = await exposure.reserveShares({ ...sale, amount })
-  if (!reserved.ok) throw new Problem(reserved.code)
+  const reservation = await exposure.reserveShares({ ...sale, amount })
+  if (!reservation.ok) throw new Problem(reservation.code)
   const answer = await queue.submit(command)
-  reserved.answered(answer)
+  reservation.complete(answer)
   return answer
 }

@@ -38,7 +38,7 @@ export interface ShareRow {
   readonly released: bigint
 }
 
-/** A ticket by its number; `isLocking` holds it until the transaction ends. */
+/** A ticket by its number; `isLocking` locks it until the transaction ends. */
 export async function readTicket(
   tx: Tx,
   brandId: number,
@@ -55,7 +55,7 @@ export async function readTicket(
   return row
 }
 
-/** A ticket by what pages call it; one of another brand does not exist. */
+/** A ticket by its public id; one of another brand is not found. */
 export async function findTicket(
   db: Tx,
   brandId: number,
@@ -76,7 +76,7 @@ export async function readShares(db: Tx, brandId: number, ticketNo: bigint): Pro
   )
 }
 
-/** Shares that are played, in the order in which they were bought; a used guarantee comes last. */
+/** Played shares, in the order of purchase; a used guarantee comes last. */
 export function playedShares(
   { guarantee_used: used }: Pick<GroupTicketRow, 'guarantee_used'>,
   rows: readonly ShareRow[],

@@ -11,16 +11,16 @@ import type { Brand } from '../../settings/index.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a report is of: whole days in the brand's time zone, both of them in it. */
-export interface ReportAsked {
-  /** Without both it is the last seven days, today among them. */
+/** Query of a report: whole days in the brand's time zone, both inclusive. */
+export interface ReportQuery {
+  /** By default the last seven days, including today. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly by: ReportBy
   readonly lotteryCode?: string | undefined
 }
 
-/** What bets are put together by; one more row has all of them. */
+/** Grouping keys; one more row has the totals. */
 const KEYS: Readonly<Record<ReportBy, string>> = {
   day: `to_char(b.placed_at at time zone $4, 'YYYY-MM-DD')`,
   lottery: 'i.lottery_code',
@@ -28,8 +28,8 @@ const KEYS: Readonly<Record<ReportBy, string>> = {
 }
 
 /**
- * Each bet as it stands by the newest round of its issue. A bet is open until its issue is decided,
- * unless it was cancelled or paid already.
+ * Each bet by the newest round of its issue. A bet is open until its issue is decided, unless it
+ * was cancelled or paid already.
  */
 const reportSql = (by: ReportBy): string => `
 select k.key, count(*)::int as bets, sum(k.stake)::bigint as stake,
@@ -55,7 +55,7 @@ order by grouping(k.key) desc, ${by === 'day' ? 'k.key' : 'stake desc, k.key'}`
 
 interface Row {
   readonly [column: string]: unknown
-  /** Null in the row of all together. */
+  /** Null in the row of totals. */
   readonly key: string | null
   readonly bets: number
   readonly stake: bigint | null
@@ -91,7 +91,7 @@ const NOTHING: Row = {
   rebate: 0n,
 }
 
-/** A day of the calendar; "2026-02-30" is none. */
+/** True for a valid date; "2026-02-30" is not. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text)
@@ -102,10 +102,10 @@ interface Span {
   readonly to: string
 }
 
-/** The days that are asked for, and the time. */
+/** The requested days, and the current time. */
 async function spanOf(
   db: Tx,
-  { from, to }: ReportAsked,
+  { from, to }: ReportQuery,
   timeZone: string,
 ): Promise<Span & { readonly now: Date }> {
   const rows = await db.query<{ now: Date; today: string; first: string }>(
@@ -132,15 +132,15 @@ function requireSpan({ from, to }: Span): void {
 }
 
 /**
- * What bets of some days brought the house, by the day they were placed in the brand's time zone,
- * by lottery or by play. Only for staff: the caller has checked. Error: VALIDATION_FAILED names the
- * end of a span that is none, or is longer than 93 days.
+ * The operator's result from bets of some days, by the day they were placed in the brand's time
+ * zone, by lottery or by play. Only for staff, which the caller has checked. Throws
+ * VALIDATION_FAILED, naming the end, for a span that is invalid or longer than 93 days.
  */
-export async function readReport(db: Tx, brand: Brand, asked: ReportAsked): Promise<LotteryReport> {
+export async function readReport(db: Tx, brand: Brand, query: ReportQuery): Promise<LotteryReport> {
   const { timeZone } = brand.profile
-  const { from, to, now } = await spanOf(db, asked, timeZone)
+  const { from, to, now } = await spanOf(db, query, timeZone)
   requireSpan({ from, to })
-  const { by, lotteryCode } = asked
+  const { by, lotteryCode } = query
   const rows = await db.query<Row>(reportSql(by), [
     brand.brandId,
     from,

@@ -16,7 +16,7 @@ interface HistoryRow {
 
 type History = NonNullable<BetWire['history']>
 
-/** What each round made of bets of corrected issues, first round first; others have none. */
+/** Results of bets of corrected issues by round, first round first; others have none. */
 export async function readBetHistory(
   db: Tx,
   brandId: number,

@@ -7,7 +7,7 @@ import {
   type TestPlatform,
 } from '../../../../test/platform.ts'
 import { betOn, recordedIssue, resultOf } from '../../../../test/results.ts'
-import { sealDueIssues } from '../issue-cycle.ts'
+import { closeDueIssues } from '../issue-cycle.ts'
 import { settleIssue } from '../settle-issue.ts'
 import { enterResult } from './enter-result.ts'
 import { voidResult } from './void-result.ts'
@@ -37,13 +37,13 @@ async function newIssue(): Promise<bigint> {
 }
 
 async function close(issueId: bigint): Promise<void> {
-  // As if its hour had come; the clock stands still for the others.
+  // As if it were due; the clock stands still for the others.
   await platform.db.query(
     `update issues set closes_at = app_now(), draws_at = app_now(),
        opens_at = app_now() - interval '1 day' where issue_id = $1`,
     [issueId],
   )
-  await sealDueIssues({ db: platform.db })
+  await closeDueIssues({ db: platform.db })
 }
 
 /** Two people say it. */

@@ -5,24 +5,24 @@ import { hasBegunToPay, markVoid } from '../settle-issue.ts'
 import type { ResultIssue } from './lock-issue.ts'
 import type { CheckedResult } from './read-result.ts'
 
-/** Tells open pages what the issue is now. */
-async function tell(tx: Tx, issue: IssueRow | undefined): Promise<void> {
+/** Announces the issue's new state to open pages. */
+async function announceChange(tx: Tx, issue: IssueRow | undefined): Promise<void> {
   if (!issue) return
   const event = { type: 'issue.changed' as const, issue: presentIssue(issue) }
   await announce(tx, { brandId: issue.brand_id, event })
 }
 
-/** Ends the sale at this instant: the result is known to somebody. The caller holds the gate. */
-export async function sealNow(tx: Tx, issue: ResultIssue): Promise<void> {
+/** Closes the issue at once: its result is known. The caller holds the issue lock. */
+export async function closeNow(tx: Tx, issue: ResultIssue): Promise<void> {
   const rows = await tx.query<IssueRow>(
     `update issues set state = 'closed', closes_at = least(closes_at, $3)
      where brand_id = $1 and issue_id = $2 and state = 'open' returning *`,
     [issue.brand_id, issue.issue_id, issue.now],
   )
-  await tell(tx, rows[0])
+  await announceChange(tx, rows[0])
 }
 
-/** Keeps what a round decided; the first is kept when a second comes. */
+/** Saves a round's decision; the first is saved when a second comes. */
 async function saveRound(
   tx: Tx,
   issue: IssueRow,
@@ -66,12 +66,12 @@ export async function decideFirst(
      where brand_id = $1 and issue_id = $2 and state = 'closed' returning *`,
     [issue.brand_id, issue.issue_id, JSON.stringify(draw), drawnAt],
   )
-  await tell(tx, rows[0])
+  await announceChange(tx, rows[0])
 }
 
 /**
- * Puts another result in the place of the one that stands, as a further round: the worker pays the
- * differences. A round that is being paid is cut off and its rest belongs to the new one.
+ * Replaces the result in force, as a further round: the worker pays the differences. A round that
+ * is being paid is interrupted, and the new one includes the rest.
  */
 export async function decideAgain(
   tx: Tx,
@@ -88,15 +88,17 @@ export async function decideAgain(
      where brand_id = $1 and issue_id = $2 returning *`,
     [issue.brand_id, issue.issue_id, JSON.stringify(draw), drawnAt, round],
   )
-  await tell(tx, rows[0])
+  await announceChange(tx, rows[0])
 }
 
 /**
- * Makes an issue void, whatever it was; the worker returns the stakes. Where winners have been
- * paid it is a further round, which takes payouts back.
+ * Voids an issue in any state; the worker returns the stakes. Where winners have been paid it is a
+ * further round, which takes payouts back.
  */
 export async function decideVoid(tx: Tx, issue: ResultIssue, reason: string): Promise<void> {
-  if (!(await hasBegunToPay(tx, issue))) return tell(tx, await markVoid(tx, issue, reason))
+  if (!(await hasBegunToPay(tx, issue))) {
+    return announceChange(tx, await markVoid(tx, issue, reason))
+  }
   await savePresent(tx, issue)
   const round = issue.round + 1
   await saveRound(tx, issue, { round, draw: null, voidFrom: null, reason, at: null })
@@ -105,5 +107,5 @@ export async function decideVoid(tx: Tx, issue: ResultIssue, reason: string): Pr
      where brand_id = $1 and issue_id = $2 returning *`,
     [issue.brand_id, issue.issue_id, round, reason],
   )
-  await tell(tx, rows[0])
+  await announceChange(tx, rows[0])
 }

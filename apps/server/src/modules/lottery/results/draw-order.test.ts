@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Who enters it, in which order: answers the field at fault, or what became of it. */
+/** Enters a result in an order; returns the faulty field, or the outcome. */
 async function enter(issue: 0 | 1, order: 'drawn' | 'sorted'): Promise<string> {
   const ref = { brandId: 1, issueId: issues[issue]?.issue_id ?? 0n }
   const main = ['3', '7', '12', '20', '31', '44']

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { parseId } from '#server/http/ids.ts'
-import { setEntryState, standingEntries, type EntryRow } from './entries.ts'
+import { setEntryState, pendingEntries, type EntryRow } from './entries.ts'
 import { lockIssue, roundOf, type ResultIssue } from './lock-issue.ts'
 
 /**
- * Drops an entry that still stands: it is known to be wrong. Errors: ISSUE_NOT_FOUND,
+ * Drops a pending entry that is known to be wrong. Throws ISSUE_NOT_FOUND,
  * RESULT_FINAL, CHANGED_MEANWHILE.
  */
 export async function dropEntry(
@@ -16,7 +16,7 @@ export async function dropEntry(
   const issue = await lockIssue(tx, ref)
   const { round } = roundOf(issue)
   const id = parseId('ren', entryId)
-  const standing = await standingEntries(tx, issue.brand_id, issue.issue_id, round)
+  const standing = await pendingEntries(tx, issue.brand_id, issue.issue_id, round)
   const entry = standing.find((one) => one.entry_id === id)
   if (!entry) throw new Problem('CHANGED_MEANWHILE')
   await setEntryState(tx, issue.brand_id, [entry.entry_id], 'dropped')

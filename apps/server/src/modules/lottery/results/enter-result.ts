@@ -1,13 +1,13 @@
 import type { EntryOutcome } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { decideAgain, decideFirst, sealNow } from './decide-round.ts'
+import { decideAgain, decideFirst, closeNow } from './decide-round.ts'
 import {
   addEntry,
   isSameResult,
   personOf,
   setEntryState,
-  standingEntries,
+  pendingEntries,
   type EntryRow,
 } from './entries.ts'
 import { ownFeedEntries } from './feed-owners.ts'
@@ -21,7 +21,7 @@ import {
 } from './lock-issue.ts'
 import { readResult, type CheckedResult, type GivenResult } from './read-result.ts'
 
-/** Who says it, and as what: the first of two (`enter`), the second (`confirm`), or a feed. */
+/** The author of an entry, with the role: first of two (`enter`), second (`confirm`), or feed. */
 export interface EntryAuthor {
   readonly name: string
   readonly origin: EntryRow['origin']
@@ -30,7 +30,7 @@ export interface EntryAuthor {
   readonly reason: string | null
 }
 
-/** What became of an entry, for the answer and the audit. */
+/** Outcome of an entry, for the answer and the audit. */
 export interface Entered {
   readonly outcome: EntryOutcome
   readonly issue: ResultIssue
@@ -46,13 +46,13 @@ interface Step {
   readonly result: CheckedResult
   readonly own: EntryRow | undefined
   readonly others: readonly EntryRow[]
-  /** Those of them that come from an address which the author has set. */
+  /** Those from a feed address which the author has set. */
   readonly ownFeeds: ReadonlySet<bigint>
 }
 
 /**
- * Who may say it now. Errors: CHANGED_MEANWHILE (somebody has entered one, or nobody has),
- * APPROVAL_OWN, MISSING_FIELD.
+ * Requires that the author may enter a result now. Throws CHANGED_MEANWHILE (an entry exists, or
+ * none does), APPROVAL_OWN, MISSING_FIELD.
  */
 function requireTurn({ at, author, own, others, ownFeeds }: Step): void {
   const { role, reason } = author
@@ -60,7 +60,7 @@ function requireTurn({ at, author, own, others, ownFeeds }: Step): void {
   if (role === 'confirm' && others.length === 0) {
     throw new Problem(own ? 'APPROVAL_OWN' : 'CHANGED_MEANWHILE')
   }
-  // Whatever the feed says: the answer must not tell whether it is the same.
+  // Whatever the feed's result: the answer must not reveal whether it is the same.
   if (role === 'confirm' && others.every((entry) => ownFeeds.has(entry.entry_id))) {
     throw new Problem('APPROVAL_OWN')
   }
@@ -69,13 +69,13 @@ function requireTurn({ at, author, own, others, ownFeeds }: Step): void {
   }
 }
 
-/** The entry of somebody else that says the same and may be confirmed by this one. */
+/** Another author's entry with the same result that this one may confirm. */
 function agreeing({ author, others, ownFeeds, result }: Step): EntryRow | undefined {
   if (author.role === 'feed') return undefined
-  // Who may only enter, and puts the own entry right, agrees with people, not with a feed.
+  // An author who may only enter, and corrects the own entry, confirms people, not a feed.
   const ofOthers = others.filter((entry) => !ownFeeds.has(entry.entry_id))
-  const heard = author.role === 'enter' ? ofOthers.filter(isOfPerson) : ofOthers
-  return heard.find((entry) => isSameResult(entry, result))
+  const eligible = author.role === 'enter' ? ofOthers.filter(isOfPerson) : ofOthers
+  return eligible.find((entry) => isSameResult(entry, result))
 }
 
 function isOfPerson({ origin }: EntryRow): boolean {
@@ -92,7 +92,7 @@ async function confirm(tx: Tx, step: Step, mine: EntryRow, other: EntryRow): Pro
   await decideAgain(tx, issue, result, other.reason ?? author.reason ?? '')
 }
 
-/** A feed says the same at every look: what a person has dropped does not come back. */
+/** True if a person has dropped this entry before: a feed repeats it at every poll. */
 async function wasDropped(tx: Tx, { issue, at, author, result }: Step): Promise<boolean> {
   if (author.origin !== 'feed') return false
   const rows = await tx.query(
@@ -114,8 +114,8 @@ async function wasDropped(tx: Tx, { issue, at, author, result }: Step): Promise<
 async function write(tx: Tx, step: Step): Promise<Entered> {
   const { issue, at, author, own, others, result } = step
   const { round } = at
-  const isSaidBefore = own ? isSameResult(own, result) : await wasDropped(tx, step)
-  if (isSaidBefore && !agreeing(step)) {
+  const isRepeat = own ? isSameResult(own, result) : await wasDropped(tx, step)
+  if (isRepeat && !agreeing(step)) {
     return { outcome: 'same', issue, round, entry: own, standing: own ? [...others, own] : others }
   }
   if (own) await setEntryState(tx, issue.brand_id, [own.entry_id], 'replaced')
@@ -138,12 +138,12 @@ async function write(tx: Tx, step: Step): Promise<Entered> {
 }
 
 /**
- * Takes what somebody says the result of an issue is, in one transaction with its audit by the
- * caller. An issue still on sale is sealed at this instant: its result is known to somebody. Two
- * entries that say the same, of two people or of a feed and a person who has not set its address,
- * confirm it; the worker settles. After that an entry is the first of a correction. Errors, in
- * order: ISSUE_NOT_FOUND, RESULT_FINAL, MISSING_FIELD, VALIDATION_FAILED, NOT_CHANGED (a correction
- * that corrects nothing), CHANGED_MEANWHILE, APPROVAL_OWN.
+ * Records an entry of an issue's result, in one transaction with its audit by the caller. An issue
+ * still on sale is closed at once, since its result is known. Two equal entries, of two people or
+ * of a feed and a person who has not set its address, confirm it; the worker settles. A later entry
+ * is the first of a correction. Throws, in this order: ISSUE_NOT_FOUND, RESULT_FINAL,
+ * MISSING_FIELD, VALIDATION_FAILED, NOT_CHANGED (a correction that corrects nothing),
+ * CHANGED_MEANWHILE, APPROVAL_OWN.
  */
 export async function enterResult(
   tx: Tx,
@@ -154,9 +154,9 @@ export async function enterResult(
   const issue = await lockIssue(tx, ref)
   const at = roundOf(issue)
   const result = await readResult(tx, issue, given)
-  const stands = at.isCorrection && isSameStanding(issue, result)
+  const stands = at.isCorrection && isSameAsCurrent(issue, result)
   if (stands && author.role !== 'feed') throw new Problem('NOT_CHANGED')
-  const entries = await standingEntries(tx, issue.brand_id, issue.issue_id, at.round)
+  const entries = await pendingEntries(tx, issue.brand_id, issue.issue_id, at.round)
   const isOwn = (entry: EntryRow) => personOf(entry.entered_by) === personOf(author.name)
   const own = entries.find(isOwn)
   const others = entries.filter((entry) => entry !== own)
@@ -164,10 +164,10 @@ export async function enterResult(
   const ownFeeds = await ownFeedEntries(tx, issue, others, author.name)
   const step: Step = { issue, at, author, result, own, others, ownFeeds }
   requireTurn(step)
-  if (issue.state === 'open') await sealNow(tx, issue)
+  if (issue.state === 'open') await closeNow(tx, issue)
   return write(tx, step)
 }
 
-function isSameStanding(issue: ResultIssue, { draw, drawnAt }: CheckedResult): boolean {
+function isSameAsCurrent(issue: ResultIssue, { draw, drawnAt }: CheckedResult): boolean {
   return isSameDraw(issue.draw, draw) && issue.void_from?.getTime() === drawnAt?.getTime()
 }

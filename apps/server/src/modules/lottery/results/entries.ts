@@ -18,18 +18,18 @@ export interface EntryRow {
   readonly state: ResultEntry['state']
 }
 
-/** Somebody is one person in the office and on the machine. */
+/** The person of an entry, the same in the office and by the operator's command. */
 export function personOf(enteredBy: string): string {
   return enteredBy.replace(/^staff:/, '')
 }
 
-/** Two entries say the same when the draw is, and what it makes of the last bets. */
+/** Two entries are equal when the draw and the time from which bets are void are. */
 export function isSameResult(entry: EntryRow, { draw, drawnAt }: CheckedResult): boolean {
   return isSameDraw(entry.draw, draw) && entry.drawn_at?.getTime() === drawnAt?.getTime()
 }
 
-/** What stands of a round, oldest first. */
-export function standingEntries(
+/** Pending entries of a round, oldest first. */
+export function pendingEntries(
   tx: Tx,
   brandId: number,
   issueId: bigint,

@@ -7,17 +7,17 @@ import type { FamilyCode } from '@fairhouse/lottery/all'
  * columns: issueNo, one per field of the draw (its numbers separated by spaces), drawnAt if wanted.
  */
 export interface FeedRow {
-  /** Where it stands in the file, 1 first: a line of a CSV, an element of a JSON list. */
+  /** Position in the file from 1: a line of a CSV, an element of a JSON list. */
   readonly line: number
   readonly issueNo: string
   readonly draw: unknown
   readonly drawnAt: string | null
 }
 
-/** A file that is none: what was expected of it. */
+/** An invalid file, with what was expected. */
 export class FeedFileInvalid extends Error {}
 
-/** Rows that one file may hold. */
+/** Maximum of rows in a file. */
 export const FEED_ROWS_MAX = 2_000
 
 const ISSUE_NO = /^[\w/-]{1,40}$/
@@ -55,7 +55,7 @@ function readJson(content: string): FeedRow[] {
   })
 }
 
-/** The cells of a line: no cell of a result needs quotes, but spreadsheets write them. */
+/** The cells of a line: results need no quotes, but spreadsheets may write them. */
 function cellsOf(line: string): string[] {
   const separator = line.includes(';') ? ';' : ','
   return line.split(separator).map((cell) =>

@@ -113,7 +113,7 @@ test('on the machine the same person confirms no more than in the office', async
   }
   expect(await record('settere1')).toBe('entered')
   expect(await confirm('settere1', issueId)).toBe('403 APPROVAL_OWN')
-  // Beside the feed stands the entry of a person now, which another may confirm.
+  // Besides the feed's entry there is a person's now, which another person may confirm.
   expect(await confirm('settere2', issueId)).toBe('no error')
 })
 

@@ -2,10 +2,10 @@ import type { Tx } from '#server/db/tx.ts'
 import { personOf, type EntryRow } from './entries.ts'
 import type { ResultIssue } from './lock-issue.ts'
 
-/** Who changed the address so shortly before a result came may have led the feed there. */
+/** A change of the address this recently before a result may have manipulated the feed. */
 const RECENT_DAYS = 30
 
-/** Notes who has changed the address of a feed; null ends the feed. */
+/** Records who has changed the address of a feed; null ends the feed. */
 export async function recordFeedChange(
   tx: Tx,
   lottery: { readonly brandId: number; readonly lotteryCode: string },
@@ -31,9 +31,9 @@ where e.brand_id = $1 and e.entry_id = any($2::bigint[]) and exists (
         and o.set_at <= e.entered_at)))`
 
 /**
- * Entries of a feed that this person may not confirm, because of the addresses that the person has
- * set: the one that was in force when the entry came, and any within the days before it or since.
- * A feed and whoever chose it are one, not two.
+ * Entries of a feed that this person must not confirm, because of the addresses that the person has
+ * set: the one in force when the entry came, and any within the days before it or since. A feed and
+ * the person who chose it do not count as two.
  */
 export async function ownFeedEntries(
   tx: Tx,

@@ -78,7 +78,7 @@ test('a feed enters first, a person confirms; what it says later is a conflict',
   expect(await look()).toMatchObject({ result: 'entered', entries: [{ origin: 'feed' }] })
   const body = { draw: resultOf('12345') }
   const path = 'POST /staff/lottery/issues/:issueId/results/confirm'
-  // A feed and whoever chose it are one, whatever the numbers are.
+  // A feed and the person who chose it do not count as two, whatever the numbers.
   for (const special of ['12345', '54321']) {
     const own = call(path, { params: { issueId }, body: { draw: resultOf(special) } })
     expect(await codeOf(own)).toBe('403 APPROVAL_OWN')
@@ -134,7 +134,7 @@ test('a file enters each row, and says which are refused and why', async () => {
       { line: 3, outcome: 'entered' },
     ],
   })
-  // Who uploaded it is not the second person.
+  // The uploader does not count as the second person.
   const body = { draw: resultOf('12345') }
   const own = call('POST /staff/lottery/issues/:issueId/results/confirm', {
     params: { issueId },

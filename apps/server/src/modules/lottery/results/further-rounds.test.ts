@@ -82,11 +82,11 @@ describe('a correction', () => {
       { status: 'won', payoutMinor: '980000' },
       { status: 'lost', payoutMinor: '0' },
     ])
-    const told = await office.platform.db.query<{ account_id: bigint }>(
+    const notified = await office.platform.db.query<{ account_id: bigint }>(
       `select a.account_id from member_messages m join ledger_accounts a using (brand_id, member_id)
        where m.template = 'resultCorrected' order by 1`,
     )
-    expect(told.map((row) => row.account_id)).toEqual(
+    expect(notified.map((row) => row.account_id)).toEqual(
       [loser.accountId, winner.accountId].toSorted((a, b) => Number(a - b)),
     )
   })

@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { FeedRow } from './feed-format.ts'
 import { enterResult, type Entered, type EntryAuthor } from './enter-result.ts'
 
-/** What became of a row of a file. */
+/** Outcome of a row of a file. */
 export interface ImportedRow {
   readonly line: number
   readonly issueNo: string
@@ -24,7 +24,7 @@ export interface ImportTarget {
   readonly game: string
 }
 
-/** Error: LOTTERY_NOT_FOUND, also where the lottery draws by itself. */
+/** Throws LOTTERY_NOT_FOUND, also for a lottery with own draws. */
 export async function findImportTarget(
   db: Tx,
   brandId: number,
@@ -47,8 +47,8 @@ function refused({ line, issueNo }: FeedRow, problem: Problem): ImportedRow {
 }
 
 /**
- * Enters each row in a transaction of its own, with the audit of `onEntered`: a bad row stops no
- * other. Rows that say nothing new are not audited.
+ * Enters each row in a transaction of its own, with the audit of `onEntered`: a bad row does not
+ * block others. Rows without news are not audited.
  */
 export async function importResults(
   db: Db,
@@ -65,8 +65,8 @@ export async function importResults(
       const drawnAt = readInstant('drawnAt', row.drawnAt ?? undefined) ?? null
       const { outcome } = await db.transaction(async (tx) => {
         const ref = { brandId, lotteryCode, issueNo }
-        const said = { ...author, role: 'feed' as const }
-        const entered = await enterResult(tx, ref, { draw: row.draw, drawnAt }, said)
+        const feedAuthor = { ...author, role: 'feed' as const }
+        const entered = await enterResult(tx, ref, { draw: row.draw, drawnAt }, feedAuthor)
         if (entered.outcome !== 'same') await onEntered(tx, entered)
         return entered
       })

@@ -3,12 +3,12 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { IssueRow } from '../present-issue.ts'
 
-/** An issue that results are said of: by its number in the database, or as people name it. */
+/** Reference to an issue: by its number in the database, or by lottery and issue number. */
 export type IssueRef =
   | { readonly brandId: number; readonly issueId: bigint }
   | { readonly brandId: number; readonly lotteryCode: string; readonly issueNo: string }
 
-/** An issue with what its lottery says about results. */
+/** An issue with its lottery's rules of results. */
 export interface ResultIssue extends IssueRow {
   readonly source: 'own' | 'recorded'
   readonly family: FamilyCode
@@ -20,7 +20,7 @@ export interface ResultIssue extends IssueRow {
   readonly now: Date
 }
 
-/** What the entry of a result would decide: the round, and whether it corrects an earlier one. */
+/** The round that an entry belongs to, and whether it corrects an earlier one. */
 export interface EntryRound {
   readonly round: number
   readonly isCorrection: boolean
@@ -39,12 +39,12 @@ async function findId(tx: Tx, ref: IssueRef): Promise<{ id: bigint; isOpen: bool
 }
 
 /**
- * The issue, locked until the transaction ends; while it is on sale also its gate, so that no bet
- * is on its way. Error: ISSUE_NOT_FOUND.
+ * The issue's row, locked until the transaction ends; while it is on sale also its issue lock, so
+ * that no bet is in flight. Throws ISSUE_NOT_FOUND.
  */
 export async function lockIssue(tx: Tx, ref: IssueRef): Promise<ResultIssue> {
   const { id, isOpen } = await findId(tx, ref)
-  // The gate first, as sealing takes it.
+  // The issue lock first, as closing does.
   if (isOpen) {
     await tx.query('select pg_advisory_xact_lock($1, issue_gate($2))', [ref.brandId, id])
   }
@@ -59,7 +59,7 @@ export async function lockIssue(tx: Tx, ref: IssueRef): Promise<ResultIssue> {
   return rows[0]
 }
 
-/** Error: RESULT_FINAL where the issue draws itself or is void. */
+/** Throws RESULT_FINAL where the issue has an own draw or is void. */
 export function roundOf(issue: ResultIssue): EntryRound {
   if (issue.source !== 'recorded' || issue.state === 'voided') throw new Problem('RESULT_FINAL')
   const isCorrection = issue.state === 'drawn' || issue.state === 'settled'

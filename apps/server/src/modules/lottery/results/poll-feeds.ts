@@ -11,7 +11,7 @@ export interface FeedContext {
   readonly db: Db
   /** The setting FEED_HOSTS. */
   readonly feedHosts: string
-  /** The text at an address; throws an Error whose message says why not. */
+  /** Fetches an address; throws an Error whose message says why it failed. */
   readonly fetchFeed: (url: string) => Promise<string>
 }
 
@@ -20,7 +20,7 @@ interface DueFeed extends ImportTarget {
   readonly url: string
 }
 
-/** A feed is looked at by one worker: whoever claims its turn first. */
+/** Claims a due feed, so that only one worker polls it. */
 const CLAIM = `
 update result_rules u set polled_at = app_now()
 from lotteries l
@@ -29,7 +29,7 @@ where l.brand_id = u.brand_id and l.lottery_code = u.lottery_code and u.feed_url
 returning u.brand_id as "brandId", u.lottery_code as "lotteryCode", l.family, l.game,
   u.feed_url as url`
 
-/** Issues that a feed may still say something about: no older than this. */
+/** Maximum age of issues that a feed may report. */
 const LOOK_BACK = '7 days'
 
 async function concerned(
@@ -59,8 +59,8 @@ function auditEntry(brandId: number, actor: string) {
     })
 }
 
-/** What was wrong, in a few words; null when all went well. */
-async function lookAt(context: FeedContext, feed: DueFeed): Promise<string | null> {
+/** Polls a feed; returns what was wrong, in a few words, or null. */
+async function pollFeed(context: FeedContext, feed: DueFeed): Promise<string | null> {
   if (!isFeedAllowed(feed.url, feedHostsOf(context.feedHosts))) return 'host is not allowed'
   try {
     const rows = readFeed(await context.fetchFeed(feed.url), feed.family, feed.game)
@@ -79,7 +79,7 @@ async function lookAt(context: FeedContext, feed: DueFeed): Promise<string | nul
   }
 }
 
-/** Looks at every feed whose turn it is, as the first of two entries each. Answers how many. */
+/** Polls every due feed; its results are first entries. Returns how many were polled. */
 export async function pollFeeds(context: FeedContext): Promise<number> {
   const due = await context.db.query<DueFeed & { readonly family: FamilyCode }>(CLAIM)
   const keyOf = ({ brandId, lotteryCode }: DueFeed) => ({
@@ -87,13 +87,13 @@ export async function pollFeeds(context: FeedContext): Promise<number> {
     key: `${brandId}/${lotteryCode}`,
   })
   const faults = await eachRow(context.db, due, { queue: 'feed.poll', keyOf }, async (feed) => {
-    const fault = await lookAt(context, feed)
+    const fault = await pollFeed(context, feed)
     await context.db.query(
       `update result_rules set poll_fault = $3
        where brand_id = $1 and lottery_code = $2 and feed_url = $4`,
       [feed.brandId, feed.lotteryCode, fault?.slice(0, 300) ?? null, feed.url],
     )
   })
-  throwAll(faults, 'feeds were not looked at')
+  throwAll(faults, 'feeds were not polled')
   return due.length
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ResultIssue } from './lock-issue.ts'
 
-/** What somebody says the result is. */
+/** A result as given. */
 export interface GivenResult {
   readonly draw: unknown
   /** When it was drawn, where that was before the sale ended. */
@@ -15,7 +15,7 @@ export interface CheckedResult {
   readonly drawnAt: Date | null
 }
 
-/** A whole result of the lottery's game. Error: VALIDATION_FAILED, with the field at fault. */
+/** Parses a complete result of the lottery's game. Throws VALIDATION_FAILED with the field. */
 function readDraw(issue: ResultIssue, given: unknown): AnyDraw {
   const parsed = familyOf(issue.family).parseDraw(given)
   if (!parsed.ok) {
@@ -33,8 +33,8 @@ function readDraw(issue: ResultIssue, given: unknown): AnyDraw {
 }
 
 /**
- * When the draw took place, if that was before the sale ended; null after it. An issue still on
- * sale demands it. Errors: VALIDATION_FAILED (before the sale began, or yet to come),
+ * When the draw took place, if that was before the sale ended; null after it. Required for an issue
+ * still on sale. Throws VALIDATION_FAILED (before the sale began, or in the future),
  * MISSING_FIELD.
  */
 function readDrawnAt(issue: ResultIssue, drawnAt: Date | null): Date | null {
@@ -57,8 +57,8 @@ function readDrawnAt(issue: ResultIssue, drawnAt: Date | null): Date | null {
 const BY_ORDER = PLAYS.filter(({ needsDrawOrder }) => needsDrawOrder).map(({ code }) => code)
 
 /**
- * Published tables sort the balls; a play on a ball's place cannot be settled on them. Refuses a
- * sorted result where such a play is on sale or has been bet on. Error: VALIDATION_FAILED.
+ * Published tables sort the balls, so that a play on a ball's place cannot be settled by them.
+ * Throws VALIDATION_FAILED for a sorted result where such a play is on sale or has been bet on.
  */
 async function requireOrder(tx: Tx, issue: ResultIssue, draw: AnyDraw): Promise<void> {
   if (!('order' in draw) || draw.order === 'drawn') return
@@ -81,7 +81,7 @@ async function hasBetsOn(
   return rows.length > 0
 }
 
-/** Checks what was said. Errors: MISSING_FIELD, VALIDATION_FAILED. */
+/** Checks a given result. Throws MISSING_FIELD, VALIDATION_FAILED. */
 export async function readResult(
   tx: Tx,
   issue: ResultIssue,

@@ -24,7 +24,7 @@ describe('a result of two people', () => {
     )
     const first = await office.say('eva', issue.issueId, {})
     expect(first).toMatchObject({ outcome: 'entered', issue: { result: 'entered' } })
-    // Hers is shown to her, and to nobody else before it is confirmed.
+    // Her entry is visible only to her before it is confirmed.
     expect(first.issue.entries[0]?.draw).toEqual(resultOf('12345'))
     expect((await office.look(issue.issueId, 'carl')).entries[0]?.draw).toBeNull()
     expect(await codeOf(office.say('carl', issue.issueId, {}))).toBe('409 CHANGED_MEANWHILE')

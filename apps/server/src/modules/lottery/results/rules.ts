@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { recordFeedChange } from './feed-owners.ts'
 
-/** What holds for a lottery that nobody has said anything about; the table has the same. */
+/** Default rules of a lottery, the same as in the table. */
 export const DEFAULT_RULES: ResultRules = {
   overdueMinutes: 60,
   voidAfterMinutes: 1_440,
@@ -36,7 +36,7 @@ export function presentRules(row: RuleRow): ResultRules {
   }
 }
 
-/** Hosts that feeds may be fetched from, of the setting FEED_HOSTS: "host" or "host:port". */
+/** Hosts that feeds may be fetched from, by the setting FEED_HOSTS: "host" or "host:port". */
 export function feedHostsOf(setting: string): readonly string[] {
   return setting.split(',').flatMap((one) => one.trim().toLowerCase() || [])
 }
@@ -50,9 +50,9 @@ export function isFeedAllowed(url: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * Changes the rules of a lottery; answers what they were. Whoever changes the address of its feed
- * confirms nothing that comes from there (`ownFeedEntries`). Errors: LOTTERY_NOT_FOUND,
- * VALIDATION_FAILED, NOT_CHANGED.
+ * Changes the rules of a lottery; returns the old ones. A person who changes the address of its
+ * feed cannot confirm its results (`ownFeedEntries`). Throws LOTTERY_NOT_FOUND, VALIDATION_FAILED,
+ * NOT_CHANGED.
  */
 export async function changeRules(
   tx: Tx,

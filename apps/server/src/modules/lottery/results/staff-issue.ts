@@ -13,7 +13,7 @@ const MINUTE = 60_000
 
 interface PlayRow {
   readonly [column: string]: unknown
-  /** Null in the row of all plays together. */
+  /** Null in the row of totals. */
   readonly play_code: string | null
   readonly bets: number
   readonly won: number
@@ -23,7 +23,7 @@ interface PlayRow {
   readonly refund: bigint
 }
 
-/** Bets of an issue by play, and all together; cancelled ones count for nothing. */
+/** Bets of an issue by play, and in total; without cancelled ones. */
 function readPlays(db: Tx, brandId: number, issueId: bigint): Promise<PlayRow[]> {
   return db.query<PlayRow>(
     `select b.play_code, count(*)::int as bets, count(distinct b.account_id)::int as members,
@@ -67,8 +67,8 @@ async function readRounds(db: Tx, brandId: number, issueId: bigint): Promise<Sta
 }
 
 /**
- * Entries as one of the staff sees them: what another has entered is hidden as long as it may be
- * confirmed unseen, that is until it stands against another.
+ * Entries as one of the staff sees them: another's entry is hidden while it can be confirmed blind,
+ * that is until there is a conflicting one.
  */
 function presentEntries(
   entries: readonly EntryRow[],
@@ -115,7 +115,7 @@ const sumsOf = (row: PlayRow | undefined) => ({
   refundMinor: minorToWire(minor(row?.refund ?? 0n)),
 })
 
-/** One issue, whole, as `viewer` sees it. Error: ISSUE_NOT_FOUND. */
+/** One issue with all details, as `viewer` sees it. Throws ISSUE_NOT_FOUND. */
 export async function readStaffIssue(
   db: Tx,
   brand: { readonly brandId: number; readonly currency: { readonly code: string } },

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { issueIdOf, type IssueRow } from '../present-issue.ts'
 import { presentRules, RULE_COLUMNS, type RuleRow } from './rules.ts'
 
-/** What stands of the entries of an issue `i`, and what that makes of its result. */
+/** Pending entries of an issue `i`, and the resulting state of its result. */
 const RESULT = `
 cross join lateral (
   select count(*) as standing, count(distinct (e.draw, e.drawn_at)) as different,
@@ -58,7 +58,7 @@ export function presentStaffRow(row: StaffRow): StaffIssueRow {
   }
 }
 
-/** What of the issues is asked for. */
+/** Filter of issues. */
 export interface IssueQuery {
   readonly lotteryCode?: string
   readonly state?: string
@@ -123,7 +123,7 @@ interface LotteryRow extends RuleRow {
   readonly overdue: number
 }
 
-/** Lotteries of the brand in their order, with what waits for a result; one, if it is named. */
+/** Lotteries of the brand in order, with issues that wait for a result; one, if it is given. */
 export async function listStaffLotteries(
   db: Tx,
   brandId: number,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { IssueRow } from '../present-issue.ts'
 import type { ResultIssue } from './lock-issue.ts'
 
-/** What the office has approved and the operator carries out on the machine. */
+/** A void approved by the office, to be executed by the operator's command. */
 export interface VoidRequest {
   readonly [column: string]: unknown
   readonly approval_id: bigint
@@ -15,14 +15,14 @@ export interface VoidRequest {
 }
 
 /**
- * True for an issue that is drawn here, from the end of its sale on: the host can compute the draw
- * as soon as the bets' root stands, and who may undo it alone could wait for one that suits them.
+ * True for an issue drawn here, from the end of its sale on: the host can compute the draw as soon
+ * as the bets' root is fixed, and anybody who could void it alone could wait for a favourable one.
  */
 export function needsOperator({ source, state }: Pick<ResultIssue, 'source' | 'state'>): boolean {
   return source === 'own' && (state === 'closed' || state === 'drawn' || state === 'settled')
 }
 
-/** What the office has approved of an issue; undefined where it has not. */
+/** The approved request of an issue; undefined without one. */
 export async function findVoidRequest(
   tx: Tx,
   { brand_id: brandId, issue_id: issueId }: Pick<IssueRow, 'brand_id' | 'issue_id'>,
@@ -34,7 +34,7 @@ export async function findVoidRequest(
   return rows[0]
 }
 
-/** Keeps what the office approved for the operator. False where that stands already. */
+/** Saves an approved request for the operator. False where there is one already. */
 export async function requestVoid(
   tx: Tx,
   issue: Pick<IssueRow, 'brand_id' | 'issue_id'>,
@@ -55,7 +55,7 @@ export async function requestVoid(
   return made.length > 0
 }
 
-/** Notes that the operator has done it. */
+/** Marks the request as executed. */
 export async function closeVoidRequest(
   tx: Tx,
   issue: Pick<IssueRow, 'brand_id' | 'issue_id'>,

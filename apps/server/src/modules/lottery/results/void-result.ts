@@ -13,8 +13,8 @@ async function voidAfterMinutes(tx: Tx, issue: ResultIssue): Promise<number> {
 }
 
 /**
- * The issue, locked, if it may be voided now: before its draw (it was called off), when its result
- * has been missing for long enough, or once it has a result. Errors: ISSUE_NOT_FOUND, RESULT_FINAL
+ * The issue, locked, if it can be voided now: before its draw (it was called off), when its result
+ * has been missing for long enough, or once it has a result. Throws ISSUE_NOT_FOUND, RESULT_FINAL
  * (void already), VOID_TOO_EARLY.
  */
 export async function requireVoidable(tx: Tx, ref: IssueRef): Promise<ResultIssue> {
@@ -27,7 +27,7 @@ export async function requireVoidable(tx: Tx, ref: IssueRef): Promise<ResultIssu
   return issue
 }
 
-/** Voids an issue, whatever has been paid. For staff: the caller has checked, and audits. */
+/** Voids an issue, whatever has been paid. Only for staff: the caller has checked, and audits. */
 export async function voidResult(tx: Tx, ref: IssueRef, reason: string): Promise<ResultIssue> {
   const issue = await requireVoidable(tx, ref)
   await decideVoid(tx, issue, reason)

@@ -1,6 +1,6 @@
 'use strict'
-// Checks a receipt with nothing but this page: no call, no other file. Another hand than the
-// server's code wrote it down, from docs/RECEIPTS.md.
+// Checks a receipt with this page only: no request, no other file. Written independently of the
+// server's code, from docs/RECEIPTS.md.
 ;(() => {
   const texts = JSON.parse(document.getElementById('texts').textContent)
   const utf8 = new TextEncoder()
@@ -75,8 +75,8 @@
     const text = ['account', account.accountId, lines.length, account.salt, root].join('|')
     const path = proof.path.map(fromHex)
     const led = await rootByPath(await leafOf(text), proof.position, sealed.leafCount, path)
-    const facts = ['fairhouse-day', 1, sealed.brand, sealed.day, sealed.leafCount]
-    const day = [...facts, sealed.lineCount, sealed.root, sealed.previous].join('|')
+    const parts = ['fairhouse-day', 1, sealed.brand, sealed.day, sealed.leafCount]
+    const day = [...parts, sealed.lineCount, sealed.root, sealed.previous].join('|')
     const hash = toHex(await sha256(utf8.encode(day)))
     const signed = await isSigned(receipt).then(
       (is) => (is ? 'yes' : 'no'),
@@ -89,7 +89,7 @@
     }
   }
 
-  /** Where the page was fetched from the site, the site is asked what it has published. */
+  /** Compares with what the site has published, where the page was loaded from the site. */
   async function comparePublished({ sealed, publicKey }) {
     if (!location.protocol.startsWith('http')) return 'unable'
     const day = new Date(`${sealed.day}T00:00:00Z`)

@@ -14,7 +14,7 @@ export interface NamedLines {
   readonly nameOf: (row: Referring) => string | null
 }
 
-/** Movements with the names of what they belong to, in batches, the next one read meanwhile. */
+/** Movements with the names of their references, in batches; the next is read ahead. */
 export function namedLines(
   db: Tx,
   account: AccountRef,
@@ -28,7 +28,7 @@ export function namedLines(
   return readAhead(batches())
 }
 
-/** What a movement is called; a code without a text is called by itself. */
+/** Names of movements; the code itself where it has no text. */
 export function createTypeNames({ find }: Words): (code: PostingCode) => string {
   const names = new Map<PostingCode, string>()
   return (code) => {
@@ -38,7 +38,7 @@ export function createTypeNames({ find }: Words): (code: PostingCode) => string 
   }
 }
 
-/** What a lottery is called; its code where it has no name. */
+/** Names of lotteries; the code where one has no name. */
 export function createLotteryNames({ find }: Words): (lotteryCode: string) => string {
   const names = new Map<string, string>([['', '']])
   return (lotteryCode) => {

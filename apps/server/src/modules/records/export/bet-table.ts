@@ -11,7 +11,7 @@ import { readAhead } from './read-ahead.ts'
 import type { Cell, Table } from './table.ts'
 import type { Words } from './words.ts'
 
-/** Stakes that are looked at in one batch. */
+/** Stakes per batch. */
 const BATCH = 5_000
 
 interface BetRow {
@@ -32,7 +32,9 @@ interface BetRow {
   readonly placed_at: Date
 }
 
-/** The last stake of the batch comes along, whether it is under the filter or not. */
+/**
+ * Includes the last stake of the batch even if the filter excludes it: the next one starts there.
+ */
 const BATCH_SQL = `
 with stakes as materialized (
   select p.seq, p.ref, p.posted_at from ledger_postings p

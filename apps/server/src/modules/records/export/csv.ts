@@ -4,7 +4,7 @@ import { csvLine } from '#server/http/csv.ts'
 import { localText, offsetsOf } from './local-time.ts'
 import type { Cell, CellKind, Table } from './table.ts'
 
-/** Spreadsheets read UTF-8 only behind this mark. */
+/** Spreadsheets recognise UTF-8 only with this byte order mark. */
 const BOM = '\ufeff'
 
 /**

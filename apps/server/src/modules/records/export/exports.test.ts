@@ -108,7 +108,7 @@ test('a statement runs over pages, and its text can be read', async () => {
     pdfOf({
       title: 'Extrato',
       language: 'pt-BR',
-      facts: ['Fairhouse · maria'],
+      details: ['Fairhouse · maria'],
       totals: [['Saldo antes', 'R$ 0,00']],
       columns: ['Hora', 'Movimento', 'Referência', 'Valor', 'Saldo'].map((title) => ({
         title,
@@ -122,7 +122,7 @@ test('a statement runs over pages, and its text can be read', async () => {
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-1.7')).toBe(true)
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3)
-  // Its own letters are in it, with what each of them stands for.
+  // It embeds its fonts, with the character of each glyph.
   expect(text.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(2)
   expect(text.match(/\/ToUnicode/g)?.length).toBeGreaterThanOrEqual(2)
 })

@@ -2,7 +2,7 @@ const QUARTER_MS = 15 * 60_000
 
 /**
  * Milliseconds that a time zone is ahead of UTC, by instant. Zones change at quarters of an hour of
- * UTC, so that one question serves all instants of a quarter.
+ * UTC, so one look-up serves all instants of a quarter.
  */
 export function offsetsOf(timeZone: string): (ms: number) => number {
   const format = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
@@ -38,13 +38,13 @@ export function offsetsOf(timeZone: string): (ms: number) => number {
   }
 }
 
-/** "2026-11-21 09:00:00" of milliseconds that are local already. */
+/** "2026-11-21 09:00:00" from local milliseconds. */
 export function localText(localMs: number): string {
   const text = new Date(localMs).toISOString()
   return `${text.slice(0, 10)} ${text.slice(11, 19)}`
 }
 
-/** True for a time zone that this machine knows (IANA name). */
+/** True for a time zone that the runtime knows (IANA name). */
 export function isTimeZone(name: string): boolean {
   try {
     Intl.DateTimeFormat('en', { timeZone: name })

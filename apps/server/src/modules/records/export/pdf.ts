@@ -4,12 +4,12 @@ import { PassThrough, type Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import subsetFont from 'subset-font'
 
-/** What a statement shows: everything as text already, in the reader's language. */
+/** Contents of a statement: all text, in the reader's language. */
 export interface Statement {
   readonly title: string
   readonly language: string
   /** Under the title: for whom and of which days. */
-  readonly facts: readonly string[]
+  readonly details: readonly string[]
   /** Name and amount, in a table of their own. */
   readonly totals: readonly (readonly [string, string])[]
   readonly columns: readonly {
@@ -38,7 +38,7 @@ interface Faces {
 
 let faces: Promise<Faces> | undefined
 
-/** The house's own typeface at two weights, cut from the file of the site once. */
+/** The site's typeface at two weights, subset once from the site's font file. */
 function loadFaces(): Promise<Faces> {
   faces ??= (async () => {
     const font = await readFile(fileURLToPath(import.meta.resolve(FONT)))
@@ -68,9 +68,9 @@ class Page {
   constructor(doc: PDFKit.PDFDocument, statement: Statement) {
     this.doc = doc
     this.statement = statement
-    const room = doc.page.width - 2 * MARGIN
+    const width = doc.page.width - 2 * MARGIN
     const shares = statement.columns.reduce((all, { share }) => all + share, 0)
-    this.widths = statement.columns.map(({ share }) => (room * share) / shares)
+    this.widths = statement.columns.map(({ share }) => (width * share) / shares)
     this.lefts = this.widths.map((_, at) =>
       this.widths.slice(0, at).reduce((all, width) => all + width, MARGIN),
     )
@@ -90,12 +90,12 @@ class Page {
   }
 
   private turn(): void {
-    // The foot lies in the margin, which pdfkit would take for the next page.
+    // The foot is within the margin, where pdfkit would begin a new page.
     this.doc.addPage()
     this.foot()
   }
 
-  /** Makes room; a page that is turned in the middle of the lines begins with their heading. */
+  /** Begins a new page when the height does not fit; a page of lines repeats their heading. */
   private need(height: number, hasHeading: boolean): void {
     if (this.y + height <= this.doc.page.height - MARGIN - FOOT / 2) return
     this.turn()
@@ -140,8 +140,8 @@ class Page {
     doc.font('strong').fontSize(18).fillColor(INK).text(statement.title, MARGIN, this.y)
     this.y += 28
     doc.font('plain').fontSize(9).fillColor(QUIET)
-    for (const fact of statement.facts) {
-      doc.text(fact, MARGIN, this.y, { lineBreak: false })
+    for (const detail of statement.details) {
+      doc.text(detail, MARGIN, this.y, { lineBreak: false })
       this.y += 13
     }
     this.y += 8
@@ -162,8 +162,8 @@ class Page {
 }
 
 /**
- * A statement as PDF, page after page as its rows come: text that can be selected and read aloud,
- * with its own letters in the file.
+ * A statement as PDF, streamed page by page as its rows come: text that can be selected and read
+ * aloud, with embedded fonts.
  */
 export function pdfOf(statement: Statement): Readable {
   const output = new PassThrough()

@@ -17,7 +17,7 @@ const FIGURES = [
   'changeMinor',
 ] as const satisfies readonly (keyof ProfitFigures)[]
 
-/** Profit and loss as a table, all together in its last row. */
+/** Profit and loss as a table, with the totals in its last row. */
 export function profitTable(record: ProfitRecord, words: Words, digits: number): Table {
   const { t } = words
   const lotteryOf = createLotteryNames(words)

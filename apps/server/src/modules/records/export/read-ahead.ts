@@ -1,8 +1,8 @@
-/** The same items, each read while the one before is in use: the database and we work at once. */
+/** The same items, each read while the one before is in use, so that the database works ahead. */
 export async function* readAhead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   const read = () => {
     const next = items.next()
-    // Whoever awaits it hears of a fault; nobody may, when the reader has gone.
+    // A fault reaches the consumer that awaits it; without one it must not be unhandled.
     next.catch(() => undefined)
     return next
   }

@@ -9,7 +9,7 @@ import { createLotteryNames, createTypeNames, namedLines } from './account-table
 import type { Statement } from './pdf.ts'
 import type { Words } from './words.ts'
 
-/** Some four hundred pages: what is longer is for a spreadsheet. */
+/** Some four hundred pages; longer records are for a spreadsheet. */
 const LINES_MAX = 20_000
 
 /** For whom the statement is. */
@@ -22,8 +22,8 @@ export interface StatementOf {
 }
 
 /**
- * The account record as a statement to print or to keep. Error: VALIDATION_FAILED where it would
- * have more than 20,000 lines, with the days to be fewer.
+ * The account record as a statement to print or to keep. Throws VALIDATION_FAILED where it would
+ * have more than 20,000 lines: the days must be fewer.
  */
 export function accountStatement(
   db: Tx,
@@ -55,7 +55,7 @@ export function accountStatement(
   return {
     title: t('statement.title'),
     language: words.language.tag,
-    facts: [
+    details: [
       `${brand.name} · ${username}`,
       t('records.pdf.days', { from: day(summary.from), to: day(summary.to) }),
       t('records.pdf.made', { time: date(now, 'dateTimeSeconds'), timeZone: words.timeZone }),

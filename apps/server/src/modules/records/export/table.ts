@@ -1,4 +1,4 @@
-/** What a column holds: each kind is written as its format writes it best. */
+/** Type of a column: each format writes it in its own way. */
 export type CellKind = 'text' | 'money' | 'instant' | 'count'
 
 export interface Column {
@@ -11,7 +11,7 @@ export interface Column {
 /** Text; ledger units (bigint); an instant in milliseconds since 1970, or a count. '': nothing. */
 export type Cell = string | bigint | number
 
-/** Rows that come in batches, so that a download of any size takes the same memory. */
+/** Rows in batches, so that a download of any size takes the same memory. */
 export interface Table {
   readonly title: string
   readonly columns: readonly Column[]

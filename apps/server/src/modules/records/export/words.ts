@@ -12,8 +12,8 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../../settings/index.ts'
 import { isTimeZone } from './local-time.ts'
 
-/** How a download speaks, as it was asked for. */
-export interface WordsAsked {
+/** Requested language and time zone of a download. */
+export interface LocaleQuery {
   readonly language?: string | undefined
   readonly timeZone?: string | undefined
 }
@@ -40,15 +40,15 @@ function translatorOf(code: LanguageCode): Promise<Translator> {
 }
 
 /**
- * The language and the time zone of a download: as asked, else the member's language and the
- * brand's zone. `among` are languages whose letters the format has; others get English. Error:
- * VALIDATION_FAILED for a time zone that nobody knows.
+ * The language and the time zone of a download: as requested, else the member's language and the
+ * brand's zone. `among` are languages whose letters the format has; others get English. Throws
+ * VALIDATION_FAILED for an unknown time zone.
  */
 export async function wordsFor(
   db: Tx,
   brand: Brand,
   memberId: bigint,
-  { language, timeZone = brand.profile.timeZone }: WordsAsked,
+  { language, timeZone = brand.profile.timeZone }: LocaleQuery,
   among?: readonly LanguageCode[],
 ): Promise<Words> {
   if (!isTimeZone(timeZone)) {

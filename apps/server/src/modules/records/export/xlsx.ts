@@ -37,7 +37,7 @@ function writers({ columns, digits, timeZone }: Table): readonly Write[] {
   return columns.map(({ kind }) => byKind[kind])
 }
 
-/** The heading of each sheet; it stays in sight, and its names can be filtered by. */
+/** The heading of each sheet, frozen and with filters. */
 function opening({ columns }: Table): string {
   const heading = columns.map(
     ({ title }) => `<c t="inlineStr" s="3"><is><t>${escapeXml(title)}</t></is></c>`,
@@ -55,7 +55,7 @@ function opening({ columns }: Table): string {
   ].join('')
 }
 
-/** Rows are taken from one source by one sheet after the other. */
+/** One source of rows, consumed by one sheet after the other. */
 class RowSource {
   private readonly batches: AsyncIterator<readonly (readonly Cell[])[]>
   private rest: readonly (readonly Cell[])[] = []
@@ -85,11 +85,11 @@ class RowSource {
 /**
  * A table as a workbook, written as it is read: row by row into the sheet, sheet by sheet into the
  * archive, so that a million rows take the memory of a few thousand. `now` is when it is made;
- * `sheetRows` is smaller in tests alone.
+ * `sheetRows` is smaller only in tests.
  */
 export function xlsxOf(table: Table, now: Date, sheetRows = SHEET_ROWS): Readable {
   const zip = new ZipFile()
-  // A plain stream of the bytes: what yazl gives is typed as older streams are.
+  // A readable stream: yazl declares the older stream type.
   const output = zip.outputStream as Readable
   const source = new RowSource(table.rows)
   const cells = writers(table)

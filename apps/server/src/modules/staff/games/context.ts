@@ -2,7 +2,7 @@ import type { Rng } from '#server/adapters/rng/rng.ts'
 import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/tx.ts'
-import type { GameShelves } from '../../catalogue/index.ts'
+import type { GameCatalogueCache } from '../../catalogue/index.ts'
 import type { Lab } from '../../lab/index.ts'
 import type { Play } from '../../play/index.ts'
 import type { Brands } from '../../settings/index.ts'
@@ -16,7 +16,7 @@ export interface GamesContext {
   readonly vault: Vault
   readonly brands: Brands
   readonly queue: WalletQueue
-  readonly games: GameShelves
+  readonly games: GameCatalogueCache
   readonly play: Play
   readonly lab: Lab
   /** Whether an IP address is one of the open net. */

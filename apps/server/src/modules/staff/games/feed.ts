@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FeedGame, FeedPreview } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import { checkFeed, importFeed, previewFeed, type FeedChanges } from '../../catalogue/index.ts'
-import { askVendor, VendorSilent } from '../../play/index.ts'
+import { askVendor, VendorUnavailable } from '../../play/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditAction } from '../audited.ts'
 import type { GamesContext } from './context.ts'
@@ -17,7 +17,7 @@ async function fetchFeed(deps: Pick<GamesContext, 'play'>, brand: Brand, vendorI
     const port = await askVendor(deps.play, brand.brandId, vendorId)
     return checkFeed(await port.games())
   } catch (error) {
-    if (error instanceof VendorSilent) throw new Problem('VENDOR_UNAVAILABLE')
+    if (error instanceof VendorUnavailable) throw new Problem('VENDOR_UNAVAILABLE')
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { GAME_CATEGORIES, type BodyOf, type StaffLane } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { gamesChanged, type GameShelves } from '../../catalogue/index.ts'
+import { gamesChanged, type GameCatalogueCache } from '../../catalogue/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { auditAction } from '../audited.ts'
 import type { GamesContext } from './context.ts'
@@ -27,7 +27,11 @@ where l.brand_id = $1 and ($2::text is null or l.category = $2)
 order by l.sort_order, v.name`
 
 /** All lanes that have vendors, in the order of the categories. */
-export async function readLanes(db: Tx, games: GameShelves, brand: Brand): Promise<StaffLane[]> {
+export async function readLanes(
+  db: Tx,
+  games: GameCatalogueCache,
+  brand: Brand,
+): Promise<StaffLane[]> {
   const rows = await db.query<LaneRow>(READ, [brand.brandId, null])
   const offered = Map.groupBy(
     (await games.of(brand)).games,

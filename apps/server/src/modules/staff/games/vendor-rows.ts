@@ -1,7 +1,7 @@
 import type { StaffVendor } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { GameShelves } from '../../catalogue/index.ts'
+import type { GameCatalogueCache } from '../../catalogue/index.ts'
 import type { Brand } from '../../settings/index.ts'
 
 interface VendorRow {
@@ -71,7 +71,7 @@ function present(row: VendorRow, offered: number): StaffVendor {
 /** Vendors of a brand by name. */
 export async function readVendors(
   db: Tx,
-  games: GameShelves,
+  games: GameCatalogueCache,
   brand: Brand,
 ): Promise<StaffVendor[]> {
   const rows = await db.query<VendorRow>(READ, [brand.brandId, null])
@@ -95,13 +95,13 @@ export async function findVendor(
 /** A vendor with what it offers. Error: VENDOR_NOT_FOUND. */
 export async function readVendor(
   db: Tx,
-  games: GameShelves,
+  games: GameCatalogueCache,
   brand: Brand,
   vassalage: string,
 ): Promise<StaffVendor> {
   const { vendorId } = await findVendor(db, brand.brandId, vassalage)
-  const shelf = await games.of(brand)
-  const offered = shelf.games.filter((game) => game.vendorId === vendorId).length
+  const catalogue = await games.of(brand)
+  const offered = catalogue.games.filter((game) => game.vendorId === vendorId).length
   return (await findVendor(db, brand.brandId, vassalage, offered)).vendor
 }
 

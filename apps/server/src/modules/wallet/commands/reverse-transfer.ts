@@ -7,17 +7,17 @@ import type { WalletQueue } from '../queue.ts'
 
 const noRows: BatchWriter<null> = { name: 'reversal', write: () => [] }
 
-function houseOf(contra: number): HouseAccount {
+function houseAccountOf(contra: number): HouseAccount {
   const found = Object.entries(HOUSE_ACCOUNTS).find(([, number]) => number === contra)
   if (!found) throw new RangeError(`house account ${contra} is unknown`)
   return found[0] as HouseAccount
 }
 
 /**
- * Undoes a transfer by postings that mirror it; the originals stay. A transfer is reversed once,
- * however often it is asked. The balance may fall below zero (ruling 14). Not for transfers of
- * bets: they are cancelled or voided, so that the bet knows.
- * Errors: NOT_FOUND when there is no such transfer; whatever the queue answers.
+ * Undoes a transfer by postings that mirror it; the originals stay. Idempotent: a transfer is
+ * reversed once. The balance may fall below zero (ruling 14). Not for transfers of bets: those are
+ * cancelled or voided, so that the bet's state changes too.
+ * Refuses with NOT_FOUND when there is no such transfer, or with any refusal of the queue.
  */
 export async function reverseTransfer(
   context: { readonly db: Tx; readonly queue: WalletQueue },
@@ -40,7 +40,7 @@ export async function reverseTransfer(
       code: 'transfer.reversal' as const,
       amount: minor(-row.amount),
       ref: row.seq,
-      contra: houseOf(row.contra),
+      contra: houseAccountOf(row.contra),
     })),
     rows: null,
     writer: noRows,

@@ -1,5 +1,5 @@
 import { HOLD, PASS, type Rule } from './facts.ts'
 
-/** More than goes out without a person, by the profile. */
+/** More than the profile pays out without a review. */
 export const amountAboveAutomatic: Rule = ({ amount, money }) =>
   amount > money.withdrawal.automaticUpTo ? HOLD : PASS

@@ -1,21 +1,21 @@
 import type { Minor } from '@fairhouse/money'
 import type { KycLevel, MoneyRules } from '@fairhouse/profiles'
 
-/** All that the rules of withdrawals look at: read once, so that the rules themselves are pure. */
+/** Input of the withdrawal rules: read once, so that the rules themselves are pure. */
 export interface WithdrawalFacts {
   readonly now: Date
   readonly amount: Minor
   readonly money: MoneyRules
-  /** When the account it goes to was added, and how often it has been paid to. */
+  /** When the bank account was added, and how often it has been paid to. */
   readonly accountAddedAt: Date
   readonly paidToAccount: number
-  /** Who the account is of and who the member is, as they stand on record. */
+  /** Holder of the bank account and name of the member, as recorded. */
   readonly holderName: string
   readonly realName: string | undefined
   /** Withdrawals that were ever paid to the member. */
   readonly paidBefore: number
-  /** Asked for within the last 24 hours, this one included. */
-  readonly askedInADay: number
+  /** Requested within the last 24 hours, this one included. */
+  readonly requestedInADay: number
   /** Paid in, and staked, since the last withdrawal that was paid (or since ever). */
   readonly depositedSince: Minor
   readonly stakedSince: Minor
@@ -23,7 +23,7 @@ export interface WithdrawalFacts {
   readonly overdrawnAt: Date | undefined
   /** The last change of a password, a second factor or a way to reach the member. */
   readonly protectionChangedAt: Date | undefined
-  /** The newest login from a new network without a factor to show; undefined: none. */
+  /** The newest login from a new network without a factor; undefined: none. */
   readonly unprovenNetworkAt: Date | undefined
   readonly kyc: {
     readonly level: KycLevel
@@ -35,8 +35,8 @@ export interface WithdrawalFacts {
 }
 
 /**
- * What a rule says: it lets the money go, or a person looks at it first. `until`: what it objects
- * to is over by itself then.
+ * Result of a rule: the money is paid, or staff review it first. `until`: the objection expires
+ * then.
  */
 export type Verdict =
   { readonly isHeld: false } | { readonly isHeld: true; readonly until?: Date | undefined }
@@ -46,7 +46,7 @@ export type Rule = (facts: WithdrawalFacts) => Verdict
 export const PASS: Verdict = { isHeld: false }
 export const HOLD: Verdict = { isHeld: true }
 
-/** Holds until so many hours after an instant, and passes from then on. */
+/** Holds until some hours after an instant, and passes from then on. */
 export function holdFor(facts: WithdrawalFacts, since: Date, hours: number): Verdict {
   const until = new Date(since.getTime() + hours * 3_600_000)
   return facts.now < until ? { isHeld: true, until } : PASS

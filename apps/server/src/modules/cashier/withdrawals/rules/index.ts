@@ -31,17 +31,17 @@ export const RULES: Readonly<Record<WithdrawalRule, Rule>> = {
   excludedRegister,
 }
 
-/** What all rules say of a withdrawal. */
-export interface RulesAnswer {
+/** Result of all rules for a withdrawal. */
+export interface RulesResult {
   readonly verdicts: readonly { readonly rule: WithdrawalRule; readonly isHeld: boolean }[]
-  /** Those that hold it; none: it goes out without a person. */
+  /** Rules that hold it; none: it is paid without a review. */
   readonly heldBy: readonly WithdrawalRule[]
-  /** When all that holds it is over by itself; undefined where something is not. */
+  /** When all holds expire; undefined where one does not. */
   readonly heldUntil: Date | undefined
 }
 
-/** Asks every rule. */
-export function askRules(facts: WithdrawalFacts): RulesAnswer {
+/** Evaluates every rule. */
+export function evaluateRules(facts: WithdrawalFacts): RulesResult {
   const all = (Object.entries(RULES) as [WithdrawalRule, Rule][]).map(([rule, ask]) => ({
     rule,
     verdict: ask(facts),

@@ -1,7 +1,7 @@
 import { HOLD, PASS, type Rule } from './facts.ts'
 
-/** More than this in a day is how an amount is cut into parts that nobody looks at. */
+/** More than this in a day may split an amount into parts that escape a review. */
 const MANY = 5
 
 /** Many withdrawals within 24 hours. */
-export const manyInADay: Rule = ({ askedInADay }) => (askedInADay > MANY ? HOLD : PASS)
+export const manyInADay: Rule = ({ requestedInADay }) => (requestedInADay > MANY ? HOLD : PASS)

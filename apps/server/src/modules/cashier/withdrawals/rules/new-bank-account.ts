@@ -1,8 +1,8 @@
 import { holdFor, PASS, type Rule } from './facts.ts'
 
-/** An account taken over is emptied to a new one at once: so long somebody looks. */
+/** A stolen account is emptied at once to a new bank account: payouts are reviewed this long. */
 const HOURS = 72
 
-/** The first payments to an account that was added a short while ago, its cooling-off past. */
+/** First payouts to a recently added bank account, after its waiting time. */
 export const newBankAccount: Rule = (facts) =>
   facts.paidToAccount > 0 ? PASS : holdFor(facts, facts.accountAddedAt, HOURS)

@@ -1,4 +1,4 @@
 import { HOLD, PASS, type Rule } from './facts.ts'
 
-/** A case about the member is open: who works on it decides. */
+/** The member has an open risk case: its reviewer decides. */
 export const openRiskCase: Rule = ({ hasOpenRiskCase }) => (hasOpenRiskCase ? HOLD : PASS)

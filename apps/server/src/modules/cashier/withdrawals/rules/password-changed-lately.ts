@@ -1,6 +1,6 @@
 import { holdFor, PASS, type Rule } from './facts.ts'
 
-/** So long the owner of an account that was taken over has to notice. */
+/** Time for the owner of a stolen account to notice. */
 const HOURS = 24
 
 /** A password, a second factor or a way to reach the member was changed. */

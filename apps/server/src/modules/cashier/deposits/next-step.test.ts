@@ -3,7 +3,7 @@ import { minor, ZERO } from '@fairhouse/money'
 import { describe, expect, test } from 'vitest'
 import type { GatewayEvent, GatewayEventKind } from '../payment-port.ts'
 import { blockedUntil } from './failed-payments.ts'
-import { nextStep, paymentsOf, standingOf, type Decided, type DepositFacts } from './judge.ts'
+import { nextStep, paymentsOf, stateOf, type Decided, type DepositFacts } from './next-step.ts'
 import { isOwnPayment } from './own-account.ts'
 
 const KINDS: readonly GatewayEventKind[] = [
@@ -41,23 +41,28 @@ const NEW: DepositFacts = {
   decided: [],
 }
 
-const UNTOUCHED = { byMember: ZERO, byHouse: ZERO, bornTwice: ZERO, ordered: ZERO } as const
+const UNTOUCHED = {
+  byMember: ZERO,
+  byOperator: ZERO,
+  doubleReturnLoss: ZERO,
+  ordered: ZERO,
+} as const
 
-/** Does what the judge says, as the ledger would with a member who keeps the money. */
+/** Applies `nextStep` like the ledger with a member who keeps the money. */
 function follow(facts: DepositFacts): DepositFacts {
   let now = facts
   for (let step = 0; step < 50; step += 1) {
     const next = nextStep(now)
     if (!next) return now
     const decided = now.decided.map((one): Decided => {
-      if (next.kind === 'takeBack' && one.reference === next.decided.reference) {
+      if (next.kind === 'bookChargeback' && one.reference === next.decided.reference) {
         return { ...one, byMember: minor(one.byMember + next.amount) }
       }
-      if (next.kind === 'giveAgain' && one.reference === next.decided.reference) {
+      if (next.kind === 'undoChargeback' && one.reference === next.decided.reference) {
         return { ...one, byMember: minor(one.byMember - next.amount) }
       }
-      if (next.kind === 'bearTwice' && one.reference === next.decided.reference) {
-        return { ...one, bornTwice: minor(one.bornTwice + next.amount) }
+      if (next.kind === 'bookDoubleReturn' && one.reference === next.decided.reference) {
+        return { ...one, doubleReturnLoss: minor(one.doubleReturnLoss + next.amount) }
       }
       return one
     })
@@ -69,7 +74,7 @@ function follow(facts: DepositFacts): DepositFacts {
       const { reference, amount } = next.payment
       decided.push({ ...UNTOUCHED, status: 'returned', reason: 'refunded', reference, amount })
     }
-    now = { ...now, decided, ...(next.kind === 'settle' ? standingOf(now) : {}) }
+    now = { ...now, decided, ...(next.kind === 'settle' ? stateOf(now) : {}) }
   }
   throw new Error('comes to no end')
 }
@@ -80,9 +85,9 @@ function keptOf({ decided }: DepositFacts): bigint {
     .reduce((total, one) => total + one.amount - one.byMember, 0n)
 }
 
-/** What the gateway keeps for the house, by what was decided. */
+/** What the gateway keeps for the operator, by the decisions. */
 function bornOf({ decided }: DepositFacts): bigint {
-  return decided.reduce((total, one) => total + one.bornTwice, 0n)
+  return decided.reduce((total, one) => total + one.doubleReturnLoss, 0n)
 }
 
 describe('what follows from events', () => {
@@ -99,10 +104,10 @@ describe('what follows from events', () => {
             byAndBy = follow({ ...byAndBy, events: shuffled.slice(0, at + 1) })
           }
           expect(keptOf(byAndBy)).toBe(keptOf(atOnce))
-          const told = paymentsOf(list)
-          const due = told.reduce((total, one) => total + one.amount - one.gone, 0n)
+          const payments = paymentsOf(list)
+          const due = payments.reduce((total, one) => total + one.amount - one.gone, 0n)
           expect(keptOf(atOnce)).toBe(due)
-          const twice = told.reduce((total, one) => total + one.goneTwice, 0n)
+          const twice = payments.reduce((total, one) => total + one.returnedTwice, 0n)
           expect(bornOf(atOnce)).toBe(twice)
           expect(bornOf(byAndBy)).toBe(twice)
         },

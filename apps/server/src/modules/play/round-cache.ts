@@ -4,18 +4,18 @@ import type { RoundChange } from './play-rows.ts'
 const REMEMBERED_MAX = 50_000
 
 /**
- * Rounds as calls of this process last left them. It may be wrong (another node): what is written
- * is written on the condition that it is not.
+ * Rounds as calls of this process last left them. Entries may be stale (another node): writes are
+ * conditional on them.
  */
-export interface RoundMemory {
-  /** What is known at hand; nothing in it says that something does not exist. */
+export interface RoundCache {
+  /** The cached facts; a missing entry does not mean that the row does not exist. */
   factsOf(whose: Whose, rounds: readonly string[]): Facts
-  keep(whose: Whose, rounds: readonly RoundChange[]): void
+  save(whose: Whose, rounds: readonly RoundChange[]): void
 }
 
 const NOTHING = { stored: new Map(), bets: new Map(), standing: new Map() }
 
-export function createRoundMemory(): RoundMemory {
+export function createRoundCache(): RoundCache {
   const known = new Map<string, RoundFacts>()
   const nameOf = ({ brandId, vendorId, memberId }: Whose, round: string) =>
     `${brandId}/${vendorId}/${memberId}/${round}`
@@ -28,11 +28,11 @@ export function createRoundMemory(): RoundMemory {
       }
       return { ...NOTHING, rounds, isWhole: false }
     },
-    keep(whose, rounds) {
+    save(whose, rounds) {
       if (known.size >= REMEMBERED_MAX) known.clear()
       for (const { vendorRound, roundNo, gameNo, after } of rounds) {
         const name = nameOf(whose, vendorRound)
-        // A round that is over is asked about by repeats alone.
+        // Only repeats concern a finished round.
         if (after === 'open') known.set(name, { vendorRound, roundNo, gameNo, state: after })
         else known.delete(name)
       }

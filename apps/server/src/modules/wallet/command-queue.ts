@@ -1,44 +1,44 @@
 import type { AnyCommand, WalletAnswer } from './command.ts'
 
-export interface Waiting {
+export interface QueuedCommand {
   readonly command: AnyCommand
   readonly resolve: (answer: WalletAnswer) => void
 }
 
-/** Commands of one brand that go together. */
+/** Commands of one brand that are written in one transaction. */
 export interface Batch {
   readonly brandId: number
-  readonly waiting: readonly Waiting[]
+  readonly waiting: readonly QueuedCommand[]
 }
 
-export interface WaitingLine {
+export interface CommandQueue {
   readonly size: number
-  add(one: Waiting): void
-  /** The next batch; empty when all that waits must wait for a batch in flight. */
+  add(one: QueuedCommand): void
+  /** The next batch; empty when every queued command must wait for a batch in flight. */
   take(): Batch
-  /** A batch has ended: its accounts may move again. */
+  /** Ends a batch: its accounts are free again. */
   release(batch: Batch): void
 }
 
 /**
- * Commands in the order in which they came. A command whose account is in a batch in flight stays
- * for a later one: two lanes of this process never move one account, and a repeat of a key waits
- * for the first.
+ * Commands in their order of arrival. A command whose account is in a batch in flight stays for a
+ * later one: two lanes of this process never move the same account, and a repeat of a key waits for
+ * the first.
  */
-export function createWaitingLine(batchMax: number): WaitingLine {
-  let entries: Waiting[] = []
-  // Accounts are numbered throughout, whatever their brand.
+export function createCommandQueue(batchMax: number): CommandQueue {
+  let entries: QueuedCommand[] = []
+  // Account numbers are unique across brands.
   const busy = new Set<bigint>()
 
   function take(): Batch {
     const brandId = entries[0]?.command.brandId ?? 0
-    const taken: Waiting[] = []
-    const later: Waiting[] = []
+    const taken: QueuedCommand[] = []
+    const later: QueuedCommand[] = []
     const keys = new Set<string>()
-    let looked = 0
+    let scanned = 0
     for (const one of entries) {
       if (taken.length === batchMax) break
-      looked += 1
+      scanned += 1
       const { brandId: ofBrand, accountId, transferKey } = one.command
       const mustWait = ofBrand !== brandId || busy.has(accountId) || keys.has(transferKey)
       if (mustWait) later.push(one)
@@ -47,7 +47,7 @@ export function createWaitingLine(batchMax: number): WaitingLine {
         taken.push(one)
       }
     }
-    const rest = entries.slice(looked)
+    const rest = entries.slice(scanned)
     entries = later.length === 0 ? rest : [...later, ...rest]
     for (const { command } of taken) busy.add(command.accountId)
     return { brandId, waiting: taken }

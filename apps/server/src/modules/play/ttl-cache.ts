@@ -1,7 +1,7 @@
 import { createBatchLoader } from '#server/db/batch-loader.ts'
 
-/** What is looked up by many calls and believed for a moment. */
-export interface ShortMemory<K, V> {
+/** A cache whose entries live for a moment, with batched loading. */
+export interface TtlCache<K, V> {
   find(key: K): V | undefined | Promise<V | undefined>
   forget(): void
 }
@@ -16,8 +16,8 @@ interface Options<K, V> {
   readonly now: () => number
 }
 
-/** What does not exist is not remembered. */
-export function createShortMemory<K, V>(options: Options<K, V>): ShortMemory<K, V> {
+/** Missing rows are not cached. */
+export function createTtlCache<K, V>(options: Options<K, V>): TtlCache<K, V> {
   const { nameOf, ms, now, max = 50_000 } = options
   const known = new Map<string, { readonly value: V; readonly until: number }>()
   const load = createBatchLoader(options.load)
@@ -26,7 +26,7 @@ export function createShortMemory<K, V>(options: Options<K, V>): ShortMemory<K, 
   async function read(key: K, name: string): Promise<V | undefined> {
     const before = forgotten
     const value = await load(key)
-    // What was on its way when all was forgotten may be of before.
+    // A load that was in flight when the cache was cleared may be stale.
     if (forgotten !== before) return value
     if (known.size >= max) known.clear()
     if (value === undefined) known.delete(name)

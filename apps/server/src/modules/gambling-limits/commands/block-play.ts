@@ -2,10 +2,10 @@ import type { Span } from '@fairhouse/profiles'
 import { readNow } from '#server/db/clock.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
-import { renewGuard } from '../../ledger/index.ts'
-import { endOfReturn, exclusionOf, readAbsence, writeAbsence } from '../absences.ts'
+import { bumpRulesVersion } from '../../ledger/index.ts'
+import { endOfReturn, exclusionOf, readPlayBlock, writePlayBlock } from '../play-blocks.ts'
 import { recordLimitEvent } from '../events.ts'
-import { beginAbsence, excludeAccounts } from '../exclusions.ts'
+import { beginPlayBlock, excludeAccounts } from '../exclusions.ts'
 import type { LimitCall, LimitContext } from '../own-call.ts'
 import { endOfSpan } from '../periods.ts'
 import type { SamePerson } from '../same-person.ts'
@@ -18,8 +18,8 @@ function requireOffered<S extends string>(span: string, offered: readonly S[]): 
 }
 
 /**
- * Begins a pause, at once: no bet and no deposit is accepted after this returns. It may be made
- * longer, never shorter. The member may. Error: SPAN_NOT_OFFERED.
+ * Begins a pause (cool-off), at once: no bet and no deposit is accepted after this returns. It can
+ * be extended, never shortened. Requires the member. Throws SPAN_NOT_OFFERED.
  */
 export async function pause(
   context: LimitContext,
@@ -29,7 +29,7 @@ export async function pause(
   await context.db.transaction(async (tx) => {
     const now = await readNow(tx)
     const until = endOfSpan(brand.profile.timeZone, now, chosen)
-    await beginAbsence(tx, member, 'pause', now, { until })
+    await beginPlayBlock(tx, member, 'pause', now, { until })
   })
 }
 
@@ -46,9 +46,9 @@ interface ExclusionContext extends LimitContext {
 }
 
 /**
- * Shuts the person out, at once and in every account that is known to be theirs: no bet, no
- * deposit, no advertising. Other login sessions end; this one stays, to take money out. The member
- * may. Error: SPAN_NOT_OFFERED.
+ * Self-exclusion, at once and in every account that is known to be the person's: no bet, no
+ * deposit, no advertising. Other login sessions end; this one stays, for withdrawals. Requires the
+ * member. Throws SPAN_NOT_OFFERED.
  */
 export async function exclude(
   context: ExclusionContext,
@@ -70,18 +70,17 @@ export async function exclude(
 }
 
 /**
- * Asks to play again: the exclusion ends when a further wait is over. Asked again, it does not wait
- * anew. The member may, once the least time of the exclusion has passed. Errors: NOT_EXCLUDED,
- * EXCLUSION_RUNS.
+ * Requests the end of an exclusion: it ends after a further wait, which a repeat does not restart.
+ * Requires the member. Throws NOT_EXCLUDED, EXCLUSION_RUNS (its minimum time has not passed).
  */
-export async function askToReturn(
+export async function requestReturn(
   context: LimitContext,
   { brand, member }: LimitCall,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await renewGuard(tx, member)
+    await bumpRulesVersion(tx, member)
     const now = await readNow(tx)
-    const running = await readAbsence(tx, member, 'exclusion')
+    const running = await readPlayBlock(tx, member, 'exclusion')
     if (!running) throw new Problem('NOT_EXCLUDED')
     const { until, returnFrom } = running
     if (until && returnFrom) return
@@ -91,7 +90,7 @@ export async function askToReturn(
       throw new Problem('EXCLUSION_RUNS', [], details)
     }
     const end = endOfReturn(brand, now)
-    await writeAbsence(tx, member, 'exclusion', { ...running, until: end })
+    await writePlayBlock(tx, member, 'exclusion', { ...running, until: end })
     await recordLimitEvent(tx, member, 'exclusion.returnAsked', { until: end.toISOString() })
   })
 }

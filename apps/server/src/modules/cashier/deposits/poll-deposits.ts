@@ -1,6 +1,6 @@
 import { eachRow, throwAll } from '#server/jobs/stuck-rows.ts'
 import type { CashierContext } from '../context.ts'
-import { askAbout } from '../gateway-events.ts'
+import { fetchEvents } from '../gateway-events.ts'
 import { applyDeposit } from './apply.ts'
 
 interface AskRow {
@@ -10,13 +10,13 @@ interface AskRow {
   readonly is_over: boolean
 }
 
-const AT_A_TIME = 20
-/** The gateway was not heard: asked again after so long. */
-const UNHEARD = '1 minute'
+const BATCH_SIZE = 20
+/** Delay before the next query when the gateway cannot be reached. */
+const RETRY_DELAY = '1 minute'
 
 /**
- * When a deposit is asked about, counted from its beginning: after 30 seconds, 2 and 10 minutes,
- * and when its time is over; then for who pays late: 10 minutes, an hour and a day after that.
+ * When the gateway is queried about a deposit, counted from its creation: after 30 seconds, 2 and
+ * 10 minutes, and at its expiry; then for late payments: 10 minutes, an hour and a day after that.
  */
 export const FIRST_ASK = "interval '30 seconds'"
 const NEXT_ASK = `case
@@ -28,7 +28,7 @@ const NEXT_ASK = `case
   when asked = 5 then expires_at + interval '1 day'
 end`
 
-/** Takes the next turns: who has them asks; the others ask about something else. */
+/** Claims the next deposits for this worker; others claim other ones. */
 async function claim(context: CashierContext): Promise<readonly AskRow[]> {
   return context.db.query<AskRow>(
     `update deposits d set ask_at = app_now() + $3::interval
@@ -37,11 +37,11 @@ async function claim(context: CashierContext): Promise<readonly AskRow[]> {
        order by ask_at limit $2 for no key update skip locked) k
      where d.brand_id = k.brand_id and d.deposit_no = k.deposit_no
      returning d.brand_id, d.public_id, d.expires_at <= app_now() as is_over`,
-    [context.gateway.name, AT_A_TIME, UNHEARD],
+    [context.gateway.name, BATCH_SIZE, RETRY_DELAY],
   )
 }
 
-/** The gateway was heard: the next turn is set, and what nobody paid in time has expired. */
+/** After the gateway's answer: schedules the next query, and expires what was not paid in time. */
 async function settleTurn(context: CashierContext, row: AskRow): Promise<void> {
   const { db } = context
   const expired = await db.query(
@@ -54,17 +54,16 @@ async function settleTurn(context: CashierContext, row: AskRow): Promise<void> {
   )
   if (expired[0]?.['status'] !== 'expired') return
   const brand = (await context.brands.all()).find((one) => one.brandId === row.brand_id)
-  // Gives the reason, and tells open pages.
+  // Sets the reason and notifies open pages.
   if (brand) await applyDeposit(context, brand, row.public_id)
 }
 
 /**
- * Asks the gateway about deposits whose turn it is: a callback may be late or lost. Nothing stays
- * unknown: at the end of its time each is asked about until the gateway has been heard. For the
- * worker; several may run. Answers how many had their turn. Throws AggregateError of what failed;
- * that has its turn again.
+ * Queries the gateway about due deposits: a callback may be late or lost. Nothing stays unknown: at
+ * its expiry each is queried until the gateway answers. For the worker; several may run. Returns
+ * how many were due. Throws AggregateError of what failed; that is tried again.
  */
-export async function askPendingDeposits(context: CashierContext): Promise<number> {
+export async function pollPendingDeposits(context: CashierContext): Promise<number> {
   const rows = await claim(context)
   const taken = {
     queue: 'deposit.ask',
@@ -72,9 +71,9 @@ export async function askPendingDeposits(context: CashierContext): Promise<numbe
     atOnce: true,
   } as const
   const faults = await eachRow(context.db, rows, taken, async (row) => {
-    await askAbout(context, row.public_id, 'poll')
+    await fetchEvents(context, row.public_id, 'poll')
     await settleTurn(context, row)
   })
-  throwAll(faults, 'deposits were not asked about')
+  throwAll(faults, 'deposits were not queried')
   return rows.length
 }

@@ -2,22 +2,22 @@ import { minor, sum, ZERO, type Minor } from '@fairhouse/money'
 import type { Deposit, DepositReason } from '@fairhouse/protocol'
 import type { GatewayEvent, Payer } from '../payment-port.ts'
 
-/** A payment of a charge, by all that has been told of it so far. */
-export interface Told {
+/** A payment of a charge, from all its events so far. */
+export interface ChargePayment {
   readonly reference: string
   readonly amount: Minor
   readonly payer?: Payer | undefined
-  /** What the gateway has given back to who paid. */
+  /** What the gateway has refunded to the payer. */
   readonly refunded: Minor
-  /** What of it the bank has taken back, less what was won again. */
+  /** Charged back by the bank, less what was won back. */
   readonly lost: Minor
-  /** What of it is no longer with us: charged back or refunded, less what was won again. */
+  /** Charged back or refunded, less what was won back. */
   readonly gone: Minor
-  /** What has left the gateway a second time: given back, and charged back as well. */
-  readonly goneTwice: Minor
+  /** What left the gateway a second time: refunded and charged back as well. */
+  readonly returnedTwice: Minor
 }
 
-/** What was decided of a payment, and what of it was taken back so far. */
+/** The decision about a payment, and what of it was taken back so far. */
 export interface Decided {
   readonly reference: string
   /** 'foreign': the payment is another deposit's. */
@@ -25,10 +25,10 @@ export interface Decided {
   readonly amount: Minor
   readonly reason: DepositReason | null
   readonly byMember: Minor
-  readonly byHouse: Minor
-  /** What the house bears of what left the gateway twice. */
-  readonly bornTwice: Minor
-  /** What the gateway has heard that it is to give back. */
+  readonly byOperator: Minor
+  /** The operator's loss by what left the gateway twice. */
+  readonly doubleReturnLoss: Minor
+  /** The refund ordered at the gateway so far. */
   readonly ordered: Minor
 }
 
@@ -53,8 +53,8 @@ function clamp(amount: bigint, most: bigint): Minor {
   return minor(amount < 0n ? 0n : amount > most ? most : amount)
 }
 
-/** The payments of a charge: sums, so that the order in which events come does not matter. */
-export function paymentsOf(events: readonly GatewayEvent[]): Told[] {
+/** The payments of a charge: sums, so that the order of events does not matter. */
+export function paymentsOf(events: readonly GatewayEvent[]): ChargePayment[] {
   const sorted = events.toSorted(inOrder)
   const first = new Map<string, GatewayEvent>()
   for (const event of sorted) {
@@ -69,43 +69,44 @@ export function paymentsOf(events: readonly GatewayEvent[]): Told[] {
     const lost = clamp(taken, amount)
     const out = lost + refunded
     const gone = clamp(out, amount)
-    return { reference, amount, payer, refunded, lost, gone, goneTwice: minor(out - gone) }
+    return { reference, amount, payer, refunded, lost, gone, returnedTwice: minor(out - gone) }
   })
 }
 
-/** What is to have gone back in all of what may not be credited: not what the bank has, too. */
-export function dueBack({ amount, lost }: Told): Minor {
+/** Total refund due of a payment that must not be credited, without what the bank took back. */
+export function dueBack({ amount, lost }: ChargePayment): Minor {
   return minor(amount - lost)
 }
 
 export type Step =
-  | { readonly kind: 'decide'; readonly payment: Told }
-  /** By how much more (negative: less) is to be taken back of a credited payment. */
+  | { readonly kind: 'decide'; readonly payment: ChargePayment }
+  /** How much more (negative: less) to take back of a credited payment. */
   | {
-      readonly kind: 'takeBack' | 'giveAgain'
+      readonly kind: 'bookChargeback' | 'undoChargeback'
       readonly decided: Decided
       readonly amount: Minor
     }
-  /** It is no longer with us, by whatever way: nothing is to be ordered back. */
+  /** It has been returned, in whatever way: no refund is to be ordered. */
   | { readonly kind: 'confirmReturn'; readonly reference: string }
-  /** The bank gave again what was to go back, and nobody has ordered that: it is to be. */
-  | { readonly kind: 'returnAgain'; readonly payment: Told }
-  /** It left the gateway in two ways before anything was decided of it. */
-  | { readonly kind: 'noteReturn'; readonly payment: Told }
-  /** By how much more (negative: less) the house bears of what left twice. */
-  | { readonly kind: 'bearTwice'; readonly decided: Decided; readonly amount: Minor }
+  /** The bank gave back what was to be refunded, and no refund was ordered: one is due. */
+  | { readonly kind: 'returnAgain'; readonly payment: ChargePayment }
+  /** It left the gateway in two ways before it was decided. */
+  | { readonly kind: 'noteReturn'; readonly payment: ChargePayment }
+  /** How much more (negative: less) the operator bears of what left twice. */
+  | { readonly kind: 'bookDoubleReturn'; readonly decided: Decided; readonly amount: Minor }
   | { readonly kind: 'settle' }
 
-function stepOf(payment: Told, decided: Decided | undefined): Step | undefined {
-  const { reference, amount, refunded, gone, goneTwice } = payment
+function stepOf(payment: ChargePayment, decided: Decided | undefined): Step | undefined {
+  const { reference, amount, refunded, gone, returnedTwice } = payment
   if (!decided) {
-    if (goneTwice > 0n) return { kind: 'noteReturn', payment }
-    // What has gone again before it was looked at is not credited; if it is won back, it will be.
+    if (returnedTwice > 0n) return { kind: 'noteReturn', payment }
+    // A payment returned before its decision is not credited; if it is won back, it will be.
     return gone < amount ? { kind: 'decide', payment } : undefined
   }
   if (decided.status === 'foreign') return undefined
-  if (goneTwice !== decided.bornTwice) {
-    return { kind: 'bearTwice', decided, amount: minor(goneTwice - decided.bornTwice) }
+  const loss = minor(returnedTwice - decided.doubleReturnLoss)
+  if (loss !== 0n) {
+    return { kind: 'bookDoubleReturn', decided, amount: loss }
   }
   if (decided.status === 'returning') {
     return gone >= decided.amount ? { kind: 'confirmReturn', reference } : undefined
@@ -115,38 +116,38 @@ function stepOf(payment: Told, decided: Decided | undefined): Step | undefined {
     const isDue = dueBack(payment) > (ordered > refunded ? ordered : refunded)
     return isDue ? { kind: 'returnAgain', payment } : undefined
   }
-  const missing = gone - decided.byMember - decided.byHouse
+  const missing = gone - decided.byMember - decided.byOperator
   if (missing === 0n) return undefined
   return missing > 0n
-    ? { kind: 'takeBack', decided, amount: minor(missing) }
-    : { kind: 'giveAgain', decided, amount: minor(-missing) }
+    ? { kind: 'bookChargeback', decided, amount: minor(missing) }
+    : { kind: 'undoChargeback', decided, amount: minor(-missing) }
 }
 
-/** What is to be done next; undefined when all that was told has been done. */
+/** The next step; undefined when all events have been applied. */
 export function nextStep(facts: DepositFacts): Step | undefined {
   const decided = new Map(facts.decided.map((one) => [one.reference, one]))
   for (const payment of paymentsOf(facts.events)) {
     const step = stepOf(payment, decided.get(payment.reference))
     if (step) return step
   }
-  const { status, reason, takenBack } = standingOf(facts)
+  const { status, reason, takenBack } = stateOf(facts)
   const isSettled =
     status === facts.status && reason === facts.reason && takenBack === facts.takenBack
   return isSettled ? undefined : { kind: 'settle' }
 }
 
-export type Standing = Pick<DepositFacts, 'status' | 'reason' | 'takenBack'>
+export type DepositState = Pick<DepositFacts, 'status' | 'reason' | 'takenBack'>
 
-function standing(status: Deposit['status'], reason: DepositReason | null): Standing {
+function standing(status: Deposit['status'], reason: DepositReason | null): DepositState {
   return { status, reason, takenBack: ZERO }
 }
 
-/** How a deposit stands by its payments: money that arrived outweighs whatever else was told. */
-export function standingOf(facts: DepositFacts): Standing {
+/** The state of a deposit by its payments: received money outweighs other events. */
+export function stateOf(facts: DepositFacts): DepositState {
   const own = facts.decided.filter((one) => one.status !== 'foreign')
   const credited = own.filter((one) => one.status === 'credited')
   if (credited.length > 0) {
-    const takenBack = sum(credited.flatMap((one) => [one.byMember, one.byHouse]))
+    const takenBack = sum(credited.flatMap((one) => [one.byMember, one.byOperator]))
     return takenBack > 0n
       ? { status: 'chargedBack', reason: 'chargedBack', takenBack }
       : standing('credited', null)

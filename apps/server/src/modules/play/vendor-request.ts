@@ -1,8 +1,8 @@
 import type { VendorStatus } from '@fairhouse/protocol/vendor'
 
 /**
- * What a vendor asks of the wallet, whatever its protocol: adapters read their wire into these and
- * write the answers of `answered.ts` in it. Amounts are ledger units, 0 or more.
+ * A vendor's request to the wallet, independent of its protocol: adapters parse their wire format
+ * into these and format the answers of `answered.ts`. Amounts are ledger units, 0 or more.
  */
 
 interface InRound {
@@ -30,7 +30,7 @@ export interface WinItem extends InRound {
   readonly isClosing: boolean
   readonly currency: string
   readonly amount: bigint
-  /** The bet it belongs to, where it belongs to one. */
+  /** Key of its bet, if any. */
   readonly reference?: string
 }
 
@@ -42,18 +42,18 @@ export interface RollbackItem extends InRound {
   readonly isClosing: boolean
 }
 
-/** Nothing more comes for a round; cancelled gives its bets back. */
+/** Ends a round; `cancelled` refunds its bets. */
 export interface CloseItem extends InRound {
   readonly type: 'close'
   readonly round: string
   readonly outcome: 'closed' | 'cancelled'
 }
 
-/** The house gives an open round back by itself: its time is over (the sweeper's own item). */
+/** The platform refunds an open round whose time is over (the sweeper's own item). */
 export interface RefundItem extends InRound {
   readonly type: 'refund'
   readonly round: string
-  /** For the message that tells of it. */
+  /** For the message to the member. */
   readonly gameName: string
 }
 
@@ -69,16 +69,16 @@ export interface SportsItem extends InRound {
 
 export type PlayItem = BetItem | WinItem | RollbackItem | CloseItem | RefundItem | SportsItem
 
-export type Asked =
+export type VendorRequest =
   | { readonly kind: 'ping' }
   | { readonly kind: 'info'; readonly user: string; readonly token?: string }
-  /** Protocols without sessions name the member alone. */
+  /** Protocols without sessions name only the member. */
   | { readonly kind: 'balance'; readonly user: string; readonly token?: string }
   | { readonly kind: 'status'; readonly key: string }
   /** One step: all of them, or none. */
   | { readonly kind: 'items'; readonly items: readonly PlayItem[] }
 
-/** A call that cannot be read as one: which field is wrong. */
+/** An invalid call, with the faulty field. */
 export class WireFault extends Error {
   readonly status: VendorStatus
   readonly field: string | undefined

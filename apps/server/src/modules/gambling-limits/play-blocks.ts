@@ -1,16 +1,16 @@
 import type { Span } from '@fairhouse/profiles'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
-import type { Absence } from './member-rules.ts'
+import type { PlayBlock } from './member-rules.ts'
 import { afterHours, endOfSpan } from './periods.ts'
 
-/** An absence that is wished for: with an end, or with a day from which one may ask to return. */
-export type Wish = Pick<Absence, 'until' | 'returnFrom'>
+/** Requested terms of a block: an end, or a day from which the member may ask to return. */
+export type BlockTerms = Pick<PlayBlock, 'until' | 'returnFrom'>
 
-export type AbsenceKind = 'pause' | 'exclusion'
+export type PlayBlockKind = 'pause' | 'exclusion'
 
-/** An exclusion of the profile that begins now. */
-export function exclusionOf({ profile }: Brand, span: Span | 'INDEFINITE', now: Date): Wish {
+/** Terms by the profile of an exclusion that begins now. */
+export function exclusionOf({ profile }: Brand, span: Span | 'INDEFINITE', now: Date): BlockTerms {
   const { endsByItself, indefiniteMonths } = profile.limits.exclusion
   if (span === 'INDEFINITE') {
     return { returnFrom: endOfSpan(profile.timeZone, now, `P${indefiniteMonths}M`) }
@@ -19,28 +19,28 @@ export function exclusionOf({ profile }: Brand, span: Span | 'INDEFINITE', now: 
   return endsByItself ? { until: end } : { returnFrom: end }
 }
 
-/** The earliest instant at which it could be over, or be asked to end. */
-function endOf({ until, returnFrom }: Wish): Date {
+/** The earliest instant at which it may end, or the member may ask for its end. */
+function endOf({ until, returnFrom }: BlockTerms): Date {
   return until ?? returnFrom ?? new Date(0)
 }
 
 /**
- * What holds when somebody who is away wishes to stay away: never less than before. Who must ask to
- * return must still ask, and the later end counts.
+ * Terms after a running block is extended: never shorter than before. If the member had to ask to
+ * return, this remains so, and the later end counts.
  */
-export function mergeAbsence(running: Absence | undefined, wish: Wish): Wish {
-  if (!running) return wish
-  const isLonger = endOf(wish) > endOf(running)
-  if (running.until && wish.until) return isLonger ? wish : running
-  return { returnFrom: isLonger ? endOf(wish) : endOf(running) }
+export function mergePlayBlocks(running: PlayBlock | undefined, terms: BlockTerms): BlockTerms {
+  if (!running) return terms
+  const isLonger = endOf(terms) > endOf(running)
+  if (running.until && terms.until) return isLonger ? terms : running
+  return { returnFrom: isLonger ? endOf(terms) : endOf(running) }
 }
 
-/** The absence that runs now. The guard was renewed before: nobody else changes it meanwhile. */
-export async function readAbsence(
+/** The running block. Callers have bumped the rules version, which locks the account. */
+export async function readPlayBlock(
   tx: Tx,
   member: { readonly brandId: number; readonly memberId: bigint },
-  kind: AbsenceKind,
-): Promise<Absence | undefined> {
+  kind: PlayBlockKind,
+): Promise<PlayBlock | undefined> {
   const rows = await tx.query<{ since: Date; until: Date | null; return_from: Date | null }>(
     `select since, until, return_from from member_absences
      where brand_id = $1 and member_id = $2 and kind = $3
@@ -53,11 +53,11 @@ export async function readAbsence(
   return { since, ...(until ? { until } : {}), ...(returnFrom ? { returnFrom } : {}) }
 }
 
-export async function writeAbsence(
+export async function writePlayBlock(
   tx: Tx,
   member: { readonly brandId: number; readonly memberId: bigint },
-  kind: AbsenceKind,
-  absence: Absence,
+  kind: PlayBlockKind,
+  block: PlayBlock,
 ): Promise<void> {
   await tx.query(
     `insert into member_absences (brand_id, member_id, kind, since, until, return_from)
@@ -68,20 +68,20 @@ export async function writeAbsence(
       member.brandId,
       member.memberId,
       kind,
-      absence.since,
-      absence.until ?? null,
-      absence.returnFrom ?? null,
+      block.since,
+      block.until ?? null,
+      block.returnFrom ?? null,
     ],
   )
 }
 
-/** The end of an exclusion for which the member has asked now. */
+/** The end of an exclusion that the member asks to end now. */
 export function endOfReturn({ profile }: Brand, now: Date): Date {
   return afterHours(now, profile.limits.exclusion.returnWaitHours)
 }
 
 /**
- * True while a member stays away from playing: no advertising of any kind may reach them
+ * True while a member is paused or excluded: no advertising of any kind may reach them
  * [standards, row 25]. In SQL: `is_away(brand_id, member_id)`.
  */
 export async function isAway(
@@ -96,11 +96,11 @@ export async function isAway(
   return rows[0]?.away === true
 }
 
-/** Why a member who stays away by the own wish may not do this, if they do. */
+/** The error of a member who is paused or excluded; undefined for others. */
 export async function refuseAway(
   tx: Tx,
   member: { readonly brandId: number; readonly memberId: bigint },
 ): Promise<'MEMBER_EXCLUDED' | 'MEMBER_PAUSED' | undefined> {
-  if (await readAbsence(tx, member, 'exclusion')) return 'MEMBER_EXCLUDED'
-  return (await readAbsence(tx, member, 'pause')) ? 'MEMBER_PAUSED' : undefined
+  if (await readPlayBlock(tx, member, 'exclusion')) return 'MEMBER_EXCLUDED'
+  return (await readPlayBlock(tx, member, 'pause')) ? 'MEMBER_PAUSED' : undefined
 }

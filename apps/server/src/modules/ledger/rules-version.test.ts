@@ -7,7 +7,7 @@ import {
   type TestMember,
   type TestPlatform,
 } from '../../../test/platform.ts'
-import { renewGuard } from './guard.ts'
+import { bumpRulesVersion } from './rules-version.ts'
 import { readAccounts } from './look-up.ts'
 import { applyTransfer, postStatement, type AccountSnapshot } from './post.ts'
 
@@ -53,10 +53,10 @@ describe('what was decided', () => {
 
   test('is not when they have changed, wherever the row lies now', async () => {
     const old = await read()
-    await renewGuard(platform.db, { brandId: BRAND, accountId: member.accountId })
+    await bumpRulesVersion(platform.db, { brandId: BRAND, accountId: member.accountId })
     const now = await read()
-    expect(now.guard).toBe(old.guard + 1n)
-    expect(await write({ ...now, guard: old.guard })).toBe('40001')
+    expect(now.rulesVersion).toBe(old.rulesVersion + 1n)
+    expect(await write({ ...now, rulesVersion: old.rulesVersion })).toBe('40001')
     expect(await write(now)).toBe('written')
   })
 

@@ -4,9 +4,9 @@ import type { Brand } from '../../settings/index.ts'
 import type { CashierContext } from '../context.ts'
 import { applyDeposit } from './apply.ts'
 import { readFacts } from './facts.ts'
-import { dueBack, paymentsOf } from './judge.ts'
+import { dueBack, paymentsOf } from './next-step.ts'
 
-const AT_A_TIME = 10
+const BATCH_SIZE = 10
 
 interface ReturningRow {
   readonly [column: string]: unknown
@@ -16,7 +16,7 @@ interface ReturningRow {
   readonly amount: bigint
 }
 
-/** Takes what is to be ordered: who has it orders it, and once cut off another does. */
+/** Claims due refunds; after an interruption another worker claims them. */
 function claim({ db, gateway }: CashierContext): Promise<ReturningRow[]> {
   return db.query<ReturningRow>(
     `update deposit_payments p set ordered_at = app_now()
@@ -27,19 +27,19 @@ function claim({ db, gateway }: CashierContext): Promise<ReturningRow[]> {
      where p.gateway = k.gateway and p.reference = k.reference
        and d.brand_id = p.brand_id and d.deposit_no = p.deposit_no
      returning p.brand_id, d.public_id, p.reference, p.amount`,
-    [gateway.name, AT_A_TIME],
+    [gateway.name, BATCH_SIZE],
   )
 }
 
-/** What is to have gone back of a payment; zero when nothing of it is with us any more. */
+/** Total refund due of a payment; zero when all of it has been returned. */
 async function totalOf(
   { db, vault }: CashierContext,
   { brand_id: brandId, public_id: depositId, reference, amount }: ReturningRow,
 ): Promise<Minor> {
   const known = await readFacts(db, vault, brandId, depositId)
-  const told = paymentsOf(known?.events ?? []).find((one) => one.reference === reference)
-  if (!told) return minor(amount)
-  return told.gone < amount ? dueBack(told) : ZERO
+  const payment = paymentsOf(known?.events ?? []).find((one) => one.reference === reference)
+  if (!payment) return minor(amount)
+  return payment.gone < amount ? dueBack(payment) : ZERO
 }
 
 async function payBack(context: CashierContext, row: ReturningRow, brand: Brand): Promise<void> {
@@ -58,11 +58,11 @@ async function payBack(context: CashierContext, row: ReturningRow, brand: Brand)
 }
 
 /**
- * Orders back what arrived and may not be credited, some at a time. Asked in vain, it asks again a
- * minute later; the gateway gives back what was ordered in all. Answers how many were ordered. For
- * the worker; several may run. Throws AggregateError of what was not heard.
+ * Orders refunds of payments that must not be credited, in batches. A failed order is repeated a
+ * minute later; orders state the total, so repeats are harmless. Returns how many were ordered. For
+ * the worker; several may run. Throws AggregateError of failed orders.
  */
-export async function payBackDeposits(context: CashierContext): Promise<number> {
+export async function refundDeposits(context: CashierContext): Promise<number> {
   const rows = await claim(context)
   const brands = new Map((await context.brands.all()).map((one) => [one.brandId, one]))
   const taken = {

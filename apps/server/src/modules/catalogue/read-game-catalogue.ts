@@ -15,7 +15,7 @@ import {
   type EndedCertificates,
 } from './offer-rules.ts'
 
-/** A game that members may open, or could were it not under maintenance. Amounts: ledger units. */
+/** A game that members can open, except during maintenance. Amounts: ledger units. */
 export interface OfferedGame {
   readonly gameNo: bigint
   readonly vendorId: number
@@ -52,20 +52,20 @@ export interface OfferedGame {
   readonly rank: number
 }
 
-export interface ShelfVendor extends IntegrationRow {
+export interface CatalogueVendor extends IntegrationRow {
   readonly isDown: boolean
 }
 
 /** All that a brand offers, at one moment. */
-export interface Shelf {
+export interface GameCatalogue {
   /** In the order of the brand. */
   readonly games: readonly OfferedGame[]
   readonly byNo: ReadonlyMap<bigint, OfferedGame>
   /** "VENDOR game" */
   readonly byCode: ReadonlyMap<string, OfferedGame>
-  readonly vendors: ReadonlyMap<number, ShelfVendor>
+  readonly vendors: ReadonlyMap<number, CatalogueVendor>
   readonly lanes: readonly LaneRow[]
-  /** When something of it changes by itself: a maintenance begins or ends; null: never. */
+  /** Time until the next scheduled change: a maintenance begins or ends; null: none. */
   readonly changesInMs: number | null
 }
 
@@ -90,11 +90,11 @@ const READ_COUNTS = `
 select game_no, sum(rounds)::bigint as rounds from game_days
 where brand_id = $1 and day > (app_now() - interval '7 days')::date group by game_no`
 
-/** What `judge` looks at beside the game itself. */
-interface Around {
+/** What decides beside the game itself whether and how it is offered. */
+interface OfferContext {
   readonly brand: Brand
   readonly now: Date
-  readonly vendors: ReadonlyMap<number, ShelfVendor>
+  readonly vendors: ReadonlyMap<number, CatalogueVendor>
   readonly lanes: ReadonlyMap<string, LaneRow>
   readonly maintenances: readonly MaintenanceRow[]
   readonly rounds: ReadonlyMap<bigint, bigint>
@@ -106,7 +106,10 @@ function isRunning({ starts_at }: MaintenanceRow, now: Date): boolean {
 }
 
 /** The maintenance of a game: its own before its vendor's. */
-function maintenanceOf({ maintenances, now }: Around, game: GameRow): MaintenanceRow | undefined {
+function maintenanceOf(
+  { maintenances, now }: OfferContext,
+  game: GameRow,
+): MaintenanceRow | undefined {
   const running = maintenances.filter(
     (one) => one.vendor_id === game.vendor_id && isRunning(one, now),
   )
@@ -116,7 +119,7 @@ function maintenanceOf({ maintenances, now }: Around, game: GameRow): Maintenanc
   )
 }
 
-function isNew(game: GameRow, vendor: ShelfVendor, now: Date): boolean {
+function isNew(game: GameRow, vendor: CatalogueVendor, now: Date): boolean {
   const age = (now.getTime() - new Date(`${game.released_on}T00:00:00Z`).getTime()) / DAY_MS
   if (age <= NEW_RELEASE_DAYS) return true
   const sinceImport = (now.getTime() - game.imported_at.getTime()) / DAY_MS
@@ -124,13 +127,13 @@ function isNew(game: GameRow, vendor: ShelfVendor, now: Date): boolean {
   return sinceImport <= NEW_IMPORT_DAYS && afterVendor > NEW_IMPORT_DAYS
 }
 
-function toOffered(around: Around, game: GameRow): OfferedGame | undefined {
-  const { brand, ended, lanes, now } = around
-  const vendor = around.vendors.get(game.vendor_id)
+function toOffered(context: OfferContext, game: GameRow): OfferedGame | undefined {
+  const { brand, ended, lanes, now } = context
+  const vendor = context.vendors.get(game.vendor_id)
   const lane = lanes.get(`${game.category} ${game.vendor_id}`)
   if (!vendor || lane?.is_shown === false) return undefined
   if (whyNotOffered(brand.profile, game, ended).length > 0) return undefined
-  const maintenance = maintenanceOf(around, game)
+  const maintenance = maintenanceOf(context, game)
   return {
     gameNo: game.game_no,
     vendorId: game.vendor_id,
@@ -167,12 +170,12 @@ function toOffered(around: Around, game: GameRow): OfferedGame | undefined {
 
 const HEALTH_ORDER = { well: 0, sick: 1, down: 2 } as const
 
-/** Where a vendor stands by its health: a sick one goes to the end. */
+/** Sort key of a vendor by its health: unhealthy ones are last. */
 export function healthOrder(vendor: IntegrationRow | undefined): number {
   return HEALTH_ORDER[vendor?.health ?? 'well']
 }
 
-/** Places that are told exactly; behind them a step says enough, and costs a tenth to send. */
+/** Ranks that are exact; after them they are rounded to steps, which takes a tenth of the bytes. */
 const EXACT_PLACES = 200
 const PLACES_OF_STEP = 50
 
@@ -180,11 +183,12 @@ function rankAt(place: number): number {
   return place < EXACT_PLACES ? place : place - (place % PLACES_OF_STEP)
 }
 
-/** Healthy vendors first; then what the operator has put in order; then what is played most. */
-function inOrder(rows: readonly GameRow[], games: readonly OfferedGame[], around: Around) {
+/** Healthy vendors first; then the operator's order; then the most played. */
+function inOrder(rows: readonly GameRow[], games: readonly OfferedGame[], context: OfferContext) {
+  const healthOf = ({ vendorId }: OfferedGame) => healthOrder(context.vendors.get(vendorId))
   const order = new Map(rows.map((row) => [row.game_no, row.sort_order]))
   const placeOf = ({ gameNo }: OfferedGame) => order.get(gameNo) || Number.MAX_SAFE_INTEGER
-  const roundsOf = ({ gameNo }: OfferedGame) => Number(around.rounds.get(gameNo) ?? 0n)
+  const roundsOf = ({ gameNo }: OfferedGame) => Number(context.rounds.get(gameNo) ?? 0n)
   const ranks = games
     .toSorted((a, b) => roundsOf(b) - roundsOf(a) || Number(a.gameNo - b.gameNo))
     .map(({ gameNo }, place): [bigint, number] => [gameNo, rankAt(place)])
@@ -193,7 +197,7 @@ function inOrder(rows: readonly GameRow[], games: readonly OfferedGame[], around
     .map((game) => ({ ...game, rank: rankOf.get(game.gameNo) ?? 0 }))
     .toSorted(
       (a, b) =>
-        healthOrder(around.vendors.get(a.vendorId)) - healthOrder(around.vendors.get(b.vendorId)) ||
+        healthOf(a) - healthOf(b) ||
         placeOf(a) - placeOf(b) ||
         Number(b.isHot) - Number(a.isHot) ||
         a.rank - b.rank ||
@@ -201,7 +205,7 @@ function inOrder(rows: readonly GameRow[], games: readonly OfferedGame[], around
     )
 }
 
-function nextChange({ maintenances, now }: Around): number | null {
+function nextChange({ maintenances, now }: OfferContext): number | null {
   const coming = maintenances.flatMap(({ starts_at, ends_at }) => [
     starts_at.getTime(),
     ...(ends_at ? [ends_at.getTime()] : []),
@@ -210,7 +214,7 @@ function nextChange({ maintenances, now }: Around): number | null {
   return later.length === 0 ? null : Math.min(...later)
 }
 
-/** Certificates that staff know to be over. */
+/** Certificates that staff have marked as ended. */
 export async function readEndedCertificates(db: Tx, brandId: number): Promise<EndedCertificates> {
   const rows = await db.query<{ jurisdiction: string; number: string }>(
     `select jurisdiction, number from certificate_ends
@@ -220,7 +224,7 @@ export async function readEndedCertificates(db: Tx, brandId: number): Promise<En
   return new Set(rows.map((one) => certificateKey(one.jurisdiction, one.number)))
 }
 
-async function readAround(db: Tx, brand: Brand): Promise<Around> {
+async function readContext(db: Tx, brand: Brand): Promise<OfferContext> {
   const of = [brand.brandId]
   const integrations = await db.query<IntegrationRow>(READ_INTEGRATIONS, of)
   const lanes = await db.query<LaneRow>('select * from game_lanes where brand_id = $1', of)
@@ -249,21 +253,21 @@ async function readAround(db: Tx, brand: Brand): Promise<Around> {
 }
 
 /** Reads all that a brand offers. */
-export async function readShelf(db: Tx, brand: Brand): Promise<Shelf> {
-  const around = await readAround(db, brand)
+export async function readGameCatalogue(db: Tx, brand: Brand): Promise<GameCatalogue> {
+  const context = await readContext(db, brand)
   const rows = await db.query<GameRow>(
     `select ${GAME_COLUMNS} from games g
      where g.brand_id = $1 and g.is_enabled and not g.is_gone`,
     [brand.brandId],
   )
-  const offered = rows.flatMap((row) => toOffered(around, row) ?? [])
-  const games = inOrder(rows, offered, around)
+  const offered = rows.flatMap((row) => toOffered(context, row) ?? [])
+  const games = inOrder(rows, offered, context)
   return {
     games,
     byNo: new Map(games.map((game) => [game.gameNo, game])),
     byCode: new Map(games.map((game) => [`${game.vassalage} ${game.gameId}`, game])),
-    vendors: around.vendors,
-    lanes: [...around.lanes.values()],
-    changesInMs: nextChange(around),
+    vendors: context.vendors,
+    lanes: [...context.lanes.values()],
+    changesInMs: nextChange(context),
   }
 }

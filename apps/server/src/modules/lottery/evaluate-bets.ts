@@ -8,7 +8,7 @@ import {
   type AnyDraw,
 } from '@fairhouse/lottery/all'
 
-/** What a distinct bet (play, selection, price, variant) is worth on the draw. */
+/** Payout of a distinct bet (play, selection, price, variant) on the draw. */
 export interface Verdict {
   readonly playCode: string
   readonly selection: string
@@ -29,7 +29,7 @@ export interface DistinctBet {
   readonly variant: string
 }
 
-/** Reads each text once: a million bets have few prices. */
+/** Memoises a parser: a million bets have few prices. */
 function once<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
@@ -42,10 +42,10 @@ function once<T>(read: (text: string) => T): (text: string) => T {
 }
 
 /**
- * Applies the rules to each distinct bet; those that get nothing are left out: they have lost.
- * Throws RangeError for a play that is not known, or that cannot be settled on this draw.
+ * Applies the rules to each distinct bet; bets without a payout are omitted: they have lost. Throws
+ * RangeError for a play that is unknown, or cannot be settled on this draw.
  */
-export function judge(distinct: readonly DistinctBet[], draw: AnyDraw): Verdict[] {
+export function evaluateBets(distinct: readonly DistinctBet[], draw: AnyDraw): Verdict[] {
   const pricingOf = once(decodePricing)
   const rulesOf = once(decodeVariant)
   const playOf = once((code) => {

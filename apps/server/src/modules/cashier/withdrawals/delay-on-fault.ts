@@ -4,8 +4,8 @@ import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 const REST = '1 minute'
 
-/** Does something with one; what fails rests for a while, and its fault is thrown. */
-export async function restOnFault(
+/** Runs work for one withdrawal; on failure it is delayed, and the error is thrown. */
+export async function delayOnFault(
   db: Db,
   { brand_id: brandId, withdrawal_no: no }: Pick<WithdrawalRow, 'brand_id' | 'withdrawal_no'>,
   work: () => Promise<unknown>,
@@ -23,5 +23,5 @@ export async function restOnFault(
   }
 }
 
-/** What tells a withdrawal from all others in the worker's queues. */
+/** Key of a withdrawal in the worker's queues. */
 export const withdrawalKeyOf = keyBy('withdrawal_no')
