@@ -21,11 +21,11 @@ export interface WithdrawalRules {
   readonly confirmMinutes: number
   /** A bank account that is new, or was changed, receives nothing for so long. */
   readonly accountCoolingHours: number
-  /** Withdrawals that may be on their way at a time. */
+  /** Withdrawals that may be pending at a time. */
   readonly openAtMost: number
 }
 
-/** What somebody of a level of identification may do [standards, row 2]. */
+/** What a member of a level of identification may do [standards, row 2]. */
 export interface KycLevel {
   readonly level: 0 | 1 | 2 | 3
   /** All that must have been shown to be on this level. */
@@ -41,7 +41,7 @@ export interface KycLevel {
 
 export interface MoneyRules {
   readonly methods: readonly MethodRule[]
-  /** Money comes from, and goes to, accounts of the member alone [rows 41, 42]. */
+  /** Money comes from, and goes to, accounts of the member only [rows 41, 42]. */
   readonly isOwnAccountOnly: boolean
   readonly withdrawal: WithdrawalRules
   /** So many payments that fail within so many minutes stop deposits for so long [row 46]. */
@@ -57,7 +57,9 @@ export interface MoneyRules {
     readonly perDay: Minor
   } | null
   readonly kyc: {
-    /** The number that says who somebody is: one account for each [row 3]; null: none is asked. */
+    /**
+     * The number that identifies a person: one account for each [row 3]; null: none is required.
+     */
     readonly taxId: 'cpf' | null
     /** Where a number has one account: in a brand, or among all brands of the operator. */
     readonly onePer: 'brand' | 'operator'
@@ -126,7 +128,7 @@ function levels(mayPlayUnchecked: boolean): readonly KycLevel[] {
 
 const BOTH = { deposit: { min: units('5'), max: units('10000') } }
 
-/** What the demo and licences without rules of their own share. */
+/** The rules shared by the demo and licences without rules of their own. */
 export const MONEY_RULES: MoneyRules = {
   methods: [
     {
@@ -166,7 +168,7 @@ export const MONEY_RULES: MoneyRules = {
 }
 
 /**
- * Brazil: Pix and transfers of the member's own account alone, no crypto, no credit, no boleto, no
+ * Brazil: only Pix and transfers of the member's own account, no crypto, no credit, no boleto, no
  * money from one bettor to another (Portaria 615/2024, arts. 3 and 17) [rows 41, 42, C9]; prizes
  * within 120 minutes (art. 29) [row 43]; nobody plays or pays in before the person is identified
  * (Law 14.790, art. 23; Portaria 1.231/2024) [rows 2 to 4]; the register of the ministry is asked

@@ -2,7 +2,7 @@ import type { Minor } from '@fairhouse/money'
 import type { BankAccountKind, GameCategoryCode } from '@fairhouse/protocol'
 import type { MoneyRules } from './money-rules.ts'
 
-/** What a member may bound, and over which calendar periods of the time zone. */
+/** What a member may limit, and over which calendar periods of the time zone. */
 export interface LimitName {
   readonly kind: 'deposit' | 'stake' | 'loss' | 'time'
   readonly period: 'day' | 'week' | 'month'
@@ -11,7 +11,7 @@ export interface LimitName {
 /** Days are of 24 hours; months are of the calendar: "P1D", "P6M". */
 export type Span = `P${number}${'D' | 'M'}`
 
-/** Tools of responsible gambling: what may be bounded, how it is raised, how one stays away. */
+/** Tools of responsible gambling: what may be limited, how a limit is raised, and exclusions. */
 export interface LimitRules {
   /** Must be set at sign-up; may be changed later, not taken away. */
   readonly atSignUp: readonly LimitName[]
@@ -29,11 +29,11 @@ export interface LimitRules {
   readonly pauseSpans: readonly Span[]
   readonly exclusion: {
     readonly spans: readonly (Span | 'INDEFINITE')[]
-    /** An exclusion for a time ends with it; else the member must ask to come back. */
+    /** An exclusion for a time ends with it; else the member must ask to return. */
     readonly endsByItself: boolean
     /** One without an end lasts at least so long. */
     readonly indefiniteMonths: number
-    /** The way back takes so long, once asked for. */
+    /** The delay of a return, once requested. */
     readonly returnWaitHours: number
   }
 }
@@ -50,7 +50,7 @@ export interface GroupTicketRules {
   readonly lockPartBp: number
 }
 
-/** What the house bears on one issue of a lottery; null is no limit. */
+/** The operator's exposure on one issue of a lottery; null is no limit. */
 export interface ExposureLimits {
   /** Stakes of one member. */
   readonly memberStake: Minor | null
@@ -68,19 +68,19 @@ export interface ExposureDefaults {
   readonly byFamily: Readonly<Record<string, ExposureLimits>>
 }
 
-/** Which games of vendors may be offered; what is not may stand in a feed and is never shown. */
+/** Which games of vendors may be offered; others may be in a feed and are never shown. */
 export interface GameRules {
-  /** Rooms that may have games; cockfighting is in none that ships (ruling 5). */
+  /** Game lobbies that may have games; cockfighting is in none that ships (ruling 5). */
   readonly categories: readonly GameCategoryCode[]
   /** Least return to player, in millionths, of a game's least favourable bet [row 60]. */
   readonly rtpFloorPpm: number
-  /** Words for this jurisdiction in feeds: what a certificate is for, where a game is banned. */
+  /** This jurisdiction's name in feeds: what a certificate is for, where a game is banned. */
   readonly jurisdictions: readonly string[]
   /** A game without a certificate that is good here is not offered [row 62]. */
   readonly needsCertificate: boolean
 }
 
-/** Where somebody finds help with gambling, free of charge and without giving a name. */
+/** Where to find help with gambling, free of charge and anonymously. */
 export interface HelpLine {
   /** What it calls itself; not translated. */
   readonly name: string
@@ -128,7 +128,7 @@ export interface JurisdictionProfile {
   readonly staffSession: { readonly idleMinutes: number; readonly maxHours: number }
   /** Accounts a member may register for payouts, of methods with a rule for withdrawals. */
   readonly bankAccountKinds: readonly BankAccountKind[]
-  /** Places from where nothing may be played: ISO 3166-1 alpha-2 codes. */
+  /** Places from where play is forbidden: ISO 3166-1 alpha-2 codes. */
   readonly blockedCountries: readonly string[]
   /** Also closed where the country is not known: no geodata, or an address in no network of it. */
   readonly closesWithoutCountry: boolean
@@ -138,7 +138,7 @@ export interface JurisdictionProfile {
     readonly socialSignIn: boolean
     /** Bets that several members hold together [standards, C10]. */
     readonly groupTickets: boolean
-    /** Slips that are placed for a member because somebody else placed them. */
+    /** Slips that are placed for a member by the platform because another member placed them. */
     readonly followPlans: boolean
   }
   readonly deposit: { readonly min: Minor; readonly max: Minor }
@@ -148,7 +148,7 @@ export interface JurisdictionProfile {
   readonly helpLines: readonly HelpLine[]
   readonly games: GameRules
   readonly agents: {
-    /** Accounts that an agent may open below by day; 0: everybody registers by themselves. */
+    /** Accounts that an agent may open below by day; 0: members must register themselves. */
     readonly openingsPerDay: number
     /** A bill that was not paid so many days after it was issued is not paid any more. */
     readonly billsExpireDays: number
@@ -161,7 +161,7 @@ export interface JurisdictionProfile {
     readonly maxPayout: Minor
     readonly maxLines: number
     readonly maxMultiple: number
-    /** Issues that one chase may reach over. */
+    /** Issues that one chase may cover. */
     readonly maxChaseSteps: number
     readonly exposure: ExposureDefaults
     readonly groupTickets: GroupTicketRules

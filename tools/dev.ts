@@ -70,7 +70,7 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
   }
   // A process that falls over is shown and waits for its file to be mended.
   startProcesses(plan, list)
-  // The site's settings hand on to these addresses what is not its own.
+  // The site's settings proxy everything else to these addresses.
   const env = {
     API_URL: `http://127.0.0.1:${addresses.serverPort}`,
     OFFICE_URL: `http://localhost:${officePort}`,

@@ -196,7 +196,7 @@ function report(
   say(`\nThe slowest files:\n${describeSlowest(runs)}\n\nMinutes:\n${describeMinutes(runs)}`)
   const [start = 0, end = 0] = [trace.load.start[0], trace.load.end[0]]
   say(`  load average ${start.toFixed(1)} at the start, ${end.toFixed(1)} at the end\n`)
-  // A run of a part says nothing of the whole.
+  // A partial run proves nothing about the whole.
   const isWhole = process.argv.slice(2).every((arg) => arg === '--all')
   if (isWhole) writeReport(trace, runs, verdict)
   say(describeVerdict(verdict))

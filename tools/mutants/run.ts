@@ -13,10 +13,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url))
 const EQUIVALENTS = new URL('equivalents.json', import.meta.url)
 
-/** A mutant that makes a test wait for ever is seen by whoever waits. */
+/** A mutant that makes a test wait for ever is caught by a timeout. */
 const PATIENCE_MS = 600_000
 
-/** What `test:all -- --mutants` was asked for. */
+/** Options of `test:all -- --mutants`. */
 export interface MutantPlan {
   /** So many of each area. */
   readonly count: number

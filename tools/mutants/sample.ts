@@ -13,7 +13,7 @@ export interface NamedMutant extends Mutant {
   readonly tests: readonly string[]
 }
 
-/** A mutant that changes nothing anybody could see, and why. */
+/** A mutant that changes nothing anyone could see, and why. */
 export interface Equivalent {
   readonly file: string
   readonly was: string

@@ -42,8 +42,8 @@ async function live(plan: LivesPlan, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Lets the demo members live a little in the background of a start, once for the data. It says
- * nothing; what goes wrong is a line in demo.log, and the next start goes on.
+ * Gives the demo members a short history in the background of a start, once for the data. It prints
+ * nothing; errors are written to demo.log, and the next start resumes.
  */
 export function startDemoLives(plan: LivesPlan, list: StopList): void {
   const stopped = new AbortController()

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 
-/** What `npm start` and `npm run dev` were asked for. */
+/** Options of `npm start` and `npm run dev`. */
 export interface StartOptions {
   readonly dataDir: string
   readonly port: number
   readonly isFresh: boolean
   /** Nothing happens by itself: no demo member pays, plays or withdraws. */
   readonly isStill: boolean
-  /** Begins with nobody: no invented past. */
+  /** Starts without members: no invented past. */
   readonly isBare: boolean
 }
 

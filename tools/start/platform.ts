@@ -36,7 +36,7 @@ export interface Addresses {
   readonly studioUrl: string
 }
 
-/** Turns of stopping: the processes finish their work before the database goes. */
+/** Order of stopping: the processes finish their work before the database stops. */
 export const TURN = { pages: 3, children: 2, database: 1 } as const
 
 /**
@@ -117,7 +117,7 @@ export function childEnvironment(
   }
 }
 
-/** What the worker alone is given: no process that faces the internet reads coming draws. */
+/** Settings of the worker only: no process that faces the internet reads coming draws. */
 function workerEnvironment({ dataDir }: Pick<StartOptions, 'dataDir'>): Record<string, string> {
   return { DRAW_KEY: saveSecret(resolve(dataDir), 'draw-key') }
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { GATE, KINDS, type Kind, WHOLE_TREE } from './kinds.ts'
 
-/** What `npm test` or `npm run test:all` was asked for. */
+/** Options of `npm test` and `npm run test:all`. */
 export interface TestOptions {
   readonly kinds: readonly Kind[]
-  /** Only test files whose path holds one of these; all when empty. */
+  /** Only test files whose path contains one of these; all when empty. */
   readonly patterns: readonly string[]
   /** Everything rather than the gate: what only counts (sizes) fails as well. */
   readonly isAll: boolean

@@ -15,7 +15,7 @@ const DAYS_MOST = 14
 const DAY_MS = 86_400_000
 const FIELDS = ['test', 'error', 'cause', 'since', 'until'] as const
 
-/** What may never be unsteady: money, permission, and what keeps people from playing. */
+/** What may never be unsteady: money, permission, and exclusion from play. */
 const MONEY =
   /ledger|wallet|cashier|deposit|withdraw|payout|transfer|money|settle|pay\b|pays?-|receipt/iu
 const PERMISSION_AND_EXCLUSION =

@@ -39,8 +39,8 @@ export function stillFailing(tries: readonly (readonly TestResult[])[]): TestRes
 }
 
 /**
- * Decides each test by all its tries, the first of them first. `listed` holds the ids of tests that
- * are known to be unsteady and do not gate today.
+ * The verdict of each test by all its tries, the first of them first. `listed` holds the ids of
+ * tests that are known to be unsteady and do not gate today.
  */
 export function judge(
   tries: readonly (readonly TestResult[])[],

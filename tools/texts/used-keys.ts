@@ -15,7 +15,7 @@ function sources(): readonly string[] {
   return files.map((file) => readFileSync(`${root}/${file}`, 'utf8'))
 }
 
-/** What the sources say that could be keys. */
+/** Strings of the sources that could be keys. */
 export interface Said {
   /** 'common.cancel' */
   readonly literals: ReadonlySet<string>
@@ -38,10 +38,10 @@ export function readSaid(texts: readonly string[] = sources()): Said {
 
 const escape = (text: string) => text.replaceAll('.', String.raw`\.`)
 
-/** Whether a pattern stands for a key. A star is anything, dots and dashes included. */
+/** Whether a pattern matches a key. A star is anything, dots and dashes included. */
 export function matches(pattern: string, key: string): boolean {
   return new RegExp(`^${escape(pattern).replaceAll('*', String.raw`[\w.-]+`)}$`).test(key)
 }
 
-/** True where nothing but the namespace is fixed: such a pattern must say what it stands for. */
+/** True where nothing but the namespace is fixed: such a pattern must be declared explicitly. */
 export const isBroad = (pattern: string) => /^\w+\.\*/.test(pattern)

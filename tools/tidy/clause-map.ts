@@ -1,6 +1,6 @@
 import type { Finding } from './source.ts'
 
-/** What a clause of the specification may be, as docs/SPECIFICATION.md explains it. */
+/** The states of a clause of the specification, as docs/SPECIFICATION.md explains them. */
 export const STATES = ['works', 'partly', 'waits', 'not built'] as const
 
 export type State = (typeof STATES)[number]
@@ -25,7 +25,7 @@ export interface Clause {
   /** Its number within the section. */
   readonly no: number
   readonly state: string
-  /** What is missing, or what it waits for; empty where nothing is said. */
+  /** What is missing, or what it waits for; empty where nothing is stated. */
   readonly detail: string
   /** The pieces of evidence. */
   readonly shown: readonly string[]

@@ -6,7 +6,7 @@ export interface DrawnFolder {
   readonly line: number
 }
 
-/** Folders whose own folders must all be drawn. */
+/** Folders whose subfolders must all be listed. */
 const DRAWN_WHOLE = ['', 'apps/', 'packages/']
 
 /**

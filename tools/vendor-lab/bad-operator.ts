@@ -66,7 +66,7 @@ interface Bet {
   paid: bigint
 }
 
-/** Who may play at the wallet, and by which keys it is called. */
+/** The players of the wallet, and the keys that sign its calls. */
 export interface BadOperatorPlan {
   readonly keys: readonly LabKey[]
   readonly retired: LabKey

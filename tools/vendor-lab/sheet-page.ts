@@ -8,7 +8,7 @@ export function checkName(side: string, check: string): string {
   return words[`lab.${side}.${check}`] ?? check
 }
 
-/** Why a check did not pass: what was looked at, what came, what should have come. */
+/** Why a check did not pass: what was checked, the actual and the expected value. */
 function whyOf({ what, came, expected }: LabLine): string {
   if (what === null) return ''
   const seen = came === null ? what : `${what}: ${came}`
@@ -34,7 +34,7 @@ function exchangesOf({ exchanges }: LabLine): string {
   return `<details><summary>${exchanges.length}</summary>${each.join('')}</details>`
 }
 
-/** The sheet as a page that needs nothing else. */
+/** The sheet as a self-contained page. */
 export function sheetPage(side: string, address: string, lines: readonly LabLine[]): string {
   const row = (line: LabLine) => {
     const cells = [line.verdict, checkName(side, line.check), line.clause, whyOf(line)]

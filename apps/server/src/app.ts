@@ -67,7 +67,7 @@ function createRequestIds(rng: Rng): () => string {
   }
 }
 
-/** Forwarded addresses and hosts are believed from these alone; from nobody unless told. */
+/** `X-Forwarded-*` headers are trusted from these proxies only; by default from none. */
 function trustedProxies(text: string): string[] | false {
   const proxies = text.split(',').flatMap((one) => one.trim() || [])
   return proxies.length > 0 ? proxies : false
@@ -107,7 +107,7 @@ const ROUTE_TABLES: readonly RouteTable[] = [
   ...staffRoutes,
 ]
 
-/** The HTTP application with all routes of the protocol. Nothing listens yet. */
+/** The HTTP application with all routes of the protocol. It does not listen yet. */
 export async function createApp(
   deps: Deps,
   parts: { readonly metrics: Metrics; readonly sockets: SocketServer },
@@ -122,13 +122,13 @@ export async function createApp(
     http: { requireHostHeader: false },
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Of what is no route of the table.
+    // For paths outside the route table.
     bodyLimit: ANONYMOUS_BODY_MAX,
     trustProxy: trustedProxies(deps.config.TRUSTED_PROXIES),
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     genReqId: nextId,
-    // A logger per request costs more than it tells; what is logged names the request itself.
+    // A logger per request costs more than it is worth; log entries name the request themselves.
     childLoggerFactory: (logger) => logger,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
     forceCloseConnections: 'idle',

@@ -24,7 +24,7 @@ import type { CaptchaPainter } from './modules/verification/index.ts'
 import type { WalletQueue } from './modules/wallet/index.ts'
 import type { Sockets } from './realtime/sockets.ts'
 
-/** What modules are given: everything from outside comes in here, wired in `main.ts` alone. */
+/** The dependencies of modules: everything from outside comes in here, wired only in `main.ts`. */
 export interface Deps {
   readonly config: Config
   readonly version: string
@@ -35,11 +35,11 @@ export interface Deps {
   readonly brands: Brands
   readonly sessions: Sessions
   readonly staffSessions: StaffSessions
-  /** Where an address lies; empty where nobody knows. */
+  /** The location of an address; empty where unknown. */
   readonly placeOf: PlaceOf
   readonly payloads: Payloads
   readonly painter: CaptchaPainter
-  /** One for the process: pictures take a whole core, and the rest of the house goes first. */
+  /** One for the process: image work takes a whole core, and everything else has priority. */
   readonly makeImage: ImageMaker
   readonly queue: WalletQueue
   readonly catalogue: Catalogue
@@ -54,9 +54,9 @@ export interface Deps {
   /** Whether an IP address is one of the open net. */
   readonly isOuter: (address: string) => boolean
   readonly gateway: PaymentPort
-  /** The tax numbers of members, as far as somebody has checked them. */
+  /** Tax numbers of members, where someone has verified them. */
   readonly taxIdOf: TaxIdOf
-  /** Who looks at risks is told what a bank has taken back. */
+  /** Informs risk checks of what a bank has taken back. */
   readonly onChargeback: OnChargeback
   /** What is known of a member who wants money paid out. */
   readonly checks: MemberChecks
@@ -64,9 +64,9 @@ export interface Deps {
   readonly reportSources: readonly ReportSource[]
   /** Which accounts are of one person. */
   readonly samePerson: SamePerson
-  /** Where it is asked who is shut out of all gambling. */
+  /** Where the register of excluded persons is asked. */
   readonly register: ExclusionRegister
-  /** What happens when somebody registers or comes in. */
+  /** Hooks for registrations and logins. */
   readonly arrivals: Arrivals
   readonly socialProviders: SocialProviders
   /** Undefined where no project is configured. */

@@ -14,7 +14,7 @@ export async function readFigures(metrics: Metrics, db: Db): Promise<string> {
   return metrics.registry.metrics()
 }
 
-/** What the port of the figures tells. */
+/** What the metrics port serves. */
 interface Told {
   readonly version: string
   readonly figures: () => Promise<string>
@@ -36,8 +36,8 @@ function answerWith(told: Told): Server {
 }
 
 /**
- * Tells figures and version on a port of their own, which no proxy of the site reaches: who may see
- * them is said by who may reach the port. Without a port (0 in the settings) nobody may.
+ * Serves metrics and version on a port of their own, which no proxy of the site reaches: access is
+ * controlled by who can reach the port. With port 0 in the settings they are not served.
  */
 export async function listenForFigures(
   at: { readonly port: number; readonly host: string },

@@ -29,7 +29,7 @@ const STAFF_PASSWORD = 'azulejo-office'
 const SUPPORT =
   /^((members|outbox|approvals|feedback|agentApplications|limits)\.|notices\.(read|write)$)/
 
-/** Who looks after draws: a result takes two, so that the administrator is not alone. */
+/** The staff of draws: a result takes two people, so the administrator alone is not enough. */
 const DRAWS = /^(lottery|approvals)\./
 
 /** Who looks after money: an adjustment takes two, too. */
@@ -43,7 +43,7 @@ export interface DemoInstall {
   readonly staff: readonly DemoAccount[]
 }
 
-/** Who works in the demo office, with what they may do; printed at every start, too. */
+/** Staff of the demo office and their roles; printed at every start, too. */
 const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   {
     username: 'ana',
@@ -121,8 +121,8 @@ function checkLottery({ family, game, schedule, prices, variants }: LotterySeed)
 }
 
 /**
- * Writes a lottery that is not there yet. One that is stays as it is, but for plays that the seed
- * did not have when it wrote it: those are added, at their prices.
+ * Writes a lottery that does not exist yet. An existing one stays as it is, except for plays that
+ * were added to the seed since: those are added, at their prices.
  */
 async function writeLottery(
   tx: Tx,
@@ -180,10 +180,10 @@ export async function writeBrand(tx: Tx, brand: BrandSeed): Promise<void> {
   }
 }
 
-/** Who stands behind what a fresh install says. */
+/** The author of a fresh install's notices. */
 const HOUSE = 'machine:seed'
 
-/** Publishes what the demo brands have to say; a brand that has written anything keeps its own. */
+/** Publishes the notices of the demo brands; a brand that has written anything keeps its own. */
 async function openDemoNotices(tx: Tx, seed: BrandSeed): Promise<void> {
   const written = await tx.query('select 1 from notices where brand_id = $1 limit 1', [
     seed.brandId,

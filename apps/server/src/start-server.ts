@@ -68,7 +68,7 @@ export function createLogger(config: Config, name: string): Logger {
 type Faults = (where: string) => (error: unknown) => void
 
 /** The wallet's connections: always by index, because a plan outlives the table it was made for. */
-/** Connections of a wallet queue: they plan by index alone (docs/LEDGER.md, "Speed"). */
+/** Connections of a wallet queue: they plan by index only (docs/LEDGER.md, "Speed"). */
 export function openWalletDb(config: Config) {
   const pool = openPool(config.DATABASE_URL, {
     connections: WALLET_LANES,
@@ -79,7 +79,9 @@ export function openWalletDb(config: Config) {
   return { db: createDb(pool), close: () => pool.end() }
 }
 
-/** After a settlement the worker tells of the issue; each open page is told of its own money. */
+/**
+ * After a settlement the worker announces the issue; each open page is notified of its own money.
+ */
 async function tellWinners(db: Db, sockets: Sockets, announcement: Announcement): Promise<void> {
   const { brandId, event } = announcement
   if (event.type !== 'issue.changed' || !/settled|voided/.test(event.issue.state)) return
@@ -111,7 +113,7 @@ interface Memories {
   readonly play: Pick<Play, 'forget' | 'forgetSessions'>
 }
 
-/** Numbers of a lottery have changed, or its limits: every node hears what its pages hear. */
+/** Numbers of a lottery or its limits have changed: every node is notified, as its pages are. */
 function invalidateNumbers(
   { catalogue, exposure }: Memories,
   { brandId, event }: Announcement,
@@ -175,7 +177,7 @@ function openGateway(config: Config, rng: Rng) {
   return createSandboxGateway({ url, secret, rng, now: Date.now })
 }
 
-/** Vendors' games, in every protocol that vendors may speak, and the lab that tries them. */
+/** Vendors' games, in every supported protocol, and the lab that tests them. */
 function openPlay(basics: Omit<PlayBasics, 'adapters' | 'now' | 'onFault'>, fault: Faults) {
   const adapters = createVendorAdapters({ rng: basics.rng, now: Date.now })
   const play = createPlay({ ...basics, adapters, now: Date.now, onFault: fault('play') })
@@ -183,7 +185,7 @@ function openPlay(basics: Omit<PlayBasics, 'adapters' | 'now' | 'onFault'>, faul
   return { play, lab, isOuter }
 }
 
-/** Who is one person, who is shut out of all gambling, and what is done about it at the door. */
+/** Identification, the register of excluded persons, and the hooks of logins. */
 function openDoor(db: Db, vault: Vault) {
   const door = { samePerson: samePersonByTaxId, register: createLocalRegister(db, vault) }
   return { ...door, arrivals: createArrivals({ db, vault, ...door }) }
@@ -249,7 +251,7 @@ export async function startServer(config: Config, rng: Rng = systemRng) {
     firebase: openFirebase(config),
     pageRenderer: openPageRenderer(config, fault('pages')),
   }
-  // Other nodes hear of it in a moment; here the very next bet is refused.
+  // Other nodes are notified in a moment; here the very next bet is refused.
   deps.sessions.onEnd(deps.play.forgetSessions)
   const listener = await listenForPages(config, { db, memories: deps }, fault)
   const app = await createApp(deps, { metrics, sockets })

@@ -86,7 +86,7 @@ import { createLogger, openWalletDb } from './start-server.ts'
 
 const CYCLE_MS = 250
 const OUTBOX_MS = 500
-/** How often the turn of a feed is looked for; each lottery says how often it is fetched. */
+/** How often due feeds are checked; each lottery sets how often it is fetched. */
 const FEEDS_MS = 2_000
 const PAYMENTS_MS = 1_000
 const TURNS_MOST = 50
@@ -112,7 +112,7 @@ const SEAL_MS = 5 * 60_000
 const SWEEP_MS = 10 * 60_000
 /** How often days that are due are looked for. */
 const RECONCILE_MS = 5 * 60_000
-/** What games take and give, and how soon odds that drift are told of. */
+/** Odds of games, and how soon a drift is reported. */
 const ODDS_MS = 60_000
 const DRIFT_MS = 60 * 60_000
 const PARTITIONS_MS = 6 * 3_600_000
@@ -122,7 +122,7 @@ async function untilIdle(work: () => Promise<number>): Promise<void> {
   for (let turn = 0; turn < TURNS_MOST && (await work()) > 0; turn += 1);
 }
 
-/** What the gateway did today and yesterday, by its own account: callbacks may have been lost. */
+/** The gateway's own report of today and yesterday: callbacks may have been lost. */
 async function readReports(cashier: CashierContext): Promise<void> {
   const rows = await cashier.db.query<{ now: Date }>('select app_now() as now')
   const now = rows[0]?.now ?? new Date(0)
@@ -199,7 +199,7 @@ try {
     every(CYCLE_MS, () => advanceIssues(cycle)),
     // Apart: a long settlement must not keep the next issue from closing on time.
     every(CYCLE_MS, () => settleDueIssues(cycle)),
-    // Apart, too: it asks others, who may be slow.
+    // Separate, too: it calls external services, which may be slow.
     every(CYCLE_MS, () => fetchBeacons(cycle)),
     every(CYCLE_MS, () => advanceGroupTickets(betting)),
     every(CYCLE_MS, () => runChases(betting)),
@@ -224,7 +224,7 @@ try {
     every(ROLL_UP_MS, () => rollUp({ db, brands })),
     every(ROLL_UP_MS, () => countFigures({ db, brands })),
     every(CHECK_MS, () =>
-      // Rebates of a day are part of what its bills are reckoned from: first these, then those.
+      // Rebates of a day are part of what its bills are computed from: first these, then those.
       eachStep(
         [() => payTeamRebates({ db, brands }, REBATE_DAYS), () => issueBills({ db, brands })],
         'agents were not reckoned with',

@@ -8,7 +8,7 @@ export interface TestDatabase {
   readonly url: string
   /** Of the role that owns the tables. */
   readonly ownerUrl: string
-  /** Deletes it, whoever is still connected. */
+  /** Deletes it, whatever is still connected. */
   drop(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** What PostgreSQL says of a process that another role started. */
+/** PostgreSQL's message about a process that another role started. */
 const NOT_ALLOWED = '42501'
 
 async function dropDatabase(url: string, name: string): Promise<void> {

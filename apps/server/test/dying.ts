@@ -53,7 +53,7 @@ export function dyingAtStatement(db: Db, after: number): Db {
   }
 }
 
-/** Waits for what a worker did until it was killed. Throws whatever else went wrong. */
+/** Waits for the worker's child to end after its kill. Throws any other error. */
 export async function untilKilled(work: Promise<unknown>): Promise<void> {
   const isKilled = (error: unknown): boolean =>
     error instanceof AggregateError

@@ -48,7 +48,7 @@ export function exposureKit(platformOf: () => TestPlatform, people: () => Exposu
     return prices.find(({ playCode }) => playCode === 'VN_MB_DE')?.price ?? ''
   }
 
-  /** What nodes are told of by the database they know at once here. */
+  /** Signals between nodes arrive at once here. */
   function forget(): void {
     const { catalogue, exposure } = platformOf().deps
     catalogue.forget(demoBrand.brandId)

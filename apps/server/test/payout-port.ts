@@ -6,13 +6,15 @@ import type {
   PayoutOrder,
 } from '#server/modules/cashier/payment-port.ts'
 
-/** A gateway in memory, as far as payouts go: it does what it is told, and forgets nothing. */
+/** A gateway in memory, for payouts only: it does what it is set to, and forgets nothing. */
 export interface TestGateway extends Pick<PaymentPort, 'name' | 'payOut' | 'ask' | 'reportOf'> {
-  /** Every order that was heard, repeats included. */
+  /** Every order that arrived, repeats included. */
   readonly orders: readonly PayoutOrder[]
-  /** How often it paid: once per withdrawal, however often it is told. */
+  /** How often it paid: once per withdrawal, however often it is ordered. */
   readonly taken: ReadonlySet<string>
-  /** What it does with orders: take them, refuse them, take them and not be heard, or not hear. */
+  /**
+   * What it does with orders: take them, refuse them, take them and lose the answer, or not answer.
+   */
   mode: 'takes' | 'refuses' | 'takesUnheard' | 'deaf'
   /** Makes an event of a payout, and remembers it for who asks. */
   tell(

@@ -8,7 +8,7 @@ export function takePhotograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** How wide a picture is, and whether it tells of its origin. */
+/** A picture's width, and whether it has metadata. */
 export async function lookAtPicture(bytes: Buffer) {
   const { width = 0, exif } = await sharp(bytes).metadata()
   return { width, hasOrigin: exif !== undefined }

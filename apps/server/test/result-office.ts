@@ -40,7 +40,7 @@ export async function openResultOffice() {
     await platform.runCycle()
   }
 
-  /** Somebody at work at this hour; a session of another day has ended. */
+  /** Someone at work at this hour; a session of another day has ended. */
   async function callOf(name: keyof typeof PEOPLE) {
     const known = staff.get(name) ?? (await logInStaff(platform, name))
     staff.set(name, known)

@@ -112,7 +112,7 @@ beforeAll(async () => {
     ]
     await importFeed(tx, 1, reef, [feedGame('waves', { certificates })])
   })
-  // Somebody who can be sent a new password.
+  // Someone who can be sent a new password.
   await platform.db.query(
     `update members set email = username || '@example.com', email_verified_at = app_now()`,
   )
@@ -124,7 +124,7 @@ afterAll(() => platform.close())
 const send = (key: RouteKey, headers: Record<string, string>, parts: Parts = {}) =>
   sendRaw(platform.url, key, headers, parts)
 
-/** An issue of a recorded lottery on sale, with an entry by somebody else. */
+/** An issue of a recorded lottery on sale, with an entry by someone else. */
 async function enteredIssue() {
   const [issue] = await platform.db.query<{ issue_id: bigint; issue_no: string; now: Date }>(
     `select issue_id, issue_no, app_now() as now from issues where brand_id = 1

@@ -3,7 +3,7 @@ import type { Db } from '../db/tx.ts'
 import { drawDocument } from './pictures.ts'
 import { type DemoPerson, isRefusal } from './person.ts'
 
-/** What a demo member may have paid out by. */
+/** Payout methods that a demo member can use. */
 export interface Means {
   readonly realName: string
   readonly pixKey: string
@@ -17,9 +17,9 @@ async function stepUp({ call, password }: DemoPerson): Promise<void> {
 }
 
 /**
- * Sets what a withdrawal needs and is not set yet: name, fund password, an own account. Answers the
- * account's id. That it was added ten days ago is the one thing that is not lived through: nobody
- * who tries the platform out waits three days for a first payout.
+ * Sets what a withdrawal needs and is missing: name, fund password, a bank account. Returns the
+ * account's id. Only its age of ten days is set directly, so that trying the platform out does not
+ * take three days until the first payout.
  */
 export async function settleIn(db: Db, person: DemoPerson, means: Means): Promise<string> {
   const { call, username } = person
@@ -46,8 +46,8 @@ export async function settleIn(db: Db, person: DemoPerson, means: Means): Promis
 }
 
 /**
- * Asks for a deposit by Pix and does at the gateway's own page what is said, once. Amount in ledger
- * units. Answers the deposit as it then stands.
+ * Requests a deposit by Pix and performs the given act at the gateway's own page, once. Amount in
+ * ledger units. Returns the deposit as it is then.
  */
 export async function payIn(
   person: DemoPerson,

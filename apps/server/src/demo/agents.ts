@@ -50,8 +50,8 @@ interface Agent {
 }
 
 /**
- * Signs as the agent, of yesterday: a contract holds from the day after, and nobody who tries the
- * platform out waits a day for the first bill.
+ * Signs as the agent, dated yesterday: a contract is valid from the day after, and the first bill
+ * should not take a day.
  */
 async function sign(db: Db, { vault }: DemoPlace, agent: Agent, requestId: string) {
   const { memberId, username } = agent
@@ -62,7 +62,7 @@ async function sign(db: Db, { vault }: DemoPlace, agent: Agent, requestId: strin
   })
 }
 
-/** A contract that is offered from above, by an agent or by the house, and signed; once. */
+/** A contract that is offered from above, by an agent or by the operator, and signed; once. */
 async function agree(
   db: Db,
   place: DemoPlace,
@@ -113,10 +113,9 @@ async function hasPlayed(db: Db): Promise<boolean> {
 }
 
 /**
- * A line of three agents with contracts of all four kinds: the house pays the first two, the third
- * is paid by the one above. Below them somebody plays, so that there is something to be paid for.
- * Offered over the product's own routes, once for an install; cut off anywhere, the next start goes
- * on.
+ * A line of three agents with contracts of all four kinds: the operator pays the first two, the
+ * third is paid by the agent above. Below them a member plays, so that there is something to pay
+ * for. Offered over the product's own routes, once for an install; resumable at any point.
  */
 export async function liveAsAgents(db: Db, place: DemoPlace): Promise<void> {
   if (!(await isAgreed(db))) {

@@ -27,10 +27,10 @@ const TIAGO: Means = {
   pixKey: 'tiago@example.com',
   fundPassword: FUND_PASSWORD,
 }
-/** A tax number that is valid, and nobody's here. */
+/** A valid tax number that is nobody's here. */
 const HELENAS_TAX_ID = '27182818205'
 
-/** Plays for half of what she paid in: her withdrawal goes out without a person. */
+/** Plays for half of her deposits: her withdrawal goes out without a review. */
 async function helena(person: DemoPerson, db: Db): Promise<void> {
   const bankAccountId = await settleIn(db, person, HELENA)
   await identify(person, HELENAS_TAX_ID)
@@ -78,10 +78,10 @@ async function hasLived(db: Db, username: string): Promise<boolean> {
 }
 
 /**
- * Lets the demo members live a little, once for an install: deposits, bets, withdrawals, a
+ * Gives the demo members a short history, once for an install: deposits, bets, withdrawals, a
  * chargeback, an identification and contracts, through the product's own commands and the gateway.
- * Cut off anywhere, the next start goes on. `db` serves to see what was done, and to let bank
- * accounts cool off. Throws AggregateError of those who could not, when all have tried.
+ * Resumable at any point. `db` serves to see what was done, and to end the cooling-off of bank
+ * accounts. Throws AggregateError of those who failed, after all have tried.
  */
 export async function liveDemo(db: Db, place: DemoPlace): Promise<void> {
   const faults: unknown[] = []

@@ -7,11 +7,11 @@ import { derivedKey } from '../modules/wallet/index.ts'
 export interface DemoPlace {
   readonly siteUrl: string
   readonly fetch: typeof fetch
-  /** Ends all that is under way; the next start goes on from there. */
+  /** Aborts all work under way; the next start resumes. */
   readonly signal: AbortSignal
   /** Between two looks at something that others do. */
   readonly pauseMs: number
-  /** Signs contracts for the house, as the platform's own does. */
+  /** Signs contracts for the operator, with the platform's own key. */
   readonly vault: Vault
 }
 

@@ -6,7 +6,7 @@ import { sendProblem } from './errors.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Whatever is wrong below HTTP: nobody's language is known yet, and no route. */
+/** Errors below HTTP: neither language nor route is known yet. */
 const CODE = 'VALIDATION_FAILED'
 
 function isGone(error: Error & { readonly code?: string }, socket: Duplex): boolean {
@@ -35,7 +35,7 @@ export function answerBroken(headers: Headers, nextId: () => string) {
   }
 }
 
-/** Answers addresses that cannot be read, which no hook and no route ever sees. */
+/** Answers unparsable URLs, which no hook and no route ever sees. */
 export function answerBadUrl(headers: Headers) {
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     void sendProblem(request, reply.headers(headers), error)

@@ -15,8 +15,8 @@ function isDay(day: string | undefined): boolean {
 }
 
 /**
- * The days asked for (YYYY-MM-DD, both in), as instants in a time zone; an end that is not said is
- * open. Error: DATE_RANGE_INVALID (no day of the calendar, or backwards).
+ * The requested days (YYYY-MM-DD, both inclusive), as instants in a time zone; a missing end is
+ * open. Throws DATE_RANGE_INVALID (not a calendar day, or reversed).
  */
 export function daySpan(
   timeZone: string,

@@ -39,7 +39,7 @@ function isForPage(request: FastifyRequest): boolean {
   )
 }
 
-/** The page that checks receipts: one file of its own, for who keeps it, too. */
+/** The page that checks receipts: a single file, so that it can be saved, too. */
 function serveReceiptPage(app: FastifyInstance): void {
   app.get<{ Querystring: { language?: unknown } }>('/receipt', async (request, reply) => {
     const { language } = request.query
@@ -52,7 +52,7 @@ function serveReceiptPage(app: FastifyInstance): void {
 
 /**
  * Serves the built site, and the office below /office/. Any path that is no file and no API is a
- * page (history mode); everything else that nobody serves is answered NOT_FOUND.
+ * page (history mode); everything else is answered NOT_FOUND.
  */
 export async function installPages(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ interface Purse {
   spent: number
   /** When the window ends, by this node's clock. */
   endsAt: number
-  /** True once the limit is used up: until the window ends nobody needs to ask again. */
+  /** True once the limit is used up: until the window ends the database is not asked again. */
   isEmpty: boolean
   taking: Promise<void> | undefined
   waiting: number
@@ -30,9 +30,9 @@ export interface SharedLimits {
   ): Promise<Counted>
 }
 
-/** A lease is so much of a limit: what a node holds and does not use is lost to others. */
+/** A lease is a part of a limit: what a node holds and does not use is lost to others. */
 const LEASES_PER_LIMIT = 40
-/** Limits that a node remembers; what is forgotten is asked for again. */
+/** Limits that a node caches; an evicted one is fetched again. */
 const PURSES_MAX = 20_000
 
 export interface LimitSource {
@@ -119,7 +119,10 @@ export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
 
-/** The limits as `@fastify/rate-limit` asks for them: a route with one of its own counts apart. */
+/**
+ * The limits as `@fastify/rate-limit` needs them: a route with a limit of its own counts
+ * separately.
+ */
 export function createLimitStore(limits: SharedLimits) {
   return class LimitStore {
     readonly #scope: string

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** From where somebody calls: for sessions, networks, notices and limits. */
+/** Where a request comes from: for sessions, networks, notices and limits. */
 export interface Visit {
   readonly address: string
-  /** What the address belongs to: a login from one not seen before is looked at twice. */
+  /** What the address belongs to: a login from a new one needs a second check. */
   readonly network: string
-  /** "Firefox, Windows": names alone, the same in every language. */
+  /** "Firefox, Windows": names only, the same in every language. */
   readonly device: string
   /** "BR" or "BR-SP"; empty where it is not known. */
   readonly place: string
@@ -35,7 +35,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const AGENT_MAX = 400
 
-/** The device as its user agent names itself; what is unknown is called by its first word. */
+/** The device as its user agent names itself; an unknown one is called by its first word. */
 export function deviceOf(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, AGENT_MAX)
   const named = [BROWSERS, SYSTEMS].flatMap(
@@ -83,8 +83,8 @@ export function rateLimitKey(address: string): string {
 }
 
 /**
- * A site of IPv6 holds many lines, an office or a carrier: it may send so many times the requests
- * of one. What costs money or guesses at secrets has a tighter measure.
+ * A /48 of IPv6 is shared by many clients, such as an office or a carrier: it may send this many
+ * times the requests of one. What costs money or guesses at secrets has a tighter factor.
  */
 const LINES_PER_SITE = 16
 export const GUARDED_LINES_PER_SITE = 3
@@ -92,7 +92,7 @@ export const GUARDED_LINES_PER_SITE = 3
 export interface AddressKey {
   readonly scope: 'line' | 'site'
   readonly key: string
-  /** How many times the limit of one line it may use. */
+  /** How many times the limit of one client it may use. */
   readonly times: number
 }
 
@@ -112,7 +112,10 @@ interface LimitOfLine {
   readonly max: number
 }
 
-/** What one line may do that costs or guesses, as limits of all that the address is counted by. */
+/**
+ * Limits for one client of what costs money or guesses at secrets, under every key that the address
+ * is counted by.
+ */
 export function limitsByAddress(
   address: string,
   { scope, windowSeconds, max }: LimitOfLine,
@@ -141,5 +144,5 @@ export function visitOf(request: FastifyRequest, placeOf?: PlaceOf): Visit {
   }
 }
 
-/** For accounts that are opened by the house itself: seeds, simulations. */
+/** For accounts that are opened by the platform itself: seeds, simulations. */
 export const NO_VISIT: Visit = { address: '', network: '', device: '', place: '' }

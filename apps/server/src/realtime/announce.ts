@@ -12,7 +12,7 @@ export interface Announcement {
   readonly event: RealtimeEvent
 }
 
-/** What nodes tell each other and no page: something they remember holds no longer. */
+/** Signals between nodes, never to pages: a cache is invalid. */
 export type Signal =
   | { readonly kind: 'settings.changed' }
   | { readonly kind: 'notices.changed'; readonly brandId: number }
@@ -58,7 +58,7 @@ export async function signal(tx: Tx, told: Signal): Promise<void> {
   await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ s: told })])
 }
 
-/** A signal, or undefined for what is an announcement. */
+/** A signal, or undefined for an announcement. */
 export function decodeSignal(payload: string): Signal | undefined {
   // Announcements are many: only what begins like a signal is read as one.
   return payload.startsWith('{"s":') ? (JSON.parse(payload) as { s: Signal }).s : undefined

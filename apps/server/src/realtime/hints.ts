@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { AccountSnapshot } from '../modules/ledger/index.ts'
 import { CHANNEL, encodeAnnouncement, type Announcement } from './announce.ts'
 
-/** Accounts told of per flush; a hint beyond that is dropped, pages ask for the balance anyway. */
+/** Accounts notified per flush; a hint beyond that is dropped, pages ask for the balance anyway. */
 const FLUSH_MAX = 500
 const FLUSH_MS = 100
 

@@ -22,7 +22,7 @@ interface Open {
 export interface Sockets {
   /** Sends an announcement to those it is for: the choice of sockets is the permission check. */
   deliver(announcement: Announcement): void
-  /** Tells everybody that facts may have been missed. */
+  /** Tells all pages that events may have been missed. */
   resync(): void
   /** Closes the sockets that were opened in these login sessions, and no others. */
   endSessions(brandId: number, sessionIds: readonly string[]): void
@@ -93,8 +93,8 @@ export function createSockets(): SocketServer {
 }
 
 /**
- * Closes the sockets of sessions that are over by themselves: an end that somebody made is
- * announced, but time passes in silence, and an open page is no visit.
+ * Closes the sockets of expired sessions: an explicit end is announced, an expiry is not, and an
+ * open page does not keep a session alive.
  */
 export async function endOverdue({
   db,
@@ -107,7 +107,7 @@ export async function endOverdue({
   }
 }
 
-/** Opens the WebSocket of the pages. It only speaks: what a page sends is ignored. */
+/** Opens the WebSocket of the pages. It only sends: what a page sends is ignored. */
 export async function installSockets(
   app: FastifyInstance,
   deps: Deps,
@@ -147,7 +147,7 @@ export async function installSockets(
     const one: Open = {
       socket,
       brandId: brand.brandId,
-      // What concerns the account is told to the member alone.
+      // Events of the account go to the member only.
       accountId: member?.subAccount ? undefined : member?.accountId,
       guest: caller === undefined ? undefined : (keyOf(caller).guest ?? undefined),
       sessionId: member?.sessionId,

@@ -15,7 +15,7 @@ import { type Prose, SECTION_IDS, type Section, type SectionId } from './prose.t
 import { entriesOf, fieldRows } from './schema-table.ts'
 import { STYLE } from './style.ts'
 
-/** No script, nothing fetched: the page is its own. */
+/** No script, nothing fetched: the page is self-contained. */
 export const VENDOR_DOCS_CSP = [
   "default-src 'none'",
   `style-src ${hashOf(STYLE)}`,

@@ -5,7 +5,7 @@ import { Trace } from './trace.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A movement as it came, alone or in a batch, and what became of it. */
+/** A movement as it came, single or in a batch, and its outcome. */
 export interface Heard {
   readonly type: string
   readonly key: string
@@ -41,8 +41,8 @@ export interface LabAnswer {
 }
 
 /**
- * An operator's wallet of one player, in memory: books every key once, keeps what came, and can be
- * told to refuse or to fall silent at the next movement of a type.
+ * An operator's wallet of one player, in memory: books every key once, records what came, and can
+ * be set to refuse or to give no answer at the next movement of a type.
  */
 export class LabWallet {
   balance = 100_000_000n
@@ -60,7 +60,7 @@ export class LabWallet {
   readonly #nonces = new Set<string>()
   readonly #trace: Trace
 
-  /** `keys`: what the vendor may sign by, as two are good at a time. */
+  /** `keys`: what the vendor may sign by, as two are valid at a time. */
   constructor(keys: readonly LabKey[], currency: string, trace: Trace = new Trace()) {
     this.#keys = keys
     this.#currency = currency
@@ -77,7 +77,7 @@ export class LabWallet {
     return named === user || this.#booked.has(String(key))
   }
 
-  /** Answers a call; undefined: the line is to be cut. */
+  /** Answers a call; undefined: the connection is to be cut. */
   hear(arrival: Arrival): LabAnswer | undefined {
     const { path, call, raw } = arrival
     const began = performance.now()

@@ -42,7 +42,7 @@ export interface Sending {
   readonly at?: number
   /** Bytes that are sent in place of those that were signed. */
   readonly forged?: string
-  /** Nobody hears the answer. */
+  /** The answer is cut off. */
   readonly isCut?: boolean
   /** It has to be refused: nothing is demanded of an answer of 200 but that it does not come. */
   readonly isBad?: boolean
@@ -161,7 +161,7 @@ export function rollbackOf(side: OperatorSide, reference: string): object {
   }
 }
 
-/** Sends a call and demands its status and what it moves the balance by. */
+/** Sends a call and requires its status and its change of the balance. */
 export async function expectMove(
   side: OperatorSide,
   call: WalletCall,
@@ -175,7 +175,7 @@ export async function expectMove(
   return answer
 }
 
-/** A bet that is taken, as what a check begins with. */
+/** An accepted bet, as what a check begins with. */
 export async function placed(side: OperatorSide, more: object = {}) {
   const bet = betOf(side, more)
   expectSame('bet answers', (await callWallet(side, 'transaction/bet', bet)).status, 'RS_OK')

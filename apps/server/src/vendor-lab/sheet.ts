@@ -31,7 +31,7 @@ export interface Check<T, Id extends string = string> {
 export interface Watch {
   readonly trace: Trace
   readonly say?: (line: LabLine) => void | Promise<void>
-  /** Aborted when the run's time is over: what has not begun then is left out. */
+  /** Aborted when the run's time is over: checks that have not begun then are skipped. */
   readonly signal?: AbortSignal
 }
 
@@ -47,7 +47,7 @@ function verdictOf(error: unknown): Pick<LabLine, 'verdict' | 'what' | 'expected
   return { verdict: 'fail', what: 'a good answer', expected: null, came }
 }
 
-/** Runs checks in order. One that throws fails, and the others are run all the same. */
+/** Runs checks in order. One that throws fails, and the others run all the same. */
 export async function runChecks<T>(
   checks: readonly Check<T>[],
   side: T,

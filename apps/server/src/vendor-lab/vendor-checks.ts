@@ -111,7 +111,7 @@ const unheard =
   (type: 'bet' | 'win'): Run =>
   async (side) => {
     requireOpen(side)
-    // A lost round may be told by no win at all: a few are played until one comes.
+    // A lost round may come without a win: a few are played until one comes.
     side.wallet.silence = type
     for (let played = 0; played < 20 && side.wallet.silence !== undefined; played += 1) {
       const heard = await playRound(side)
@@ -131,7 +131,7 @@ const refused =
     side.wallet.refusal = undefined
     if (of(heard, 'bet').length === 0) throw new Unmet('no bet came')
     expectSame('bets after the refusal', of(heard, 'bet').length - 1, 0)
-    // A win in the very batch that was refused never happened; one that was paid did.
+    // A win in the refused batch itself never happened; one that was paid did.
     const paid = of(heard, 'win').filter(({ reply }) => reply === 'RS_OK')
     expectSame('wins of a bet that was refused', paid.length, 0)
   }

@@ -32,7 +32,7 @@ export function labUser(): string {
   return `lab-${randomBytes(8).toString('hex')}`
 }
 
-/** Whether a vendor speaks of a player of the lab: nothing of it is in anybody's books. */
+/** Whether a vendor speaks of a player of the lab: nothing of it is in anyone's books. */
 export function isLabUser(user: string): boolean {
   return /^lab-[0-9a-f]{16}$/.test(user)
 }
@@ -110,12 +110,12 @@ export async function openPage(side: VendorSide, address: string): Promise<void>
   side.secret = secret
 }
 
-/** Plays one round; answers what the wallet heard of it until all of it was final. */
+/** Plays one round; returns the wallet's calls of it once all of it is final. */
 export async function playRound(side: VendorSide): Promise<readonly Heard[]> {
   const { wallet } = side
   const from = wallet.heard.length
   const asked = { key: randomUUID(), stake: side.stake, bet: side.bet }
-  // A page that is refused says so in its own way: what counts is what the wallet heard.
+  // A refused page reports it in its own way: the wallet's calls are what counts.
   await askPage(side, '/api/rounds', asked).catch(() => undefined)
   const until = Date.now() + side.patienceMs
   const heard = () => wallet.heard.slice(from)
@@ -124,7 +124,7 @@ export async function playRound(side: VendorSide): Promise<readonly Heard[]> {
   return heard()
 }
 
-/** Whether every movement that went unheard was asked for again, or undone. */
+/** Whether every unanswered movement was repeated, or undone. */
 export function isFinal(heard: readonly Heard[]): boolean {
   return heard.every(
     (one, index) =>

@@ -11,7 +11,7 @@ import { type PostgresSettings, settingArguments } from './settings.ts'
 
 const LOOK_MS = 20
 const LOG_BYTES_MAX = 8_000_000
-/** Another program may take the free port between our look and PostgreSQL's own. */
+/** Another program may take the free port between our check and PostgreSQL's bind. */
 const PORT_ATTEMPTS = 3
 
 /** A running server. */

@@ -31,7 +31,7 @@ export interface FirebaseOptions {
 const AUTH_AGE_MAX_SECONDS = 600
 const SKEW_SECONDS = 30
 
-/** Keys by URL, kept and asked anew when an unknown one turns up. */
+/** Keys by URL, cached and fetched again when an unknown key id turns up. */
 export function firebaseKeys(url: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(url), { timeoutDuration: 5_000, cooldownDuration: 30_000 })
 }

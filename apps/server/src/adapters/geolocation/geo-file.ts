@@ -45,8 +45,9 @@ function readRanges(text: string): Readonly<Record<4 | 6, readonly Range[]>> {
 export const noGeolocation: Geolocation = { placeOf: () => ({}) }
 
 /**
- * Places by a file of networks: first address, last address, country and, if known, region, one
- * network a line, as the free country databases come. Private and loopback addresses stand in none.
+ * Locations by a file of networks: first address, last address, country and, if known, region, one
+ * network a line, the format of the free country databases. Private and loopback addresses are in
+ * none.
  */
 export function createGeolocation(csv: string): Geolocation {
   const ranges = readRanges(csv)

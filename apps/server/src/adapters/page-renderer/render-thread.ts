@@ -18,7 +18,7 @@ interface Job {
 }
 
 /**
- * Starts a thread. `onEnd` is told once when the thread ends by itself; the page under way is
+ * Starts a thread. `onEnd` is called once when the thread ends by itself; the page under way is
  * rejected then, too.
  */
 export function startRenderThread(bundle: URL, onEnd: (fault: Error) => void): RenderThread {
@@ -43,7 +43,7 @@ export function startRenderThread(bundle: URL, onEnd: (fault: Error) => void): R
   }
 
   worker.on('message', (message: FromThread) => {
-    // What an earlier page still says comes too late.
+    // A late answer for an earlier page is ignored.
     if (job === undefined || message.job !== job.number) return
     if (message.kind === 'rendered') return job.resolve(message.page)
     if (message.kind === 'failed') return job.reject(new Error(message.fault))

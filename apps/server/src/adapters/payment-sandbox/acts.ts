@@ -6,12 +6,12 @@ import type { Store } from './store.ts'
 
 /** What happens to charges and payouts: by an order, by a button, or by itself. */
 export interface Payment {
-  /** Ledger units; without it what was ordered. */
+  /** Ledger units; defaults to the amount ordered. */
   readonly amountMinor?: string
   readonly payer?: GatewayEventBody['payer']
 }
 
-/** Somebody who is none of the members. */
+/** Someone who is none of the members. */
 export const STRANGER = { taxId: '52998224725', name: 'Outra Pessoa' }
 
 function isSame(a: object, b: object): boolean {
@@ -80,7 +80,7 @@ export function decline(store: Store, depositId: string): void {
   store.happen(depositId, { kind: 'charge.declined', amountMinor, reason: 'declined' })
 }
 
-/** Somebody pays a charge: as the faults that were ordered say, else as was asked. */
+/** Pays a charge: as the faults that were ordered say, else as requested. */
 export function pay(store: Store, depositId: string, payment: Payment = {}): void {
   const charge = chargeOf(store, depositId)
   const { faults, seconds } = store.faultsOf(depositId)

@@ -60,7 +60,7 @@ function installPayPages(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** A button of the control page. False for what is none. */
+/** A button of the control page. False for an unknown one. */
 function press(sandbox: Sandbox, subject: string, act: string): boolean {
   const { state } = sandbox.store
   const charge = state.charges.get(subject)

@@ -140,7 +140,7 @@ function row(
     readonly subject: string
     readonly events: readonly GatewayEventBody[]
     readonly acts: readonly (keyof Texts)[]
-    /** Where it goes; of charges nothing. */
+    /** Where it goes; empty for charges. */
     readonly to?: string
     readonly faults: readonly Fault[]
   },
@@ -173,7 +173,7 @@ ${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${rows.join('')}</tbody></table></div>`
 }
 
-/** Where a payout goes. An address of coins is open to all; accounts and keys tell of persons. */
+/** Where a payout goes. An address of coins is public; accounts and keys identify persons. */
 function placeOf({ method, destination }: PayoutLine): string {
   if (destination.kind !== 'crypto') return method
   return `${CRYPTO_NETWORKS[destination.network]} ${destination.address}`

@@ -4,7 +4,7 @@ import type { FaultOrder } from './state.ts'
 
 /** Tells the platform of events, each until it is answered. */
 export interface Reporter {
-  /** Answers whether it was heard at once. What was not is told again and again. */
+  /** Resolves to whether the first try was acknowledged. Unacknowledged events are retried. */
   tell(event: GatewayEventBody, how: FaultOrder): Promise<boolean>
   close(): void
 }
@@ -14,7 +14,7 @@ export interface ReporterOptions {
   /** Where the platform takes callbacks. */
   readonly platformUrl: () => string
   readonly now: () => number
-  /** Delays between tries of an unanswered callback, in milliseconds; the last goes on for ever. */
+  /** Delays between tries of an unanswered callback, in milliseconds; the last repeats for ever. */
   readonly retryDelaysMs?: readonly number[]
   readonly fetch?: typeof fetch
   readonly onTold: (eventId: string) => void
@@ -47,7 +47,7 @@ async function post(options: ReporterOptions, event: GatewayEventBody): Promise<
 export function createReporter(options: ReporterOptions): Reporter {
   const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
   const timers = new Set<NodeJS.Timeout>()
-  /** Held back until another has been told, or their time is over. */
+  /** Held back until another has been delivered, or their time is over. */
   const held = new Map<string, () => void>()
   let isClosed = false
 

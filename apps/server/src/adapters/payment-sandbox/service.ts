@@ -7,11 +7,11 @@ import { openStore, type Store } from './store.ts'
 import type { ChargeLine, Due, PayoutLine } from './state.ts'
 
 export interface SandboxOptions extends Omit<ReporterOptions, 'onTold' | 'platformUrl'> {
-  /** Where the platform takes callbacks, and where the member goes back to. */
+  /** Where the platform takes callbacks, and where the member returns to. */
   readonly platformUrl: string | (() => string)
   /** Where the sandbox's own pages are. */
   readonly ownUrl: string | (() => string)
-  /** Where the journal lies; in memory alone without it. */
+  /** The journal's folder; in memory only without it. */
   readonly folder?: string
   /** The clock of what happens, in milliseconds; that of signatures where it is not given. */
   readonly clock?: () => number
@@ -29,13 +29,13 @@ export interface Sandbox {
   payOut(order: PayoutLine): PayoutAnswer
   /** Gives a payment back until `total` has gone in all. Throws RangeError when there is none. */
   refund(depositId: string, reference: string, total: bigint): void
-  /** Somebody pays a charge, again and late, too. Resolves to whether the platform has heard. */
+  /** Pays a charge, again and late, too. Resolves to whether the platform acknowledged it. */
   pay(depositId: string, payment?: Payment): Promise<boolean>
   decline(depositId: string): Promise<boolean>
   act(subject: string, act: Due['act']): void
   /** Does what is due by now. */
   tick(): void
-  /** Tells all that a former process has not told. */
+  /** Sends the events that a former process has not delivered. */
   resume(): void
   close(): void
 }

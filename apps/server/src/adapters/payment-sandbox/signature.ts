@@ -35,7 +35,7 @@ export function isCallbackGenuine(
   return isEqual(Buffer.from(given.replace(/^v1=/, ''), 'hex'), wanted)
 }
 
-/** What of a request is signed: where it goes, a number used once, and its bytes. */
+/** What of a request is signed: its target, a nonce, and its bytes. */
 export interface SignedRequest {
   readonly method: string
   /** Path and query. */
@@ -69,7 +69,7 @@ export function nonceOf(
   return isCallbackGenuine(secret, bytesOf(request, nonce), headers, now) ? nonce : undefined
 }
 
-/** The gateway's own number of a charge or payout: always the same for ours. */
+/** The gateway's own number of a charge or payout, derived from ours. */
 export function referenceOf(subject: string): string {
   return `sbx-${createHash('sha256').update(subject).digest('hex').slice(0, 24)}`
 }

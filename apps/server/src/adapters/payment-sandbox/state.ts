@@ -89,7 +89,7 @@ export interface ToTell {
 export interface State {
   readonly charges: Map<string, Charge>
   readonly payouts: Map<string, Payout>
-  /** Charges of which nothing has become yet. */
+  /** Charges without an outcome yet. */
   readonly open: Set<string>
   /** Events by their day of UTC, in the order in which they happened. */
   readonly days: Map<string, GatewayEventBody[]>
@@ -126,7 +126,7 @@ function addEvent(state: State, event: GatewayEventBody, how: FaultOrder): void 
   if (!how.faults.includes('lost')) state.untold.set(event.eventId, { event, how })
 }
 
-/** Adds a line to what is known. */
+/** Applies an entry to the state. */
 export function applyEntry(state: State, entry: Entry): void {
   switch (entry.t) {
     case 'charge':

@@ -17,7 +17,7 @@ export interface Store {
   /** The business clock in milliseconds. */
   readonly clock: () => number
   add(entry: Entry): void
-  /** Something has happened to a charge or payout; answers the event that tells of it. */
+  /** Records an event of a charge or payout, and returns it. */
   happen(
     subject: string,
     told: Pick<GatewayEventBody, 'kind' | 'amountMinor'> &
@@ -29,7 +29,7 @@ export interface Store {
   close(): void
 }
 
-/** Loads what the folder holds; `onEvent` is told of each event that happens after that. */
+/** Loads what the folder holds; `onEvent` is called for each event that happens after that. */
 export function openStore(options: {
   readonly folder: string
   readonly clock: () => number

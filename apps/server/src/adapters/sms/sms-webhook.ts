@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Carrier } from '../../modules/outbox/index.ts'
 
 const TIMEOUT_MS = 10_000
-/** Answers that a later attempt may change. */
+/** Status codes after which a retry may succeed. */
 const PASSING = new Set([408, 425, 429])
 
 /** `t=<seconds>,v1=<hex HMAC-SHA-256 of "<seconds>.<body>">`, as payment services sign theirs. */

@@ -10,7 +10,7 @@ export interface GoogleOptions {
 
 const TIMEOUT_SECONDS = 10
 
-/** Errors that say something about the one who came back, and nothing about the provider. */
+/** Errors caused by the person who came back, not by the provider. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof oidc.ClientError) return error.code !== 'OAUTH_TIMEOUT'
   return error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError

@@ -15,7 +15,7 @@ import { signFairhouse, verifyFairhouse } from './signature.ts'
 
 const NONCE_LENGTH = 16
 const PAGE = 2_000
-/** A span has fewer pages than this; else the vendor turns us in circles. */
+/** A span has fewer pages than this; else the vendor's paging loops. */
 const PAGES_MOST = 1_000
 
 const CHECKS = new Map(

@@ -19,9 +19,8 @@ import { NOT_OFFERED } from '../vendor-wire/not-offered.ts'
 import { echoText, readFields, withInteger, type Fields } from '../vendor-wire/read-fields.ts'
 
 /**
- * The shape of the Hub88 operator wallet (docs.hub88.io, wallet API and response statuses): each
- * body signed by RSA-SHA256, integers of 1/100 000. It has no nonce: what is said again is harmless
- * by its keys.
+ * The Hub88 operator wallet (docs.hub88.io, wallet API and response statuses): each body signed by
+ * RSA-SHA256, integers of 1/100 000. It has no nonce: repeats are harmless because of their keys.
  */
 const HEADER = 'x-hub88-signature'
 

@@ -7,7 +7,7 @@ import { rollUp } from '#server/modules/records/index.ts'
 import { payTeamRebates } from '#server/modules/team-rebates/index.ts'
 import type { House } from './house.ts'
 
-/** As many days as are ever reckoned at once, and one for what was settled late. */
+/** The most days computed at once, plus one for late settlements. */
 const REBATE_DAYS = 8
 
 /** What the worker does when days are over, in the order in which one needs the other. */

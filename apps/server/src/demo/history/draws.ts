@@ -54,8 +54,8 @@ export async function advance(house: House): Promise<void> {
 }
 
 /**
- * Two people of the office say what was drawn: an invented result, and marked as such. The house
- * draws nothing of lotteries whose results are official.
+ * Two staff members enter the result: an invented one, and marked as such. Lotteries with official
+ * results are never drawn here.
  */
 export async function record(
   house: House,

@@ -61,7 +61,7 @@ export async function join(
     const accountId = (await findAccount(tx, brandId, memberId)) ?? 0n
     return { brandId, memberId, accountId, username, kind: 'member', sessionId: wireId('mbr', 0n) }
   })
-  // No session is asked for: commands hear whose account it is, and no more.
+  // No session is needed: commands are given the account only.
   const member = session as unknown as SessionMember
   const bankAccountId = planned.hasBankAccount
     ? await openBankAccount(house, { brand, member }, place)

@@ -14,7 +14,7 @@ import type { PlannedDeposit, PlannedWithdrawal } from './shapes.ts'
 
 const CENT = 100n
 const LEAST = 200_000n
-/** More than this is decided by two people: nobody here has so much paid out. */
+/** Above this two people decide: no invented withdrawal is that large. */
 const MOST = 150_000_000n
 
 /** A deposit from its request to what the gateway reports of it. */
@@ -30,7 +30,7 @@ export async function payIn(
   await takeEvent(cashier, gateway.report(depositId, kind, amount, at), 'callback')
 }
 
-/** Somebody of the office lets go what waits for a person. */
+/** Someone of the office lets go what waits for a person. */
 async function approveWaiting(house: House): Promise<void> {
   const { db, cashier, brands } = house
   const waiting = await db.query<{ brand_id: number; public_id: string }>(
@@ -44,7 +44,9 @@ async function approveWaiting(house: House): Promise<void> {
   }
 }
 
-/** Asks for part of what is beyond the reserve; undefined where that is too little. */
+/**
+ * Requests a withdrawal of part of what exceeds the reserve; undefined where that is too little.
+ */
 async function ask(
   house: House,
   { brand, member, bankAccountId }: Joined,
@@ -69,8 +71,8 @@ interface Asked {
 }
 
 /**
- * Members ask for payouts, the gateway pays what goes out, some say that it has arrived. With
- * `isQueueLeft` what waits for a person goes on waiting.
+ * Members request payouts, the gateway pays what goes out, some confirm the arrival. With
+ * `isQueueLeft` the withdrawals that wait for a person stay waiting.
  */
 export async function payOut(
   house: House,

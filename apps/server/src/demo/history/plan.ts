@@ -35,7 +35,7 @@ const ENTRIES_MAX = 3
 /** Who brings members of the first brand; the others come by themselves. */
 const BRINGERS = DEMO_AGENTS.flatMap(({ username }) => [username, undefined])
 
-/** The instant at which the day of UTC begins that holds this one. */
+/** The start of the UTC day that contains this instant. */
 const dayOf = (at: number) => Math.floor(at / DAY_MS) * DAY_MS
 
 function planMembers(dice: Dice, size: BrandSize, ask: HistoryAsk, first: number): PlannedMember[] {
@@ -62,20 +62,20 @@ export function startOf({ end, days }: Pick<HistoryAsk, 'end' | 'days'>): number
 }
 
 /**
- * Money moves at the gateway until then: the last whole day of UTC, so that the days which are
- * compared with the gateway's own books are over when the history is.
+ * Money moves at the gateway until then: the last whole UTC day, so that the days which are
+ * compared with the gateway's own books are over when the history ends.
  */
 export function moneyEndOf({ end }: Pick<HistoryAsk, 'end'>): number {
   return dayOf(end.getTime() - 60 * MINUTE_MS)
 }
 
-/** The last days are played and reckoned as the platform does; before them, more at once. */
+/** The last days are played and computed as the platform does; earlier days in larger batches. */
 const RECENT_MS = 3 * DAY_MS
 const MONDAY = 1
 
 const isRecent = ({ end }: HistoryAsk, day: number) => end.getTime() - day < RECENT_MS
 
-/** Days are reckoned one by one of late; before that a week at a time, when dividends are due. */
+/** Recent days are computed one by one; before that a week at a time, when dividends are due. */
 const isReckoned = (ask: HistoryAsk, day: number) =>
   isRecent(ask, day) || new Date(day).getUTCDay() === MONDAY
 

@@ -17,7 +17,7 @@ export interface HistoryResult {
   readonly members: number
   readonly bets: number
   readonly deposits: number
-  /** Milliseconds by what was done. */
+  /** Milliseconds by kind of work. */
   readonly spent: Readonly<Record<string, number>>
 }
 
@@ -57,7 +57,7 @@ async function placeSlip(running: Running, slip: PlannedSlip): Promise<void> {
     const { betIds } = await placeBets(context, call)
     running.bets += betIds.length
   } catch (error) {
-    // A full issue, or numbers that are sold out: so it goes in life, too.
+    // A full issue, or numbers that are sold out: a normal refusal.
     if (!(error instanceof Problem) || !REFUSED.has(error.code)) throw error
   }
 }
@@ -143,9 +143,9 @@ async function live(
 }
 
 /**
- * Lets a plan happen through the production code, in a database under a clock that is set from step
- * to step, and then gives the database its own clock back. `seed` writes the brands when the clock
- * stands at the beginning. Cut off amid it, the database is worth nothing: it must be made anew.
+ * Executes a plan through the production code, in a database under a clock that is set from step to
+ * step, and then restores the database's own clock. `seed` writes the brands when the clock is at
+ * the beginning. An interrupted database is useless: it must be made again.
  */
 export async function runHistory(
   options: HouseOptions,

@@ -9,7 +9,10 @@ import { termsOf } from '../agents.ts'
 import { DEMO_AGENTS } from '../people.ts'
 import type { House } from './house.ts'
 
-/** What is reckoned day by day; contracts by the hour and the turn come with the first start. */
+/**
+ * What is computed day by day; contracts by the hour and real-time salaries begin with the first
+ * start.
+ */
 const KINDS: ReadonlySet<string> = new Set(['dividend', 'dailySalary'])
 
 async function findAgent({ db }: House, brandId: number, username: string): Promise<bigint> {
@@ -22,8 +25,8 @@ async function findAgent({ db }: House, brandId: number, username: string): Prom
 }
 
 /**
- * The line of demo agents signs its contracts, offered from above: so there is somebody to be paid
- * for what the invented members play, from the first day on.
+ * The line of demo agents signs its contracts, offered from above, so that from the first day on
+ * agents are paid for what the invented members play.
  */
 export async function signContracts(house: House, brand: Brand): Promise<void> {
   const { db, vault } = house
@@ -41,7 +44,7 @@ export async function signContracts(house: House, brand: Brand): Promise<void> {
             : await askForTerms(
                 tx,
                 brand,
-                // No session is asked for: commands hear whose offer it is.
+                // No session is needed: commands are given the side that offers.
                 { brandId, memberId: aboveId, kind: 'agent' } as SessionMember,
                 { agentId, terms, key: derivedKey('history-contract', username, wire.kind) },
               )

@@ -2,7 +2,7 @@ import { plainColumn } from '#server/db/arrays.ts'
 import type { Tx } from '#server/db/tx.ts'
 import { flush, openDeltas } from './flush.ts'
 
-/** Rebates earned on the bets of a member's day, whoever earned them; below zero: taken back. */
+/** Rebates earned on the bets of a member's day, by anyone; negative: taken back. */
 export interface DayRebate {
   readonly memberId: bigint
   /** A business day, "2026-11-23". */

@@ -65,7 +65,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   ...HOUSE_INVARIANTS,
 }
 
-/** What must hold of the figures, as it is told. */
+/** Invariants of the figures, as they are reported. */
 export const FIGURE_INVARIANTS: readonly string[] = Object.keys(INVARIANTS)
 
 /** A sentence that does not hold, how often, and where first. */

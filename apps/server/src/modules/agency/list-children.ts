@@ -62,13 +62,13 @@ function figuresOf(row: ChildRow, table: 'own' | 'below'): FigureRow {
   return Object.fromEntries(entries) as FigureRow
 }
 
-/** A page after "<turnover>.<member>" that nobody gave out is the first one. */
+/** A cursor "<turnover>.<member>" that was never issued means the first page. */
 function placeOf({ sort, after }: ChildrenPage): string | null {
   if (after === undefined) return null
   return sort === 'name' || /^-?[0-9]{1,18}\.[0-9]{1,18}$/.test(after) ? after : null
 }
 
-/** Somebody directly below, with what they did, and they with all below them. */
+/** Someone directly below, with what they did, and they with all below them. */
 export interface Child {
   readonly person: Person
   readonly own: TeamFiguresWire
@@ -76,8 +76,8 @@ export interface Child {
 }
 
 /**
- * Who stands directly below a member, with what they and those below them did; of nobody (null):
- * the agents at the heads of lines. One statement.
+ * Who is directly below a member, with the figures of them and those below them; for null: the
+ * agents at the heads of lines. One statement.
  */
 export async function listChildren(
   db: Tx,

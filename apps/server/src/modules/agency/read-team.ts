@@ -35,7 +35,7 @@ function daysBefore({ from, to }: Days): Days {
 
 type Range = { readonly from?: string; readonly to?: string }
 
-/** What the team did in some days, and in as many before. Error: VALIDATION_FAILED (days). */
+/** What the team did in some days, and in as many before. Throws VALIDATION_FAILED (days). */
 export async function readOverview(
   db: Tx,
   brand: Brand,
@@ -63,14 +63,14 @@ export async function readOverview(
   }
 }
 
-/** The agent or somebody below; anybody else does not exist. Error: MEMBER_NOT_FOUND. */
+/** The agent or a member below; anyone else does not exist. Throws MEMBER_NOT_FOUND. */
 async function requireInTeam(db: Tx, brandId: number, agentId: bigint, memberId: string) {
   const found = await findInTeam(db, brandId, agentId, parseId('mbr', memberId) ?? 0n)
   if (!found) throw new Problem('MEMBER_NOT_FOUND')
   return found
 }
 
-/** Somebody with the way to them from who stands above, sums and days. */
+/** A member with the path to them from the reader, sums and days. */
 export async function readDetail(
   db: Tx,
   brandId: number,
@@ -87,7 +87,7 @@ export async function readDetail(
   return { ...found.wire, from, to, path, ...scopes, days: listedDays }
 }
 
-/** One of the team, with the way to them. Errors: MEMBER_NOT_FOUND, VALIDATION_FAILED. */
+/** One of the team, with the way to them. Throws MEMBER_NOT_FOUND, VALIDATION_FAILED. */
 export async function readMember(
   db: Tx,
   brand: Brand,
@@ -100,7 +100,7 @@ export async function readMember(
   return readDetail(db, brand.brandId, { found, fromId: agent.memberId, days: { from, to } })
 }
 
-/** Who stands directly below somebody of the team. Error: MEMBER_NOT_FOUND. */
+/** Who is directly below a member of the team. Throws MEMBER_NOT_FOUND. */
 export async function readChildren(
   db: Tx,
   brand: Brand,

@@ -13,7 +13,7 @@ const PAGE = 50
 
 const typed = ({ wire, type }: Person): TreePerson => ({ ...wire, type })
 
-/** Anybody of the brand but trials, who stand nowhere. Error: MEMBER_NOT_FOUND. */
+/** Anyone of the brand but trials, who are outside the tree. Throws MEMBER_NOT_FOUND. */
 async function requirePerson(db: Tx, brandId: number, memberId: string): Promise<Person> {
   const id = parseId('mbr', memberId) ?? 0n
   const found = await findInTeam(db, brandId, id, id)
@@ -22,8 +22,8 @@ async function requirePerson(db: Tx, brandId: number, memberId: string): Promise
 }
 
 /**
- * Who stands directly below a member of the brand, or, without one, the agents above whom nobody
- * stands. For staff. Errors: MEMBER_NOT_FOUND, VALIDATION_FAILED (days).
+ * Who is directly below a member of the brand, or, without one, the agents without an upline. For
+ * staff. Throws MEMBER_NOT_FOUND, VALIDATION_FAILED (days).
  */
 export async function readTree(
   db: Tx,
@@ -44,14 +44,14 @@ export async function readTree(
   return { children, next: page.next, ...span, currency: currency.code }
 }
 
-/** Members of the brand whose name begins so, wherever they stand. For staff. */
+/** Members of the brand whose name has the prefix, wherever they are in the tree. For staff. */
 export async function searchTree(db: Tx, brandId: number, text: string) {
   const found = await searchBrand(db, brandId, text)
   return found.map((one) => ({ ...typed(one), head: one.head, above: one.line.length }))
 }
 
 /**
- * One member of the brand, with the way from the head of the line. For staff. Errors:
+ * One member of the brand, with the way from the head of the line. For staff. Throws
  * MEMBER_NOT_FOUND, VALIDATION_FAILED (days).
  */
 export async function readTreeMember(

@@ -9,7 +9,7 @@ const SETTLED_MS = 60_000
 export interface Reach {
   /** The business day that is being counted. */
   readonly today: string
-  /** The last one that is over, and in the figures whole. */
+  /** The last day that is over and complete in the figures. */
   readonly whole: string
   readonly countedTo: Date
 }

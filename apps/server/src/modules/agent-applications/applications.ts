@@ -74,7 +74,7 @@ export function presentApplication(row: ApplicationRow): AgentApplication {
   }
 }
 
-/** One application; `isLocked` keeps it from changing. Error: APPLICATION_NOT_FOUND. */
+/** One application; `isLocked` keeps it from changing. Throws APPLICATION_NOT_FOUND. */
 export async function findApplication(
   tx: Tx,
   brandId: number,

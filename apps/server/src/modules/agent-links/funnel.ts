@@ -41,7 +41,7 @@ full join members m on m.day = v.day order by 1`
 
 /**
  * What became of those who opened a link in some days. The figures of deposits and bets are those
- * of the agent's reports and are counted a moment after. Error: VALIDATION_FAILED (days).
+ * of the agent's reports and are counted a moment after. Throws VALIDATION_FAILED (days).
  */
 export async function readFunnel(
   db: Tx,

@@ -13,12 +13,12 @@ import { isCalendarDay, isOfAge } from '../identity/index.ts'
 import { presetFaults, type Own } from './own.ts'
 import { percentToPpm, readCsv, type CsvRow } from './read-csv.ts'
 
-/** What accounts are judged by. */
+/** What accounts are checked against. */
 export interface Judging {
   readonly own: Own
   readonly usernameRule: FieldRule
   readonly minAgeYears: number
-  /** Of the names asked for, in lower case, those that somebody has. */
+  /** Of the requested names, in lower case, those that are taken. */
   readonly taken: ReadonlySet<string>
 }
 
@@ -47,7 +47,7 @@ export function accountFaults(account: OpeningIn, judging: Judging): FieldFault[
   ]
 }
 
-/** A line of a file: what it says, and the account where it can be read as one. */
+/** A line of a file: its fields, and the account where it can be parsed. */
 export interface ReadLine {
   readonly row: CsvRow
   readonly texts: ReadonlyMap<string, string>
@@ -90,7 +90,7 @@ function readLine(row: CsvRow, names: readonly string[], products: readonly stri
   return { row, texts, account, faults }
 }
 
-/** What a file holds; `faults` are of the file as a whole, and stand at its first line. */
+/** What a file holds; `faults` are of the file as a whole, and are reported at its first line. */
 export interface ReadFile {
   readonly lines: readonly ReadLine[]
   readonly faults: readonly FieldFault[]
@@ -120,7 +120,7 @@ export function readFileOfAccounts(csv: string, products: readonly string[]): Re
 /** A line with codes that a refusal may name. */
 export type JudgedLine = Omit<OpeningLine, 'faults'> & { readonly faults: FieldFault[] }
 
-/** The lines of a file with all that is wrong with each; a name that stands twice is taken. */
+/** The lines of a file with all that is wrong with each; the second use of a name is taken. */
 export function judgeLines(file: ReadFile, judging: Judging): JudgedLine[] {
   const seen = new Set<string>()
   const lines = file.lines.map(({ row, texts, account, faults }): JudgedLine => {

@@ -39,9 +39,9 @@ const PASSWORD_LENGTH = 16
 const SHOWN_MINUTES = 30
 
 /**
- * The one-time password of an account (79 bits), in groups of four (ruling 10). It follows from the
- * key that only the opener's page knows and from a secret of the house: an answer that was lost can
- * be given again, and no password is kept anywhere.
+ * The one-time password of an account (79 bits), in groups of four (ruling 10). It is derived from
+ * the key that only the opener's page knows and from a secret of the platform: a lost answer can be
+ * given again, and no password is stored anywhere.
  */
 function passwordOf({ vault }: Context, opener: Opener, place: number): string {
   const { brand, agentId, key } = opener
@@ -54,7 +54,7 @@ function passwordOf({ vault }: Context, opener: Opener, place: number): string {
   return (text.match(/.{4}/g) ?? []).join('-')
 }
 
-/** Error: FEATURE_OFF, where everybody registers by themselves. */
+/** Throws FEATURE_OFF, where everybody registers by themselves. */
 function requireOpen({ profile, ...brand }: Brand): void {
   const isOpen = registerMethod({ profile, ...brand }) !== undefined
   if (!isOpen || profile.agents.openingsPerDay === 0) throw new Problem('FEATURE_OFF')
@@ -100,7 +100,9 @@ async function judgingOf(db: Tx, brand: Brand, own: Own, names: readonly string[
   return { own, usernameRule, minAgeYears: brand.profile.minAgeYears, taken } satisfies Judging
 }
 
-/** Reads a file and says what is wrong with it, line by line; opens nothing. Error: FEATURE_OFF. */
+/**
+ * Parses a file and reports what is wrong with it, line by line; opens nothing. Throws FEATURE_OFF.
+ */
 export async function checkFile(
   db: Tx,
   brand: Brand,
@@ -125,7 +127,7 @@ interface Known {
   readonly place: number
 }
 
-/** What was opened under the key before. Error: IDEMPOTENCY_KEY_REUSED, for something else. */
+/** What was opened under the key before. Throws IDEMPOTENCY_KEY_REUSED, for another request. */
 async function findOpened(
   tx: Tx,
   context: Context,
@@ -171,7 +173,7 @@ async function openOne(tx: Tx, context: Context, opener: Opener, account: Ready)
   const by = wireId('mbr', agentId)
   await saveRates(tx, brand, memberId, account.rates ?? {}, by)
   await context.arrivals.registered(tx, brand, memberId, undefined)
-  // The address is the agent's: what it tells of the member is nothing.
+  // The address is the agent's, not the member's.
   await saveOrigin(tx, brand, memberId, { ...visit, address: '', device: '' }, { method: 'AGENT' })
   return memberId
 }
@@ -191,7 +193,7 @@ async function writeAll(
   const known = await findOpened(tx, context, opener, asked.inputHash)
   if (known) return known
   await requirePresent(tx, brandId, opener.agentId)
-  // What the agent is may have changed since the accounts were looked at.
+  // The agent's type may have changed since the accounts were checked.
   if (own[0]?.agent_type === 2 && asked.accounts.some(({ type }) => type !== 'member')) {
     throw new Problem('OPENINGS_FAULTY', [{ field: 'type', code: 'WRONG_TYPE' }])
   }
@@ -221,7 +223,7 @@ function hashOf(input: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(input)).digest()
 }
 
-/** A name that somebody took in this very moment is one more fault. */
+/** A name that was taken concurrently is one more fault. */
 function takenProblem(error: unknown): unknown {
   const { constraint = '' } = error as { constraint?: string }
   const isTaken = sqlState(error) === '23505' && constraint === 'members_brand_id_username_key_key'
@@ -249,8 +251,8 @@ async function openAll(
 }
 
 /**
- * Opens one account below the agent, who has its first password. The same key again gives the first
- * answer; passwords are in it for half an hour, until the member has set an own one. Errors:
+ * Opens one account below the agent, who gets its first password. The same key again gives the
+ * first answer; passwords are in it for half an hour, until the member has set their own. Throws
  * FEATURE_OFF, TERMS_NOT_ACCEPTED, IDEMPOTENCY_KEY_REUSED, OPENINGS_FAULTY, OPENING_AWAY,
  * OPENING_QUOTA_REACHED.
  */

@@ -32,7 +32,7 @@ async function readClawbacks(tx: Tx, brandId: number, billNo: bigint): Promise<C
 
 const sumOf = (rows: readonly ClawbackRow[]) => rows.reduce((all, { amount }) => all + amount, 0n)
 
-/** A bill as the staff have it. Error: BILL_NOT_FOUND. */
+/** A bill as the staff have it. Throws BILL_NOT_FOUND. */
 export async function readStaffBill(tx: Tx, brand: Brand, billId: string): Promise<StaffBill> {
   const { brandId } = brand
   const bill = await readBill(tx, brandId, 'staff', billId)
@@ -52,8 +52,8 @@ export async function readStaffBill(tx: Tx, brand: Brand, billId: string): Promi
 }
 
 /**
- * A bill of which so much may be taken back: the house has paid it, and not taken it back before.
- * Errors: BILL_NOT_FOUND, CONTRACT_PAYER_NOT_ALLOWED, AMOUNT_TOO_LARGE.
+ * A bill of which this amount may be clawed back: the operator has paid it, and not taken it back
+ * before. Throws BILL_NOT_FOUND, CONTRACT_PAYER_NOT_ALLOWED, AMOUNT_TOO_LARGE.
  */
 export async function requireClawback(
   tx: Tx,
@@ -82,8 +82,8 @@ async function balanceOf(tx: Tx, brandId: number, agentId: bigint) {
 }
 
 /**
- * Takes back a part of a bill, once for an approval: as much as the wallet has at once, never below
- * zero; the rest is owed by the contract. Errors: as of `requireClawback`.
+ * Claws back a part of a bill, once for an approval: as much as the wallet has at once, never below
+ * zero; the rest is owed by the contract. Throws the errors of `requireClawback`.
  */
 export async function takeBack(
   tx: Tx,

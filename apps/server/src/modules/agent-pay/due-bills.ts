@@ -43,7 +43,7 @@ select c.contract_no, to_char(c.billed_to, 'YYYY-MM-DD') as billed_to, c.debt,
 from contracts c join members m on m.brand_id = c.brand_id and m.member_id = c.agent_id
 where c.brand_id = $1`
 
-/** Contracts that were signed, changed or ended, of which nobody has said when they are next. */
+/** Contracts that were signed, changed or ended, whose next billing is not set yet. */
 const UNSCHEDULED = `
 ${READ} and c.due_on is null and ($2::bigint[] is null or c.contract_no = any($2))
   and ${isRested('bill.make', "c.brand_id || '/' || c.contract_no")}
@@ -93,7 +93,7 @@ async function setDue(
   )
 }
 
-/** Marks contracts as billed up to a day, and says when they are next. */
+/** Marks contracts as billed up to a day, and sets when they are next. */
 export async function markBilled(
   tx: Tx,
   brandId: number,
@@ -113,8 +113,8 @@ export async function markBilled(
 }
 
 /**
- * A contract rests whose last try failed, and with it those above it in its line, whose share it is
- * part of: nobody is paid what may be somebody else's.
+ * A contract whose last try failed rests, and with it those above it in its line, whose share it is
+ * part of: nobody is paid what may be someone else's.
  */
 const HAS_TURN = `
 ${isRested('bill.make', "c.brand_id || '/' || c.contract_no")}
@@ -124,11 +124,11 @@ and not exists (select from stuck_rows k
   join members b on b.brand_id = below.brand_id and b.member_id = below.agent_id
   where k.job = 'bill.make' and c.agent_id = any(b.ancestor_ids))`
 
-/** What is asked for: real-time salaries or all others, whose period is over and whole. */
+/** Selects real-time salaries, or all others, whose period is over and complete. */
 export interface DueAsk {
   readonly whole: string
   readonly kinds: 'realtime' | 'others'
-  /** Of these alone; of all where nothing is said. */
+  /** Only these; all by default. */
   readonly only?: readonly bigint[]
 }
 
@@ -182,12 +182,12 @@ export async function realtimeLevels(tx: Tx, brandId: number): Promise<number[]>
   return rows.map((row) => row.level)
 }
 
-/** Real-time salaries of a level that are asked for, after a contract. */
+/** Selects real-time salaries of a level, after a contract. */
 export interface RunningAsk {
   readonly today: string
   readonly level: number
   readonly after: bigint
-  /** Of these alone; of all where nothing is said. */
+  /** Only these; all by default. */
   readonly only?: readonly bigint[]
 }
 

@@ -27,7 +27,7 @@ export interface IssueContext {
   readonly brands: Pick<Brands, 'all'>
 }
 
-/** Brands that pay anybody, with how far their figures reach. Trials stand in no tree. */
+/** Brands with running contracts, and how far their figures reach. Trials are outside the tree. */
 async function forEachBrand(
   { db, brands }: IssueContext,
   queue: Queue,
@@ -43,7 +43,7 @@ async function forEachBrand(
   })
 }
 
-/** Of a period that was billed before: whether this one says something that those did not. */
+/** Of a period that was billed before: whether this bill differs from those. */
 async function saysSomething(
   tx: Tx,
   brandId: number,
@@ -86,7 +86,7 @@ async function issueSome(tx: Tx, brand: Brand, asked: DueAsk) {
   return { rows: numbersOf(due) }
 }
 
-/** A contract as a row of its queue: one that cannot be billed keeps no other line back. */
+/** A contract as a row of its queue: one that cannot be billed does not block other lines. */
 const contractsOfBrand = (brandId: number) =>
   ({
     queue: 'bill.make',
@@ -167,10 +167,10 @@ async function correctEnded(db: Db, brand: Brand): Promise<unknown[]> {
 }
 
 /**
- * Makes the bills of periods that are over and in the figures whole: earliest first, and of a day
- * those below before those above, whose share they are part of. A bill and the mark of it go
- * together: it may be cut off anywhere, run twice, late, or with the clock put back. What fails of
- * a contract keeps back its own line alone, and is thrown in the end.
+ * Issues the bills of periods that are over and complete in the figures: earliest first, and of a
+ * day those below before those above, whose share they are part of. A bill and its mark are
+ * committed together: it may be interrupted anywhere, run twice, late, or with the clock put back.
+ * A failing contract blocks its own line only, and is thrown in the end.
  */
 export async function issueBills(context: IssueContext): Promise<void> {
   await forEachBrand(context, 'bills.make', async (brand, { whole }) => {
@@ -214,8 +214,8 @@ async function issueLevel(db: Db, brand: Brand, today: string, level: number): P
 }
 
 /**
- * Bills real-time salaries for the day so far, less what the day was billed before; whose day says
- * nothing new gets none. To be called every five minutes (specification, section 11).
+ * Bills real-time salaries for the day so far, less what the day was billed before; a day without
+ * changes gets none. To be called every five minutes (specification, section 11).
  */
 export async function issueTurns(context: IssueContext): Promise<void> {
   await forEachBrand(context, 'bills.turn', async (brand, { today }) => {

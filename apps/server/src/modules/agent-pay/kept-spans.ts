@@ -3,7 +3,7 @@ import { minor, type Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { pastLineOn, SLOT_DAYS } from '../agency/index.ts'
 
-/** What bills so far come to for a span, and what it carried on. */
+/** The total of bills so far for a span, and what it carried on. */
 export interface KeptSpan extends BilledSpan {
   readonly contractNo: bigint
   readonly to: string
@@ -46,19 +46,19 @@ export async function readKept(
   return Map.groupBy(spans, ({ contractNo }) => contractNo)
 }
 
-/** A change is seen after its time; to reckon once more what did not change comes to nothing. */
+/** A change becomes visible after its time; computing again what did not change yields nothing. */
 const OVERLAP = "interval '10 minutes'"
 
 /**
- * Hours are kept for some weeks alone. Of an older day nothing would be found, and all that was
- * billed for it asked back: it stays as it was. A day on either side is left to time zones.
+ * Hours are kept for some weeks only. Of an older day nothing would be found, and all that was
+ * billed for it claimed back: it stays as it was. A day on either side is left to time zones.
  */
 const WITH_HOURS = `(c.kind <> 'hourlySalary'
   or s.day >= (app_now() - interval '${SLOT_DAYS - 2} days')::date)`
 
 /**
- * The first days of each contract's spans whose team has changed since it was reckoned:
- * bets of theirs, or of anybody below, came to something else.
+ * The first days of each contract's spans whose team has changed since it was computed: bets of the
+ * agent, or of anyone below, have another result.
  */
 export async function readChanged(
   tx: Tx,

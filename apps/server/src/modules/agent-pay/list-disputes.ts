@@ -11,7 +11,7 @@ const SELECT = `${DISPUTES.replace('select ', `select ${NAMES}, `)}
 join members a on a.brand_id = b.brand_id and a.member_id = b.agent_id
 left join members u on u.brand_id = b.brand_id and u.member_id = b.upline_id`
 
-/** Disputes of a brand, of one state where it is asked for, newest first. */
+/** Disputes of a brand, newest first, optionally of one state. */
 export async function listDisputes(
   db: Tx,
   brandId: number,

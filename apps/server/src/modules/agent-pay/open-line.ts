@@ -14,7 +14,7 @@ import { requireBill } from './read-bill.ts'
 const PAGE = 50
 const HOUR_MS = 3_600_000
 
-/** The span of a line, and the instants it lies between. */
+/** The span of a line, and the instants of its bounds. */
 interface LineSpan {
   readonly from: string
   readonly to: string
@@ -53,7 +53,7 @@ const SUMS = ['turnover', 'won_stakes', 'lost_stakes', 'payout', 'rebates', 'bon
   .map((one) => `sum(d.${one})::bigint as ${one}`)
   .join(', ')
 
-/** Members who are below $2, or were; on which days, `IN_TEAM` says. */
+/** Members who are below $2, or were; `IN_TEAM` says on which days. */
 const CANDIDATES = `(
   select m.* from members u join members m on ${isBelow('m', 'u')}
   where u.brand_id = $1 and u.member_id = $2
@@ -88,7 +88,7 @@ const BY_HOUR = membersBy(
   '$6::date',
 )
 
-/** The members of a line's span, as they were reckoned from. Error: BILL_NOT_FOUND. */
+/** The members of a line's span, as they were computed. Throws BILL_NOT_FOUND. */
 export async function readLineMembers(
   db: Tx,
   brand: Brand,
@@ -134,7 +134,7 @@ async function readMinBet(db: Tx, brandId: number, bill: BillRow): Promise<bigin
 
 /**
  * What a member played in a line's span: sums to their figures. Only those of the agent's team
- * exist. Errors: BILL_NOT_FOUND, MEMBER_NOT_FOUND.
+ * exist. Throws BILL_NOT_FOUND, MEMBER_NOT_FOUND.
  */
 export async function readLineBets(
   db: Tx,
@@ -163,7 +163,7 @@ export async function readLineBets(
   )
   const { first, last } = rows[0] ?? {}
   if (!first || !last) throw new Problem('MEMBER_NOT_FOUND')
-  // Who was moved counts on the days on which they stood there.
+  // A moved member counts on the days on which they were there.
   const { timeZone } = brand.profile
   return playsBetween(db, brandId, {
     memberId,

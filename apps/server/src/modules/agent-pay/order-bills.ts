@@ -25,7 +25,7 @@ export interface DueBill {
   readonly isFollowed?: boolean
 }
 
-/** A bill with all that was reckoned for it. */
+/** A bill with everything computed for it. */
 export interface ReckonedBill extends DueBill {
   readonly bill: Bill
   /** The period's own spans. */
@@ -35,7 +35,7 @@ export interface ReckonedBill extends DueBill {
   readonly downlines: readonly DownlineShare[]
 }
 
-/** The periods of a contract that are reckoned for a bill, in order, its own the last. */
+/** The periods of a contract that are computed for a bill, in order, its own the last. */
 function chainOf({ contract, period }: DueBill, changed: readonly string[]): VersionPeriod[] {
   const [first] = changed.filter((day) => day < period.from)
   if (first === undefined) return [period]
@@ -50,7 +50,7 @@ function chainOf({ contract, period }: DueBill, changed: readonly string[]): Ver
 
 const keyOf = ({ contract }: DueBill, from: string) => `${contract.contractNo}/${from}`
 
-/** What direct downlines are paid by the house out of the same share, since the last bill. */
+/** What the operator has paid direct downlines out of the same share, since the last bill. */
 async function readDownlines(
   tx: Tx,
   brandId: number,
@@ -116,9 +116,9 @@ function reckonBill(
 }
 
 /**
- * Reckons bills of contracts of one level of the tree by the figures as they are now: each its own
- * period, and earlier ones whose figures have changed since they were billed. Downlines' bills for
- * the same days are to be written before.
+ * Computes bills of contracts of one level of the tree by the current figures: each its own period,
+ * and earlier ones whose figures have changed since they were billed. Downlines' bills for the same
+ * days must be written before.
  */
 export async function reckonBills(
   tx: Tx,

@@ -12,7 +12,7 @@ import { lockPay } from './lock-pay.ts'
 import { reckonBills, type DueBill } from './order-bills.ts'
 import { writeBills } from './write-bills.ts'
 
-/** Contracts reckoned in one simulation: the screen waits for it. */
+/** The most contracts computed in one simulation: the screen waits for it. */
 const MOST = 5_000
 const LARGEST = 20
 const SHORT = 50
@@ -123,15 +123,15 @@ async function sumOf(tx: Tx, { brandId, currency }: Brand, after: bigint, isCut:
   } satisfies PaySimulation
 }
 
-/** What is asked: contracts of a kind alone, and their rates in percent of what they are. */
+/** The question: contracts of one kind, and their rates in percent of the current ones. */
 export interface SimulationAsk {
   readonly kind?: string | undefined
   readonly percent?: number | undefined
 }
 
 /**
- * The same bill with every rate changed, within what a rate may be. Periods that were billed before
- * keep theirs: no rate is ever changed for what is past.
+ * The same bill with every rate changed, within the bounds of a rate. Periods that were billed
+ * before keep theirs: rates are never changed for the past.
  */
 function atPercent({ period, ...due }: DueBill, percent: bigint): DueBill {
   const { version } = period

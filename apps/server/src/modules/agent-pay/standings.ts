@@ -54,7 +54,7 @@ function settlesAt(brand: Brand, { kind }: Contract, { to }: VersionPeriod, now:
   return startOfDay(brand.profile.timeZone, addDays(to, 1))
 }
 
-/** Place of the span that runs: of an hourly salary the hour, else the one span there is. */
+/** Place of the running span: of an hourly salary the hour, else the only span. */
 function runningAt(brand: Brand, spans: readonly TeamFigures[], now: Date): number {
   const [first] = spans
   if (first?.hour === undefined) return 0
@@ -105,8 +105,8 @@ function present(
 }
 
 /**
- * How the running contracts of an agent stand, those that pay the agent first: the period so far as
- * it would be billed now, when it is settled, and what is missing to the next tier.
+ * The progress of an agent's running contracts, those that pay the agent first: the period so far
+ * as it would be billed now, when it is settled, and what is missing to the next tier.
  */
 export async function readStandings(
   db: Tx,

@@ -87,8 +87,8 @@ async function insertBills(tx: Tx, brand: Brand, all: readonly ReckonedBill[]) {
 }
 
 /**
- * Writes bills and what is kept of them: spans as they are billed now, debts, and what the contract
- * above has to take off. Each contract once in a call; under the lock of the brand's pay.
+ * Writes bills and their stored parts: spans as they are billed now, debts, and what the contract
+ * above has to deduct. Each contract once in a call; under the lock of the brand's pay.
  */
 export async function writeBills(
   tx: Tx,

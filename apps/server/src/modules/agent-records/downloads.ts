@@ -25,7 +25,7 @@ async function aboutOf(db: Tx, brand: Brand, { memberId }: SessionMember, asked:
   return { words: await wordsFor(db, brand, memberId, asked), digits: brand.currency.digits }
 }
 
-/** What a team played. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** What a team played. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function downloadBets(
   db: Tx,
   brand: Brand,
@@ -45,7 +45,7 @@ export async function downloadBets(
   return tableDownload(db, table, { what: 'team-bets', span, format: query.format })
 }
 
-/** Profit and loss of members. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Profit and loss of members. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function downloadProfit(
   db: Tx,
   brand: Brand,
@@ -69,7 +69,7 @@ export async function downloadProfit(
   return tableDownload(db, table, { what: 'team-profit', span, format: query.format })
 }
 
-/** Movements of an agent's income. Error: NOT_FOUND. */
+/** Movements of an agent's income. Throws NOT_FOUND. */
 export async function downloadIncome(
   db: Tx,
   brand: Brand,
@@ -90,7 +90,7 @@ export async function downloadIncome(
   return tableDownload(db, table, { what: 'income', span, format: query.format })
 }
 
-/** The account record of somebody of the team. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** The account record of a member of the team. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function downloadTeamAccount(
   db: Tx,
   brand: Brand,
@@ -100,12 +100,12 @@ export async function downloadTeamAccount(
   const { memberId, ...asked } = query
   const { person } = await findWhose(db, agent, { ...(memberId && { memberId }) })
   const account = await accountOf(db, brand.brandId, person.memberId)
-  // In the words of who reads it, not of whom it is about.
+  // In the language of the reader, not of the member.
   const owner = { ...account, memberId: agent.memberId, username: person.wire.username }
   return downloadAccount(db, brand, owner, asked)
 }
 
-/** Money that came and went in a team. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Money that came and went in a team. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function downloadTransactions(
   db: Tx,
   brand: Brand,

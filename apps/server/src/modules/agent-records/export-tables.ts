@@ -47,7 +47,7 @@ const when = ({ t, timeZone }: Words): Column => ({
   width: 20,
 })
 
-/** What is said of a person who is excluded or paused. */
+/** The status shown of a person who is excluded or paused. */
 const awayOf = ({ t }: Words, isAway: boolean) => (isAway ? t('agent.betting.away') : '')
 
 const units = (wire: string): bigint => BigInt(wire)

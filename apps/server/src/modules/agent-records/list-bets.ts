@@ -24,7 +24,7 @@ interface Place {
   readonly memberId: bigint
 }
 
-/** What somebody played in a draw, or in a round. */
+/** Plays of a member in a draw, or in a round. */
 export interface PlayRow {
   readonly [column: string]: unknown
   readonly member_id: bigint
@@ -79,7 +79,7 @@ cross join lateral (select * from settled_plays p
   ${ORDER} limit $10) p
 ${ORDER} limit $10`
 
-/** The last one looked at comes along, wanted or not: from there it goes on. */
+/** The last row read is returned, matching or not: the next page starts after it. */
 const BY_TIME = (filter: BetFilter) => `
 with looked as materialized (
   select p.* from settled_plays p where ${IN_DAYS} ${ORDER} limit ${SCAN}
@@ -103,7 +103,7 @@ const FIRST: Place = {
 
 const PLACE = /^([0-9]{1,17})\.([a-zA-Z]{1,40})\.([0-9]{1,18})\.([0-9]{1,18})$/
 
-/** A page after something that nobody gave out is the first one. */
+/** A cursor that was never issued means the first page. */
 export function placeOf(after: string | undefined): Place {
   const [, settledAt = '', product = '', itemNo = '', memberId = ''] = PLACE.exec(after ?? '') ?? []
   if (settledAt === '') return FIRST
@@ -120,7 +120,7 @@ const placeAt = (row: PlayRow): Place => ({
 const textOf = ({ settledAt, product, itemNo, memberId }: Place) =>
   `${settledAt}.${product}.${itemNo}.${memberId}`
 
-/** Where a page that ends with this one goes on. */
+/** The cursor of a page that ends with this row. */
 export const textOfRow = (row: PlayRow) => textOf(placeAt(row))
 
 export interface Found {
@@ -151,8 +151,8 @@ async function findByTime(ask: Ask, filter: BetFilter, page: Page): Promise<Foun
 }
 
 /**
- * What was played under a filter, newest settled first. A large team is picked out of what all
- * members played, so much at a time: a page may be short while `next` leads on.
+ * Plays under a filter, newest settled first. A large team is filtered out of all members' plays, a
+ * bounded number at a time: a page may be short while `next` leads on.
  */
 export async function findPlays(
   db: Tx,
@@ -230,7 +230,7 @@ function stateOf({ staked, paid }: PlayRow): TeamBetState {
   return staked > 0n ? 'lost' : 'returned'
 }
 
-/** What was played as an agent may see it: of a person the username alone. */
+/** A play as an agent may see it: of a person the username only. */
 export async function presentPlays(
   db: Tx,
   brandId: number,

@@ -15,7 +15,7 @@ import { accountOf, findWhose } from './whose.ts'
 
 type BetsQuery = QueryOf<'GET /wps/agent/records/bets'>
 
-/** Number of a game by its names on the wire; 0 for one that is not there. */
+/** Number of a game by its names on the wire; 0 for an unknown one. */
 async function gameNo(db: Tx, brandId: number, vassalage: string, gameId: string): Promise<bigint> {
   const rows = await db.query<{ game_no: bigint }>(
     `select g.game_no from games g join vendors v using (vendor_id)
@@ -38,7 +38,7 @@ export async function filterOf(
 
 const USUAL_LIMIT = 20
 
-/** What a team played, newest settled first. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** What a team played, newest settled first. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readTeamBets(
   db: Tx,
   brand: Brand,
@@ -54,7 +54,7 @@ export async function readTeamBets(
   return { ...span, bets: await presentPlays(db, brand.brandId, rows, language), next }
 }
 
-/** What the days come to, from the sums that are kept. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Totals of the days, from the stored sums. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readBetTotals(
   db: Tx,
   brand: Brand,
@@ -81,7 +81,7 @@ export async function readBetTotals(
   }
 }
 
-/** Bets of one member that wait for their draw. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Bets of one member that wait for their draw. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readOpenBets(
   db: Tx,
   brand: Brand,
@@ -144,7 +144,7 @@ async function readDraw(
   return { lottery: await betsOf(accountId), shares: await Promise.all(shares) }
 }
 
-/** One draw or round of a member of a brand. Errors: MEMBER_NOT_FOUND, BET_NOT_FOUND. */
+/** One draw or round of a member of a brand. Throws MEMBER_NOT_FOUND, BET_NOT_FOUND. */
 export async function readMemberBet(
   db: Tx,
   brand: Brand,
@@ -165,9 +165,7 @@ export async function readMemberBet(
   return { ...shown, lottery: [], shares: [], round }
 }
 
-/**
- * One draw or round of a member of the team. Errors: MEMBER_NOT_FOUND, NOT_FOUND, BET_NOT_FOUND.
- */
+/** One draw or round of a member of the team. Throws MEMBER_NOT_FOUND, NOT_FOUND, BET_NOT_FOUND. */
 export async function readTeamBet(
   db: Tx,
   brand: Brand,

@@ -47,8 +47,8 @@ order by m.username_key ${order}`
 const SCAN = 2_000
 
 /**
- * The same out of a large team, by walking the names of the brand. The last one looked at comes
- * along without figures, theirs or not: from there it goes on.
+ * The same out of a large team, by walking the names of the brand. The last one read is returned
+ * without figures, matching or not: the next page starts after it.
  */
 const BY_WALK = (order: 'asc' | 'desc') => `
 with looked as materialized (
@@ -143,7 +143,10 @@ async function findLines(ask: Ask, scope: Whose['scope'], page: ProfitPage): Pro
 /** Up to this size a team is sorted by name as a whole; a larger one is picked out of all names. */
 const SORTED_TEAM = 4_000
 
-/** Figures of each member in some days. By name everybody is listed, else who did anything. */
+/**
+ * Figures of each member in some days. Sorted by name everybody is listed, else those with
+ * activity.
+ */
 export async function listProfit(
   db: Tx,
   { brandId, person, scope }: Whose,
@@ -174,12 +177,12 @@ const USUAL_LIMIT = 50
 
 type ProfitQuery = QueryOf<'GET /wps/agent/records/profit'>
 
-/** Up to this size a team is ranked by what its members did where nothing else is asked. */
+/** Up to this size a team is ranked by its members' figures by default. */
 const RANKED_TEAM = 2_000
 
 /**
- * Names go up, figures down, where nothing is said; and nothing said of a large team means names,
- * as ranking it takes the figures of all.
+ * By default names ascend and figures descend; of a large team the default is names, as ranking it
+ * reads the figures of all.
  */
 export async function orderOf(
   db: Tx,
@@ -194,7 +197,7 @@ export async function orderOf(
   return { sort, order: asked.order ?? (sort === 'name' ? ('asc' as const) : ('desc' as const)) }
 }
 
-/** What the days come to, and as many before: from the sums that are kept. */
+/** Totals of the days, and of as many days before: from the stored sums. */
 export async function totalsOf(db: Tx, { brandId, person, scope }: Whose, days: Days) {
   const before = daysBefore(days)
   const sum = async (range: Days) =>
@@ -203,7 +206,7 @@ export async function totalsOf(db: Tx, { brandId, person, scope }: Whose, days: 
   return { total, before: { ...before, ...then } }
 }
 
-/** Profit and loss of each member of a team. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Profit and loss of each member of a team. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readTeamProfit(
   db: Tx,
   brand: Brand,
@@ -221,7 +224,7 @@ export async function readTeamProfit(
   return { ...span, sort: order.sort, ...list, ...totals }
 }
 
-/** Profit and loss of one member by day. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Profit and loss of one member by day. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readMemberProfit(
   db: Tx,
   brand: Brand,

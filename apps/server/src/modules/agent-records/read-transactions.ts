@@ -35,7 +35,7 @@ function kindOf(code: number): TransactionKind {
 
 /**
  * Where the movements are: days of the team's accounts that have such, from the sums of days, and
- * of each account what is not in the sums yet. So nothing is read of what was played.
+ * of each account what is not in the sums yet. So no stakes and wins are read.
  */
 const PARTS = (scope: Whose['scope']) => `
 accounts as materialized (
@@ -65,8 +65,8 @@ select code, sum(count)::int as count, sum(sum)::bigint as sum from (
 group by 1`
 
 /**
- * $7 to $9: the place of the last one shown. The newest days are opened until there is enough of
- * them: counts of days say how many that takes.
+ * $7 to $9: the place of the last one shown. The newest days are opened until there are enough
+ * movements: counts of days say how many that takes.
  */
 const LINES = (scope: Whose['scope']) => `
 with ${PARTS(scope)},
@@ -101,7 +101,7 @@ const SMALL_TEAM = 3_000
 const SCAN = 4_000
 const SCANS_MAX = 5
 
-/** The last one looked at comes along, wanted or not: from there it goes on. */
+/** The last row read is returned, matching or not: the next page starts after it. */
 const BY_TIME = `
 with after as (select to_timestamp(0) + $7::bigint * interval '1 us' as at),
 looked as materialized (
@@ -206,7 +206,7 @@ export async function findTransactions(
 
 const USUAL_LIMIT = 50
 
-/** Deposits, withdrawals and transfers of a team. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Deposits, withdrawals and transfers of a team. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readTransactions(
   db: Tx,
   brand: Brand,
@@ -220,7 +220,7 @@ export async function readTransactions(
   return { ...span, ...(await findTransactions(db, whose, span, page)) }
 }
 
-/** What they come to, by kind. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** Totals by kind. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function readTransactionTotals(
   db: Tx,
   brand: Brand,

@@ -16,7 +16,7 @@ import { readMemberProfit, readTeamProfit } from './read-profit.ts'
 import { readTransactions, readTransactionTotals } from './read-transactions.ts'
 import { accountOf, findWhose } from './whose.ts'
 
-/** The wallet that an account record is asked of. Errors: MEMBER_NOT_FOUND, NOT_FOUND. */
+/** The wallet that an account record is read from. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 async function walletOf(db: Tx, agent: SessionMember, memberId: string | undefined) {
   const { person } = await findWhose(db, agent, memberId === undefined ? {} : { memberId })
   return accountOf(db, agent.brandId, person.memberId)

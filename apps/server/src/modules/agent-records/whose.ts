@@ -14,8 +14,8 @@ export interface Whose {
 }
 
 /**
- * The agent, or a member below at any depth; nobody else exists. Of the agent the whole team is
- * meant, of a member the member, where nothing is said. Errors: NOT_FOUND for who is no agent,
+ * The agent, or a member below at any depth; nobody else exists here. By default of the agent the
+ * whole team is meant, of a member the member. Throws NOT_FOUND for a reader who is no agent,
  * MEMBER_NOT_FOUND.
  */
 export async function findWhose(
@@ -56,7 +56,7 @@ export const IS_AWAY = `exists (select from member_absences x
   where x.brand_id = m.brand_id and x.member_id = m.member_id
     and (x.until is null or x.until > app_now())) as is_away`
 
-/** The wallet of a member of the team. Error: MEMBER_NOT_FOUND. */
+/** The wallet of a member of the team. Throws MEMBER_NOT_FOUND. */
 export async function accountOf(db: Tx, brandId: number, memberId: bigint): Promise<AccountRef> {
   const accountId = await findAccount(db, brandId, memberId)
   if (accountId === undefined) throw new Problem('MEMBER_NOT_FOUND')

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** What somebody does who may write every table and switch off every trigger. */
+/** What someone does who may write every table and switch off every trigger. */
 function asOwner(...statements: readonly string[]): Promise<void> {
   return platform.owner.transaction(async (tx) => {
     const triggers = (how: string) => [

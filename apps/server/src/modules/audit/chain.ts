@@ -18,7 +18,7 @@ export interface ChainedEntry {
 /** What the first entry of a brand follows. */
 export const GENESIS = Buffer.alloc(32)
 
-/** One text for one value: keys in order, as a database may give them back in another. */
+/** Canonical JSON: keys sorted, as a database may return them in another order. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

@@ -58,9 +58,9 @@ async function saveDue(db: Db, keeper: HeadKeeper): Promise<void> {
 }
 
 /**
- * Keeps the newest signed end of each audit with every keeper: whoever cuts off or rewrites an end,
- * heads and chain included, is found by `audit:check` with what a keeper holds. For the worker.
- * What fails of one keeper keeps no other back, is thrown in the end, and done again.
+ * Saves the newest signed head of each audit with every keeper: an attacker who cuts off or
+ * rewrites an end, heads and chain included, is found by `audit:check` with what a keeper holds.
+ * For the worker. A failing keeper does not block the others, is thrown in the end, and retried.
  */
 export async function saveAuditHeads(db: Db, keepers: readonly HeadKeeper[]): Promise<void> {
   const ends = await Promise.allSettled(keepers.map((keeper) => saveDue(db, keeper)))

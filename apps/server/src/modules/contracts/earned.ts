@@ -19,7 +19,7 @@ export interface Earned {
   readonly periodFrom: Day
 }
 
-/** The period of a contract that runs today, cut to the version that holds. */
+/** The period of a contract that runs today, cut to the valid version. */
 function runningPeriod({ versions }: Contract, today: Day) {
   return versionPeriods(versions, { from: today, to: today })[0]
 }
@@ -47,9 +47,9 @@ function amountOf(
 }
 
 /**
- * What contracts have earned so far in their running periods, by the figures as they are counted
- * now, before what is owed back and before what downlines get of it. A contract that holds from
- * tomorrow on has earned nothing.
+ * What contracts have earned so far in their running periods, by the current figures, before
+ * clawbacks and before the share of downlines. A contract that is valid from tomorrow on has earned
+ * nothing.
  */
 export async function earnedSoFar(
   tx: Tx,

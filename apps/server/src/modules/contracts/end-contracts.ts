@@ -21,9 +21,9 @@ export interface EndedRow {
 }
 
 /**
- * Ends running contracts: today is the last day for which they hold, and what they have earned up
- * to then is still billed and paid. Requests to end them are answered by it. Both sides are told.
- * The caller holds the contracts of these kinds. Others are left alone.
+ * Ends running contracts: today is their last day, and what they have earned up to then is still
+ * billed and paid. Requests to end them are closed by it. Both sides are notified. The caller has
+ * locked the contracts of these kinds. Contracts that do not run are skipped.
  */
 export async function endContracts(
   tx: Tx,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** The newest contract that pays somebody. */
+/** The newest contract that pays someone. */
 async function contractOf(name: string, kind: ContractTermsIn['kind'] = 'dailySalary') {
   const query = { side: 'agent', kind, limit: '1' } as const
   const { contracts } = await team.of(name).call('GET /wps/agent/contracts', { query })

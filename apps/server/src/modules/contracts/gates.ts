@@ -11,17 +11,17 @@ const SWITCHES: Readonly<Record<ContractKind, readonly [kind: SwitchId, asking: 
   realtimeSalary: ['realtimeSalary', 'realtimesalreqtype'],
 }
 
-/** Error: FEATURE_OFF where the brand has no contracts of the kind. */
+/** Throws FEATURE_OFF where the brand has no contracts of the kind. */
 export function requireKind(brand: Brand, kind: ContractKind): void {
   if (!isOn(brand, SWITCHES[kind][0])) throw new Problem('FEATURE_OFF')
 }
 
-/** True where agents may ask and offer among themselves; else only the staff make contracts. */
+/** True where agents may request and offer among themselves; else only the staff make contracts. */
 export function mayAsk(brand: Brand, kind: ContractKind): boolean {
   return isOn(brand, SWITCHES[kind][1])
 }
 
-/** Error: FEATURE_OFF where agents do not ask for this kind among themselves. */
+/** Throws FEATURE_OFF where agents do not ask for this kind among themselves. */
 export function requireAsking(brand: Brand, kind: ContractKind): void {
   requireKind(brand, kind)
   if (!mayAsk(brand, kind)) throw new Problem('FEATURE_OFF')

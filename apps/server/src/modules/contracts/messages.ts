@@ -6,25 +6,25 @@ import type { EndedRow } from './end-contracts.ts'
 
 /** Who did something about a contract, as the other side reads it. */
 export interface Doer {
-  /** Undefined: the house, under the name of the site. */
+  /** Undefined: the operator, under the name of the site. */
   readonly username: string | undefined
 }
 
 interface About {
   readonly brand: Brand
-  /** Nobody is told where the other side is the house: its queue shows it. */
+  /** The operator gets no message: its queue shows the request. */
   readonly to: bigint | undefined
   readonly by: Doer
   readonly kind: ContractKind
 }
 
-/** Those to tell, with the values that each message begins with. */
+/** The recipients, with the values that each message begins with. */
 function toldOf<M extends object>({ brand, to, by, kind }: About, more: M) {
   const values = { from: by.username ?? brand.name, kind, ...more }
   return to === undefined ? [] : [{ memberId: to, values }]
 }
 
-/** Tells the other side that something is asked of them. */
+/** Notifies the other side of a request. */
 export function tellAsked(tx: Tx, about: About, asks: 'new' | 'termination'): Promise<void> {
   return sendMessagesTo(tx, about.brand.brandId, 'contractAsked', toldOf(about, { asks }))
 }
@@ -35,7 +35,7 @@ export function tellAccepted(tx: Tx, about: About, today: string): Promise<void>
   return sendMessagesTo(tx, about.brand.brandId, 'contractAccepted', told)
 }
 
-/** Tells who asked that the other side has refused. */
+/** Notifies the requester that the other side has refused. */
 export function tellRejected(tx: Tx, about: About, asks: 'new' | 'termination'): Promise<void> {
   return sendMessagesTo(tx, about.brand.brandId, 'contractRejected', toldOf(about, { asks }))
 }

@@ -31,7 +31,7 @@ export interface RequestRow {
   readonly asked_by: Side
   readonly note: string | null
   readonly answer: string | null
-  /** `expired` as soon as its time is over, whoever has swept. */
+  /** `expired` as soon as its time is over, whether or not it has been swept. */
   readonly state: RequestState
   readonly asked_at: Date
   readonly expires_at: Date
@@ -40,8 +40,8 @@ export interface RequestRow {
 }
 
 /**
- * Columns of a request; $1 is the brand, $2 the business day. Whether somebody is away is theirs to
- * know whose request is open.
+ * Columns of a request; $1 is the brand, $2 the business day. Whether a member is away is visible
+ * only to the parties of an open request.
  */
 const SELECT = `
 select r.request_no, r.asks, r.kind, r.agent_id, r.upline_id, r.contract_no, r.terms, r.asked_by,
@@ -80,13 +80,13 @@ export interface RequestPage {
   readonly kind?: string | undefined
   readonly state?: string | undefined
   readonly agentId?: bigint | undefined
-  /** Those alone that the staff decide. */
+  /** Only those that the staff decide. */
   readonly isOfHouse?: boolean
   readonly before: bigint | undefined
   readonly limit: number
 }
 
-/** Requests made and received, newest first; one more than asked for where there are more. */
+/** Requests made and received, newest first; one more than the page size where there are more. */
 export function listRequestRows(
   tx: Tx,
   brandId: number,

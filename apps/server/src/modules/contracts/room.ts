@@ -17,7 +17,7 @@ export async function readRoom(
 ): Promise<ResponseOf<'GET /wps/agent/contracts/room'>> {
   const { brandId } = brand
   const { agent, upline } = pair
-  // What somebody above is paid by others is theirs: who asks them learns it only as a limit.
+  // What the upline is paid is private: the agent learns it only as a limit.
   const isOwn = upline !== undefined && upline.memberId === readerId
   const [own, current, payers] = [
     isOwn ? await latestTerms(tx, brandId, readerId, kind) : undefined,

@@ -130,7 +130,7 @@ function aboveOn({ above, moves }: World, at: number): readonly (number | null)[
   return now
 }
 
-/** Who is below somebody on a day, and they themselves: walked up from each, without a line. */
+/** Who is below someone on a day, and they themselves: walked up from each, without a line. */
 function teamAt(given: World, agent: number, at: number): Set<number> {
   const above = aboveOn(given, at)
   const isIn = (one: number | null): boolean => {

@@ -23,7 +23,10 @@ export interface PeriodAsk {
   readonly terms: Pick<Terms, 'kind' | 'minBet'>
 }
 
-/** So many of the same days: who has played is read once for all, else team by team. */
+/**
+ * From this many teams with the same days on, active members are read once for all, else team by
+ * team.
+ */
 const MANY = 20
 
 type TeamRow = Readonly<Record<TeamFigure, bigint>> & {
@@ -37,7 +40,7 @@ type TeamRow = Readonly<Record<TeamFigure, bigint>> & {
 
 type Span = Pick<TeamFigures, 'from' | 'to' | 'hour'>
 
-/** A team that nobody of has played. */
+/** A team without activity. */
 function emptyTeam(span: Span): TeamFigures {
   const none = minor(0n)
   const sums = { turnover: none, wonStakes: none, lostStakes: none, payout: none }
@@ -110,9 +113,9 @@ async function readHours(tx: Tx, brand: Brand, day: Day, asks: readonly PeriodAs
 /**
  * What whole teams have done in periods, as far as it is counted, by the key of each question: one
  * span, or of an hourly salary one for each hour of the day that its period is. Members who are
- * excluded or paused are left out of their days (rulings, 17), and of who was moved each day counts
- * where they stood on it. Many questions are asked at once:
- * those about the same days take one reading of who played in them, however many teams there are.
+ * excluded or paused are left out of their days (rulings, 17), and of a moved member each day
+ * counts where they were on it. Many questions are asked at once: those about the same days share
+ * one reading of the active members, however many teams there are.
  */
 export async function readPeriods(
   tx: Tx,

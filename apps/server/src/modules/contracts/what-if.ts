@@ -10,8 +10,8 @@ import { replayTerms } from './replay.ts'
 import { contractsOf } from './versions.ts'
 
 /**
- * What a contract would have come to under other terms of its kind, and which contracts below would
- * end with them. Nothing is proposed. Errors: CONTRACT_NOT_FOUND, CONTRACT_TERMS_INVALID.
+ * The result of a contract under other terms of its kind, and which contracts below would end with
+ * them. Nothing is proposed. Throws CONTRACT_NOT_FOUND, CONTRACT_TERMS_INVALID.
  */
 export async function whatIf(
   tx: Tx,

@@ -6,7 +6,7 @@ import { inputHash } from '../wallet/index.ts'
 import type { Pair } from './pairs.ts'
 import type { Side } from './reader.ts'
 
-/** After so many days a request that nobody answers lapses. */
+/** Days after which an unanswered request lapses. */
 const OPEN_DAYS = 14
 
 /** Who asks: a member by a key of theirs, or the staff. */
@@ -23,14 +23,14 @@ export interface NewRequest {
   readonly note: string | undefined
 }
 
-/** A new request is told from another by its terms, one to end by its contract. */
+/** A new request is identified by its terms, one to end by its contract. */
 function hashOf({ pair, terms, contractNo, note = '' }: NewRequest): string {
   const about = terms === null ? String(contractNo) : JSON.stringify(terms)
   return inputHash(pair.agent.memberId.toString(), about, note)
 }
 
 /**
- * The request that a member has made under this key before; undefined for a new key. Error:
+ * The request that a member has made under this key before; undefined for a new key. Throws
  * IDEMPOTENCY_KEY_REUSED (the same key, another request).
  */
 export async function findAsked(
@@ -49,7 +49,7 @@ export async function findAsked(
   return rows[0]?.request_no
 }
 
-/** Requests of a line that nobody has answered in time make room. */
+/** Closes expired requests of a line, so that new ones can be made. */
 async function expireDue(tx: Tx, brandId: number, agentId: bigint, kind: string): Promise<void> {
   await tx.query(
     `update contract_requests set state = 'expired', decided_at = expires_at
@@ -60,8 +60,9 @@ async function expireDue(tx: Tx, brandId: number, agentId: bigint, kind: string)
 }
 
 /**
- * Writes an open request; the caller holds the contracts of its kind, and has asked by `findAsked`
- * whether it is there. Error: CONTRACT_REQUEST_OPEN (another about the agent and the kind).
+ * Writes an open request; the caller has locked the contracts of its kind, and has checked by
+ * `findAsked` whether it exists. Throws CONTRACT_REQUEST_OPEN (another about the agent and the
+ * kind).
  */
 export async function writeRequest(
   tx: Tx,
@@ -99,7 +100,7 @@ export async function writeRequest(
   return rows[0].request_no
 }
 
-/** Lets requests lapse that nobody has answered in time. For the worker. */
+/** Lets requests lapse that were not answered in time. For the worker. */
 export async function expireRequests(db: Tx): Promise<void> {
   await db.query(
     `update contract_requests set state = 'expired', decided_at = expires_at

@@ -23,7 +23,7 @@ export interface Range {
   readonly timeZone: string
   readonly now: Date
   readonly current: Period
-  /** As many days before; its end may be cut to the hour that it is now. */
+  /** As many days before; the last one may be cut to the current hour. */
   readonly before: Period & { readonly isCut: boolean }
 }
 
@@ -87,9 +87,9 @@ function daysAsked(today: string, asked: RangeAsked): { from: string; to: string
 }
 
 /**
- * The days that are asked for, and those before them. Error: VALIDATION_FAILED names the end that
- * is no day, comes before the other or makes more than 366 days; hours of more than seven days; or
- * a range beside days.
+ * The requested days, and those before them. Throws VALIDATION_FAILED, naming the end that is no
+ * day, comes before the other or makes more than 366 days; hours of more than seven days; or a
+ * range beside days.
  */
 export function rangeOf(timeZone: string, now: Date, asked: RangeAsked): Range {
   const today = dayIn(timeZone, now)

@@ -103,9 +103,9 @@ async function readCountedTo(db: Tx, brandId: number): Promise<Date | null> {
 }
 
 /**
- * What some days brought the house, by hour or day in the brand's time zone and currency, beside
- * the days before: from sums, however many bets there were. Only for staff: the caller has checked.
- * Error: VALIDATION_FAILED, as `rangeOf`.
+ * Revenue of some days, by hour or day in the brand's time zone and currency, beside the days
+ * before: from sums, however many bets there were. Only for staff: the caller has checked. Throws
+ * VALIDATION_FAILED, as `rangeOf`.
  */
 export async function readDashboard(db: Tx, brand: Brand, asked: RangeAsked): Promise<Dashboard> {
   const { timeZone } = brand.profile

@@ -84,8 +84,8 @@ async function readAll(context: Context, brand: Brand): Promise<Whole> {
 const KEPT_MS = 5_000
 
 /**
- * Reads what is so at this moment, by brand and as far as permissions reach; read anew after some
- * seconds. `clock` is monotonic, in milliseconds.
+ * Reads the current state, by brand and within the reader's permissions; cached for some seconds.
+ * `clock` is monotonic, in milliseconds.
  */
 export function createNowReader(
   context: Context,

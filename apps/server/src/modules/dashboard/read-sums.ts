@@ -53,7 +53,7 @@ export interface MoneySums {
   readonly withdrawals: bigint
 }
 
-/** Sign-ups, deposits and withdrawals: what is counted, and the rest where it is; one snapshot. */
+/** Sign-ups, deposits and withdrawals: the sums, and what is not in them yet; one snapshot. */
 export function sumMoney(
   db: Tx,
   { brandId, timeZone }: House,

@@ -10,7 +10,7 @@ import {
 import { isOn, type Brand } from '../settings/index.ts'
 import { CODE_MINUTES } from '../verification/index.ts'
 
-/** Articles about what a brand may have switched off: any of the switches will do. */
+/** Articles about what a brand may have switched off: shown when any of the switches is on. */
 const NEEDS: Readonly<Partial<Record<HelpArticle, readonly SwitchId[]>>> = {
   openAccount: ['usernameRegistration', 'mobileRegistration'],
   forgotPassword: ['emailPasswordReset', 'phonePasswordReset'],

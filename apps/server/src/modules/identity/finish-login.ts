@@ -18,18 +18,18 @@ import { readMemberFacts, type MemberFacts } from './member-facts.ts'
 import { presentMember } from './present-member.ts'
 import type { Visit } from './visit.ts'
 
-/** How somebody showed who they are. */
+/** How the login was authenticated. */
 export interface LoginWay {
   readonly method: 'password' | 'sms' | 'firebase' | 'passkey' | 'social' | 'link' | 'reset'
   /** A second factor was given, or the one way in is as good as two. */
   readonly hasSecondFactor: boolean
-  /** One who is here already begins a new session: nothing is asked or told. */
+  /** An already authenticated member begins a new session: no factor and no notification. */
   readonly isSameVisit?: true
-  /** Where the login stands, if only some accounts may log in there. */
+  /** The entry of the login, if only some accounts may log in there. */
   readonly entry?: LoginEntry | undefined
   /** Wrong tries before this one. */
   readonly failedAttempts?: number
-  /** Uses up what showed it, in the same transaction, be a second factor asked for or not. */
+  /** Uses up the proof, in the same transaction, whether or not a second factor is asked for. */
   readonly consume?: ((tx: Tx) => Promise<void>) | undefined
   /** Done with the session, and only with it: an account linked, a challenge closed. */
   readonly onDone?: ((tx: Tx, memberId: bigint) => Promise<void>) | undefined
@@ -58,8 +58,8 @@ function factorsToAsk(
 ): readonly FactorMethod[] {
   if (way.hasSecondFactor || way.isSameVisit || member.kind === 'trial') return []
   const isNetworkAsked = !member.isKnownNetwork && isNetworkChecked(brand)
-  // A password that was set by a telephone alone must not open what stronger factors guard, and a
-  // link with a provider is a way in for good.
+  // A password that was set by telephone only must not open what stronger factors protect, and a
+  // link with a provider is a permanent way in.
   const isAlwaysAsked = way.method === 'reset' || way.method === 'link'
   if (!isNetworkAsked && !member.isFactorOld && !isAlwaysAsked) return []
   const spent = way.method === 'reset' ? 'sms' : USED_UP[way.method]
@@ -90,7 +90,7 @@ async function markLogin(
     [brand.brandId, member.memberId, visit.device, visit.place, hasSecondFactor],
   )
   const isNewNetwork = await saveNetwork(tx, brand.brandId, member.memberId, visit)
-  // The first login of all is from somewhere new by nature: no news to anybody.
+  // The first login of all is from somewhere new by nature: no news to anyone.
   if (isNewNetwork && member.lastLogin) {
     const { address, device } = visit
     const event = { kind: 'newNetwork', address, ...(device === '' ? {} : { device }) } as const
@@ -124,8 +124,8 @@ function resultOf(
 }
 
 /**
- * Opens the session of a member who has shown who they are, or asks for a second factor first.
- * Errors: MEMBER_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, which only who knows the password is told.
+ * Opens the session of an authenticated member, or asks for a second factor first. Throws
+ * MEMBER_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, which are revealed only after a right password.
  */
 export async function finishLogin(
   context: LoginContext,

@@ -39,8 +39,8 @@ export async function asksHolderName(
 }
 
 /**
- * Looks at the name before the factor and gives its word after it: who does not hold the factor
- * learns nothing of the name. Error, at once: MISSING_FIELD. Error of what is returned:
+ * Checks the name before the factor and returns the result after it: without the factor nothing is
+ * revealed of the name. Throws MISSING_FIELD at once; the returned function throws
  * HOLDER_NAME_WRONG.
  */
 export async function lookAtHolderName(

@@ -7,7 +7,7 @@ export interface LoginMember {
   readonly memberId: bigint
   readonly username: string
   readonly kind: SessionMember['kind']
-  /** Of agents alone. */
+  /** Only for agents. */
   readonly agentType: number | null
   readonly passwordHash: string
   readonly isBlocked: boolean

@@ -164,7 +164,7 @@ describe('second factors', () => {
     expect((await post('/wps/session/login/challenge', begin, away)).code).toBe('ok')
     const proof = { method: 'email', code: await sentCode(username) }
     const answer = { challengeToken, proof }
-    // The challenge is of no use to anybody elsewhere.
+    // The challenge is of no use to anyone elsewhere.
     const stolen = await post('/wps/session/login/verify', answer, '127.4.99.1')
     expect(stolen.code).toBe('LINK_INVALID')
     const [one, other] = await Promise.all([

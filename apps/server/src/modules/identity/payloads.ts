@@ -16,7 +16,7 @@ const KEY_MAX_AGE_HOURS = 12
 const ACCEPTED_KEYS = 2
 const CURVE_BYTES = 32
 const SEAL = 'payload key'
-/** Keys are read anew after this long; for a key we do not know, at once but not more often. */
+/** Keys are reloaded after this long; for an unknown key at once but not more often. */
 const REMEMBERED_MS = 30_000
 const RETRY_MS = 1_000
 
@@ -77,8 +77,8 @@ async function addKey(tx: Tx, context: PayloadContext, brandId: number): Promise
 }
 
 /**
- * Gives each brand a new key when its newest is too old, and drops keys that are accepted no more.
- * For the worker; also at first use. Several may run: the brand's row is taken first.
+ * Gives each brand a new key when its newest is too old, and drops expired keys. For the worker;
+ * also at first use. Several may run: the brand's row is locked first.
  */
 export async function rotatePayloadKeys(
   context: PayloadContext,
@@ -133,7 +133,7 @@ interface SealHeader {
   readonly jti: string
 }
 
-/** The header of what may be opened: ours in every point, nothing beyond it (`zip` above all). */
+/** The accepted header: ours in every point, nothing beyond it (`zip` above all). */
 function headerOf(payload: string): SealHeader | undefined {
   let header: Record<string, unknown>
   try {
@@ -205,7 +205,7 @@ export function createPayloads(context: PayloadContext, now: () => number): Payl
     if (!header || !key) return undefined
     const body = await decrypt(payload, key)
     if (body === undefined) return undefined
-    // Only what opened is written down: nobody can use up another's nonce.
+    // Only what opened is recorded: nobody can use up another's nonce.
     return (await isFresh(context.db, brandId, header)) ? body : undefined
   }
 

@@ -100,7 +100,7 @@ export function endChosen(tx: Tx, brandId: number, choice: SessionChoice): Promi
   return chosen(tx, sql, valuesOf(brandId, choice))
 }
 
-/** Opens sensitive changes in a session for a while; returns until when. Error: SESSION_INVALID. */
+/** Opens sensitive changes in a session for a while; returns until when. Throws SESSION_INVALID. */
 export async function openStepUp(tx: Tx, brand: Brand, sessionId: string): Promise<Date> {
   const rows = await tx.query<{ until: Date }>(
     `update login_sessions set step_up_at = app_now(), second_factor_at = app_now()

@@ -19,28 +19,28 @@ import { loadSessions, type Question, type SessionMember } from './session-find.
 export const SESSION_COOKIE = '__Host-session'
 
 export interface Sessions {
-  /** Opens a session and returns its token: 256 bits, known to the member alone. */
+  /** Opens a session and returns its token: 256 bits, known only to the member. */
   start(tx: Tx, brand: Brand, memberId: bigint, opening?: SessionOpening): Promise<string>
   /**
-   * The member of a request, or a colleague in by a sub-account: what is open to them is looked at
-   * by who calls this. Throws LOGIN_REQUIRED (no token) or SESSION_INVALID (a bad one).
+   * The member of a request, or a sub-account: the caller checks what is open to it. Throws
+   * LOGIN_REQUIRED (no token) or SESSION_INVALID (a bad one).
    */
   require(request: FastifyRequest, brand: Brand): Promise<SessionMember>
   /** The session of a token, a sub-account's included; undefined for none that is open. */
   findAny(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
-  /** The member themselves, without an error: a colleague's session is nobody's here. */
+  /** The member themselves, without an error; undefined for a sub-account's session. */
   find(token: string | undefined, brand: Brand): Promise<SessionMember | undefined>
   /** Ends sessions on every node, with their pages, once the transaction commits. */
   end(tx: Tx, brandId: number, choice: SessionChoice): Promise<number>
-  /** Makes every node read sessions anew once the transaction commits: what they allow changed. */
+  /** Makes every node reload sessions once the transaction commits: what they allow changed. */
   announceChange(tx: Tx, brandId: number, choice: SessionChoice): Promise<void>
-  /** Calls when sessions end here, before anybody is told: what is believed of them goes, too. */
+  /** Calls when sessions end here, before other nodes are notified: caches about them go, too. */
   onEnd(listener: () => void): void
   /** A second factor was given in this session: opens sensitive changes. Returns until when. */
   markStepUp(tx: Tx, brand: Brand, member: SessionMember): Promise<Date>
-  /** Drops what is remembered of sessions: they have changed somewhere. */
+  /** Invalidates the cache of sessions: they have changed somewhere. */
   forget(brandId: number, sessionIds: readonly string[]): void
-  /** Drops everything that is remembered: changes may have been missed. */
+  /** Drops the whole cache: changes may have been missed. */
   forgetAll(): void
 }
 

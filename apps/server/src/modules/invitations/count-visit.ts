@@ -4,7 +4,7 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** Who fetches addresses without anybody looking: search engines, previews of messengers, tools. */
+/** Who fetches addresses without anyone looking: search engines, previews of messengers, tools. */
 const BOT =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|externalhit|whatsapp|monitor|lighthouse|curl|wget/i
 
@@ -16,9 +16,9 @@ export interface Opening {
 }
 
 /**
- * Counts that a link's address was opened, once a day for each device; no cookie is set. What is
- * kept of a device is a keyed digest of its line and its program, and it is gone with the day.
- * Nothing happens for bots, and for a code that is of no link, or of one that is not open.
+ * Counts that a link's address was opened, once a day for each device; no cookie is set. Of a
+ * device only a keyed digest of its address and user agent is stored, which is deleted with the
+ * day. Nothing happens for bots, and for a code of no link, or of one that is not open.
  */
 export async function countVisit(
   context: { readonly db: Db; readonly vault: Vault },

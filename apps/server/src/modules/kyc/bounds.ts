@@ -52,7 +52,7 @@ async function refuse(
 /**
  * Why the member's level forbids a deposit, if it does. `readAsked`: this deposit and those that
  * were begun and may still be paid. It locks the account until the transaction ends, so that of two
- * at once the second knows of the first.
+ * at once the second counts the first.
  */
 export async function refuseDepositByLevel(
   tx: Tx,

@@ -60,7 +60,7 @@ export async function newestCase(
   return rows[0]
 }
 
-/** A case of a brand. Error: KYC_CASE_NOT_FOUND. */
+/** A case of a brand. Throws KYC_CASE_NOT_FOUND. */
 export async function requireCase(
   tx: Tx,
   brandId: number,

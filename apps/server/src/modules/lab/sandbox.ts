@@ -9,7 +9,7 @@ import { createIntegration, hashGameToken, sealVendorSecret } from '../play/inde
 import type { Brand } from '../settings/index.ts'
 import type { WalletQueue } from '../wallet/index.ts'
 
-/** The lab as a vendor: in brands of trials alone, where money is play money. */
+/** The lab as a vendor: only in brands of trials, where money is play money. */
 const LAB = { code: 'FAIRHOUSE_LAB', name: 'Vendor lab' }
 
 /** Nobody is offered it: its lane is hidden, and the vendor has no address to open it at. */
@@ -130,7 +130,7 @@ async function seatMember(
         memberId,
         vendorId,
         hashGameToken(token),
-        // Of no login: it ends by its own time.
+        // Without a login: it ends by its own time.
         rng.bytes(32),
         SESSION_MINUTES,
         isOver,
@@ -160,7 +160,7 @@ export async function openSandbox(context: SandboxContext, trials: Brand): Promi
   })
 }
 
-/** Ends what a run was given: its keys are good no longer, its session is over. */
+/** Ends what a run was given: its keys are invalid, its session is over. */
 export function closeSandbox({ db }: Pick<SandboxContext, 'db'>, trials: Brand): Promise<void> {
   return db.transaction(async (tx) => {
     const asked = [trials.brandId, LAB.code]

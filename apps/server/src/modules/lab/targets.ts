@@ -26,7 +26,7 @@ const isPlayable = ({ baseUrl, profile, wallet, state, keys }: Integration) =>
   state !== 'closed' &&
   keys.length > 0
 
-/** Vendors that can be played at: each by its sandbox, where it has one, else as it is. */
+/** Vendors that can be tested: each by its sandbox, where it has one, else as it is. */
 export async function playableVendors(
   { db, vault, brands }: Context,
   brand: Brand,

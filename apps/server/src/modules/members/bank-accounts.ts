@@ -36,7 +36,7 @@ export function bankAccountFingerprint(vault: Vault, canonical: string): Buffer 
   return vault.fingerprint(PURPOSE, canonical)
 }
 
-/** Members with an account of this number, however it is typed: for staff who look for somebody. */
+/** Members with an account of this number, however it is typed: for searches of staff. */
 export async function membersWithBankAccount(
   tx: Tx,
   vault: Vault,
@@ -62,7 +62,7 @@ export function openBankAccount(vault: Vault, sealed: Buffer): SealedBankAccount
   return JSON.parse(vault.open(PURPOSE, sealed)) as SealedBankAccount
 }
 
-/** First letters alone: "M•••• S••••". */
+/** Initials only: "M•••• S••••". */
 export function maskName(name: string): string {
   return name
     .split(' ')

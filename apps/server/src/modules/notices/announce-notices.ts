@@ -12,8 +12,8 @@ interface Told {
 }
 
 /**
- * Tells every node and every page that a notice is shown now, is another or is gone. Of a player
- * notice to some members only their own pages hear.
+ * Announces to every node and page that a notice is shown now, has changed or is gone. A player
+ * notice to some members is announced to their own pages only.
  */
 export async function announceNotice(tx: Tx, notice: Told): Promise<void> {
   const { brand_id: brandId, notice_id: noticeId, type, has_recipients: isForSome } = notice
@@ -36,11 +36,11 @@ export async function announceNotice(tx: Tx, notice: Told): Promise<void> {
   }
 }
 
-/** How many are told of in one turn. */
+/** How many are announced in one turn. */
 const BATCH = 50
 
 /**
- * One turn of the worker: tells of notices whose schedule has begun or ended since the last one.
+ * One turn of the worker: announces notices whose schedule has begun or ended since the last one.
  * Several may turn at once: each row is claimed by its own update.
  */
 export async function announceDueNotices(db: Db): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * The text to show: in the language asked for, by its whole tag and then by its first part; else in
- * the brand's own, in English, in whichever there is.
+ * The text to show: in the requested language, by its whole tag and then by its first part; else in
+ * the brand's own, in English, in any.
  */
 export function pickText<T extends { readonly language: string }>(
   texts: readonly T[],

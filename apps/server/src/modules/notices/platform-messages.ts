@@ -8,7 +8,7 @@ import { announce } from '#server/realtime/announce.ts'
 import type { Brand } from '../settings/index.ts'
 import { htmlOfText } from './notice-html.ts'
 
-/** What the platform tells one member, each with the values its text is filled with. */
+/** Messages of the platform to one member, each with the values of its text. */
 export interface MessageTemplates {
   readonly feedbackAnswered: { readonly receiptNo: string; readonly answer: string }
   readonly depositCredited: { readonly amountMinor: string; readonly currency: string }
@@ -20,9 +20,9 @@ export interface MessageTemplates {
   readonly groupReturned: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   readonly groupPaid: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
   readonly groupCorrected: Readonly<Record<'issueNo' | 'amountMinor' | 'currency', string>>
-  /** A round that nobody ended: its stakes came back by themselves. */
+  /** A round that was never closed: its stakes were returned automatically. */
   readonly roundRefunded: Readonly<Record<'game' | 'amountMinor' | 'currency', string>>
-  /** A chase that the house has stopped: the error by which its next step was refused. */
+  /** A chase that was stopped by the platform: the error that refused its next step. */
   readonly chaseStopped: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   /** A slip of a followed plan that was not copied, and a plan that is followed no more. */
   readonly followLeftOut: Readonly<Record<'plan' | 'reason', string>>
@@ -41,7 +41,7 @@ export interface MessageTemplates {
   readonly contractClawedBack: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   readonly adjustmentDebited: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   readonly depositFailed: { readonly amountMinor: string; readonly currency: string }
-  /** Money that arrived and was not credited goes back: why, as the deposit says it. */
+  /** Money that arrived and was not credited goes back: the reason, as the deposit states it. */
   readonly depositReturned: Readonly<Record<'reason' | 'amountMinor' | 'currency', string>>
   readonly depositChargedBack: { readonly amountMinor: string; readonly currency: string }
   readonly withdrawalApproved: Readonly<Record<'amountMinor' | 'currency', string>>
@@ -61,7 +61,10 @@ export interface MessageTemplates {
 
 export type MessageTemplate = keyof MessageTemplates
 
-/** Tells a member, in the transaction of the action; their open pages hear of it after the commit. */
+/**
+ * Sends a member a message, in the transaction of the action; their open pages are notified after
+ * the commit.
+ */
 export async function sendMessage<T extends MessageTemplate>(
   tx: Tx,
   to: { readonly brandId: number; readonly memberId: bigint },
@@ -94,7 +97,7 @@ export async function sendMessagesTo<T extends MessageTemplate>(
   await announceMessages(tx, brandId, memberIds)
 }
 
-/** The same for the owners of several accounts; a pool has none, and hears nothing. */
+/** The same for the owners of several accounts; a pool has none, and gets nothing. */
 export async function sendMessages<T extends MessageTemplate>(
   tx: Tx,
   brandId: number,
@@ -121,8 +124,8 @@ export async function sendMessages<T extends MessageTemplate>(
 }
 
 /**
- * The same as a statement of a batch, for the owners of accounts; the batch tells their pages by an
- * announcement of its own.
+ * The same as a statement of a batch, for the owners of accounts; the batch notifies their pages by
+ * an announcement of its own.
  */
 export function messageStatement<T extends MessageTemplate>(
   brandId: number,

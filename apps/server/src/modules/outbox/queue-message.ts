@@ -21,7 +21,9 @@ export interface NewMessage {
   readonly memberId?: bigint
   /** Not sent any more after this. */
   readonly expiresAt?: Date
-  /** Written like any other but never sent: the answer must not tell that there is nobody. */
+  /**
+   * Written like any other but never sent: the answer must not reveal that nobody has the target.
+   */
   readonly isWithheld?: boolean
 }
 
@@ -29,8 +31,8 @@ export interface NewMessage {
 export const SEAL = 'outbox'
 
 /**
- * Writes a message in the transaction of the action it tells of: sent if and only if that commits.
- * The worker sends it, at most once.
+ * Writes a message in the transaction of its action: sent if and only if that commits. The worker
+ * sends it, at most once.
  */
 export async function queueMessage(
   tx: Tx,

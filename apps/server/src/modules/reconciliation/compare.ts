@@ -61,7 +61,7 @@ function takePairs(
 
 function kindOf({ theirs, ours }: Pair): BookDifference | undefined {
   if (theirs.status !== ours.status) return 'status'
-  // Amounts of two currencies say nothing about each other.
+  // Amounts of two currencies cannot be compared.
   if (theirs.currency !== ours.currency) return 'currency'
   return theirs.amount === ours.amount ? undefined : 'amount'
 }
@@ -100,8 +100,8 @@ function compareSubject(
 }
 
 /**
- * What differs between the books of two sides, whatever the order of their lines. What one side
- * says twice and the other once is missing there: a payment made twice is found. Generic: gateways
+ * The differences between the books of two sides, whatever the order of their lines. What one side
+ * lists twice and the other once is missing there: a payment made twice is found. Generic: gateways
  * and vendors are compared by the same function.
  */
 export function compareBooks(theirs: readonly Fact[], ours: readonly Fact[]): Difference[] {

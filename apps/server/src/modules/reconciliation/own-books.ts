@@ -3,7 +3,7 @@ import { HOUSE_ACCOUNTS, HOUSE_POSTING_RULES, POSTING_RULES } from '../ledger/in
 import type { Fact } from './compare.ts'
 import { SUBJECTS, type PaidSubject } from './subjects.ts'
 
-/** What the gateway keeps for the house grows by it, or falls. */
+/** Increases or decreases what the gateway holds for the operator. */
 const SIGNS: Readonly<Record<string, 1 | -1>> = {
   'charge.paid': 1,
   'charge.refunded': -1,
@@ -44,8 +44,8 @@ from gateway_events e join brands b using (brand_id)
 where e.gateway = $1 and e.applied_at is not null and ${OF_DAY('e.happened_at', '$2')}`
 
 /**
- * Credits that no event tells of: those of the day, and those that the other side names. A credit
- * without a word of the gateway must not hide behind the absence of events.
+ * Credits without an event: those of the day, and those that the other side names. A credit without
+ * a statement of the gateway must not be hidden by the absence of events.
  */
 const CREDITS = `
 select d.brand_id, d.public_id as subject, 'charge.paid' as status, d.amount, b.currency,
@@ -56,7 +56,7 @@ where d.gateway = $1 and d.credited_at is not null
   and not exists (select from gateway_events e where e.gateway = d.gateway
     and e.subject = d.public_id and e.kind = 'charge.paid')`
 
-/** What the house knows of a gateway's day; `named` are the subjects that its report names. */
+/** Our books of a gateway's day; `named` are the subjects that its report names. */
 export async function readOwnBooks(
   tx: Tx,
   gateway: string,
@@ -84,12 +84,12 @@ export async function brandsOfSubjects(
   return brands
 }
 
-/** What the gateway's word and the house account say about one subject. */
+/** One subject by the gateway's events and by the house account. */
 export interface HouseDifference {
   readonly brandId: number
   readonly subject: string
   readonly currency: string
-  /** What the gateway keeps of it by its own events, and by our postings. Ledger units. */
+  /** What the gateway holds of it by its own events, and by our postings. Ledger units. */
   readonly told: bigint
   readonly posted: bigint
 }
@@ -139,8 +139,8 @@ where t.total <> p.total`
 }
 
 /**
- * Subjects of a gateway's day for which its events and its house account do not say the same: each
- * event that was applied must have moved what it says.
+ * Subjects of a gateway's day whose events and house account differ: each event that was applied
+ * must have moved the amount it states.
  */
 export async function readHouseDifferences(
   tx: Tx,

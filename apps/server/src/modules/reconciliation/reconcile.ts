@@ -8,11 +8,11 @@ export interface ReconcileContext {
   readonly sources: readonly ReportSource[]
 }
 
-/** Days before today that are looked at again: what was late may have come. */
+/** Days before today that are compared again: late entries may have come. */
 const DAYS_BACK = 7
 /** A day with open tickets is looked at again after so long. */
 const AGAIN_MINUTES = 60
-/** Reports are asked for so long after their day: the other side may still be writing it. */
+/** Delay of a report after its day: the other side may still be writing it. */
 const REST_MINUTES = 30
 
 const KEEP_DAY = `
@@ -32,8 +32,8 @@ async function holdDay(tx: Tx, source: string, day: string): Promise<void> {
 }
 
 /**
- * Compares a day of UTC with the report of one source, and keeps what differs as tickets. Run again
- * it finds the same. What the source cannot tell is kept as the day's fault, and thrown.
+ * Compares a day of UTC with the report of one source, and saves differences as tickets.
+ * Idempotent. A failure of the source is saved as the day's fault, and thrown.
  */
 export async function reconcileDay(db: Db, source: ReportSource, day: string): Promise<void> {
   let look
@@ -66,7 +66,7 @@ where app_now() >= (d + interval '1 day') at time zone 'UTC' + make_interval(min
         where x.source = $1 and x.day = d::date and x.state = 'open'))))
 order by d`
 
-/** Looks at every day that is due. For the worker; several may run. */
+/** Compares every day that is due. For the worker; several may run. */
 export async function reconcileDueDays({ db, sources }: ReconcileContext): Promise<void> {
   const faults: unknown[] = []
   for (const source of sources) {

@@ -30,8 +30,9 @@ async function close(
 }
 
 /**
- * Says why two books differ, and closes the ticket; who explained it before may be corrected. Who
- * resolves differences may. Errors: DIFFERENCE_NOT_FOUND, NOT_CHANGED (resolved already).
+ * Explains why two books differ, and closes the ticket; a former explanation may be corrected.
+ * Requires the permission to resolve differences. Throws DIFFERENCE_NOT_FOUND, NOT_CHANGED
+ * (resolved already).
  */
 export async function explainDifference(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function explainDifference(
 }
 
 /**
- * Closes a ticket by the adjustment that settles it, in the transaction that posts it. Errors:
+ * Closes a ticket by the adjustment that settles it, in the transaction that posts it. Throws
  * DIFFERENCE_NOT_FOUND, NOT_CHANGED (resolved already).
  */
 export async function resolveByAdjustment(
@@ -71,9 +72,10 @@ async function heard<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Asks the other side anew for all it knows of the subject, takes that in, and compares the day
- * again: what was missing is there, or the ticket stays open. Who resolves differences may. Errors:
- * DIFFERENCE_NOT_FOUND, NOT_CHANGED (it is not open, or the other side knows nothing), UNAVAILABLE.
+ * Fetches everything that the other side knows of the subject, applies it, and compares the day
+ * again: what was missing is there, or the ticket stays open. Requires the permission to resolve
+ * differences. Throws DIFFERENCE_NOT_FOUND, NOT_CHANGED (it is not open, or the other side knows
+ * nothing), UNAVAILABLE.
  */
 export async function fetchDifference(
   context: ReconcileContext,
@@ -103,8 +105,8 @@ async function nameResolution(
 }
 
 /**
- * Compares a day that is over once more. Who resolves differences may. Errors: NOT_FOUND (no such
- * source), DATE_RANGE_INVALID (it is not over, or no day), UNAVAILABLE.
+ * Compares a past day once more. Requires the permission to resolve differences. Throws NOT_FOUND
+ * (no such source), DATE_RANGE_INVALID (it is not over, or no day), UNAVAILABLE.
  */
 export async function lookAgain(
   { db, sources }: ReconcileContext,

@@ -4,10 +4,10 @@ import { compareBooks, type BookDifference, type Fact } from './compare.ts'
 import { brandsOfSubjects, readHouseDifferences, readOwnBooks } from './own-books.ts'
 
 /**
- * What a ticket is about: the five kinds between two books; `house`, where the word of the gateway
- * and its house account differ; `chargeback` and `chargebackReversal`, which somebody has to look
- * at although both sides agree; `ledger`, a sentence of the ledger that does not hold;
- * `drift`, odds of a game that are not what they should be.
+ * Kinds of tickets: the five kinds between two books; `house`, where the gateway's events and its
+ * house account differ; `chargeback` and `chargebackReversal`, which staff have to review although
+ * both sides agree; `ledger`, a violated invariant of the ledger; `drift`, odds of a game that are
+ * not what they should be.
  */
 export type TicketKind =
   BookDifference | 'house' | 'chargeback' | 'chargebackReversal' | 'ledger' | 'drift'
@@ -17,7 +17,7 @@ export interface Finding {
   readonly brandId: number
   readonly subject: string
   readonly kind: TicketKind
-  /** What each side says, for people; null: nothing. */
+  /** Each side's statement, for people; null: none. */
   readonly theirs: readonly object[] | null
   readonly ours: readonly object[] | null
 }
@@ -29,20 +29,20 @@ export interface Look {
   readonly findings: readonly Finding[]
 }
 
-/** Whom the house is compared with, day by day: a gateway, a vendor. */
+/** The other side of daily comparisons: a gateway, a vendor. */
 export interface ReportSource {
   /** "gateway.sandbox". */
   readonly name: string
   /** Asks for the day's report. The answer compares it with ours. Throws Unheard. */
   report(day: string): Promise<(tx: Tx) => Promise<Look>>
   /**
-   * Asks anew for all that it knows of one of ours, and takes it in as if it had told it itself.
-   * Answers how many events that brought. Throws Unheard.
+   * Asks for everything about one of our subjects, and applies it like a callback. Returns how many
+   * events that brought. Throws Unheard.
    */
   fetchMissing(subject: string): Promise<number>
 }
 
-/** The other side was not heard: what it would have said is not known. */
+/** The other side could not be reached: its statement is unknown. */
 export class Unheard extends Error {}
 
 function unheard(error: unknown): never {
@@ -94,7 +94,7 @@ async function lookAt(
     tx,
     about.map(({ subject }) => subject),
   )
-  // What nobody here has heard of belongs to no brand: the operator's first one looks at it.
+  // A subject unknown here belongs to no brand: the operator's first one reviews it.
   const first = await tx.query<{ brand_id: number }>(
     'select min(brand_id) as brand_id from brands where trial_of is null',
   )
@@ -112,7 +112,7 @@ async function lookAt(
   return { theirs: theirs.length, ours: ours.length, findings: [...findings, ...house] }
 }
 
-/** A payment gateway as a source; `take` is how the cashier takes in what a gateway tells. */
+/** A payment gateway as a source; `take` is how the cashier applies the gateway's events. */
 export function gatewaySource(
   port: Pick<PaymentPort, 'name' | 'reportOf' | 'ask'>,
   take: (gateway: string, events: readonly GatewayEvent[]) => Promise<void>,

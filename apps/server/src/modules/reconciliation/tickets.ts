@@ -26,7 +26,7 @@ where d.source = $1 and d.day = $2::date and d.state = 'open'
   and not exists (select from unnest($3::text[], $4::text[]) as k(subject, kind)
     where k.subject = d.subject and k.kind = d.kind)`
 
-/** Keeps what was found as tickets of a day: new ones, and those that are there again. */
+/** Saves findings as tickets of a day: new ones, and those that occur again. */
 export async function saveTickets(
   tx: Tx,
   source: string,
@@ -48,7 +48,7 @@ export async function saveTickets(
   await tx.query(REOPEN, [source, day, subjects, kinds])
 }
 
-/** The same, and what a look at the whole day has not found any more is resolved. */
+/** The same, and tickets that a comparison of the whole day has not found again are resolved. */
 export async function saveFindings(
   tx: Tx,
   source: string,

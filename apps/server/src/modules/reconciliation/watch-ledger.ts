@@ -36,8 +36,8 @@ where source = $1 and state = 'open' and subject = any($2::text[])
   and not subject = any($3::text[])`
 
 /**
- * Keeps faults as tickets: one for each sentence that does not hold, until it does again. `asked`
- * are the sentences that were looked at; what holds of them now is resolved.
+ * Saves violations as tickets: one for each violated invariant, until it is satisfied again.
+ * `asked` are the invariants that were checked; those that are satisfied now are resolved.
  */
 async function saveFaults(
   tx: Tx,
@@ -73,10 +73,10 @@ export interface LedgerWatch {
 }
 
 /**
- * Watches the ledger from inside. The whole of it is read again and again as long as that is quick;
- * on a large ledger it rests for twenty times as long as it took, and a day at most. In between the
- * accounts that have moved are checked from where the last look ended: postings never change, so
- * what was checked stays checked. `now` is a monotonic clock in milliseconds.
+ * Checks the ledger continuously. The whole of it is read repeatedly as long as that is quick; on a
+ * large ledger the pause is twenty times as long as the check took, and a day at most. In between
+ * the accounts that have moved are checked from where the last check ended: postings never change,
+ * so what was checked stays checked. `now` is a monotonic clock in milliseconds.
  */
 export function createLedgerWatch(db: Db, now: () => number): LedgerWatch {
   let wholeDueAt = Number.NEGATIVE_INFINITY

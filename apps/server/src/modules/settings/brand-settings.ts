@@ -19,7 +19,7 @@ export interface Changed {
   readonly at: string
 }
 
-/** What a brand's staff may change while all runs. */
+/** Settings that a brand's staff may change at run time. */
 export interface BrandSettings {
   readonly choices: SwitchChoices
   /** Switches that work: see `switchesOn`. */
@@ -27,7 +27,7 @@ export interface BrandSettings {
   readonly site: SiteSettings
   readonly maintenance: MaintenancePlan
   readonly access: AccessRules
-  /** The same, compiled: asked at each request. Null where they keep nobody out. */
+  /** The same, compiled: checked at each request. Null where they refuse nobody. */
   readonly accessGate: AccessGate | null
   /** The seed that `brandCss` of @fairhouse/ui/look makes the styles of the pages from. */
   readonly look: BrandLook
@@ -71,7 +71,7 @@ export const DEFAULT_LOOK: LookSettings = {
   tagline: {},
 }
 
-/** As the table has them; all null where nobody has changed anything. */
+/** The table's columns; all null where nothing has been changed. */
 export interface SettingsRow {
   readonly switches: SwitchChoices | null
   readonly site: Partial<SiteSettings> | null
@@ -102,7 +102,7 @@ const NOTHING: SettingsRow = {
   languages_changed: null,
 }
 
-/** What staff have chosen, of the languages that there still are; else what the profile says. */
+/** The languages chosen by staff, of those that still exist; else those of the profile. */
 function languagesOf(profile: JurisdictionProfile, chosen: LanguageChoice | null): LanguageChoice {
   const own = { offered: [...profile.languages], defaultLanguage: profile.defaultLanguage }
   if (chosen === null) return own

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** A brand as far as its host names are asked for; '*' is any other host. */
+/** A brand and its host names; '*' is any other host. */
 interface Hosted {
   readonly hosts: readonly string[]
   readonly brand: { readonly profile: { readonly isPlayMoney: boolean } }
@@ -13,9 +13,9 @@ function isLocal(hostname: string): boolean {
 }
 
 /**
- * The brand that serves a host name; undefined where none does. A brand of all other
- * hosts is for a demo, where everybody plays for nothing: as soon as one brand is of real money, it
- * is met at local names alone, so that no forgotten domain shows a brand that nobody meant.
+ * The brand that serves a host name; undefined where none does. A brand of all other hosts is for a
+ * demo, where everybody plays for nothing: as soon as one brand is of real money, it is served at
+ * local names only, so that no forgotten domain shows a brand unintentionally.
  */
 export function findByHost<H extends Hosted>(
   brands: readonly H[],

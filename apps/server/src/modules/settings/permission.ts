@@ -10,17 +10,17 @@ import { isShut } from './brand-settings.ts'
 import { isOn, type Brand } from './brands.ts'
 import { toNodes } from './switches.ts'
 
-/** Why the brand may not be played from where a request comes. */
+/** Why the brand is closed to where a request comes from. */
 export interface Restriction {
   readonly reason: AccessRefusal
   /** As we see it: the page shows it, and support asks for it. */
   readonly address: string
 }
 
-/** What decides what a visitor gets to see. */
+/** What determines the content for a visitor. */
 export interface Visitor {
   readonly now: Date
-  /** Undefined where the brand may be played. */
+  /** Undefined where the brand is open. */
   readonly restriction: Restriction | undefined
 }
 

@@ -36,7 +36,7 @@ export const settingsRoutes: RouteTable = (route, deps) => {
 
   route('GET /health', async ({ reply }) => {
     await deps.db.query('select 1')
-    // A page of one address measures how fast the others answer. Nothing here is anybody's own.
+    // A page of one address measures how fast the others answer. Nothing here is private.
     reply.header('access-control-allow-origin', '*')
     return { status: 'ok' as const }
   })

@@ -48,7 +48,7 @@ beforeEach(() => {
 const PROVIDERS = { google: () => google, facebook: () => facebook } as const
 type ProviderName = keyof typeof PROVIDERS
 
-/** Goes to the provider and comes back as somebody; what stands behind the `#`. */
+/** Goes to the provider and comes back as someone; what stands behind the `#`. */
 async function signIn(
   name: ProviderName,
   person: Person,

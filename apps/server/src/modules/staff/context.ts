@@ -29,13 +29,13 @@ export interface PasskeySite {
   readonly origin: string
 }
 
-/** `publicUrl` tells whether browsers reach us by https, whatever stands in between. */
+/** `publicUrl` says whether browsers reach us by https, whatever proxies are in between. */
 export function passkeySiteOf(request: FastifyRequest, publicUrl: string): PasskeySite {
   const scheme = new URL(publicUrl).protocol
   return { rpId: request.hostname, origin: `${scheme}//${request.host}` }
 }
 
-/** The strictest rule of the brands that somebody works for. */
+/** The strictest rule of the brands that a person works for. */
 export async function sessionRuleOf(
   context: { readonly brands: Brands },
   grants: readonly Grant[],

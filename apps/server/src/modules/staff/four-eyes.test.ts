@@ -49,7 +49,7 @@ async function roleOf(
   return `rol_${(rows[0]?.role_id ?? 0n).toString(36)}`
 }
 
-/** Somebody who is hired by a proposal that waits. */
+/** Someone who is hired by a proposal that waits. */
 async function proposeColleague(by: TestStaff, username: string, roleIds: string[]) {
   const email = `${username}@house.example`
   const body = { username, name: username, email, roleIds, reason }

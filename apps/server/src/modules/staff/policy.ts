@@ -24,7 +24,7 @@ export interface StaffActor {
   readonly address: string
 }
 
-/** The name that stands in the audit. */
+/** The name in the audit. */
 export function auditName(actor: { readonly username: string }): string {
   return `staff:${actor.username}`
 }
@@ -63,7 +63,7 @@ export function requirePermission(
   if (!permissionsIn(actor, brandId).has(permission)) throw new Problem('PERMISSION_DENIED')
 }
 
-/** Where somebody holds a right; null: in all brands, those to come included. */
+/** Where a person has a right; null: in all brands, future ones included. */
 export function brandsWith(
   actor: Pick<StaffActor, 'grants'>,
   permission: StaffPermission,
@@ -73,12 +73,12 @@ export function brandsWith(
   return new Set(holding.flatMap((grant) => grant.brandIds ?? []))
 }
 
-/** True when somebody may all that a grant allows, wherever it allows it. */
+/** True when a person has every right of a grant, wherever it applies. */
 export function holds(actor: Pick<StaffActor, 'grants'>, grant: Grant): boolean {
   return grant.permissions.every((one) => isWithin(brandsWith(actor, one), grant.brandIds))
 }
 
-/** What a role would allow that it does not allow yet; no permission in it: nothing. */
+/** The rights that a role would newly grant; without any permission: nothing. */
 export function addedTo(before: Grant | undefined, after: Grant): Grant {
   const had = { grants: before ? [before] : [] }
   const permissions = after.permissions.filter(
@@ -87,7 +87,7 @@ export function addedTo(before: Grant | undefined, after: Grant): Grant {
   return { permissions, brandIds: after.brandIds }
 }
 
-/** True when all of `brandIds` lies within `reach`: nobody hands out more than they reach. */
+/** True when all of `brandIds` are within `reach`: nobody grants beyond their own reach. */
 export function isWithin(
   reach: ReadonlySet<number> | null,
   brandIds: readonly number[] | null,

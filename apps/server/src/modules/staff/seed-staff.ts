@@ -9,7 +9,7 @@ import { isWhole } from './policy.ts'
 import { findByName } from './staff-members.ts'
 import { newTotpSecret, openTotp, sealTotp, totpCode } from './totp.ts'
 
-/** A staff member of a seed, with the one role that goes with it. */
+/** A staff member of a seed, with their one role. */
 export interface NewStaff {
   readonly username: string
   readonly name: string

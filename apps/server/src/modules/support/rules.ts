@@ -41,7 +41,7 @@ export function feedbackLimits(memberId: bigint): readonly Limit[] {
   ]
 }
 
-/** Pictures are worth more than words: they take room, and a core while they are made. */
+/** Pictures have a tighter limit: they take space, and a core while they are made. */
 export function pictureLimits(memberId: bigint): readonly Limit[] {
   const key = memberId.toString()
   return [

@@ -15,8 +15,8 @@ async function paySome(tx: Tx, brand: Brand, day: string): Promise<boolean> {
 
 /**
  * Pays rebates along the line for days that are over: on the day after, and the differences when
- * bets of theirs are settled anew within `days` days. Each step is reckoned and marked in one
- * transaction: it may be cut off anywhere, run twice or by several at once.
+ * bets of theirs are settled again within `days` days. Each step is computed and marked in one
+ * transaction: it may be interrupted anywhere, run twice or by several at once.
  */
 export async function payTeamRebates(
   context: { readonly db: Db; readonly brands: Pick<Brands, 'all'> },

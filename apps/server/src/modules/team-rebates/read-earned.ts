@@ -8,7 +8,7 @@ import { Problem } from '#server/http/problem.ts'
 const DAYS_MOST = 366
 const PAGE = 100
 
-/** A day that there is. Error: VALIDATION_FAILED with the field. */
+/** A day that there is. Throws VALIDATION_FAILED with the field. */
 function requireDay(field: string, day: string): string {
   try {
     return addDays(day, 0)

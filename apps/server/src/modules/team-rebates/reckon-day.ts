@@ -20,9 +20,9 @@ interface DueRow {
 }
 
 /**
- * Members' days of a product that were not reckoned yet, or whose turnover was corrected since. New
- * ones only where the head of the line has a rate: nobody below has one without. Nobody earns on
- * who was excluded or paused that day (rulings, 17).
+ * Members' days of a product that were not computed yet, or whose turnover was corrected since. New
+ * ones only where the head of the line has a rate: nobody below has one without. Nobody earns on a
+ * member who was excluded or paused that day (rulings, 17).
  */
 const DUE = `
 select d.member_id, d.product, d.turnover, t.amount as was, t.levels, m.ancestor_ids
@@ -62,7 +62,7 @@ interface Reckoned {
   readonly shares: readonly { readonly earnerId: bigint; readonly rate: bigint; amount: bigint }[]
 }
 
-/** The line as it was when the day was reckoned first; else as it is, with the rates of the day. */
+/** The line of the day's first computation; else the current one, with the rates of the day. */
 async function linesOf(tx: Tx, brandId: number, day: string, due: readonly DueRow[]) {
   const fresh = due.filter(({ levels }) => levels === null)
   const lineOf = (row: DueRow) => [row.member_id, ...row.ancestor_ids.map(BigInt).toReversed()]
@@ -79,7 +79,7 @@ async function linesOf(tx: Tx, brandId: number, day: string, due: readonly DueRo
   }
 }
 
-/** Shares of everybody in the line, zero ones too: what a correction takes away is written. */
+/** Shares of everyone in the line, zero ones too, so that a correction overwrites them. */
 function reckon(row: DueRow, levels: readonly RebateLevel[], currency: Currency): Reckoned {
   const turnover = minor(row.turnover > 0n ? row.turnover : 0n)
   const earned = rebateAlong(levels, new Map([[row.product, turnover]]), currency)

@@ -187,7 +187,7 @@ test('rates are set below oneself alone, within the own ones, from the next day 
     fields: [{ field: 'rates.0.ratePpm', expected: '≤ 6500' }],
   })
   expect(await codeOf(set(1, ids[2], 'FISH'))).toBe('VALIDATION_FAILED')
-  // Oneself, somebody deeper, somebody above, somebody of nowhere.
+  // Oneself, someone deeper, someone above, someone of nowhere.
   for (const other of [ids[1], ids[3], ids[0], 999_999n]) {
     expect(await codeOf(set(1, other))).toBe('MEMBER_NOT_FOUND')
   }

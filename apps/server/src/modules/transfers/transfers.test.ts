@@ -46,7 +46,7 @@ async function agent(amount?: string): Promise<TestMember & { referralCode: stri
   return { ...made, referralCode: rows[0]?.referral_code ?? '' }
 }
 
-/** Somebody who came by the link of somebody else. */
+/** Someone who came by the link of someone else. */
 async function broughtBy(above: { referralCode: string }, amount?: string): Promise<TestMember> {
   const { referralCode } = above
   return withFundPassword(await platform.member(amount, { referralCode }))
@@ -207,7 +207,7 @@ describe('who stays away', () => {
   })
 })
 
-/** Raises a case about somebody, as the watch over money does; the way to close it. */
+/** Raises a case about someone, as the watch over money does; the way to close it. */
 async function suspect(member: TestMember, kind: RiskKind): Promise<() => Promise<void>> {
   const rows = await platform.db.query<{ member_id: bigint }>(
     'select member_id from members where username = $1',

@@ -9,14 +9,14 @@ export interface Site {
   readonly origins: readonly string[]
 }
 
-/** The site of a request. Browsers allow passkeys over https, and over http on localhost alone. */
+/** The site of a request. Browsers allow passkeys over https, and over http only on localhost. */
 export function siteOf(request: Pick<FastifyRequest, 'host' | 'hostname'>): Site {
   const isLocal = /(^|\.)localhost$/.test(request.hostname)
   const origins = [`https://${request.host}`, ...(isLocal ? [`http://${request.host}`] : [])]
   return { rpId: request.hostname, origins }
 }
 
-/** What a challenge of a member is made for, and by whom: it is good for nothing else. */
+/** The purpose and requester of a member's challenge: it is valid for nothing else. */
 export interface Held {
   readonly purpose: 'create' | 'secondFactor' | 'stepUp' | 'password'
   readonly memberId: bigint
@@ -24,7 +24,7 @@ export interface Held {
   readonly holder: string
 }
 
-/** A login by passkey alone: nobody is known yet. */
+/** A login by passkey only: nobody is known yet. */
 export type Binding = Held | { readonly purpose: 'login' }
 
 function valuesOf(binding: Binding): readonly [string, bigint | null, string | null] {

@@ -14,10 +14,10 @@ import {
   type Site,
 } from './passkey-challenges.ts'
 
-/** Signatures that are asked for, by their COSE numbers: EdDSA, ES256, RS256. */
+/** Accepted signature algorithms, by their COSE numbers: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** The member's handle on authenticators: tells nobody who it is, and stays the same. */
+/** The member's handle on authenticators: opaque and stable. */
 export function passkeyHandle(vault: Vault, brand: Brand, memberId: bigint): Buffer {
   return vault.fingerprint('passkey handle', `${brand.brandId}\n${memberId}`)
 }
@@ -59,7 +59,7 @@ export async function passkeysOf(tx: Tx, brand: Brand, memberId: bigint): Promis
   return (await rowsOf(tx, brand, memberId)).map(presentPasskey)
 }
 
-/** A passkey is kept by the session that asked for its challenge. */
+/** A passkey is saved by the session that asked for its challenge. */
 function creationOf({ memberId, sessionId }: Owner): Held {
   return { purpose: 'create', memberId, holder: sessionId }
 }
@@ -134,7 +134,7 @@ async function verifyAttestation(site: Site, challenge: string, body: NewPasskey
   }
 }
 
-/** Keeps a new passkey. Errors: CODE_EXPIRED (challenge), CODE_WRONG, FACTOR_EXISTS. */
+/** Keeps a new passkey. Throws CODE_EXPIRED (challenge), CODE_WRONG, FACTOR_EXISTS. */
 export async function addPasskey(
   context: VerificationContext,
   brand: Brand,
@@ -177,7 +177,7 @@ export async function addPasskey(
   }
 }
 
-/** Removes a passkey of the member. Error: FACTOR_NOT_FOUND. */
+/** Removes a passkey of the member. Throws FACTOR_NOT_FOUND. */
 export async function removePasskey(
   tx: Tx,
   brand: Brand,

@@ -35,7 +35,7 @@ export async function makeRecoveryCodes(
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** Uses a recovery code up, typed in any case and with or without dashes. Error: CODE_WRONG. */
+/** Uses a recovery code up, typed in any case and with or without dashes. Throws CODE_WRONG. */
 export async function consumeRecoveryCode(
   tx: Tx,
   context: { readonly vault: Vault },

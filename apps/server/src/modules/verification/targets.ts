@@ -26,7 +26,7 @@ function dividedOf(digits: string, field: string): Mobile {
 }
 
 /**
- * A number as it is kept and compared, in E.164: digits alone, without the 0 that is dialled at
+ * A number as it is stored and compared, in E.164: digits only, without the 0 that is dialled at
  * home, and with the country code that is assigned, wherever it was divided. Throws PHONE_INVALID.
  */
 export function mobileOf(countryDialingCode: string, mobileNum: string): Mobile {
@@ -39,7 +39,7 @@ export function mobileOf(countryDialingCode: string, mobileNum: string): Mobile 
   return dividedOf(country + national, 'mobileNum')
 }
 
-/** The number alone, as "+5511987654321". Throws PHONE_INVALID. */
+/** The number only, as "+5511987654321". Throws PHONE_INVALID. */
 export function mobileTarget(countryDialingCode: string, mobileNum: string): string {
   return mobileOf(countryDialingCode, mobileNum).target
 }

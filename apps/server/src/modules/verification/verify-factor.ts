@@ -36,7 +36,7 @@ function budgetOf(memberId: bigint): Limit[] {
 
 /**
  * Runs a check that can be guessed within the member's budget, which is taken before it and given
- * back by a success: a burst in parallel tries no more often than one by one. Error:
+ * back by a success: a burst in parallel tries no more often than one by one. Throws
  * TOO_MANY_ATTEMPTS.
  */
 export async function withinBudget(
@@ -131,9 +131,9 @@ async function checkGuessable(
 }
 
 /**
- * Demands a factor of a member; it is used up by this. The password alone serves only to step up,
- * and only where there is nothing else yet. Errors: FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS,
- * CODE_WRONG, CODE_EXPIRED, PASSWORD_WRONG.
+ * Requires a factor of a member; it is used up by this. The password serves only to step up, and
+ * only where there is nothing else yet. Throws FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG,
+ * CODE_EXPIRED, PASSWORD_WRONG.
  */
 export async function verifyFactor(
   context: VerificationContext,
@@ -156,9 +156,8 @@ export async function verifyFactor(
 }
 
 /**
- * Sends the code of a factor to the member's own verified contact. Errors: FACTOR_NOT_AVAILABLE,
- * CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
- * CODE_QUOTA.
+ * Sends the code of a factor to the member's own verified contact. Throws FACTOR_NOT_AVAILABLE,
+ * CODE_TOO_SOON, TOO_MANY_ATTEMPTS, CODE_QUOTA.
  */
 export async function sendFactorCode(
   context: VerificationContext,

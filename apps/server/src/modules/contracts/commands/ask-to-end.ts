@@ -29,9 +29,9 @@ async function findOwn(tx: Tx, brandId: number, contractNo: bigint, memberId: bi
 }
 
 /**
- * Asks the other side to end a running contract. Either side may, whoever is away: nobody is held
- * in a contract. Returns the request's number; under the same key the same. Errors, in order:
- * NOT_FOUND, CONTRACT_NOT_FOUND, FEATURE_OFF, IDEMPOTENCY_KEY_REUSED, CONTRACT_REQUEST_OPEN.
+ * Asks the other side to end a running contract. For either side, even while one is away: nobody is
+ * bound against their will. Returns the request's number; under the same key the same. Throws, in
+ * order: NOT_FOUND, CONTRACT_NOT_FOUND, FEATURE_OFF, IDEMPOTENCY_KEY_REUSED, CONTRACT_REQUEST_OPEN.
  */
 export async function askToEnd(
   tx: Tx,

@@ -11,7 +11,7 @@ import { findRunning } from '../sign.ts'
 import { findAsked, writeRequest, type Asker } from '../write-request.ts'
 
 export interface Proposal {
-  /** Who is to be paid; left out: oneself. */
+  /** The payee; by default the requester. */
   readonly agentId?: string
   readonly terms: Terms
   readonly note?: string
@@ -47,10 +47,10 @@ async function ask(
 }
 
 /**
- * Offers terms to an agent directly below, or asks the one above for them; at the head of a line
- * the house. An agent may, where agents make contracts of the kind among themselves. Returns the
- * request's number; under the same key the same. Errors, in order: NOT_FOUND, FEATURE_OFF,
- * MEMBER_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, those of `requireTerms`, CONTRACT_PARTY_AWAY,
+ * Offers terms to an agent directly below, or requests them from the upline; at the head of a line
+ * from the operator. For agents, where agents make contracts of the kind among themselves. Returns
+ * the request's number; under the same key the same. Throws, in order: NOT_FOUND, FEATURE_OFF,
+ * MEMBER_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, the errors of `requireTerms`, CONTRACT_PARTY_AWAY,
  * CONTRACT_REQUEST_OPEN.
  */
 export async function askForTerms(
@@ -69,8 +69,8 @@ export async function askForTerms(
 }
 
 /**
- * What the house may offer to the head of a line: asked when it is proposed, and again when a
- * second person approves it. Errors: as of `askForTerms`.
+ * Checks what the operator may offer to the head of a line: when it is proposed, and again when a
+ * second person approves it. Throws the errors of `askForTerms`.
  */
 export async function requireOffer(
   tx: Tx,
@@ -86,8 +86,8 @@ export async function requireOffer(
 }
 
 /**
- * Offers terms of the house to the head of a line; the caller has checked who may. Returns the
- * request's number. Errors: as of `askForTerms`.
+ * Offers terms of the operator to the head of a line; the caller has checked the permission.
+ * Returns the request's number. Throws the errors of `askForTerms`.
  */
 export async function offerByHouse(
   tx: Tx,

@@ -18,7 +18,7 @@ async function close(
 }
 
 /**
- * Refuses what the other side proposed. Who was asked may, whoever is away. Errors:
+ * Refuses what the other side proposed. For the side that decides, even while one is away. Throws
  * CONTRACT_REQUEST_NOT_FOUND, CONTRACT_REQUEST_CLOSED.
  */
 export async function rejectRequest(
@@ -37,7 +37,7 @@ export async function rejectRequest(
 }
 
 /**
- * Takes an own request back while nobody has answered it. Errors: CONTRACT_REQUEST_NOT_FOUND,
+ * Withdraws an own request that is not answered yet. Throws CONTRACT_REQUEST_NOT_FOUND,
  * CONTRACT_REQUEST_CLOSED.
  */
 export async function withdrawRequest(

@@ -26,8 +26,8 @@ export interface Ceremony {
 }
 
 /**
- * Sends the code of a second factor, or gives what begins a passkey. For who holds the challenge.
- * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
+ * Sends the code of a second factor, or returns the options of a passkey. For the holder of the
+ * challenge. Throws LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
  * CODE_QUOTA.
  */
 export async function beginChallenge(
@@ -56,9 +56,9 @@ export async function beginChallenge(
 }
 
 /**
- * Opens the session that a challenge stands before. `onDone` is done in the same transaction.
- * Errors: LINK_INVALID, FACTOR_NOT_AVAILABLE, MISSING_FIELD, TOO_MANY_ATTEMPTS, CODE_WRONG,
- * CODE_EXPIRED, HOLDER_NAME_WRONG, MEMBER_BLOCKED.
+ * Opens the session that a challenge protects. `onDone` runs in the same transaction. Throws
+ * LINK_INVALID, FACTOR_NOT_AVAILABLE, MISSING_FIELD, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED,
+ * HOLDER_NAME_WRONG, MEMBER_BLOCKED.
  */
 export async function answerChallenge(
   context: ChallengeContext,

@@ -22,11 +22,11 @@ import type { RegisterValues } from '../register-settings.ts'
 import { proveMobile } from './log-in.ts'
 
 export type RegisterContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions' | 'firebase'> & {
-  /** Left out in simulations: nobody is asked about there. */
+  /** Left out in simulations: no register is asked there. */
   readonly arrivals?: Arrivals
 }
 
-/** How somebody registers, beside what they typed. */
+/** The context of a registration, beside its fields. */
 export interface Registration {
   readonly visit: Visit
   readonly host: string
@@ -39,7 +39,7 @@ export interface Registration {
 export interface Registered {
   readonly memberId: bigint
   readonly member: MemberInfo
-  /** Left out where no login was asked for. */
+  /** Left out where no login was requested. */
   readonly token?: string
 }
 
@@ -49,7 +49,7 @@ function fault(field: string, code: FaultCode | 'PASSWORD_TOO_COMMON') {
   return new Problem(code, [{ field, code }])
 }
 
-/** Fields with a place of their own; the others are kept under a seal. */
+/** Fields with a column of their own; the others are kept sealed. */
 const OWN_PLACE: ReadonlySet<string> = new Set([
   'username',
   'password',
@@ -72,7 +72,7 @@ async function requireBirthday(tx: Tx, brand: Brand, birthday: string): Promise<
   throw new Problem('UNDER_AGE', [{ field: 'birthday', code: 'UNDER_AGE', expected }])
 }
 
-/** What was typed, judged by the brand's rules; the telephone is asked where it is the way in. */
+/** The fields, checked by the brand's rules; the telephone is required where it is the login. */
 async function readValues(
   context: RegisterContext,
   brand: Brand,
@@ -126,9 +126,7 @@ async function readMobile(
   return { mobile: { ...mobileOf(countryDialingCode, mobileNum), isVerified: false } }
 }
 
-/**
- * What may be taken, by the constraint that says so; the owner of a number may know of its account.
- */
+/** Uniqueness errors, by their constraint; the owner of a number may learn of its account. */
 const TAKEN: Readonly<Record<string, { field: string; code: ErrorCode }>> = {
   members_brand_id_username_key_key: { field: 'username', code: 'USERNAME_UNAVAILABLE' },
   members_verified_mobile: { field: 'mobileNum', code: 'MOBILE_UNAVAILABLE' },
@@ -219,12 +217,12 @@ async function writeMember(
 }
 
 /**
- * Opens an account and, unless told otherwise, its first session. Anybody may. Errors, in order:
+ * Opens an account and, by default, its first session. Open to anyone. Throws, in order:
  * REGISTRATION_CLOSED, TERMS_NOT_ACCEPTED, AFFILIATE_CODE_UNKNOWN, INVITATION_EXPIRED,
  * INVITATION_USED_UP, FIELD_NOT_ASKED, MISSING_FIELD, FIELD_RULE, LIMIT_NOT_OFFERED,
- * LIMIT_OUT_OF_BOUNDS, PASSWORDS_DIFFER, BIRTHDAY_INVALID,
- * UNDER_AGE, PASSWORD_TOO_COMMON, EMAIL_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG, PHONE_INVALID,
- * CODE_WRONG, CODE_EXPIRED, USERNAME_UNAVAILABLE, MOBILE_UNAVAILABLE, TAX_ID_TAKEN.
+ * LIMIT_OUT_OF_BOUNDS, PASSWORDS_DIFFER, BIRTHDAY_INVALID, UNDER_AGE, PASSWORD_TOO_COMMON,
+ * EMAIL_INVALID, CAPTCHA_REQUIRED, CAPTCHA_WRONG, PHONE_INVALID, CODE_WRONG, CODE_EXPIRED,
+ * USERNAME_UNAVAILABLE, MOBILE_UNAVAILABLE, TAX_ID_TAKEN.
  */
 export async function registerMember(
   context: RegisterContext,

@@ -23,9 +23,9 @@ export function requireMailReset(brand: Brand): void {
 }
 
 /**
- * Writes down that somebody asks for a link. The worker looks whether there is such a member, so
- * that neither answer nor time tells (ruling 9). Anybody may. Errors: FEATURE_OFF,
- * CAPTCHA_REQUIRED, CAPTCHA_WRONG.
+ * Records a request for a link. The worker looks up the member, so that neither answer nor response
+ * time reveals an account (ruling 9). Open to anyone. Throws FEATURE_OFF, CAPTCHA_REQUIRED,
+ * CAPTCHA_WRONG.
  */
 export async function requestPasswordLink(
   context: Pick<Deps, 'db' | 'vault'>,
@@ -107,7 +107,7 @@ async function sendLink(
      values ($1, $2, $3, app_now() + make_interval(mins => $4)) returning expires_at`,
     [brand.brandId, hashToken(token), asked.member_id, LINK_MINUTES],
   )
-  // What stands behind `#` is sent to no server and stands in no log.
+  // What follows `#` is sent to no server and appears in no log.
   const site = siteUrlOf(brand, context.config.PUBLIC_URL)
   const link = `${site}${PASSWORD_LINK_PATH}#token=${token}`
   await queueMessage(tx, context, {
@@ -147,8 +147,8 @@ async function handle(
 }
 
 /**
- * Sends the links that were asked for since the last time. For the worker; several may run. What
- * fails of one request keeps no other back, and is thrown in the end.
+ * Sends the links that were requested since the last turn. For the worker; several may run. A
+ * failing request does not block the others, and is thrown in the end.
  */
 export async function handlePasswordRequests(context: LinkContext): Promise<void> {
   const { db } = context

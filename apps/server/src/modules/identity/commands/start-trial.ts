@@ -19,7 +19,7 @@ const NO_PASSWORD = 'none'
 
 export type TrialContext = LoginContext & Pick<Deps, 'brands' | 'queue'>
 
-/** Makes a member with play money in a brand of trials; whoever calls it sees to how many. */
+/** Makes a member with play money in a brand of trials; the caller limits their number. */
 export async function openTrial(
   context: Pick<TrialContext, 'db' | 'rng' | 'queue'>,
   trials: Brand,
@@ -53,8 +53,8 @@ export async function openTrial(
 }
 
 /**
- * Opens a trial with play money and logs it in, in the brand of trials (ruling 21). Anybody may.
- * Errors: FEATURE_OFF, TOO_MANY_ATTEMPTS.
+ * Opens a trial with play money and logs it in, in the brand of trials (ruling 21). Open to anyone.
+ * Throws FEATURE_OFF, TOO_MANY_ATTEMPTS.
  */
 export async function startTrial(
   context: TrialContext,

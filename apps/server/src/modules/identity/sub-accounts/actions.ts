@@ -18,7 +18,7 @@ export interface ActionOf {
   readonly address: string
 }
 
-/** Writes down what is done by a sub-account; `outcome` is not known yet where it is left out. */
+/** Records an action of a sub-account; without `outcome` the result is not known yet. */
 export async function noteAction(tx: Tx, of: ActionOf, outcome = 'asked'): Promise<bigint> {
   const rows = await tx.query<{ action_no: bigint }>(
     `insert into agent_sub_account_actions
@@ -60,7 +60,7 @@ interface Row {
 }
 
 /**
- * What was done by an agent's sub-accounts, newest first. Errors: NOT_FOUND, SUB_ACCOUNT_NOT_FOUND,
+ * What was done by an agent's sub-accounts, newest first. Throws NOT_FOUND, SUB_ACCOUNT_NOT_FOUND,
  * VALIDATION_FAILED (`before` is no `next` of a page).
  */
 export async function readActions(

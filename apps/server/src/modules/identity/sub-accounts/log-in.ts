@@ -55,7 +55,7 @@ async function begin(
 }
 
 /**
- * Opens a session of the agent with no more than the permissions of a sub-account. Errors:
+ * Opens a session of the agent with no more than the permissions of a sub-account. Throws
  * TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG, INVALID_CREDENTIALS, MEMBER_BLOCKED,
  * MEMBERS_ONLY.
  */
@@ -94,8 +94,8 @@ export async function logInBySubAccount(
 
 /**
  * Changes the password of the sub-account one is in and begins a new session; its others end.
- * Errors: NOT_FOUND (a session of no sub-account), PASSWORDS_DIFFER, FIELD_RULE,
- * TOO_MANY_ATTEMPTS, PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
+ * Throws NOT_FOUND (a session of no sub-account), PASSWORDS_DIFFER, FIELD_RULE, TOO_MANY_ATTEMPTS,
+ * PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
  */
 export async function changeSubAccountPassword(
   context: SubAccountContext,

@@ -51,7 +51,7 @@ select u.sub_account_id, u.agent_id, u.name, m.username, u.permissions, u.passwo
 from agent_sub_accounts u join members m on m.brand_id = u.brand_id and m.member_id = u.agent_id
 where u.brand_id = $1`
 
-/** The sub-account that somebody names as name@agent, seen from a network; undefined for none. */
+/** The sub-account named as name@agent, seen from a network; undefined for none. */
 export async function findLoginSubAccount(
   db: Tx,
   brand: Brand,
@@ -103,7 +103,7 @@ interface Row {
   readonly sessions: number
 }
 
-/** Sub-accounts of an agent, oldest first: all, or the one that is asked for. */
+/** Sub-accounts of an agent, oldest first: all, or the requested one. */
 export async function readSubAccounts(
   db: Tx,
   brand: Brand,

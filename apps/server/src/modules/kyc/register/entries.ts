@@ -24,7 +24,7 @@ export async function listEntries(tx: Tx): Promise<RegisterEntry[]> {
   }))
 }
 
-/** Members with the number are asked about anew at the worker's next turn. */
+/** Members with the number are checked again at the worker's next turn. */
 async function askAnew(tx: Tx, hash: Buffer): Promise<void> {
   await tx.query(
     `update member_register r set retry_at = app_now() from member_identities i
@@ -33,7 +33,7 @@ async function askAnew(tx: Tx, hash: Buffer): Promise<void> {
   )
 }
 
-/** Lists a number. For staff: the caller has asked. Errors: TAX_ID_INVALID, NOT_CHANGED. */
+/** Lists a number. For staff: the caller has checked. Throws TAX_ID_INVALID, NOT_CHANGED. */
 export async function addEntry(
   tx: Tx,
   { vault }: { readonly vault: Vault },
@@ -56,7 +56,7 @@ export async function addEntry(
   return { masked }
 }
 
-/** Takes a number off. For staff: the caller has asked. Error: NOT_CHANGED (it is not there). */
+/** Removes a number. For staff: the caller has checked. Throws NOT_CHANGED (it is not listed). */
 export async function removeEntry(tx: Tx, entryId: string): Promise<{ readonly masked: string }> {
   const hash = Buffer.from(entryId, 'hex')
   const removed = await tx.query<{ masked: string }>(

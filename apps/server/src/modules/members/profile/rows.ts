@@ -23,7 +23,7 @@ export function maskField(field: ProfileField, value: string): string {
   return value
 }
 
-/** What a member has told of themselves; the nickname lies open, the rest is sealed. */
+/** A member's profile fields; the nickname is stored in plain text, the rest is sealed. */
 export async function readProfile(
   tx: Tx,
   vault: Vault,

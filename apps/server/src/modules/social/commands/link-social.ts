@@ -37,9 +37,9 @@ function linkerOf(deps: Deps, { brand, visit }: Linking, ticket: Ticket) {
 }
 
 /**
- * Links a ticket to an existing account by its password, and logs in. Who has another factor is
- * always asked for it first, and nothing is linked yet: `verifyLink` goes on from there. For who
- * holds the ticket. Errors: LINK_INVALID, those of a login by password, MEMBER_BLOCKED,
+ * Links a ticket to an existing account by its password, and logs in. A member with another factor
+ * is always asked for it first, and nothing is linked yet: `verifyLink` continues. For the holder
+ * of the ticket. Throws LINK_INVALID, the errors of a login by password, MEMBER_BLOCKED,
  * SOCIAL_TAKEN.
  */
 export async function linkSocial(
@@ -63,7 +63,7 @@ export async function linkSocial(
 
 /**
  * Answers the challenge that linking asked for; the account is linked and logged in at once. For
- * who holds ticket and challenge. Errors: LINK_INVALID, those of a challenge, SOCIAL_TAKEN.
+ * the holder of ticket and challenge. Throws LINK_INVALID, the errors of a challenge, SOCIAL_TAKEN.
  */
 export async function verifyLink(
   deps: Deps,

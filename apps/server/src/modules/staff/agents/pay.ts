@@ -22,7 +22,7 @@ interface Handler {
 
 type Context = Pick<StaffContext, 'db'>
 
-/** Closes a bill: its unpaid rest is gone. Errors: BILL_NOT_FOUND, BILL_CLOSED. */
+/** Closes a bill: its unpaid rest is gone. Throws BILL_NOT_FOUND, BILL_CLOSED. */
 export function closeBill(
   { db }: Context,
   { brand, actor }: Handler,
@@ -44,7 +44,7 @@ export function closeBill(
   })
 }
 
-/** Decides a dispute for the house. Errors: DISPUTE_NOT_FOUND, DISPUTE_CLOSED. */
+/** Decides a dispute for the operator. Throws DISPUTE_NOT_FOUND, DISPUTE_CLOSED. */
 export function decideDispute(
   { db }: Context,
   { brand, actor }: Handler,
@@ -71,8 +71,8 @@ export function decideDispute(
 }
 
 /**
- * Proposes to take back a part of a bill. Errors: BILL_NOT_FOUND, CONTRACT_PAYER_NOT_ALLOWED,
- * AMOUNT_TOO_LARGE; asked again when a second person approves.
+ * Proposes to claw back a part of a bill. Throws BILL_NOT_FOUND, CONTRACT_PAYER_NOT_ALLOWED,
+ * AMOUNT_TOO_LARGE; checked again when a second person approves.
  */
 export function proposeClawback(
   { db }: Context,
@@ -92,7 +92,9 @@ export function proposeClawback(
   })
 }
 
-/** Takes back what was approved, and tells the agent why. Errors: those of `takeBack`. */
+/**
+ * Claws back what was approved, and sends the agent the reason. Throws the errors of `takeBack`.
+ */
 export const carryOutClawback: CarryOut = async (tx, context, approval, actor) => {
   const brand = await context.brands.within(tx, approval.brand_id)
   const { brandId } = brand

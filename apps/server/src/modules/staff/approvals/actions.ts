@@ -21,13 +21,13 @@ export interface ActionContext extends MemberStaffContext {
   readonly secret: OneTimeSecret | undefined
 }
 
-/** True for proposals whose approval sends a one-time password to whom they are about. */
+/** True for proposals whose approval sends a one-time password to their subject. */
 export function sendsSecret({ action, input }: Pick<ApprovalRow, 'action' | 'input'>): boolean {
   if (action === 'staff.update') return input['isReset'] === true
   return action === 'staff.create' || action === 'member.resetPassword'
 }
 
-/** Does what was approved, with its own audit entry, in the transaction of the decision. */
+/** Carries out what was approved, with its own audit entry, in the transaction of the decision. */
 export type CarryOut = (
   tx: Tx,
   context: ActionContext,
@@ -54,7 +54,7 @@ export const ACTIONS: Readonly<Record<ApprovalAction, CarryOut>> = {
   'lottery.voidIssue': carryOutVoid,
 }
 
-/** What it takes to propose each action; asked again of the proposer when it is decided. */
+/** The permission to propose each action; checked again of the proposer when it is decided. */
 export const PROPOSING: Readonly<Record<ApprovalAction, StaffPermission>> = {
   'member.adjust': 'cashier.adjust',
   'member.resetPassword': 'members.reset',

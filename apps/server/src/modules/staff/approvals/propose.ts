@@ -5,7 +5,7 @@ import { wireId } from '../ids.ts'
 import type { StaffActor } from '../policy.ts'
 import { findApproval, presentApproval, type ApprovalAction } from './approval-rows.ts'
 
-/** A proposal that nobody decides ends by itself. */
+/** An undecided proposal expires. */
 const OPEN_HOURS = 72
 
 export interface Proposal {
@@ -18,7 +18,10 @@ export interface Proposal {
   readonly reason: string
 }
 
-/** Lays something before a second pair of eyes. The caller has checked who may propose it. */
+/**
+ * Submits a proposal for a second pair of eyes. The caller has checked the permission to propose
+ * it.
+ */
 export async function propose(
   tx: Tx,
   actor: StaffActor,

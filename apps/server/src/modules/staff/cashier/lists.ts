@@ -22,7 +22,7 @@ const QUEUES: Readonly<Record<Queue, string>> = {
   attention: 'w.attention is not null',
 }
 
-/** Where a page ended: what was promised, in milliseconds, and the number that breaks a tie. */
+/** A page's cursor: the promised time, in milliseconds, and the number that breaks a tie. */
 function writeCursor(row: DeskRow): string {
   return `${row.promised_at.getTime()}_${row.withdrawal_no}`
 }
@@ -42,8 +42,8 @@ function startOf(text: string): string {
 }
 
 /**
- * Withdrawals of a brand: those of the inbox by what is promised first, all others newest first.
- * Error: VALIDATION_FAILED (a time or a cursor that is none).
+ * Withdrawals of a brand: those of the inbox by their promised time, all others newest first.
+ * Throws VALIDATION_FAILED (an invalid time or cursor).
  */
 export async function listWithdrawals(
   db: Tx,
@@ -102,7 +102,7 @@ interface DepositRow {
   readonly credited_at: Date | null
 }
 
-/** Deposits of a brand, newest first. Error: VALIDATION_FAILED (a time that is none). */
+/** Deposits of a brand, newest first. Throws VALIDATION_FAILED (a time that is none). */
 export async function listDeposits(
   db: Tx,
   brand: Brand,

@@ -39,7 +39,7 @@ const CONTRACTS: readonly FileColumn<ContractWire>[] = [
   instant('office.agents.madeAt', ({ madeAt }) => madeAt),
 ]
 
-/** What a team left to the house: stakes less what came back; below zero where it won. */
+/** The operator's revenue from a team: stakes less what came back; negative where the team won. */
 function houseResult(figures: TeamFiguresWire): string {
   const { turnoverMinor, payoutMinor, rebatesMinor, bonusesMinor } = figures
   const back = BigInt(payoutMinor) + BigInt(rebatesMinor) + BigInt(bonusesMinor)

@@ -29,7 +29,7 @@ interface Prepared {
   /** The key id, for the audit; never its secret. */
   readonly kid: string | null
   readonly mayReach: MayReach
-  /** What it is played with; asked for when the run has its place. */
+  /** Opens the side under test; called when the run has its place. */
   readonly plan: () => Promise<LabPlan>
   readonly whenOver?: () => Promise<void>
 }
@@ -39,8 +39,8 @@ const isLoopback = (host: string) => /^(localhost|127\.|\[?::1\]?$)/.test(host)
 const isHere = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
 /**
- * Addresses of the open net; this very machine only where the address says so and the platform
- * itself is met there, as on a developer's desk. Our own net is nobody's to be looked at from.
+ * Public addresses; this very machine only where the address says so and the platform itself is
+ * served there, as on a developer's machine. Our own network must not be scanned from here.
  */
 function reachOf({ isOuter, config }: Context, url: string): MayReach {
   const isDesk =
@@ -63,7 +63,7 @@ function readBet(text: string | undefined): unknown {
   }
 }
 
-/** Somebody else's wallet or server. Errors: VENDOR_ADDRESS_REFUSED, MISSING_FIELD. */
+/** An external wallet or server. Throws VENDOR_ADDRESS_REFUSED, MISSING_FIELD. */
 function prepareForeign(
   context: Context,
   { brand }: GameKeeper,
@@ -85,7 +85,7 @@ function prepareForeign(
   return { ...rest, plan: async () => ({ side, url, kid, secret, user, token, game, currency }) }
 }
 
-/** A vendor of ours. Errors: VENDOR_NOT_FOUND, MISSING_FIELD. */
+/** A vendor of ours. Throws VENDOR_NOT_FOUND, MISSING_FIELD. */
 async function prepareVendor(
   context: Context,
   { brand }: GameKeeper,
@@ -110,7 +110,7 @@ async function prepareVendor(
   }
 }
 
-/** Our own wallet, in the brand of trials. Error: FEATURE_OFF (there is none). */
+/** Our own wallet, in the brand of trials. Throws FEATURE_OFF (there is none). */
 async function prepareOwn(
   context: Context,
   { brand }: GameKeeper,
@@ -145,9 +145,9 @@ function prepare(context: Context, keeper: GameKeeper, asked: Asked, ownUrl: str
 }
 
 /**
- * Begins a run in the background. Who holds keys may. `ownUrl` is where this server listens.
- * Errors, in order: MISSING_FIELD, VALIDATION_FAILED, VENDOR_ADDRESS_REFUSED, FEATURE_OFF,
- * VENDOR_NOT_FOUND, CHANGED_MEANWHILE (another run is under way).
+ * Begins a run in the background. Requires the permission for vendor keys. `ownUrl` is where this
+ * server listens. Throws, in order: MISSING_FIELD, VALIDATION_FAILED, VENDOR_ADDRESS_REFUSED,
+ * FEATURE_OFF, VENDOR_NOT_FOUND, CHANGED_MEANWHILE (another run is under way).
  */
 export async function startLabRun(
   context: Context,

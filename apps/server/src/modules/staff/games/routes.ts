@@ -104,7 +104,7 @@ function addOfferRoutes(route: Route, deps: Deps): void {
   })
 }
 
-/** Where this server itself listens, as the request has come to it. */
+/** Where this server itself listens, derived from the request. */
 function ownUrlOf({ socket }: FastifyRequest, publicUrl: string): string {
   const { localAddress, localPort } = socket
   if (localAddress === undefined || localPort === undefined) return publicUrl
@@ -130,7 +130,7 @@ function addLabRoutes(route: Route, deps: Deps): void {
   }))
 }
 
-/** The office's part in games: vendors, what is offered, what is played. */
+/** The office's routes for games: vendors, what is offered, what is played. */
 export const staffGameRoutes: RouteTable = (route, deps) => {
   const { db } = deps
   addVendorRoutes(route, deps)

@@ -33,7 +33,7 @@ function present(row: Row): StuckRow {
   }
 }
 
-/** Stuck rows of a brand, and those that are no brand's own, newest first. */
+/** Stuck rows of a brand, and those of no brand, newest first. */
 export async function listStuck(
   db: Tx,
   brandId: number,
@@ -56,8 +56,8 @@ export async function listStuck(
 }
 
 /**
- * Ends the rest of a stuck row: it has its turn now. Who retries may. Errors: NOT_FOUND;
- * NOT_CHANGED, where the queue itself says when.
+ * Ends the rest of a stuck row: it is due now. Requires the permission to retry. Throws NOT_FOUND;
+ * NOT_CHANGED, where the queue itself sets the time.
  */
 export function retryStuck(
   db: Db,

@@ -5,7 +5,7 @@ import { readMemberLimits } from './member-limits.ts'
 
 const PAGE = 50
 
-/** Nobody keeps a document but us, and what is shown of it names who looks. */
+/** Documents are never cached, and each view is audited. */
 const GUARDED = {
   'cache-control': 'no-store',
   'content-type': 'image/webp',

@@ -77,7 +77,7 @@ export async function listAccounts(
   }
 }
 
-/** One account of the brand. Error: NOT_FOUND. */
+/** One account of the brand. Throws NOT_FOUND. */
 export async function requireAccount(
   db: Tx,
   brand: Brand,

@@ -29,7 +29,7 @@ export const PLAIN_PREFIXES = {
   adjustment: 'adj',
 } as const satisfies Partial<Record<CauseKind, string>>
 
-/** Numbers that the wire knows by another, which says nothing of how many there are. */
+/** Numbers with an opaque id on the wire, which does not reveal how many there are. */
 export const HIDDEN_NUMBERS: readonly {
   readonly kind: CauseKind
   readonly table: string

@@ -26,8 +26,8 @@ interface Handler {
 }
 
 /**
- * The audit of an entry. The numbers stand in it once they are no secret before the second person:
- * confirmed, or in conflict.
+ * The audit of an entry. It contains the numbers once they need not be hidden from the second
+ * person: confirmed, or in conflict.
  */
 function auditEntered(tx: Tx, actor: StaffActor, { outcome, issue, round, entry }: Entered) {
   const isOpen = outcome === 'confirmed' || outcome === 'conflict'
@@ -41,7 +41,7 @@ function auditEntered(tx: Tx, actor: StaffActor, { outcome, issue, round, entry 
   })
 }
 
-/** What a person says of an issue. */
+/** A person's entry for an issue. */
 export interface Said {
   readonly issueId: string
   readonly draw: unknown
@@ -50,8 +50,8 @@ export interface Said {
 }
 
 /**
- * Enters a result as the first of two people, or confirms one as the second. Who may enter results,
- * or confirm them. Errors: those of `enterResult`.
+ * Enters a result as the first of two people, or confirms one as the second. Requires the
+ * permission to enter results, or to confirm them. Throws the errors of `enterResult`.
  */
 export async function submitResult(
   handler: Handler,
@@ -64,7 +64,7 @@ export async function submitResult(
   return { outcome, issue: await readStaffIssue(db, brand, issueId, auditName(actor)) }
 }
 
-/** The same for who does not look at the issue afterwards. Errors: those of `enterResult`. */
+/** The same for who does not look at the issue afterwards. Throws the errors of `enterResult`. */
 export async function writeResult(
   { db, brand, actor }: Handler,
   said: Said,
@@ -83,7 +83,7 @@ export async function writeResult(
   return outcome
 }
 
-/** Drops an entry. Who may confirm results. Errors: those of `dropEntry`. */
+/** Drops an entry. Requires the permission to confirm results. Throws the errors of `dropEntry`. */
 export async function drop(
   { db, brand, actor }: Handler,
   given: { readonly issueId: string; readonly entryId: string; readonly reason: string },
@@ -103,8 +103,8 @@ export async function drop(
 }
 
 /**
- * Enters the results of a file, each as the first of two; who uploads it confirms none of them. Who
- * may enter results. Errors: LOTTERY_NOT_FOUND, VALIDATION_FAILED.
+ * Enters the results of a file, each as the first of two; the uploader confirms none of them.
+ * Requires the permission to enter results. Throws LOTTERY_NOT_FOUND, VALIDATION_FAILED.
  */
 export async function importFile(
   { db, brand, actor }: Handler,
@@ -124,7 +124,10 @@ export async function importFile(
   }
 }
 
-/** Changes the rules of a lottery. Who writes settings may. Errors: those of `changeRules`. */
+/**
+ * Changes the rules of a lottery. Requires the permission to write settings. Throws the errors of
+ * `changeRules`.
+ */
 export function setRules(
   { db, brand, actor }: Handler,
   given: { readonly lotteryCode: string; readonly rules: ResultRules; readonly reason: string },

@@ -64,9 +64,7 @@ function profileOf(values: Awaited<ReturnType<typeof readProfile>>): StaffMember
   })
 }
 
-/**
- * All that staff see of one member: what tells who somebody is, masked. Error: MEMBER_NOT_FOUND.
- */
+/** All that staff see of one member, with personal data masked. Throws MEMBER_NOT_FOUND. */
 export async function readMember(
   context: { readonly db: Tx; readonly vault: Vault },
   brand: Brand,

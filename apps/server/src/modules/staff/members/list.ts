@@ -88,7 +88,7 @@ coalesce((select balance from ledger_accounts a where a.brand_id = m.brand_id
 (select max(last_seen_at) from login_sessions s where s.brand_id = m.brand_id
   and s.member_id = m.member_id and s.sub_account_id is null) as last_seen_at`
 
-/** Members by filter, in the order asked for, from where a page ended. Error: VALIDATION_FAILED. */
+/** Members by filter, in the requested order, after a cursor. Throws VALIDATION_FAILED. */
 export async function listMembers(
   db: Tx,
   brand: Brand,

@@ -23,7 +23,10 @@ interface Resolver {
   readonly actor: StaffActor
 }
 
-/** Compares a day once more. Who resolves differences may. Errors: those of `lookAgain`. */
+/**
+ * Compares a day once more. Requires the permission to resolve differences. Throws the errors of
+ * `lookAgain`.
+ */
 export async function compareAgain(
   { db, sources }: Context,
   { brand, actor }: Resolver,
@@ -36,7 +39,10 @@ export async function compareAgain(
   await db.transaction((tx) => auditAction(tx, actor, action))
 }
 
-/** Explains a difference. Who resolves differences may. Errors: those of `explainDifference`. */
+/**
+ * Explains a difference. Requires the permission to resolve differences. Throws the errors of
+ * `explainDifference`.
+ */
 export function explain(
   { db, sources }: Context,
   { brand, actor }: Resolver,
@@ -56,7 +62,10 @@ export function explain(
   })
 }
 
-/** Takes in what was missing. Who resolves differences may. Errors: those of `fetchDifference`. */
+/**
+ * Applies what was missing. Requires the permission to resolve differences. Throws the errors of
+ * `fetchDifference`.
+ */
 export async function fetchAgain(
   { db, sources }: Context,
   { brand, actor }: Resolver,
@@ -65,7 +74,7 @@ export async function fetchAgain(
   const { brandId } = brand
   const { differenceId, reason } = asked
   const by = auditName(actor)
-  // What is taken in may move money: that it was asked for is kept before.
+  // Applying it may move money: the request is recorded before.
   await db.transaction(async (tx) => {
     const { subject: about, kind, state } = await requireDifference(tx, brandId, differenceId)
     if (state !== 'open') throw new Problem('NOT_CHANGED')

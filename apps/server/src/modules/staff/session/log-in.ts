@@ -17,7 +17,7 @@ function isUsable(row: StaffRow, now: Date): boolean {
 
 /**
  * Opens a session for password and authenticator code; a first login, by one-time password, begins
- * the enrolment instead. Anybody may try. Errors, in order: TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS
+ * the enrolment instead. Open to anyone. Throws, in order: TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS
  * (the same, after the same time, for name, password and code), SECOND_FACTOR_REQUIRED.
  */
 export async function logIn(

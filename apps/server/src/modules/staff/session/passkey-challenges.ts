@@ -21,7 +21,7 @@ export type StaffPurpose = 'login' | 'stepUp' | 'create'
 /** Who is in, and in which session; undefined at a login. */
 export type Asker = Pick<StaffActor, 'staffId' | 'session'> | undefined
 
-/** Keeps what is to be signed: for that purpose, in that session, and for nothing else. */
+/** Saves a challenge: for that purpose, in that session, and for nothing else. */
 export async function saveChallenge(
   context: StaffContext,
   challenge: string,
@@ -46,7 +46,7 @@ export async function saveChallenge(
   return challengeId
 }
 
-/** A challenge is answered once, for its purpose: whoever deletes its row has it. */
+/** A challenge is answered once, for its purpose: the statement that deletes its row wins. */
 export async function takeChallenge(
   db: Tx,
   challengeId: string,

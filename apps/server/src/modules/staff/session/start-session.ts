@@ -7,7 +7,7 @@ import { auditName } from '../policy.ts'
 import type { SessionRule } from '../sessions.ts'
 import { readGrants, type StaffRow } from '../staff-members.ts'
 
-/** A session that has begun: its token goes into the cookie. */
+/** A session that has begun: its token is set as the cookie. */
 export interface Started {
   readonly token: string
   readonly rule: SessionRule

@@ -15,7 +15,7 @@ import {
 } from './settings.ts'
 
 export const staffSettingsRoutes: RouteTable = (route, deps) => {
-  /** The brand as it is after a change: this node's own memory may be older. */
+  /** The brand after a change: this node's cache may be older. */
   const fresh = (brand: Brand) => {
     deps.brands.forget()
     return deps.brands.byId(brand.brandId)

@@ -66,7 +66,10 @@ async function change(
   })
 }
 
-/** Turns switches. Who writes settings may. Errors: NOT_FOUND, FEATURE_OFF, NOT_CHANGED. */
+/**
+ * Turns switches. Requires the permission to write settings. Throws NOT_FOUND, FEATURE_OFF,
+ * NOT_CHANGED.
+ */
 export function turnSwitches(
   action: SettingsAction,
   turned: readonly { readonly id: SwitchId; readonly isOn: boolean }[],
@@ -75,23 +78,24 @@ export function turnSwitches(
 }
 
 /**
- * Changes the site's addresses and numbers. Who writes settings may. Errors: VALIDATION_FAILED,
- * NOT_CHANGED.
+ * Changes the site's addresses and numbers. Requires the permission to write settings. Throws
+ * VALIDATION_FAILED, NOT_CHANGED.
  */
 export function setSite(action: SettingsAction, site: SiteSettings): Promise<void> {
   return change(action, 'settings.siteChanged', (tx, by) => changeSite(tx, action.brand, site, by))
 }
 
 /**
- * Changes how the brand looks. Who writes settings may. Errors: VALIDATION_FAILED, NOT_CHANGED.
+ * Changes how the brand looks. Requires the permission to write settings. Throws VALIDATION_FAILED,
+ * NOT_CHANGED.
  */
 export function setLook(action: SettingsAction, look: LookSettings): Promise<void> {
   return change(action, 'settings.look', (tx, by) => changeLook(tx, action.brand, look, by))
 }
 
 /**
- * Chooses the languages that the brand offers. Who writes settings may. Errors: VALIDATION_FAILED,
- * NOT_CHANGED.
+ * Chooses the languages that the brand offers. Requires the permission to write settings. Throws
+ * VALIDATION_FAILED, NOT_CHANGED.
  */
 export async function setLanguages(action: SettingsAction, choice: LanguageChoice): Promise<void> {
   const { brand } = action
@@ -102,7 +106,7 @@ export async function setLanguages(action: SettingsAction, choice: LanguageChoic
 }
 
 /**
- * Changes who may come in. Requires the permission to write settings. Errors: VALIDATION_FAILED,
+ * Changes the access rules. Requires the permission to write settings. Throws VALIDATION_FAILED,
  * NOT_CHANGED, OWN_ADDRESS_BLOCKED.
  */
 export function setAccess(
@@ -116,8 +120,8 @@ export function setAccess(
 }
 
 /**
- * Shuts the site, plans to, or opens it. Who writes settings may. Errors: VALIDATION_FAILED,
- * NOT_CHANGED.
+ * Closes the site, plans to, or opens it. Requires the permission to write settings. Throws
+ * VALIDATION_FAILED, NOT_CHANGED.
  */
 export function planMaintenance(action: SettingsAction, plan: MaintenancePlan): Promise<void> {
   const from = readInstant('plan.from', plan.from ?? undefined)?.toISOString() ?? null
@@ -138,8 +142,8 @@ function toSetting(rule: FieldRule): RegisterFieldSetting {
 }
 
 /**
- * Changes what a sign-up asks for; fields that are not named stay. Who writes settings may. Errors:
- * VALIDATION_FAILED, NOT_CHANGED.
+ * Changes the fields of the sign-up; fields that are not named stay. Requires the permission to
+ * write settings. Throws VALIDATION_FAILED, NOT_CHANGED.
  */
 export function setRegisterFields(
   action: SettingsAction,

@@ -12,7 +12,7 @@ interface Handling {
 }
 
 /**
- * The conversation, held for a change. Errors, in order: CONVERSATION_NOT_FOUND,
+ * The conversation, held for a change. Throws, in order: CONVERSATION_NOT_FOUND,
  * CONVERSATION_CLOSED, CONVERSATION_CLAIMED (a colleague has it).
  */
 async function take(
@@ -27,7 +27,9 @@ async function take(
   return row
 }
 
-/** Takes a conversation in hand. Errors: those of `take`, NOT_CHANGED (it is in hand already). */
+/**
+ * Takes a conversation in hand. Throws the errors of `take`, NOT_CHANGED (it is in hand already).
+ */
 export async function claimConversation(
   tx: Tx,
   handling: Handling,
@@ -45,8 +47,8 @@ export async function claimConversation(
 }
 
 /**
- * Answers, and has the conversation in hand by that; open pages of the member are notified. Errors:
- * those of `take`.
+ * Answers, and has the conversation in hand by that; open pages of the member are notified. Throws
+ * the errors of `take`.
  */
 export async function answerConversation(
   tx: Tx,
@@ -70,7 +72,7 @@ export async function answerConversation(
   return readConversation(tx, brandId, conversationId)
 }
 
-/** Closes a conversation. Errors: those of `take`. */
+/** Closes a conversation. Throws the errors of `take`. */
 export async function closeConversation(tx: Tx, handling: Handling): Promise<StaffConversation> {
   const { brandId, conversationId, by } = handling
   const row = await take(tx, handling)

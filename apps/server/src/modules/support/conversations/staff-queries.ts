@@ -103,7 +103,7 @@ export async function listConversations(
   }
 }
 
-/** One conversation; `isLocked` keeps others from changing it. Error: CONVERSATION_NOT_FOUND. */
+/** One conversation; `isLocked` keeps others from changing it. Throws CONVERSATION_NOT_FOUND. */
 export async function findConversation(
   db: Tx,
   brandId: number,
@@ -119,7 +119,7 @@ export async function findConversation(
   return row
 }
 
-/** One conversation as staff see it. Error: CONVERSATION_NOT_FOUND. */
+/** One conversation as staff see it. Throws CONVERSATION_NOT_FOUND. */
 export async function readConversation(
   db: Tx,
   brandId: number,
