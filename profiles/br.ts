@@ -15,7 +15,7 @@ import { units } from './units.ts'
  * - A limit of loss and one of time must be set at sign-up: Portaria 1.231/2024, art. 31, V, in the
  *   wording of Portaria 2.579/2025 [row 5]. Their periods and amounts are the member's to choose
  *   from day, week and month; we ask for a month of loss and a day of time, the two that people
- *   reckon in, and offer the others beside them.
+ *   think in, and offer the others beside them.
  * - A pause keeps the account open but takes no bets; an exclusion may be for a time or without an
  *   end, and one for a time ends with it: Portaria 1.231/2024, arts. 4 and 6, and Portaria
  *   2.579/2025 (autoexclusão específica) [rows 22, 26].

@@ -17,9 +17,9 @@ export interface WithdrawalRules {
   readonly fourEyesFrom: Minor
   /** Promised to the member from the request on, checks by people included [standards, row 43]. */
   readonly promiseMinutes: number
-  /** What was paid and not confirmed counts as received after so long (ruling 15). */
+  /** What was paid and not confirmed counts as received after this long (ruling 15). */
   readonly confirmMinutes: number
-  /** A bank account that is new, or was changed, receives nothing for so long. */
+  /** A new or changed bank account receives nothing for this long. */
   readonly accountCoolingHours: number
   /** Withdrawals that may be pending at a time. */
   readonly openAtMost: number
@@ -44,7 +44,7 @@ export interface MoneyRules {
   /** Money comes from, and goes to, accounts of the member only [rows 41, 42]. */
   readonly isOwnAccountOnly: boolean
   readonly withdrawal: WithdrawalRules
-  /** So many payments that fail within so many minutes stop deposits for so long [row 46]. */
+  /** This many payments that fail within this many minutes stop deposits for a while [row 46]. */
   readonly failedPayments: {
     readonly count: number
     readonly withinMinutes: number

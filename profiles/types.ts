@@ -20,9 +20,9 @@ export interface LimitRules {
   readonly money: { readonly min: Minor; readonly max: Minor }
   /** The longest is the whole period. */
   readonly minMinutes: number
-  /** A raise or removal waits so long before it can be confirmed [standards, row 17] … */
+  /** Delay before a raise or removal can be confirmed [standards, row 17] … */
   readonly raiseWaitHours: number
-  /** … and is forgotten when it is not confirmed within so long. */
+  /** … and the time to confirm it, after which it lapses. */
   readonly raiseConfirmHours: number
   /** A silence of up to so many minutes still belongs to a visit: it counts as time. */
   readonly visitGapMinutes: number
@@ -31,7 +31,7 @@ export interface LimitRules {
     readonly spans: readonly (Span | 'INDEFINITE')[]
     /** An exclusion for a time ends with it; else the member must ask to return. */
     readonly endsByItself: boolean
-    /** One without an end lasts at least so long. */
+    /** The least duration of one without an end. */
     readonly indefiniteMonths: number
     /** The delay of a return, once requested. */
     readonly returnWaitHours: number
@@ -44,7 +44,7 @@ export interface GroupTicketRules {
   readonly maxShares: number
   /** What the organiser buys at least, in ten-thousandths of the shares. */
   readonly minOwnShareBp: number
-  /** The lock comes so long before the sale of the issue ends … */
+  /** How long before the end of the issue's sale the lock comes … */
   readonly lockSeconds: number
   /** … or when this part of the sale is left, if that is later. In ten-thousandths. */
   readonly lockPartBp: number
@@ -117,7 +117,7 @@ export interface JurisdictionProfile {
     readonly idleMinutes: number
     /** A session ends after this long, used or not [row 12]. */
     readonly maxDays: number
-    /** A second factor is asked at a login when the last one is older than this [row 12]. */
+    /** A login asks for a second factor when the last one is older than this [row 12]. */
     readonly secondFactorDays: number
     /** A login from a network not seen before asks for a second factor (ruling 11). */
     readonly isNewNetworkVerified: boolean

@@ -16,7 +16,7 @@ import {
   describeVerdict,
 } from './test/summary.ts'
 import { listedOn, parseUnsteady } from './test/unsteady-list.ts'
-import { NOTHING, type Verdict, addVerdicts, judge, stillFailing } from './test/verdict.ts'
+import { NOTHING, type Verdict, addVerdicts, decideVerdict, stillFailing } from './test/verdict.ts'
 import { type VitestPlan, runVitest, runVitestAgain } from './test/vitest-run.ts'
 
 /** A test that failed runs at most so often in all. */
@@ -25,7 +25,7 @@ const TRIES_MOST = 3
 const FAILURES_TRIED_AGAIN_MOST = 25
 const UNSTEADY_LIST = new URL('../tests/unsteady.json', import.meta.url)
 
-/** Where test databases and browser profiles lie, where the machine has it: memory. */
+/** Where test databases and browser profiles are, if the machine has it: memory. */
 const MEMORY_FOLDER = '/dev/shm'
 const MEMORY_BYTES_LEAST = 4_000_000_000
 
@@ -44,7 +44,10 @@ async function main(): Promise<number> {
   const reports = mkdtempSync(join(tmpdir(), 'fairhouse-reports-'))
   try {
     const runs = await runAll(options, reports)
-    const verdict = runs.reduce((sum, { tries }) => addVerdicts(sum, judge(tries, listed)), NOTHING)
+    const verdict = runs.reduce(
+      (sum, { tries }) => addVerdicts(sum, decideVerdict(tries, listed)),
+      NOTHING,
+    )
     const load = { start: loadAtStart, end: loadavg() }
     const suite = options.isAll ? 'all' : 'gate'
     const trace = { ...source, suite, startedAt, load } as const

@@ -91,9 +91,9 @@ export async function runMutants(
   const copy = copyRepository()
   const trier = createTrier(copy, plan.env)
   const results: TestResult[] = []
-  const asked = AREAS.filter(({ name }) => plan.areas.length === 0 || plan.areas.includes(name))
+  const selected = AREAS.filter(({ name }) => plan.areas.length === 0 || plan.areas.includes(name))
   try {
-    for (const area of asked) {
+    for (const area of selected) {
       const all = mutantsOf(root, area)
       const some = sample(all, known, plan)
       let found = 0

@@ -18,8 +18,8 @@ export interface LivesPlan {
 /** A fault as one line; of several their sentences. */
 function sentenceOf(error: unknown): string {
   const all = error instanceof AggregateError ? [error.message, ...error.errors] : [error]
-  const told = all.map((one) => (one instanceof Error ? one.message : String(one)))
-  return told.join('; ').replaceAll(/\s+/g, ' ')
+  const messages = all.map((one) => (one instanceof Error ? one.message : String(one)))
+  return messages.join('; ').replaceAll(/\s+/g, ' ')
 }
 
 async function live(plan: LivesPlan, signal: AbortSignal): Promise<void> {

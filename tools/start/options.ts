@@ -5,7 +5,7 @@ export interface StartOptions {
   readonly dataDir: string
   readonly port: number
   readonly isFresh: boolean
-  /** Nothing happens by itself: no demo member pays, plays or withdraws. */
+  /** No background activity: no demo member pays, plays or withdraws. */
   readonly isStill: boolean
   /** Starts without members: no invented past. */
   readonly isBare: boolean

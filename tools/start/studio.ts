@@ -166,8 +166,8 @@ export async function importStudioGames(plan: StudioPlan, signal: AbortSignal): 
     const db = createDb(pool)
     const all = await readIntegrations(db, vault)
     for (const integration of all.filter(({ code }) => code === VENDOR.code)) {
-      const told = await connectFairhouse(integration, { rng, now: Date.now }).games()
-      const games = checkFeed(told)
+      const feed = await connectFairhouse(integration, { rng, now: Date.now }).games()
+      const games = checkFeed(feed)
       const { brandId, vendorId } = integration
       await db.transaction((tx) => importFeed(tx, brandId, vendorId, games))
       count = games.length

@@ -16,7 +16,7 @@ function sources(): readonly string[] {
 }
 
 /** Strings of the sources that could be keys. */
-export interface Said {
+export interface SourceStrings {
   /** 'common.cancel' */
   readonly literals: ReadonlySet<string>
   /** `home.${name}Body` as 'home.*Body' */
@@ -24,7 +24,7 @@ export interface Said {
 }
 
 /** Everything in quotes that could be a key of a text, or a pattern of keys. */
-export function readSaid(texts: readonly string[] = sources()): Said {
+export function readSourceStrings(texts: readonly string[] = sources()): SourceStrings {
   const literals = new Set<string>()
   const patterns = new Set<string>()
   for (const text of texts) {

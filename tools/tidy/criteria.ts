@@ -31,7 +31,7 @@ interface Row {
   readonly verdict: string
   readonly why: string
   /** Tests, and manual checks. */
-  readonly judged: readonly string[]
+  readonly evidence: readonly string[]
   readonly cells: number
 }
 
@@ -40,24 +40,24 @@ function readRows(document: string): Row[] {
     const [, no] = ROW.exec(text) ?? []
     if (no === undefined) return []
     const cells = text.split('|').map((cell) => cell.trim())
-    const [, , , level = '', said = '', judged = ''] = cells
+    const [, , , level = '', said = '', evidence = ''] = cells
     const [verdict = '', ...why] = said.split(': ')
-    const pieces = judged === '' ? [] : judged.split('; ')
-    const row = { line: at + 1, no, level, verdict, why: why.join(': '), judged: pieces }
+    const pieces = evidence === '' ? [] : evidence.split('; ')
+    const row = { line: at + 1, no, level, verdict, why: why.join(': '), evidence: pieces }
     return [{ ...row, cells: cells.length - 2 }]
   })
 }
 
-function faultsOfRow({ no, level, verdict, why, judged, cells }: Row, titlesOf: TitlesOf) {
+function faultsOfRow({ no, level, verdict, why, evidence, cells }: Row, titlesOf: TitlesOf) {
   if (cells !== 5) return [`${no} has ${cells} cells, not 5`]
   const isOf = CRITERIA.get(no)
-  const pieces = judged.filter((piece) => !BY_HAND.test(piece))
+  const pieces = evidence.filter((piece) => !BY_HAND.test(piece))
   return [
     ...(isOf === undefined ? [`${no} is no criterion of A or AA`] : []),
     ...(isOf !== undefined && isOf !== level ? [`${no} is of ${isOf}, not of ${level}`] : []),
     ...((VERDICTS as readonly string[]).includes(verdict) ? [] : [`"${verdict}" is no verdict`]),
     ...(TO_EXPLAIN.has(verdict) && why === '' ? [`${no}: say what there is to remark`] : []),
-    ...(judged.length === 0 ? [`${no}: say how it was judged`] : []),
+    ...(evidence.length === 0 ? [`${no}: say how it was judged`] : []),
     ...pieces.flatMap((piece) => faultOfPiece(piece, titlesOf)),
   ]
 }

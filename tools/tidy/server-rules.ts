@@ -90,17 +90,17 @@ export function checkModuleCircles(
 
 function circleFrom(
   start: string,
-  trail: readonly string[],
+  chain: readonly string[],
   links: ReadonlyMap<string, ReadonlyMap<string, { path: string; line: number }>>,
 ): Finding[] {
-  const here = trail.at(-1) ?? start
+  const here = chain.at(-1) ?? start
   return [...(links.get(here) ?? [])].flatMap(([next, where]) => {
     if (next === start) {
-      return [{ ...where, message: `modules in a circle: ${[...trail, start].join(' → ')}` }]
+      return [{ ...where, message: `modules in a circle: ${[...chain, start].join(' → ')}` }]
     }
     // Each circle is reported only from its alphabetically first name.
-    if (next < start || trail.includes(next)) return []
-    return circleFrom(start, [...trail, next], links)
+    if (next < start || chain.includes(next)) return []
+    return circleFrom(start, [...chain, next], links)
   })
 }
 
