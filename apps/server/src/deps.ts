@@ -52,7 +52,7 @@ export interface Deps {
   /** Plays at wallets and vendors, rule by rule. */
   readonly lab: Lab
   /** Whether an IP address is one of the open net. */
-  readonly isOuter: (address: string) => boolean
+  readonly isPublicAddress: (address: string) => boolean
   readonly gateway: PaymentPort
   /** Tax numbers of members, where someone has verified them. */
   readonly taxIdOf: TaxIdOf
@@ -64,7 +64,7 @@ export interface Deps {
   readonly reportSources: readonly ReportSource[]
   /** Which accounts are of one person. */
   readonly samePerson: SamePerson
-  /** Where the register of excluded persons is asked. */
+  /** Called where the register of excluded persons is to be asked. */
   readonly register: ExclusionRegister
   /** Hooks for registrations and logins. */
   readonly arrivals: Arrivals

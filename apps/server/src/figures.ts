@@ -15,19 +15,19 @@ export async function readFigures(metrics: Metrics, db: Db): Promise<string> {
 }
 
 /** What the metrics port serves. */
-interface Told {
+interface MetricsSource {
   readonly version: string
   readonly figures: () => Promise<string>
 }
 
-function answerWith(told: Told): Server {
+function answerWith(source: MetricsSource): Server {
   return createServer((request, response) => {
     const say = (status: number, type: string, text: string) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
     if (request.method !== 'GET') return say(405, 'text/plain', 'GET alone\n')
-    if (request.url === '/version') return say(200, 'text/plain', `${told.version}\n`)
+    if (request.url === '/version') return say(200, 'text/plain', `${source.version}\n`)
     if (request.url !== '/metrics') return say(404, 'text/plain', '/metrics or /version\n')
-    told.figures().then(
+    source.figures().then(
       (text) => say(200, 'text/plain; version=0.0.4; charset=utf-8', text),
       () => say(503, 'text/plain', 'the database is out of reach\n'),
     )
@@ -41,9 +41,9 @@ function answerWith(told: Told): Server {
  */
 export async function listenForFigures(
   at: { readonly port: number; readonly host: string },
-  told: Told,
+  source: MetricsSource,
 ): Promise<{ readonly port: number; close(): Promise<void> }> {
-  const server = answerWith(told)
+  const server = answerWith(source)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(at.port, at.host, resolve)

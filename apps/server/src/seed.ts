@@ -32,10 +32,10 @@ const SUPPORT =
 /** The staff of draws: a result takes two people, so the administrator alone is not enough. */
 const DRAWS = /^(lottery|approvals)\./
 
-/** Who looks after money: an adjustment takes two, too. */
+/** The staff of money: an adjustment takes two people, too. */
 const CASHIER = /^((cashier|ledger|reconciliation|approvals)\.|members\.read$)/
 
-/** What a fresh install tells of itself. */
+/** The notices of a fresh install. */
 export interface DemoInstall {
   /** Where each brand is met; host '*' is any other. */
   readonly brands: readonly { readonly name: string; readonly host: string }[]

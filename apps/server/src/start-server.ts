@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@fairhouse/protocol'
 import pino, { type Logger } from 'pino'
-import { isOuter } from './adapters/feed/fetch-feed.ts'
+import { isPublicAddress } from './adapters/feed/fetch-feed.ts'
 import { createFirebaseVerifier, firebaseKeys } from './adapters/firebase/firebase.ts'
 import { captchaPainter } from './adapters/captcha/painter.ts'
 import { openGeolocation } from './adapters/geolocation/geo-file.ts'
@@ -82,7 +82,7 @@ export function openWalletDb(config: Config) {
 /**
  * After a settlement the worker announces the issue; each open page is notified of its own money.
  */
-async function tellWinners(db: Db, sockets: Sockets, announcement: Announcement): Promise<void> {
+async function notifyWinners(db: Db, sockets: Sockets, announcement: Announcement): Promise<void> {
   const { brandId, event } = announcement
   if (event.type !== 'issue.changed' || !/settled|voided/.test(event.issue.state)) return
   const accounts = sockets.openAccounts(brandId)
@@ -97,7 +97,7 @@ async function tellWinners(db: Db, sockets: Sockets, announcement: Announcement)
     const settled = { type: 'bets.settled' as const, issueId, lotteryCode, issueNo, payoutMinor }
     // Nothing but a rebate: that is no winning.
     if (!one.isCorrected && one.paid > 0n) events.push(settled)
-    for (const told of events) sockets.deliver({ brandId, accountId, event: told })
+    for (const item of events) sockets.deliver({ brandId, accountId, event: item })
   }
 }
 
@@ -150,7 +150,7 @@ function listenForPages(
     onAnnouncement(announcement) {
       invalidateNumbers(memories, announcement)
       sockets.deliver(announcement)
-      tellWinners(db, sockets, announcement).catch(fault('winners'))
+      notifyWinners(db, sockets, announcement).catch(fault('winners'))
     },
     onSignal: (signal) => invalidateCaches(memories, signal),
     onGap() {
@@ -182,7 +182,7 @@ function openPlay(basics: Omit<PlayBasics, 'adapters' | 'now' | 'onFault'>, faul
   const adapters = createVendorAdapters({ rng: basics.rng, now: Date.now })
   const play = createPlay({ ...basics, adapters, now: Date.now, onFault: fault('play') })
   const lab = createLab({ db: basics.db, standIns: play.standIns, onFault: fault('lab') })
-  return { play, lab, isOuter }
+  return { play, lab, isPublicAddress }
 }
 
 /** Identification, the register of excluded persons, and the hooks of logins. */

@@ -40,7 +40,7 @@ async function dropDatabase(url: string, name: string): Promise<void> {
     await execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== NOT_ALLOWED) throw error
-    // Autovacuum looks at it, which is not ours to end: without force it is sent away by itself.
+    // Autovacuum connects, too, and is not ours to end: without force it leaves by itself.
     await execute(
       url,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -59,7 +59,7 @@ export async function createOpenIdProvider(
       ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
       pkce: { required: () => true },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-      // As Google does: the claims stand in the id token itself.
+      // As Google does: the claims are in the id token itself.
       conformIdTokenClaims: false,
       features: { devInteractions: { enabled: false } },
       interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },

@@ -33,7 +33,7 @@ export interface BillRow {
   readonly state: string
 }
 
-/** Terms of a test: what is left out is the plainest there is. */
+/** Terms of a test, with simple defaults. */
 export function termsOf(terms: Partial<Terms> & Pick<Terms, 'kind'>): Terms {
   const isDividend = terms.kind === 'dividend'
   return {

@@ -28,7 +28,7 @@ export interface TestGateway extends Pick<PaymentPort, 'name' | 'payOut' | 'ask'
 export function createTestGateway(): TestGateway {
   const orders: PayoutOrder[] = []
   const taken = new Set<string>()
-  const told = new Map<string, GatewayEvent[]>()
+  const reported = new Map<string, GatewayEvent[]>()
   const reference = (id: string) =>
     `ref-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`
   let events = 0
@@ -49,10 +49,10 @@ export function createTestGateway(): TestGateway {
     },
     ask(subject) {
       if (gateway.mode === 'deaf') return Promise.reject(new Error('nobody hears'))
-      return Promise.resolve(told.get(subject) ?? [])
+      return Promise.resolve(reported.get(subject) ?? [])
     },
     reportOf(day) {
-      const all = [...told.values()].flat().map((event) => ({ ...event, currency: 'BRL' }))
+      const all = [...reported.values()].flat().map((event) => ({ ...event, currency: 'BRL' }))
       return Promise.resolve(
         all.filter(({ happenedAt }) => happenedAt.toISOString().startsWith(day)),
       )
@@ -67,7 +67,7 @@ export function createTestGateway(): TestGateway {
         reference: reference(subject),
         happenedAt,
       }
-      told.set(subject, [...(told.get(subject) ?? []), event])
+      reported.set(subject, [...(reported.get(subject) ?? []), event])
       return event
     },
   }

@@ -9,7 +9,7 @@ export function takePhotograph(): Promise<Buffer> {
 }
 
 /** A picture's width, and whether it has metadata. */
-export async function lookAtPicture(bytes: Buffer) {
+export async function inspectPicture(bytes: Buffer) {
   const { width = 0, exif } = await sharp(bytes).metadata()
   return { width, hasOrigin: exif !== undefined }
 }

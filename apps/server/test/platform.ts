@@ -49,7 +49,7 @@ export interface TestPlatform {
   figures(): Promise<string>
   /** The gateway of payments, as a real service with the platform's own clock. */
   readonly sandbox: Sandbox
-  /** Sets the clock that decides; it stands still until set again. */
+  /** Sets the clock that decides; it does not advance until set again. */
   setNow(now: Date): Promise<void>
   /** Runs everything that is due, as the worker does. */
   runCycle(): Promise<void>

@@ -4,7 +4,7 @@ import { drawDocument } from './pictures.ts'
 import { type DemoPerson, isRefusal } from './person.ts'
 
 /** Payout methods that a demo member can use. */
-export interface Means {
+export interface PayoutSetup {
   readonly realName: string
   readonly pixKey: string
   readonly fundPassword: string
@@ -21,9 +21,13 @@ async function stepUp({ call, password }: DemoPerson): Promise<void> {
  * account's id. Only its age of ten days is set directly, so that trying the platform out does not
  * take three days until the first payout.
  */
-export async function settleIn(db: Db, person: DemoPerson, means: Means): Promise<string> {
+export async function prepareMember(
+  db: Db,
+  person: DemoPerson,
+  setup: PayoutSetup,
+): Promise<string> {
   const { call, username } = person
-  const { realName, pixKey, fundPassword } = means
+  const { realName, pixKey, fundPassword } = setup
   const security = await call('GET /wps/member/security', {})
   await stepUp(person)
   if (security.realName === undefined) {

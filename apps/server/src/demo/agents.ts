@@ -3,7 +3,7 @@ import { demoBrand } from '@fairhouse/profiles'
 import { addDays, readTerms } from '@fairhouse/agency'
 import type { Db, Tx } from '../db/tx.ts'
 import { wireId } from '../http/ids.ts'
-import { acceptRequest, offerByHouse, readToday } from '../modules/contracts/index.ts'
+import { acceptRequest, offerByOperator, readToday } from '../modules/contracts/index.ts'
 import { toBrand } from '../modules/settings/index.ts'
 import { payIn, play } from './actions.ts'
 import { DEMO_AGENTS, DEMO_PASSWORD, DEMO_PLAYER } from './people.ts'
@@ -77,18 +77,18 @@ async function agree(
   const memberId = await memberIdOf(db, below.username)
   const agentId = wireId('mbr', memberId)
   const open = { kind, state: 'open' } as const
-  const asked = () => below.call('GET /wps/agent/contract-requests', { query: open })
+  const readRequests = () => below.call('GET /wps/agent/contract-requests', { query: open })
   const isForMe = ({ canDecide }: { readonly canDecide: boolean }) => canDecide
-  if (!(await asked()).requests.some(isForMe)) {
+  if (!(await readRequests()).requests.some(isForMe)) {
     const idempotencyKey = below.keyOf(`contract ${kind}`)
     const body = { agentId, terms }
     if (above) await above.call('POST /wps/agent/contract-requests', { body, idempotencyKey })
     else {
       const offer = { agentId, terms: readTerms(terms), staffName: HOUSE }
-      await db.transaction((tx) => offerByHouse(tx, BRAND, offer))
+      await db.transaction((tx) => offerByOperator(tx, BRAND, offer))
     }
   }
-  const request = (await asked()).requests.find(isForMe)
+  const request = (await readRequests()).requests.find(isForMe)
   if (!request) throw new Error(`${below.username} was offered no ${kind}`)
   await sign(db, place, { memberId, username: below.username }, request.requestId)
 }

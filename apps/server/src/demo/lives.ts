@@ -6,10 +6,10 @@ import {
   identify,
   payIn,
   play,
-  settleIn,
+  prepareMember,
   withdraw,
   WITHDRAWAL,
-  type Means,
+  type PayoutSetup,
 } from './actions.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoName } from './people.ts'
 import { demoKey, enter, type DemoPerson, type DemoPlace } from './person.ts'
@@ -17,12 +17,12 @@ import { demoKey, enter, type DemoPerson, type DemoPlace } from './person.ts'
 /** Of both: it releases their money. */
 const FUND_PASSWORD = 'cofre de azulejo'
 
-const HELENA: Means = {
+const HELENA: PayoutSetup = {
   realName: 'Helena Prado Lima',
   pixKey: 'helena@example.com',
   fundPassword: FUND_PASSWORD,
 }
-const TIAGO: Means = {
+const TIAGO: PayoutSetup = {
   realName: 'Tiago Rocha Nunes',
   pixKey: 'tiago@example.com',
   fundPassword: FUND_PASSWORD,
@@ -32,7 +32,7 @@ const HELENAS_TAX_ID = '27182818205'
 
 /** Plays for half of her deposits: her withdrawal goes out without a review. */
 async function helena(person: DemoPerson, db: Db): Promise<void> {
-  const bankAccountId = await settleIn(db, person, HELENA)
+  const bankAccountId = await prepareMember(db, person, HELENA)
   await identify(person, HELENAS_TAX_ID)
   await payIn(person, 'first deposit', '3000000', 'paid')
   await payIn(person, 'second deposit', '1500000', 'paid')
@@ -44,7 +44,7 @@ async function helena(person: DemoPerson, db: Db): Promise<void> {
 
 /** A chargeback raises a case about him; what he then asks for waits for who looks at it. */
 async function tiago(person: DemoPerson, db: Db): Promise<void> {
-  const bankAccountId = await settleIn(db, person, TIAGO)
+  const bankAccountId = await prepareMember(db, person, TIAGO)
   await payIn(person, 'first deposit', '5000000', 'paid')
   await chargeBack(person, await payIn(person, 'second deposit', '2000000', 'paid'))
   await payIn(person, 'third deposit', '600000', 'leftOpen')

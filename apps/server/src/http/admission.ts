@@ -62,7 +62,7 @@ async function identify(
   return { brand: ofHost, member, staff: undefined }
 }
 
-/** The place of a picture's body is held until the answer has left, or the connection is gone. */
+/** The place of a picture's body is taken until the answer has left, or the connection is gone. */
 function holdPlace(images: Places, admitted: Admitted, reply: FastifyReply): void {
   const leave = images.enter(holderOf(admitted))
   reply.raw.once('close', leave)

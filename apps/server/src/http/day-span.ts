@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from '#server/db/calendar.ts'
 import { Problem } from './problem.ts'
 
-/** Instants that days lie between: `from` is in, `to` is not. */
+/** Bounds of days as instants: `from` is inclusive, `to` exclusive. */
 export interface DaySpan {
   readonly from: Date | undefined
   readonly to: Date | undefined

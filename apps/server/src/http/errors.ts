@@ -31,8 +31,8 @@ function codeOf(error: unknown): ErrorCode {
  * browser's preference; English by default. (Below the cookies' hook there are none.)
  */
 export function languageOf({ headers, cookies }: FastifyRequest): LanguageCode {
-  const asked = headers['language'] ?? cookies?.['lang'] ?? headers['accept-language']
-  return typeof asked === 'string' ? matchLanguage(asked) : 'en'
+  const preferred = headers['language'] ?? cookies?.['lang'] ?? headers['accept-language']
+  return typeof preferred === 'string' ? matchLanguage(preferred) : 'en'
 }
 
 /** The language that a query or a body names, "CN" included; else that of the request. */

@@ -6,7 +6,7 @@ export interface NumberedAddress {
   readonly value: bigint
 }
 
-/** Addresses that lie one after the other, both ends included. */
+/** A range of addresses, both ends included. */
 export interface AddressRange {
   readonly family: 4 | 6
   readonly from: bigint
@@ -100,8 +100,8 @@ export function compileRanges(texts: readonly string[]): (address: string) => bo
   const ofFamily = (family: 4 | 6) => merge(ranges.filter((range) => range.family === family))
   const merged: Merged = { 4: ofFamily(4), 6: ofFamily(6) }
   return (address) => {
-    const asked = numberAddress(address)
-    const range = asked && lastFrom(merged[asked.family], asked.value)
-    return range !== undefined && asked !== undefined && asked.value <= range.to
+    const parsed = numberAddress(address)
+    const range = parsed && lastFrom(merged[parsed.family], parsed.value)
+    return range !== undefined && parsed !== undefined && parsed.value <= range.to
   }
 }

@@ -9,7 +9,7 @@ export interface DocumentParts {
   readonly look: PageLook
 }
 
-/** JSON that may stand inside HTML: nothing in it can end the element it stands in. */
+/** JSON that is safe inside HTML: nothing in it can end the element around it. */
 export function embed(json: string): string {
   return json.replaceAll('<', String.raw`\u003c`)
 }
@@ -36,7 +36,7 @@ function programOf(file: string, { modules, begins }: RenderedPage): string {
 }
 
 /** The built document with a page in it, in that page's language and words. */
-function takeIn(html: string, page: RenderedPage): string {
+function insertPage(html: string, page: RenderedPage): string {
   const { language, dir, head, body } = page
   // The document's title until a page sets a better one.
   const untitled = head.includes('<title>') ? html.replace(/<title>[^<]*<\/title>\s*/, '') : html
@@ -63,7 +63,7 @@ export function fillDocument(html: string, parts: DocumentParts): string {
   const { page, look } = parts
   const data = page ? { ...parts.data, page: page.data } : parts.data
   const painted = paint(html, look)
-  const own = page ? takeIn(painted, page) : painted
+  const own = page ? insertPage(painted, page) : painted
   const end = own.includes('</body>') ? '</body>' : '</head>'
   const at = own.lastIndexOf(end)
   return `${own.slice(0, at)}${dataElements(data)}${own.slice(at)}`

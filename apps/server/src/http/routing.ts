@@ -47,7 +47,7 @@ export type RouteTable = (route: Route, deps: Deps) => void
 /** UUID versions that a client makes randomly: others are derived, and may be guessed. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** The key of the request, as it is kept. Throws IDEMPOTENCY_KEY_MISSING. */
+/** The idempotency key of the request, as it is stored. Throws IDEMPOTENCY_KEY_MISSING. */
 function idempotencyKeyOf(request: FastifyRequest, route: RouteKey): string {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !UUID.test(key)) {

@@ -55,8 +55,8 @@ function toPage(html: string, csp: string, rendered: RenderedPage | undefined): 
 }
 
 /**
- * The brand of a page; 'unknown' at a host of none. Undefined when it cannot be known now: the page
- * will ask by itself.
+ * The brand of a page; 'unknown' where no brand has the host. Undefined when it cannot be known
+ * now: the page will ask by itself.
  */
 async function brandOf(
   deps: SiteDeps,

@@ -11,7 +11,7 @@ export interface Visit {
   readonly place: string
 }
 
-/** Where addresses lie; see the port of modules/verification. */
+/** The location of addresses; see the port of modules/verification. */
 export type PlaceOf = (address: string) => { readonly country?: string; readonly region?: string }
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

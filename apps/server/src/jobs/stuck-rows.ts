@@ -43,7 +43,7 @@ on conflict (job, row_key) do update set tries = s.tries + 1, last_at = app_now(
   next_try_at = app_now() + case when s.tries + 1 >= ${TRIES} then interval '${PARKED_PAUSE}'
     else make_interval(secs => power(2, s.tries) - 1) end`
 
-function told(error: unknown): string {
+function describeError(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return text.slice(0, 500)
 }
@@ -75,7 +75,7 @@ async function noteStuck(
 ): Promise<unknown[]> {
   if (isWeather(error)) return []
   try {
-    await db.query(NOTE, [queue, key, brandId ?? null, told(error)], 'stuck-noted')
+    await db.query(NOTE, [queue, key, brandId ?? null, describeError(error)], 'stuck-noted')
     return []
   } catch (fault) {
     return [fault]

@@ -54,8 +54,8 @@ export function decodeAnnouncement(payload: string): Announcement {
 }
 
 /** Tells every node once the transaction commits. */
-export async function signal(tx: Tx, told: Signal): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ s: told })])
+export async function signal(tx: Tx, content: Signal): Promise<void> {
+  await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ s: content })])
 }
 
 /** A signal, or undefined for an announcement. */

@@ -39,8 +39,8 @@ export async function listen(
     next.on('notification', (message) => {
       try {
         const payload = message.payload ?? ''
-        const told = decodeSignal(payload)
-        if (told) handlers.onSignal(told)
+        const decoded = decodeSignal(payload)
+        if (decoded) handlers.onSignal(decoded)
         else handlers.onAnnouncement(decodeAnnouncement(payload))
       } catch (error) {
         handlers.onError(error)

@@ -40,7 +40,7 @@ export interface SocketServer extends Sockets {
 
 const PER_NODE_MAX = 50_000
 const HEARTBEAT_MS = 30_000
-/** A page that reads too slowly is cut off rather than kept in memory. */
+/** A page that reads too slowly is disconnected rather than buffered. */
 const BUFFERED_MAX = 1_000_000
 
 export function createSockets(): SocketServer {

@@ -6,7 +6,7 @@ import { Trace } from './trace.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** A movement as it came, single or in a batch, and its outcome. */
-export interface Heard {
+export interface ReceivedCall {
   readonly type: string
   readonly key: string
   readonly fields: Fields
@@ -46,7 +46,7 @@ export interface LabAnswer {
  */
 export class LabWallet {
   balance = 100_000_000n
-  readonly heard: Heard[] = []
+  readonly received: ReceivedCall[] = []
   /** What came and was no good call, in words. */
   readonly malformed: string[] = []
   refusal: VendorStatus | undefined
@@ -121,29 +121,30 @@ export class LabWallet {
     const body = this.#read(call, raw)
     if (!body) return { status: 'RS_ERROR_WRONG_SYNTAX' }
     const request_uuid = body['request_uuid']
-    const told = (status: VendorStatus) => ({
+    const replyWith = (status: VendorStatus) => ({
       status,
       request_uuid,
       ...(status === 'RS_OK' && { balance: String(this.balance), currency: this.#currency }),
     })
-    if (call === 'ping') return { ...told('RS_OK'), server_time: Date.now() }
+    if (call === 'ping') return { ...replyWith('RS_OK'), server_time: Date.now() }
     if (call === 'transaction/status') {
       const found = this.#booked.get(keyOf(body))
       const state = found ? (found.isUndone ? 'rolled_back' : 'applied') : 'not_found'
-      return { ...told('RS_OK'), state }
+      return { ...replyWith('RS_OK'), state }
     }
-    if (call.startsWith('user/')) return told('RS_OK')
+    if (call.startsWith('user/')) return replyWith('RS_OK')
     const items = call === 'transaction/batch' ? (body['items'] as Fields[]) : [body]
     const types = items.map((item) => String(item['type'] ?? call.split('/')[1]))
-    const isUnheard = this.silence !== undefined && types.includes(this.silence)
-    if (isUnheard) this.silence = undefined
+    const isUnanswered = this.silence !== undefined && types.includes(this.silence)
+    if (isUnanswered) this.silence = undefined
     const refused = types.includes('bet') ? this.refusal : undefined
     const statuses = items.map((item, index) => refused ?? this.#book(types[index] ?? '', item))
     for (const [index, fields] of items.entries()) {
-      const reply = isUnheard ? 'unheard' : (statuses[index] ?? 'RS_OK')
-      this.heard.push({ type: types[index] ?? '', key: keyOf(fields), fields, reply })
+      const reply = isUnanswered ? 'unheard' : (statuses[index] ?? 'RS_OK')
+      this.received.push({ type: types[index] ?? '', key: keyOf(fields), fields, reply })
     }
-    return isUnheard ? undefined : told(statuses.find((status) => status !== 'RS_OK') ?? 'RS_OK')
+    const failed = statuses.find((status) => status !== 'RS_OK')
+    return isUnanswered ? undefined : replyWith(failed ?? 'RS_OK')
   }
 
   #read(call: string, raw: string): Fields | undefined {

@@ -64,14 +64,14 @@ function parsed(raw: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Throws Unmet unless an answer of 200 is signed, of its shape, and to this very request. */
-function requireGood(call: WalletCall, isSigned: boolean, asked: object, raw: string): void {
+/** Throws Unmet unless an answer of 200 is signed, of its shape, and to this request. */
+function requireGood(call: WalletCall, isSigned: boolean, sent: object, raw: string): void {
   if (!isSigned) throw new Unmet('answer signed with the key and the nonce of the request')
   const read = parsed(raw)
   const fault = shapes.get(call)?.(read)
   if (fault !== undefined) throw new Unmet(`shape of the answer to ${call}`, fault)
   if (read['status'] !== 'RS_OK') return
-  const { request_uuid: wanted } = asked as { readonly request_uuid: string }
+  const { request_uuid: wanted } = sent as { readonly request_uuid: string }
   expectSame('request_uuid of the answer', read['request_uuid'], wanted)
 }
 
@@ -85,8 +85,8 @@ export async function callWallet(
   body: object,
   sending: Sending = {},
 ): Promise<Answer> {
-  const asked = { request_uuid: randomUUID(), ...body }
-  const text = JSON.stringify(asked)
+  const sent = { request_uuid: randomUUID(), ...body }
+  const text = JSON.stringify(sent)
   const url = new URL(`${side.url.replace(/\/$/, '')}/${call}`)
   const at = { t: sending.at ?? unixNow(), n: sending.nonce ?? randomBytes(12).toString('hex') }
   const key = sending.key ?? side
@@ -103,7 +103,7 @@ export async function callWallet(
   if (sending.isCut) return none
   if (http === 200 && !sending.isBad) {
     const header = reply.header(SIGNATURE_HEADER)
-    requireGood(call, nonceOf(key, header, url.pathname, reply.text) === at.n, asked, reply.text)
+    requireGood(call, nonceOf(key, header, url.pathname, reply.text) === at.n, sent, reply.text)
   }
   const read = parsed(reply.text)
   const word = (name: string) => (typeof read[name] === 'string' ? read[name] : '')

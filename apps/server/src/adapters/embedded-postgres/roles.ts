@@ -57,8 +57,8 @@ export function readPasswords(home: Home): Passwords {
 const draftOf = (home: Home): string => `${home.roles}.new`
 
 /**
- * Passwords for all roles, kept as a draft; those of an attempt that was cut short are taken again.
- * The application keeps the one it has.
+ * Passwords for all roles, saved as a draft; an interrupted attempt's are reused. The application
+ * keeps the one it has.
  */
 export function draftPasswords(home: Home): Passwords {
   const application = applicationPassword(home) ?? newPassword()

@@ -23,12 +23,12 @@ export function postgresRunsAs(): RunAs {
 
 /** True when `as` may enter the folder; checked by the system itself, so that ACLs count too. */
 export function canEnter(folder: string, as: RunAs): boolean {
-  const asked = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
+  const result = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
     ...as,
     cwd: '/',
     stdio: 'ignore',
   })
-  return asked.status === 0
+  return result.status === 0
 }
 
 /** Gives a file or folder to the account that PostgreSQL runs as. */

@@ -45,7 +45,7 @@ for (const [network, prefix] of [
 }
 
 /** True for a public address. An IPv4 address mapped into IPv6 is checked as IPv4. */
-export function isOuter(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && !INNER.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
@@ -54,10 +54,11 @@ export function isOuter(address: string): boolean {
  * Resolves a name and refuses it if any of its addresses is an internal one. The connection is made
  * to the address that was checked here, so that the name cannot resolve to another one later.
  */
-const outerLookup: LookupFunction = (hostname, options, callback) => {
+const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)
-    const isInner = addresses.length === 0 || addresses.some(({ address }) => !isOuter(address))
+    const isInner =
+      addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address))
     if (isInner) return callback(new FeedFault('leads to an inner address'), '', 0)
     if (options.all) return callback(null, addresses)
     const [first] = addresses
@@ -75,7 +76,7 @@ export function fetchFeed(url: string, limits: FeedLimits = FEED_LIMITS): Promis
   const fail = (why: string) => reject(new FeedFault(why))
   const send = url.startsWith('https:') ? requestHttps : requestHttp
   const request = send(url, {
-    lookup: outerLookup,
+    lookup: publicLookup,
     signal: AbortSignal.timeout(limits.timeoutMs),
     headers: { accept: 'application/json, text/csv', 'accept-encoding': 'identity' },
   })

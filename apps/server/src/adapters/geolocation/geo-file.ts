@@ -8,7 +8,7 @@ interface Range {
   readonly place: Place
 }
 
-/** A place of the file, kept once however many networks lie there. */
+/** A location of the file, stored once however many networks have it. */
 function createPlaces(): (country: string, region: string) => Place {
   const places = new Map<string, Place>()
   return (country, region) => {
@@ -53,9 +53,9 @@ export function createGeolocation(csv: string): Geolocation {
   const ranges = readRanges(csv)
   return {
     placeOf(address) {
-      const asked = numberAddress(address)
-      const range = asked && lastFrom(ranges[asked.family], asked.value)
-      return range && asked.value <= range.to ? range.place : {}
+      const parsed = numberAddress(address)
+      const range = parsed && lastFrom(ranges[parsed.family], parsed.value)
+      return range && parsed.value <= range.to ? range.place : {}
     },
   }
 }

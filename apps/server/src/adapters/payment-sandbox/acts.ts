@@ -4,7 +4,7 @@ import { referenceOf } from './signature.ts'
 import type { Charge, Due, PayoutLine } from './state.ts'
 import type { Store } from './store.ts'
 
-/** What happens to charges and payouts: by an order, by a button, or by itself. */
+/** A payment of a charge, by an order, by a button, or scheduled. */
 export interface Payment {
   /** Ledger units; defaults to the amount ordered. */
   readonly amountMinor?: string
@@ -18,7 +18,7 @@ function isSame(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** A tenth more than was asked for, in whole hundredths of the unit. */
+/** A tenth more than requested, in whole hundredths of the unit. */
 export function tenthMore(amountMinor: string): string {
   return String(((BigInt(amountMinor) * 11n) / 1_000n) * 100n)
 }

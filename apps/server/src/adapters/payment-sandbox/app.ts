@@ -55,8 +55,8 @@ function installPayPages(app: FastifyInstance, sandbox: Sandbox): void {
     // Pressed twice it is one payment; a second one is made on the control page.
     const isDone = events.some(({ kind }) => kind === `charge.${outcome}`)
     const work = outcome === 'paid' ? sandbox.pay : sandbox.decline
-    const isHeard = isDone || (await work(order.depositId))
-    return reply.send(donePage(language, outcome, backUrlOf(sandbox, order), isHeard))
+    const isAcknowledged = isDone || (await work(order.depositId))
+    return reply.send(donePage(language, outcome, backUrlOf(sandbox, order), isAcknowledged))
   })
 }
 

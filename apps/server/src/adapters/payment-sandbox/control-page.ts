@@ -28,7 +28,7 @@ const TEXTS = {
     amount: 'Valor',
     standing: 'O que aconteceu',
     acts: 'Fazer acontecer',
-    untold: 'ainda não avisado',
+    undelivered: 'ainda não avisado',
     pay: 'Pagar',
     payMore: 'Pagar 10 % a mais',
     payStranger: 'Pagar por outra pessoa',
@@ -53,7 +53,7 @@ const TEXTS = {
     amount: 'Amount',
     standing: 'What has happened',
     acts: 'Make happen',
-    untold: 'not told yet',
+    undelivered: 'not told yet',
     pay: 'Pay',
     payMore: 'Pay 10 % more',
     payStranger: 'Pay as somebody else',
@@ -147,10 +147,10 @@ function row(
 ): string {
   const texts: Texts = TEXTS[language]
   const subject = escapeHtml(item.subject)
-  const told = item.events.map((event) => {
-    const isTold = !state.untold.has(event.eventId)
+  const deliveries = item.events.map((event) => {
+    const isDelivered = !state.undelivered.has(event.eventId)
     const amount = moneyText(language, { ...order, amountMinor: event.amountMinor })
-    return `<div>${event.kind} ${amount}${isTold ? '' : ` (${texts.untold})`}</div>`
+    return `<div>${event.kind} ${amount}${isDelivered ? '' : ` (${texts.undelivered})`}</div>`
   })
   const buttons = item.acts.map((act) => {
     return `<button class="quiet" name="act" value="${act}">${texts[act]}</button>`
@@ -159,7 +159,7 @@ function row(
   const to = item.to === undefined ? '' : `<div>${escapeHtml(item.to)}</div>`
   return `<tr><td><code>${subject}</code>${to}</td>
 <td class="amount">${moneyText(language, order)}</td>
-<td>${told.join('')}</td><td><form method="post" action="/control/acts" class="acts">
+<td>${deliveries.join('')}</td><td><form method="post" action="/control/acts" class="acts">
 <input type="hidden" name="subject" value="${subject}">${buttons.join('')}</form>
 <details><summary>${texts.faultsOfOne}</summary>
 ${faultForm(language, item.subject, faults, item.faults)}</details></td></tr>`

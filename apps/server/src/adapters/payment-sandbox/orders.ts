@@ -37,8 +37,8 @@ export function installOrders(app: FastifyInstance, sandbox: Sandbox): void {
   function signed(work: Work) {
     return (request: FastifyRequest, reply: FastifyReply) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const asked = { method: request.method, path: request.url, rawBody }
-      const nonce = nonceOf(secret, asked, request.headers, now())
+      const message = { method: request.method, path: request.url, rawBody }
+      const nonce = nonceOf(secret, message, request.headers, now())
       if (nonce === undefined || !isFresh(nonce)) return reply.status(401).send({ ok: false })
       try {
         const body: unknown = rawBody.length > 0 ? JSON.parse(rawBody.toString('utf8')) : undefined

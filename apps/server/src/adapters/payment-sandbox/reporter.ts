@@ -5,7 +5,7 @@ import type { FaultOrder } from './state.ts'
 /** Tells the platform of events, each until it is answered. */
 export interface Reporter {
   /** Resolves to whether the first try was acknowledged. Unacknowledged events are retried. */
-  tell(event: GatewayEventBody, how: FaultOrder): Promise<boolean>
+  report(event: GatewayEventBody, how: FaultOrder): Promise<boolean>
   close(): void
 }
 
@@ -17,7 +17,7 @@ export interface ReporterOptions {
   /** Delays between tries of an unanswered callback, in milliseconds; the last repeats for ever. */
   readonly retryDelaysMs?: readonly number[]
   readonly fetch?: typeof fetch
-  readonly onTold: (eventId: string) => void
+  readonly onDelivered: (eventId: string) => void
 }
 
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000, 300_000]
@@ -70,20 +70,20 @@ export function createReporter(options: ReporterOptions): Reporter {
   }
 
   async function attempt(event: GatewayEventBody, tries: number): Promise<boolean> {
-    const isHeard = await post(options, event)
-    if (isClosed) return isHeard
-    if (isHeard) {
-      options.onTold(event.eventId)
+    const isAcknowledged = await post(options, event)
+    if (isClosed) return isAcknowledged
+    if (isAcknowledged) {
+      options.onDelivered(event.eventId)
       releaseOthers(event.eventId)
     } else {
       const delay = delays[Math.min(tries, delays.length - 1)] ?? 0
       after(delay, () => void attempt(event, tries + 1))
     }
-    return isHeard
+    return isAcknowledged
   }
 
   return {
-    async tell(event, { faults, seconds }) {
+    async report(event, { faults, seconds }) {
       if (isClosed || faults.includes('lost')) return false
       const isTwice = faults.includes('twice')
       const run = () => {

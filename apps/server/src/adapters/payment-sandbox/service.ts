@@ -6,7 +6,7 @@ import { createReporter, type ReporterOptions } from './reporter.ts'
 import { openStore, type Store } from './store.ts'
 import type { ChargeLine, Due, PayoutLine } from './state.ts'
 
-export interface SandboxOptions extends Omit<ReporterOptions, 'onTold' | 'platformUrl'> {
+export interface SandboxOptions extends Omit<ReporterOptions, 'onDelivered' | 'platformUrl'> {
   /** Where the platform takes callbacks, and where the member returns to. */
   readonly platformUrl: string | (() => string)
   /** Where the sandbox's own pages are. */
@@ -46,19 +46,19 @@ const PAYOUT_SECONDS = 1.5
 export function createSandbox(options: SandboxOptions): Sandbox {
   const platformUrl = () =>
     typeof options.platformUrl === 'string' ? options.platformUrl : options.platformUrl()
-  let heard: Promise<boolean> = Promise.resolve(true)
+  let acknowledged: Promise<boolean> = Promise.resolve(true)
   const store = openStore({
     folder: options.folder ?? '',
     clock: options.clock ?? options.now,
     onEvent: (event, how) => {
-      heard = reporter.tell(event, how)
+      acknowledged = reporter.report(event, how)
     },
   })
   const reporter = createReporter({
     ...options,
     platformUrl,
-    onTold: (eventId) => {
-      if (store.state.untold.has(eventId)) store.add({ t: 'told', eventId })
+    onDelivered: (eventId) => {
+      if (store.state.undelivered.has(eventId)) store.add({ t: 'told', eventId })
     },
   })
 
@@ -79,17 +79,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     refund: (depositId, reference, total) => refund(store, depositId, reference, total),
     async pay(depositId, payment) {
       pay(store, depositId, payment)
-      return heard
+      return acknowledged
     },
     async decline(depositId) {
       decline(store, depositId)
-      return heard
+      return acknowledged
     },
     act: (subject, what) => act(store, subject, what),
     tick: () => tick(store),
     resume() {
-      for (const { event } of store.state.untold.values()) {
-        void reporter.tell(event, { faults: [], seconds: 0 })
+      for (const { event } of store.state.undelivered.values()) {
+        void reporter.report(event, { faults: [], seconds: 0 })
       }
     },
     close() {

@@ -50,7 +50,7 @@ export interface FaultOrder {
 
 export const NO_FAULTS: FaultOrder = { faults: [], seconds: 10 }
 
-/** What is to happen by itself, later. */
+/** Scheduled acts. */
 export interface Due {
   readonly id: string
   readonly at: number
@@ -80,7 +80,7 @@ export interface Payout {
   readonly events: GatewayEventBody[]
 }
 
-export interface ToTell {
+export interface PendingEvent {
   readonly event: GatewayEventBody
   readonly how: FaultOrder
 }
@@ -94,7 +94,7 @@ export interface State {
   /** Events by their day of UTC, in the order in which they happened. */
   readonly days: Map<string, GatewayEventBody[]>
   /** Events that the platform has not answered yet. */
-  readonly untold: Map<string, ToTell>
+  readonly undelivered: Map<string, PendingEvent>
   readonly faults: Map<string, FaultOrder>
   readonly due: Map<string, Due>
   /** Faults of all that come. */
@@ -107,7 +107,7 @@ export function emptyState(): State {
     payouts: new Map(),
     open: new Set(),
     days: new Map(),
-    untold: new Map(),
+    undelivered: new Map(),
     faults: new Map(),
     due: new Map(),
     next: NO_FAULTS,
@@ -123,7 +123,7 @@ function addEvent(state: State, event: GatewayEventBody, how: FaultOrder): void 
   const ofDay = state.days.get(day)
   if (ofDay) ofDay.push(event)
   else state.days.set(day, [event])
-  if (!how.faults.includes('lost')) state.untold.set(event.eventId, { event, how })
+  if (!how.faults.includes('lost')) state.undelivered.set(event.eventId, { event, how })
 }
 
 /** Applies an entry to the state. */
@@ -141,7 +141,7 @@ export function applyEntry(state: State, entry: Entry): void {
     case 'event':
       return addEvent(state, entry.event, entry.how)
     case 'told':
-      state.untold.delete(entry.eventId)
+      state.undelivered.delete(entry.eventId)
       return
     case 'faults':
       if (entry.subject === undefined) state.next = entry.order

@@ -20,10 +20,10 @@ export interface Store {
   /** Records an event of a charge or payout, and returns it. */
   happen(
     subject: string,
-    told: Pick<GatewayEventBody, 'kind' | 'amountMinor'> &
+    change: Pick<GatewayEventBody, 'kind' | 'amountMinor'> &
       Partial<Pick<GatewayEventBody, 'reference' | 'payer' | 'reason'>>,
   ): GatewayEventBody
-  /** Lets something happen by itself, so many seconds from now. */
+  /** Schedules an act, this many seconds from now. */
   later(subject: string, act: Due['act'], seconds: number): void
   faultsOf(subject: string): FaultOrder
   close(): void
@@ -52,11 +52,11 @@ export function openStore(options: {
     clock: options.clock,
     add,
     faultsOf,
-    happen(subject, told) {
+    happen(subject, change) {
       const owner = state.charges.get(subject) ?? state.payouts.get(subject)
-      const reference = told.reference ?? referenceOf(subject)
+      const reference = change.reference ?? referenceOf(subject)
       const event: GatewayEventBody = {
-        ...told,
+        ...change,
         reference,
         subject,
         eventId: `${referenceOf(subject)}.${(owner?.events.length ?? 0) + 1}`,

@@ -29,7 +29,7 @@ export function createGoogle(options: GoogleOptions): SocialProvider {
 
   function configuration(): Promise<oidc.Configuration> {
     const issuer = new URL(options.issuer)
-    // Only tests and trials reach an issuer without TLS, and only on this very machine.
+    // Only tests and trials reach an issuer without TLS, and only on localhost.
     const isLoopback = issuer.protocol === 'http:' && issuer.hostname === '127.0.0.1'
     discovered ??= oidc
       .discovery(issuer, options.clientId, options.clientSecret, undefined, {

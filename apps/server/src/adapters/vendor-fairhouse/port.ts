@@ -34,13 +34,13 @@ function createAsker(integration: Integration, { rng, now, fetch: send }: Vendor
   const { baseUrl, keys, name } = integration
   return async function ask<Q extends VendorQuestion>(
     question: Q,
-    asked: QuestionBody<Q>,
+    input: QuestionBody<Q>,
   ): Promise<QuestionAnswer<Q>> {
     const key = keys[0]
     if (baseUrl === undefined || !key) throw new VendorSilent(`${name} has no address or no key`)
     const url = `${baseUrl.replace(/\/$/, '')}/${question}`
     const path = new URL(url).pathname
-    const body = JSON.stringify(asked)
+    const body = JSON.stringify(input)
     const nonce = rng.bytes(NONCE_LENGTH).toString('hex')
     const seconds = Math.floor(now() / 1_000)
     const signature = signFairhouse(key, nonce, seconds, { method: 'POST', path, body })
@@ -71,17 +71,17 @@ export function connectFairhouse(integration: Integration, tools: VendorTools): 
       await ask('ping', {})
     },
     games: async () => (await ask('games', { currency: integration.currency })).games,
-    launch: (asked) => ask('launch', asked),
-    async endSession(asked) {
-      await ask('session/end', asked)
+    launch: (input) => ask('launch', input),
+    async endSession(input) {
+      await ask('session/end', input)
     },
-    round: (asked) => ask('round', asked),
+    round: (input) => ask('round', input),
     async transactions(from, to) {
       const all: VendorTransaction[] = []
       let after: string | undefined
       for (let page = 0; page < PAGES_MOST; page += 1) {
-        const asked = { from, to, limit: PAGE, ...(after === undefined ? {} : { after }) }
-        const { transactions, next } = await ask('transactions', asked)
+        const input = { from, to, limit: PAGE, ...(after === undefined ? {} : { after }) }
+        const { transactions, next } = await ask('transactions', input)
         all.push(...transactions)
         if (next === undefined) return all
         after = next
@@ -89,11 +89,11 @@ export function connectFairhouse(integration: Integration, tools: VendorTools): 
       throw new VendorSilent(`${integration.name} gives no last page`)
     },
     jackpots: async (currency) => (await ask('jackpots', { currency })).jackpots,
-    transferIn: (asked) => ask('transfer/in', asked),
-    transferOut: (asked) => ask('transfer/out', asked),
+    transferIn: (input) => ask('transfer/in', input),
+    transferOut: (input) => ask('transfer/out', input),
     transferStatus: async (key) => (await ask('transfer/status', { transaction_uuid: key })).status,
-    async transferBalance(asked) {
-      const { status, balance } = await ask('transfer/balance', asked)
+    async transferBalance(input) {
+      const { status, balance } = await ask('transfer/balance', input)
       if (status === 'NOT_FOUND') return 0n
       if (status !== 'OK' || balance === undefined) throw new VendorSilent('no balance')
       return BigInt(balance) / VENDOR_UNITS_PER_MINOR

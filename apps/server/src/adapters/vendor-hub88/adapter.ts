@@ -86,7 +86,7 @@ const READERS: Readonly<Record<string, (body: Fields) => Asked>> = {
 }
 
 /** Statuses that this protocol does not know, in its own words. */
-const TOLD_AS: Partial<Readonly<Record<VendorStatus, VendorStatus>>> = {
+const STATUS_NAMES: Partial<Readonly<Record<VendorStatus, VendorStatus>>> = {
   RS_ERROR_USER_EXCLUDED: 'RS_ERROR_USER_DISABLED',
   RS_ERROR_ROLLED_BACK: 'RS_ERROR_DUPLICATE_TRANSACTION',
   RS_ERROR_ROUND_CLOSED: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
@@ -98,7 +98,7 @@ function bodyOf(rawBody: Buffer, answered: Answered): string {
   const user = echoText(rawBody, 'user')
   const request = echoText(rawBody, 'request_uuid')
   const body = {
-    status: TOLD_AS[status] ?? status,
+    status: STATUS_NAMES[status] ?? status,
     ...(user === undefined ? {} : { user }),
     ...(request === undefined ? {} : { request_uuid: request }),
     ...(currency === undefined ? {} : { currency }),
@@ -149,9 +149,9 @@ function connect(integration: Integration, { fetch: send }: VendorTools): Vendor
       await ask('game/list', {})
     },
     async launch({ user, token, game_code: game, currency, language, country, lobby_url: lobby }) {
-      const asked = { game_code: game, currency, lang: language, lobby_url: lobby }
+      const opening = { game_code: game, currency, lang: language, lobby_url: lobby }
       const who = user === undefined ? {} : { user, token }
-      const { url } = await ask('game/url', { ...asked, ...who, country: country ?? 'XX' })
+      const { url } = await ask('game/url', { ...opening, ...who, country: country ?? 'XX' })
       return typeof url === 'string' ? { status: 'OK', url } : { status: 'REFUSED' }
     },
     async round({ round, user }) {

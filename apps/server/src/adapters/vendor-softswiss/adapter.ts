@@ -164,8 +164,8 @@ function connect(integration: Integration, { fetch: send }: VendorTools): Vendor
   }
   return {
     ...NOT_OFFERED,
-    async launch(asked) {
-      const { user, token, game_code: game, currency, language, lobby_url: lobby } = asked
+    async launch(opening) {
+      const { user, token, game_code: game, currency, language, lobby_url: lobby } = opening
       const common = { game, currency, locale: language, urls: { return_url: lobby } }
       const answer =
         user === undefined

@@ -85,7 +85,7 @@ test('leaves books, figures, receipts and audits that are sound', async () => {
 
 test('leaves something true to be seen, and nothing of it later than its end', async () => {
   expect(await countOf("deposits where status = 'credited'")).toBeGreaterThan(0)
-  // Who wins enough to be paid out is decided by draws; nobody is left on the way.
+  // Who wins enough for a payout depends on draws; no withdrawal is left unfinished.
   expect(await countOf("withdrawals where status not in ('paid', 'checking')")).toBe(0)
   expect(await countOf('bet_results')).toBeGreaterThan(0)
   expect(await countOf('contract_bills')).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import type { LotterySeed } from '@fairhouse/profiles'
 import type { BrandSize, PlannedIssue, PlannedStep } from './shapes.ts'
 
 const MINUTE_MS = 60_000
-/** Official results are known to the office so long after the draw. */
+/** Delay after the draw until the office knows an official result. */
 const RECORD_MS = 20 * MINUTE_MS
 const RARELY = 7 * 24 * 60 * MINUTE_MS
 

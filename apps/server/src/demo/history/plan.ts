@@ -32,8 +32,8 @@ const PAY_OUT_MS = (23 * 60 + 30) * MINUTE_MS
 /** Of those who are there at the beginning; the others come day by day. */
 const EARLY_PERCENT = 30
 const ENTRIES_MAX = 3
-/** Who brings members of the first brand; the others come by themselves. */
-const BRINGERS = DEMO_AGENTS.flatMap(({ username }) => [username, undefined])
+/** Members who bring others to the first brand; the rest come directly. */
+const REFERRERS = DEMO_AGENTS.flatMap(({ username }) => [username, undefined])
 
 /** The start of the UTC day that contains this instant. */
 const dayOf = (at: number) => Math.floor(at / DAY_MS) * DAY_MS
@@ -45,7 +45,7 @@ function planMembers(dice: Dice, size: BrandSize, ask: HistoryAsk, first: number
     const isEarly = index * 100 < size.members * EARLY_PERCENT
     const days = Math.max(1, ask.days - 2)
     const day = isEarly ? 0 : Math.floor((index * days) / size.members)
-    const referrer = brandId === 1 ? dice.pick(BRINGERS) : undefined
+    const referrer = brandId === 1 ? dice.pick(REFERRERS) : undefined
     return {
       brandId,
       username: inventName(first + index),
@@ -76,7 +76,7 @@ const MONDAY = 1
 const isRecent = ({ end }: HistoryAsk, day: number) => end.getTime() - day < RECENT_MS
 
 /** Recent days are computed one by one; before that a week at a time, when dividends are due. */
-const isReckoned = (ask: HistoryAsk, day: number) =>
+const isComputed = (ask: HistoryAsk, day: number) =>
   isRecent(ask, day) || new Date(day).getUTCDay() === MONDAY
 
 interface Planning {
@@ -96,12 +96,12 @@ function tableOf({ sales }: Planning, lottery: LotterySeed): SaleTable {
 }
 
 /** How keen a member is on playing, whenever they joined: Knuth's multiplicative hash. */
-const keenness = (place: number) => Math.imul(place + 1, 0x9e3779b1) >>> 0
+const activityOf = (place: number) => Math.imul(place + 1, 0x9e3779b1) >>> 0
 
-/** Who plays: a few play much, most play little. */
+/** The activity of members: a few play much, most play little. */
 function pickPlayer(dice: Dice, present: readonly number[]): number {
   const [one, other] = [dice.pick(present), dice.pick(present)]
-  return keenness(one) >= keenness(other) ? one : other
+  return activityOf(one) >= activityOf(other) ? one : other
 }
 
 /** Slips of one time of the day, with the deposits that pay for them. */
@@ -190,7 +190,7 @@ export function planHistory(ask: HistoryAsk): HistoryPlan {
   for (let day = start; day < end; day += DAY_MS) {
     for (const size of ask.brands) planDay(planning, size, day)
     const at = day + DAY_END_MS
-    if (day > start && at < end && isReckoned(ask, day)) steps.push({ at, kind: 'dayEnd' })
+    if (day > start && at < end && isComputed(ask, day)) steps.push({ at, kind: 'dayEnd' })
   }
   for (const size of ask.brands) addLastDraws(book, size, start, end)
   steps.push(...stepsOfIssues(book.issues, end))

@@ -75,7 +75,10 @@ export interface FigureFault {
   readonly first: string
 }
 
-/** What does not hold of the figures, with where first; empty when all is sound. Reads only. */
+/**
+ * Violated invariants of the figures, each with its first place; empty when all is sound. Reads
+ * only.
+ */
 export async function checkFigures(tx: Tx): Promise<FigureFault[]> {
   await tx.query('set transaction isolation level repeatable read, read only')
   const faults: FigureFault[] = []

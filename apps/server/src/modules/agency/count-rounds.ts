@@ -26,7 +26,7 @@ where r.brand_id = $1 and SINCE
         case when r.state = 'open' then 0 else r.paid end)))
 order by r.round_no limit ${ROUNDS_AT_ONCE}`
 
-const KEEP = `
+const SAVE = `
 insert into agency_rounds as c (brand_id, round_no, settled_at, staked, paid)
 select $1, round_no, settled_at, staked, paid from agency_changed
 on conflict (brand_id, round_no) do update set staked = excluded.staked, paid = excluded.paid`
@@ -72,7 +72,7 @@ export async function countRounds(tx: Tx, brandId: number, since: Date | null): 
   )
   const count = rows[0]?.count ?? 0
   if (count > 0) {
-    await tx.query(KEEP, [brandId])
+    await tx.query(SAVE, [brandId])
     await tx.query(LIST, [brandId])
     await tx.query(ADD)
   }

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/db/tx.ts'
 import { NOTE_CHANGES } from './note-changes.ts'
 import { additionOf, BET_FIGURES, FIGURES, listOf, sumsOf } from './columns.ts'
-import { ADD_HOURS, openHouse } from './house-figures.ts'
+import { ADD_HOURS, startBrandTotals } from './house-figures.ts'
 
-/** Slots of five minutes are kept for so long. */
+/** Retention of slots of five minutes. */
 export const SLOT_DAYS = 35
 
 /** What has been counted in this transaction, before it is added to the sums. */
@@ -135,7 +135,7 @@ set members = d.members + excluded.members`
  * the figures.
  */
 export async function openDeltas(tx: Tx, brandId: number, timeZone: string): Promise<void> {
-  await openHouse(tx, brandId, timeZone)
+  await startBrandTotals(tx, brandId, timeZone)
   await tx.query(DELTAS_TABLE)
   await tx.query(DAYS_TABLE)
 }

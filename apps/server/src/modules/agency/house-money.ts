@@ -61,7 +61,7 @@ const PLACE = '(select money_to from house_places where brand_id = $1)'
 const LATE_MS = 5 * 60_000
 /** Counted so often: what comes meanwhile is read where it is. */
 const PACE = `interval '1 minute'`
-/** A day that is over is counted as a whole so long after its end. */
+/** Delay after the end of a day until it is counted as a whole. */
 const SETTLED_MS = 15 * 60_000
 
 /** Counts a day that is over as a whole, in the place of what was added of it. */

@@ -35,7 +35,7 @@ function daysBefore({ from, to }: Days): Days {
 
 type Range = { readonly from?: string; readonly to?: string }
 
-/** What the team did in some days, and in as many before. Throws VALIDATION_FAILED (days). */
+/** The team's figures of some days, and of as many before. Throws VALIDATION_FAILED (days). */
 export async function readOverview(
   db: Tx,
   brand: Brand,
@@ -74,10 +74,10 @@ async function requireInTeam(db: Tx, brandId: number, agentId: bigint, memberId:
 export async function readDetail(
   db: Tx,
   brandId: number,
-  asked: { readonly found: Person; readonly fromId: bigint; readonly days: Days },
+  choice: { readonly found: Person; readonly fromId: bigint; readonly days: Days },
 ): Promise<TeamMemberDetail> {
-  const { found, fromId } = asked
-  const { from, to } = asked.days
+  const { found, fromId } = choice
+  const { from, to } = choice.days
   const [scopes, days, path] = await Promise.all([
     scopesOf(db, brandId, found.memberId, { from, to }),
     sumTeam(db, brandId, found.memberId, { from, to }, 'whole', 'day'),

@@ -34,8 +34,8 @@ export async function readTree(
   const { of, sort = 'name', after, limit = PAGE } = query
   const above = of === undefined ? null : await requirePerson(db, brandId, of)
   const span = await spanOf(db, brand, query)
-  const asked = { ...span, sort, after, limit: Number(limit) }
-  const page = await listChildren(db, brandId, above && above.memberId, asked)
+  const choice = { ...span, sort, after, limit: Number(limit) }
+  const page = await listChildren(db, brandId, above && above.memberId, choice)
   const children = page.children.map(({ person, own, whole }) => ({
     ...typed(person),
     own,
@@ -57,11 +57,11 @@ export async function searchTree(db: Tx, brandId: number, text: string) {
 export async function readTreeMember(
   db: Tx,
   brand: Brand,
-  asked: { readonly memberId: string; readonly from?: string; readonly to?: string },
+  choice: { readonly memberId: string; readonly from?: string; readonly to?: string },
 ): Promise<Omit<TreeMember, 'contracts'>> {
   const { brandId, currency } = brand
-  const found = await requirePerson(db, brandId, asked.memberId)
-  const { timeZone, ...days } = await spanOf(db, brand, asked)
+  const found = await requirePerson(db, brandId, choice.memberId)
+  const { timeZone, ...days } = await spanOf(db, brand, choice)
   const fromId = found.line[0] ?? found.memberId
   const [detail, members] = await Promise.all([
     readDetail(db, brandId, { found, fromId, days }),

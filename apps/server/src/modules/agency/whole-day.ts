@@ -2,7 +2,7 @@ import { addDays, dayIn } from '#server/db/calendar.ts'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** What settles at midnight is in the figures by then. */
+/** Delay until everything that settles at midnight is in the figures. */
 const SETTLED_MS = 60_000
 
 /** How far the figures of a brand reach. */

@@ -4,7 +4,7 @@ import { parseId, wireId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { idOfReceipt, receiptNoOf } from '#server/http/receipt-no.ts'
 
-/** What four eyes look at before an application is accepted. */
+/** What the second person reviews before an application is accepted. */
 export const ACCEPT_ACTION = 'agentApplication.accept'
 
 const SELECT = `
@@ -121,7 +121,7 @@ export async function listApplications(
   }
 }
 
-/** How long a rejected application is kept: the page of /join says so, too. */
+/** Retention of a rejected application: the page of /join states it, too. */
 const KEPT_DAYS = 180
 
 /** Removes applications that were rejected long ago. For the worker. */

@@ -106,9 +106,9 @@ export async function makeLink(
   context: { readonly db: Db; readonly rng: Rng },
   brand: Brand,
   agentId: bigint,
-  asked: { readonly link: LinkIn; readonly key: string },
+  request: { readonly link: LinkIn; readonly key: string },
 ): Promise<AgentLinkWire> {
-  const { link, key } = asked
+  const { link, key } = request
   const faults = presetFaults(link, await readOwn(context.db, brand, agentId))
   if (faults.length > 0) throw new Problem('OPENINGS_FAULTY', faults)
   return context.db.transaction(async (tx) => {

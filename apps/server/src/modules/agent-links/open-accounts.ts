@@ -16,17 +16,17 @@ import { saveRates } from '../invitations/index.ts'
 import type { Brand } from '../settings/index.ts'
 import {
   accountFaults,
-  judgeLines,
+  checkLines,
   readFileOfAccounts,
-  type JudgedLine,
-  type Judging,
-} from './judge-accounts.ts'
+  type CheckedLine,
+  type AccountChecks,
+} from './check-accounts.ts'
 import { randomLetters } from './letters.ts'
 import { agentTypeOf, isAgentAway, readOwn, requirePresent, type Own } from './own.ts'
 
 type Context = Pick<Deps, 'db' | 'vault' | 'arrivals'>
 
-/** Who opens, under which key, from where. */
+/** The opener, the key, and the origin of the call. */
 export interface Opener {
   readonly brand: Brand
   readonly agentId: bigint
@@ -86,7 +86,7 @@ export async function readOptions(db: Tx, brand: Brand, agentId: bigint): Promis
   }
 }
 
-async function judgingOf(db: Tx, brand: Brand, own: Own, names: readonly string[]) {
+async function readChecks(db: Tx, brand: Brand, own: Own, names: readonly string[]) {
   const [rules, rows] = await Promise.all([
     readRegisterFields(db, brand.brandId),
     db.query<{ username_key: string }>(
@@ -97,7 +97,8 @@ async function judgingOf(db: Tx, brand: Brand, own: Own, names: readonly string[
   const usernameRule = rules.find(({ field }) => field === 'username')
   if (!usernameRule) throw new Error('usernames have no rule')
   const taken = new Set(rows.map((row) => row.username_key))
-  return { own, usernameRule, minAgeYears: brand.profile.minAgeYears, taken } satisfies Judging
+  const { minAgeYears } = brand.profile
+  return { own, usernameRule, minAgeYears, taken } satisfies AccountChecks
 }
 
 /**
@@ -108,13 +109,13 @@ export async function checkFile(
   brand: Brand,
   agentId: bigint,
   csv: string,
-): Promise<{ lines: JudgedLine[]; accounts: OpeningIn[]; isReady: boolean }> {
+): Promise<{ lines: CheckedLine[]; accounts: OpeningIn[]; isReady: boolean }> {
   requireOpen(brand)
   const own = await readOwn(db, brand, agentId)
   const file = readFileOfAccounts(csv, [...own.rates.keys()])
   const accounts = file.lines.map(({ account }) => account)
   const names = accounts.map(({ username }) => username)
-  const lines = judgeLines(file, await judgingOf(db, brand, own, names))
+  const lines = checkLines(file, await readChecks(db, brand, own, names))
   return { lines, accounts, isReady: lines.every(({ faults }) => faults.length === 0) }
 }
 
@@ -182,7 +183,7 @@ async function writeAll(
   tx: Tx,
   context: Context,
   opener: Opener,
-  asked: { readonly accounts: readonly Ready[]; readonly inputHash: Buffer; readonly day: string },
+  input: { readonly accounts: readonly Ready[]; readonly inputHash: Buffer; readonly day: string },
 ): Promise<OpenedAccount[]> {
   const { brandId, profile } = opener.brand
   // One opening of an agent at a time: the day's number is not passed, a key opens once.
@@ -190,24 +191,24 @@ async function writeAll(
     'select agent_type from members where brand_id = $1 and member_id = $2 for update',
     [brandId, opener.agentId],
   )
-  const known = await findOpened(tx, context, opener, asked.inputHash)
+  const known = await findOpened(tx, context, opener, input.inputHash)
   if (known) return known
   await requirePresent(tx, brandId, opener.agentId)
   // The agent's type may have changed since the accounts were checked.
-  if (own[0]?.agent_type === 2 && asked.accounts.some(({ type }) => type !== 'member')) {
+  if (own[0]?.agent_type === 2 && input.accounts.some(({ type }) => type !== 'member')) {
     throw new Problem('OPENINGS_FAULTY', [{ field: 'type', code: 'WRONG_TYPE' }])
   }
-  const used = await openedToday(tx, brandId, opener.agentId, asked.day)
-  if (used + asked.accounts.length > profile.agents.openingsPerDay) {
+  const used = await openedToday(tx, brandId, opener.agentId, input.day)
+  if (used + input.accounts.length > profile.agents.openingsPerDay) {
     throw new Problem('OPENING_QUOTA_REACHED')
   }
   const rows = await tx.query<{ opening_no: bigint }>(
     `insert into agent_openings (brand_id, agent_id, asked_key, input_hash, day, accounts)
      values ($1, $2, $3, $4, $5, $6) returning opening_no`,
-    [brandId, opener.agentId, opener.key, asked.inputHash, asked.day, asked.accounts.length],
+    [brandId, opener.agentId, opener.key, input.inputHash, input.day, input.accounts.length],
   )
   const opened: OpenedAccount[] = []
-  for (const [place, account] of asked.accounts.entries()) {
+  for (const [place, account] of input.accounts.entries()) {
     const memberId = await openOne(tx, context, opener, account)
     await tx.query(
       `insert into opened_members (brand_id, opening_no, place, member_id) values ($1, $2, $3, $4)`,
@@ -235,7 +236,7 @@ async function openAll(
   context: Context,
   opener: Opener,
   accounts: readonly OpeningIn[],
-  asked: { readonly inputHash: Buffer; readonly day: string },
+  request: { readonly inputHash: Buffer; readonly day: string },
 ): Promise<OpenedAccount[]> {
   const ready = await Promise.all(
     accounts.map(async (account, place): Promise<Ready> => {
@@ -244,7 +245,7 @@ async function openAll(
     }),
   )
   return context.db
-    .transaction((tx) => writeAll(tx, context, opener, { accounts: ready, ...asked }))
+    .transaction((tx) => writeAll(tx, context, opener, { accounts: ready, ...request }))
     .catch((error: unknown) => {
       throw takenProblem(error)
     })
@@ -269,8 +270,8 @@ export async function openAccount(
   const known = await findOpened(context.db, context, opener, inputHash)
   if (known) return known
   const own = await readOwn(context.db, brand, agentId)
-  const judging = await judgingOf(context.db, brand, own, [account.username])
-  const faults = accountFaults(account, judging)
+  const checks = await readChecks(context.db, brand, own, [account.username])
+  const faults = accountFaults(account, checks)
   if (faults.length > 0) throw new Problem('OPENINGS_FAULTY', faults)
   return openAll(context, opener, [account], { inputHash, day: own.today })
 }

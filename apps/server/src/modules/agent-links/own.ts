@@ -62,14 +62,14 @@ export async function requirePresent(db: Tx, brandId: number, agentId: bigint): 
   if (await isAgentAway(db, brandId, agentId)) throw new Problem('OPENING_AWAY')
 }
 
-/** What is given to an account or by a link. */
+/** Prize group and rates of an account or a link. */
 export interface Presets {
   readonly type: OpeningType
   readonly prizeGroup?: number | undefined
   readonly rates?: Readonly<Record<string, number>> | undefined
 }
 
-/** What is given that the agent does not have. */
+/** The part of what is given that exceeds what the agent has. */
 export function presetFaults({ type, prizeGroup, rates = {} }: Presets, own: Own): FieldFault[] {
   const { least, most } = own.groups ?? { least: HIGHEST_GROUP, most: 0 }
   const isFit = prizeGroup === undefined || (prizeGroup >= least && prizeGroup <= most)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { parseId, wireId } from '#server/http/ids.ts'
 import type { KeptLine } from './write-bills.ts'
 
-/** Who reads bills: one of the two sides, or the staff, who see all of a brand. */
+/** A reader of bills: one of the two sides, or the staff, who see all of a brand. */
 export type BillReader = { readonly memberId: bigint } | 'staff'
 
 export interface BillRow {
@@ -59,13 +59,13 @@ const wire = (units: bigint) => minorToWire(minor(units))
 
 /** A bill as a list has it. */
 export function presentBill(row: BillRow, reader: BillReader): BillWire {
-  const isHouse = row.payer === 'platform' || row.upline_id === null
+  const isOperator = row.payer === 'platform' || row.upline_id === null
   return {
     billId: wireId('bil', row.bill_no),
     contractId: wireId('ctr', row.contract_no),
     kind: row.kind,
     agent: { memberId: wireId('mbr', row.agent_id), username: row.agent_name },
-    payer: isHouse
+    payer: isOperator
       ? null
       : { memberId: wireId('mbr', row.upline_id ?? 0n), username: row.upline_name ?? '' },
     side: sideOf(row, reader),

@@ -58,12 +58,12 @@ export async function readStaffBill(tx: Tx, brand: Brand, billId: string): Promi
 export async function requireClawback(
   tx: Tx,
   brandId: number,
-  asked: { readonly billId: string; readonly amountMinor: string },
+  clawback: { readonly billId: string; readonly amountMinor: string },
 ): Promise<BillRow> {
-  const bill = await requireBill(tx, brandId, 'staff', asked.billId, true)
+  const bill = await requireBill(tx, brandId, 'staff', clawback.billId, true)
   if (bill.payer !== 'platform') throw new Problem('CONTRACT_PAYER_NOT_ALLOWED')
   const left = bill.paid - sumOf(await readClawbacks(tx, brandId, bill.bill_no))
-  const amount = BigInt(asked.amountMinor)
+  const amount = BigInt(clawback.amountMinor)
   if (amount > 0n && amount <= left) return bill
   const code = 'AMOUNT_TOO_LARGE'
   throw new Problem(code, [{ field: 'amountMinor', code, expected: `1..${left}` }])
@@ -85,10 +85,10 @@ async function balanceOf(tx: Tx, brandId: number, agentId: bigint) {
  * Claws back a part of a bill, once for an approval: as much as the wallet has at once, never below
  * zero; the rest is owed by the contract. Throws the errors of `requireClawback`.
  */
-export async function takeBack(
+export async function clawBack(
   tx: Tx,
   brand: Brand,
-  asked: {
+  clawback: {
     readonly billId: string
     readonly amountMinor: string
     readonly approvalId: bigint
@@ -96,10 +96,10 @@ export async function takeBack(
   },
 ): Promise<{ readonly taken: Minor; readonly clawbackId: string }> {
   const { brandId } = brand
-  const { approvalId, reason } = asked
+  const { approvalId, reason } = clawback
   await lockPay(tx, brandId)
-  const bill = await requireClawback(tx, brandId, asked)
-  const amount = BigInt(asked.amountMinor)
+  const bill = await requireClawback(tx, brandId, clawback)
+  const amount = BigInt(clawback.amountMinor)
   const { accountId, balance } = await balanceOf(tx, brandId, bill.agent_id)
   const taken = minor(balance < amount ? (balance > 0n ? balance : 0n) : amount)
   const rows = await tx.query<{ clawback_no: bigint }>(

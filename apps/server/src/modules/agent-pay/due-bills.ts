@@ -149,16 +149,16 @@ function readDue(tx: Tx, brandId: number, { whole, kinds, only }: DueAsk): Promi
 }
 
 /** The contracts that `takeDue` would take. */
-export async function listDue(tx: Tx, brandId: number, asked: DueAsk): Promise<bigint[]> {
-  return (await readDue(tx, brandId, asked)).map((row) => row.contract_no)
+export async function listDue(tx: Tx, brandId: number, choice: DueAsk): Promise<bigint[]> {
+  return (await readDue(tx, brandId, choice)).map((row) => row.contract_no)
 }
 
 /**
  * Some contracts whose period is over and not billed: of the earliest day, the deepest level of the
  * tree, so that those below are always billed before those above. Empty when nothing is due.
  */
-export async function takeDue(tx: Tx, brandId: number, asked: DueAsk): Promise<DueBill[]> {
-  const rows = await readDue(tx, brandId, asked)
+export async function takeDue(tx: Tx, brandId: number, choice: DueAsk): Promise<DueBill[]> {
+  const rows = await readDue(tx, brandId, choice)
   const contracts = await contractsOf(tx, brandId, {
     contractNos: rows.map((row) => row.contract_no),
   })
@@ -197,25 +197,25 @@ ${READ} and c.kind = 'realtimeSalary' and c.state = 'running' and c.contract_no 
   and ($5::bigint[] is null or c.contract_no = any($5)) and ${HAS_TURN}
 order by c.contract_no limit ${BATCH_SIZE}`
 
-function readRunning(tx: Tx, brandId: number, asked: RunningAsk): Promise<DueRow[]> {
-  const { today, level, after, only } = asked
+function readRunning(tx: Tx, brandId: number, choice: RunningAsk): Promise<DueRow[]> {
+  const { today, level, after, only } = choice
   const contracts = only ? plainArray(only) : null
   return tx.query<DueRow>(RUNNING, [brandId, level, after, today, contracts])
 }
 
 /** The contracts that `takeRunning` would take. */
-export async function listRunning(tx: Tx, brandId: number, asked: RunningAsk): Promise<bigint[]> {
-  return (await readRunning(tx, brandId, asked)).map((row) => row.contract_no)
+export async function listRunning(tx: Tx, brandId: number, choice: RunningAsk): Promise<bigint[]> {
+  return (await readRunning(tx, brandId, choice)).map((row) => row.contract_no)
 }
 
 /** Real-time salaries of a level that hold today, after a contract, with the day so far. */
 export async function takeRunning(
   tx: Tx,
   brandId: number,
-  asked: RunningAsk,
+  choice: RunningAsk,
 ): Promise<{ readonly due: DueBill[]; readonly last: bigint | undefined }> {
-  const { today } = asked
-  const rows = await readRunning(tx, brandId, asked)
+  const { today } = choice
+  const rows = await readRunning(tx, brandId, choice)
   const contracts = await contractsOf(tx, brandId, {
     contractNos: rows.map((row) => row.contract_no),
   })

@@ -16,7 +16,7 @@ import {
 } from './due-bills.ts'
 import { listEnded, takeEnded, type EndedPlace } from './ended-bills.ts'
 import { lockPay } from './lock-pay.ts'
-import { reckonBills, type DueBill, type ReckonedBill } from './order-bills.ts'
+import { computeBills, type DueBill, type ComputedBill } from './order-bills.ts'
 import { writeBills } from './write-bills.ts'
 
 /** Below every level of any tree. */
@@ -44,24 +44,24 @@ async function forEachBrand(
 }
 
 /** Of a period that was billed before: whether this bill differs from those. */
-async function saysSomething(
+async function onlyChanged(
   tx: Tx,
   brandId: number,
-  reckoned: readonly ReckonedBill[],
+  computed: readonly ComputedBill[],
   isDayOver: boolean,
-): Promise<ReckonedBill[]> {
+): Promise<ComputedBill[]> {
   const rows = await tx.query<{ contract_no: bigint }>(
     `select distinct b.contract_no from unnest($2::bigint[], $3::date[]) as k(contract, day)
      join contract_bills b on b.brand_id = $1 and b.contract_no = k.contract
        and b.period_from = k.day`,
     [
       brandId,
-      reckoned.map(({ contract }) => contract.contractNo),
-      reckoned.map(({ period }) => period.from),
+      computed.map(({ contract }) => contract.contractNo),
+      computed.map(({ period }) => period.from),
     ],
   )
   const billed = new Set(rows.map((row) => row.contract_no))
-  return reckoned.filter(({ bill, debt, contract }) => {
+  return computed.filter(({ bill, debt, contract }) => {
     const isNew = bill.amount > 0n || bill.debt !== debt
     return isNew || (isDayOver && !billed.has(contract.contractNo))
   })
@@ -69,15 +69,15 @@ async function saysSomething(
 
 const numbersOf = (due: readonly DueBill[]) => due.map(({ contract }) => contract.contractNo)
 
-async function issueSome(tx: Tx, brand: Brand, asked: DueAsk) {
+async function issueSome(tx: Tx, brand: Brand, choice: DueAsk) {
   const { brandId } = brand
   await lockPay(tx, brandId)
-  const due = await takeDue(tx, brandId, asked)
+  const due = await takeDue(tx, brandId, choice)
   if (due.length === 0) return { rows: [] }
-  const reckoned = await reckonBills(tx, brand, due)
-  const isRealtime = asked.kinds === 'realtime'
-  const said = isRealtime ? await saysSomething(tx, brandId, reckoned, true) : reckoned
-  await writeBills(tx, brand, said)
+  const computed = await computeBills(tx, brand, due)
+  const isRealtime = choice.kinds === 'realtime'
+  const changed = isRealtime ? await onlyChanged(tx, brandId, computed, true) : computed
+  await writeBills(tx, brand, changed)
   await markBilled(
     tx,
     brandId,
@@ -116,14 +116,14 @@ async function scheduleAll(db: Db, brandId: number): Promise<unknown[]> {
 }
 
 /** Bills all that is due. Answers the faults of single contracts. */
-async function issueDue(db: Db, brand: Brand, asked: DueAsk): Promise<unknown[]> {
+async function issueDue(db: Db, brand: Brand, choice: DueAsk): Promise<unknown[]> {
   const { brandId } = brand
   const faults: unknown[] = []
   const bill = (of: DueAsk) => db.transaction((tx) => issueSome(tx, brand, of))
   for (let count: number | undefined; count !== 0;) {
-    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(asked), {
-      list: () => listDue(db, brandId, asked),
-      work: (only) => bill({ ...asked, only }),
+    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(choice), {
+      list: () => listDue(db, brandId, choice),
+      work: (only) => bill({ ...choice, only }),
     })
     count = turn.done?.rows.length
     faults.push(...turn.faults)
@@ -134,8 +134,8 @@ async function issueDue(db: Db, brand: Brand, asked: DueAsk): Promise<unknown[]>
 async function correctSome(tx: Tx, brand: Brand, after: EndedPlace, only?: readonly bigint[]) {
   await lockPay(tx, brand.brandId)
   const { due, last } = await takeEnded(tx, brand.brandId, after, only)
-  const reckoned = due.length === 0 ? [] : await reckonBills(tx, brand, due)
-  await writeBills(tx, brand, await saysSomething(tx, brand.brandId, reckoned, false))
+  const computed = due.length === 0 ? [] : await computeBills(tx, brand, due)
+  await writeBills(tx, brand, await onlyChanged(tx, brand.brandId, computed, false))
   return { last, rows: numbersOf(due) }
 }
 
@@ -183,11 +183,11 @@ export async function issueBills(context: IssueContext): Promise<void> {
   })
 }
 
-async function issueTurn(tx: Tx, brand: Brand, asked: RunningAsk) {
+async function issueTurn(tx: Tx, brand: Brand, choice: RunningAsk) {
   await lockPay(tx, brand.brandId)
-  const { due, last } = await takeRunning(tx, brand.brandId, asked)
-  const reckoned = await reckonBills(tx, brand, due)
-  await writeBills(tx, brand, await saysSomething(tx, brand.brandId, reckoned, false))
+  const { due, last } = await takeRunning(tx, brand.brandId, choice)
+  const computed = await computeBills(tx, brand, due)
+  await writeBills(tx, brand, await onlyChanged(tx, brand.brandId, computed, false))
   return { last, rows: numbersOf(due) }
 }
 
@@ -197,15 +197,15 @@ async function issueLevel(db: Db, brand: Brand, today: string, level: number): P
   const faults: unknown[] = []
   let after: bigint | undefined = 0n
   while (after !== undefined) {
-    const asked: RunningAsk = { today, level, after }
+    const choice: RunningAsk = { today, level, after }
     const bill = (of: RunningAsk) => db.transaction((tx) => issueTurn(tx, brand, of))
     let listed: readonly bigint[] = []
-    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(asked), {
+    const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(choice), {
       list: async () => {
-        listed = await listRunning(db, brandId, asked)
+        listed = await listRunning(db, brandId, choice)
         return listed
       },
-      work: (only) => bill({ ...asked, only }),
+      work: (only) => bill({ ...choice, only }),
     })
     faults.push(...turn.faults)
     after = turn.done ? turn.done.last : listed.at(-1)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { pastLineOn, SLOT_DAYS } from '../agency/index.ts'
 
 /** The total of bills so far for a span, and what it carried on. */
-export interface KeptSpan extends BilledSpan {
+export interface SavedSpan extends BilledSpan {
   readonly contractNo: bigint
   readonly to: string
   readonly carriedOut: Minor
@@ -21,11 +21,11 @@ interface SpanRow {
 }
 
 /** Spans that contracts were billed for, from given days on and one before, in order of time. */
-export async function readKept(
+export async function readSavedSpans(
   tx: Tx,
   brandId: number,
   since: ReadonlyMap<bigint, string>,
-): Promise<ReadonlyMap<bigint, readonly KeptSpan[]>> {
+): Promise<ReadonlyMap<bigint, readonly SavedSpan[]>> {
   const rows = await tx.query<SpanRow>(
     `select s.contract_no, to_char(s.day, 'YYYY-MM-DD') as day,
        to_char(s.day_to, 'YYYY-MM-DD') as day_to, s.hour, s.amount, s.carried_out
@@ -35,7 +35,7 @@ export async function readKept(
      order by s.contract_no, s.day, s.hour`,
     [brandId, [...since.keys()], [...since.values()]],
   )
-  const spans = rows.map((row): KeptSpan => ({
+  const spans = rows.map((row): SavedSpan => ({
     contractNo: row.contract_no,
     from: row.day,
     to: row.day_to,

@@ -14,7 +14,7 @@ import { ZERO, minor, type Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import { readPeriods, type Contract, type PeriodAsk } from '../contracts/index.ts'
 import type { Brand } from '../settings/index.ts'
-import { readChanged, readKept, type KeptSpan } from './kept-spans.ts'
+import { readChanged, readSavedSpans, type SavedSpan } from './kept-spans.ts'
 
 /** A contract, and the period of it that is to be billed. */
 export interface DueBill {
@@ -26,7 +26,7 @@ export interface DueBill {
 }
 
 /** A bill with everything computed for it. */
-export interface ReckonedBill extends DueBill {
+export interface ComputedBill extends DueBill {
   readonly bill: Bill
   /** The period's own spans. */
   readonly own: readonly Reckoning[]
@@ -84,19 +84,19 @@ async function readDownlines(
 function billedPeriod(
   { from, to, version }: VersionPeriod,
   teams: readonly TeamFigures[],
-  kept: readonly KeptSpan[],
+  kept: readonly SavedSpan[],
 ): BilledPeriod {
   const billed = kept.filter((span) => span.from >= from && span.from <= to)
   return { terms: version.terms, spans: teams, billed }
 }
 
-function reckonBill(
+function computeBill(
   brand: Brand,
   due: DueBill,
   periods: readonly BilledPeriod[],
-  kept: readonly KeptSpan[],
+  kept: readonly SavedSpan[],
   downlines: readonly DownlineShare[],
-): ReckonedBill {
+): ComputedBill {
   const { currency } = brand
   const own = periods.at(-1)
   const first = periods[0]?.spans[0]?.from
@@ -120,11 +120,11 @@ function reckonBill(
  * and earlier ones whose figures have changed since they were billed. Downlines' bills for the same
  * days must be written before.
  */
-export async function reckonBills(
+export async function computeBills(
   tx: Tx,
   brand: Brand,
   due: readonly DueBill[],
-): Promise<ReckonedBill[]> {
+): Promise<ComputedBill[]> {
   const { brandId } = brand
   const numbers = due.map(({ contract }) => contract.contractNo)
   const changed = await readChanged(tx, brandId, numbers)
@@ -143,7 +143,7 @@ export async function reckonBills(
     one.contract.contractNo,
     chains[at]?.[0]?.from ?? one.period.from,
   ])
-  const kept = await readKept(tx, brandId, new Map(since))
+  const kept = await readSavedSpans(tx, brandId, new Map(since))
   const downlines = await readDownlines(tx, brandId, due)
   return due.map((one, at) => {
     const { contract, period } = one
@@ -153,6 +153,6 @@ export async function reckonBills(
     )
     const isShared = period.version.terms.payer === 'platform' && one.isFollowed !== true
     const below = downlines.get(`${contract.agentId}/${contract.kind}`) ?? []
-    return reckonBill(brand, one, periods, own, isShared ? below : [])
+    return computeBill(brand, one, periods, own, isShared ? below : [])
   })
 }

@@ -30,8 +30,8 @@ interface OpenRow {
 }
 
 /**
- * Bills with something to pay, the upper levels first. Who is excluded or pauses is not paid
- * meanwhile: it waits until they are back.
+ * Bills with something to pay, the upper levels first. A payee who is excluded or paused is not
+ * paid meanwhile: it waits until they are back.
  */
 const IS_OPEN = `
 b.brand_id = $1 and b.state in ('issued', 'partlyPaid', 'payerShort')

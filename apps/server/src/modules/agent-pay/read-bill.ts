@@ -47,7 +47,7 @@ left join members m on m.brand_id = d.brand_id and m.member_id = d.member_id`
 
 export function presentDispute(row: DisputeRow, reader: BillReader): DisputeWire {
   const byMe = reader !== 'staff' && row.opened_by === reader.memberId
-  const isJudge = reader === 'staff' || (row.payer === 'upline' && !byMe)
+  const isDecider = reader === 'staff' || (row.payer === 'upline' && !byMe)
   return {
     disputeId: wireId('dsp', row.dispute_no),
     billId: wireId('bil', row.bill_no),
@@ -60,7 +60,7 @@ export function presentDispute(row: DisputeRow, reader: BillReader): DisputeWire
     state: row.state,
     answer: row.answer,
     byMe,
-    canDecide: row.state === 'open' && isJudge,
+    canDecide: row.state === 'open' && isDecider,
     openedAt: row.opened_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
   }

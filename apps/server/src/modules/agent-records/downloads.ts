@@ -16,16 +16,16 @@ import { filterOf } from './read-bets.ts'
 import { findIncome } from './read-income.ts'
 import { listProfit, orderOf, totalsOf } from './read-profit.ts'
 import { findTransactions } from './read-transactions.ts'
-import { accountOf, findWhose } from './whose.ts'
+import { accountOf, findRecordOwner } from './record-owner.ts'
 
 /** Rows that are read at a time. */
 const PART = 1_000
 
-async function aboutOf(db: Tx, brand: Brand, { memberId }: SessionMember, asked: WordsAsked) {
-  return { words: await wordsFor(db, brand, memberId, asked), digits: brand.currency.digits }
+async function aboutOf(db: Tx, brand: Brand, { memberId }: SessionMember, choice: WordsAsked) {
+  return { words: await wordsFor(db, brand, memberId, choice), digits: brand.currency.digits }
 }
 
-/** What a team played. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
+/** The team's betting record. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
 export async function downloadBets(
   db: Tx,
   brand: Brand,
@@ -33,13 +33,13 @@ export async function downloadBets(
   query: QueryOf<'GET /wps/agent/records/bets/export'>,
 ): Promise<Download> {
   const { brandId } = brand
-  const whose = await findWhose(db, agent, query)
+  const recordOwner = await findRecordOwner(db, agent, query)
   const span = await spanOf(db, brand, query)
   const filter = await filterOf(db, brandId, query)
   const about = await aboutOf(db, brand, agent, query)
   const { tag: language } = about.words.language
   const table = betTable(async (after) => {
-    const { rows, next } = await findPlays(db, whose, span, filter, { after, limit: PART })
+    const { rows, next } = await findPlays(db, recordOwner, span, filter, { after, limit: PART })
     return { items: await presentPlays(db, brandId, rows, language), next }
   }, about)
   return tableDownload(db, table, { what: 'team-bets', span, format: query.format })
@@ -52,15 +52,15 @@ export async function downloadProfit(
   agent: SessionMember,
   query: QueryOf<'GET /wps/agent/records/profit/export'>,
 ): Promise<Download> {
-  const whose = await findWhose(db, agent, { scope: 'whole', ...query })
+  const recordOwner = await findRecordOwner(db, agent, { scope: 'whole', ...query })
   const span = await spanOf(db, brand, query)
   const about = await aboutOf(db, brand, agent, query)
-  const { total } = await totalsOf(db, whose, span)
-  const order = await orderOf(db, whose, query)
+  const { total } = await totalsOf(db, recordOwner, span)
+  const order = await orderOf(db, recordOwner, query)
   const table = profitTable(
     async (after) => {
       const page = { ...order, after, limit: PART }
-      const { lines, next } = await listProfit(db, whose, span, page)
+      const { lines, next } = await listProfit(db, recordOwner, span, page)
       return { items: lines, next }
     },
     total,
@@ -97,12 +97,12 @@ export async function downloadTeamAccount(
   agent: SessionMember,
   query: QueryOf<'GET /wps/agent/records/account/export'>,
 ): Promise<Download> {
-  const { memberId, ...asked } = query
-  const { person } = await findWhose(db, agent, { ...(memberId && { memberId }) })
+  const { memberId, ...choice } = query
+  const { person } = await findRecordOwner(db, agent, { ...(memberId && { memberId }) })
   const account = await accountOf(db, brand.brandId, person.memberId)
   // In the language of the reader, not of the member.
   const owner = { ...account, memberId: agent.memberId, username: person.wire.username }
-  return downloadAccount(db, brand, owner, asked)
+  return downloadAccount(db, brand, owner, choice)
 }
 
 /** Money that came and went in a team. Throws MEMBER_NOT_FOUND, NOT_FOUND. */
@@ -112,13 +112,13 @@ export async function downloadTransactions(
   agent: SessionMember,
   query: QueryOf<'GET /wps/agent/records/transactions/export'>,
 ): Promise<Download> {
-  const whose = await findWhose(db, agent, query)
+  const recordOwner = await findRecordOwner(db, agent, query)
   const span = await spanOf(db, brand, query)
   const { kind } = query
   const table = transactionTable(
     async (after) => {
       const page = { kind, after, limit: PART }
-      const { transactions, next } = await findTransactions(db, whose, span, page)
+      const { transactions, next } = await findTransactions(db, recordOwner, span, page)
       return { items: transactions, next }
     },
     await aboutOf(db, brand, agent, query),

@@ -54,7 +54,7 @@ const units = (wire: string): bigint => BigInt(wire)
 
 type Read<T> = (after: string | undefined) => Promise<Part<T>>
 
-/** What a team played. */
+/** The team's betting record. */
 export function betTable(read: Read<TeamBet>, { words, digits }: About): Table {
   const { t, timeZone } = words
   const lotteryOf = createLotteryNames(words)

@@ -7,9 +7,9 @@ import { nameIn } from '../catalogue/index.ts'
 import { issueIdOf } from '../lottery/index.ts'
 import type { Span } from '../records/index.ts'
 import { wire } from './figures.ts'
-import { IS_AWAY, membersOf, type Whose } from './whose.ts'
+import { IS_AWAY, membersOf, type RecordOwner } from './record-owner.ts'
 
-/** What is looked for beside the days. */
+/** The filter beside the days. */
 export interface BetFilter {
   readonly product?: string | undefined
   readonly state?: TeamBetState | undefined
@@ -43,7 +43,7 @@ export interface PlayRow {
 
 /** Teams up to this size are read member by member; larger ones are picked out of all that is. */
 const SMALL_TEAM = 1_500
-/** What is looked at for one page of a large team, at most; `next` leads on. */
+/** The most rows read for one page of a large team; `next` leads on. */
 const SCAN = 4_000
 const SCANS_MAX = 5
 
@@ -71,7 +71,7 @@ const ORDER = 'order by p.settled_at desc, p.product desc, p.item_no desc, p.mem
 export const PLAY_COLUMNS = `(extract(epoch from p.settled_at) * 1000000)::bigint as at,
   p.product, p.item_no, p.item, p.bets, p.staked, p.paid, p.rebates`
 
-const BY_MEMBER = (scope: Whose['scope'], filter: BetFilter) => `
+const BY_MEMBER = (scope: RecordOwner['scope'], filter: BetFilter) => `
 select m.member_id, m.username, ${IS_AWAY}, ${PLAY_COLUMNS}
 from (${membersOf(scope)}) m
 cross join lateral (select * from settled_plays p
@@ -133,7 +133,7 @@ export interface Page {
   readonly limit: number
 }
 
-/** By the way of looking: the statement is kept prepared. */
+/** Named by the strategy: the statement is prepared once for each. */
 type Ask = (way: 'member' | 'time', sql: string, place: Place, limit: number) => Promise<PlayRow[]>
 
 async function findByTime(ask: Ask, filter: BetFilter, page: Page): Promise<Found> {
@@ -156,12 +156,12 @@ async function findByTime(ask: Ask, filter: BetFilter, page: Page): Promise<Foun
  */
 export async function findPlays(
   db: Tx,
-  whose: Whose,
+  recordOwner: RecordOwner,
   { from, to, timeZone }: Span,
   filter: BetFilter,
   page: Page,
 ): Promise<Found> {
-  const { brandId, person, scope } = whose
+  const { brandId, person, scope } = recordOwner
   const name = `team-bets-${scope}-${filter.state ?? 'all'}`
   const ask: Ask = (way, sql, place, limit) =>
     db.query<PlayRow>(
@@ -266,7 +266,7 @@ export async function presentPlays(
 /** One of them. Undefined where the member did not play there, or it is not settled and counted. */
 export async function findPlay(
   db: Tx,
-  whose: { readonly brandId: number; readonly memberId: bigint },
+  recordOwner: { readonly brandId: number; readonly memberId: bigint },
   item: { readonly isDraw: boolean; readonly itemNo: bigint },
 ): Promise<PlayRow | undefined> {
   const rows = await db.query<PlayRow>(
@@ -278,7 +278,7 @@ export async function findPlay(
          then (select first_settled_at from issues i where i.brand_id = $1 and i.issue_id = $3)
          else (select settled_at from agency_rounds r
            where r.brand_id = $1 and r.round_no = $3) end, 'infinity')`,
-    [whose.brandId, whose.memberId, item.itemNo, item.isDraw],
+    [recordOwner.brandId, recordOwner.memberId, item.itemNo, item.isDraw],
   )
   return rows[0]
 }

@@ -92,7 +92,10 @@ function sumsOf(rows: readonly SumRow[]) {
   }
 }
 
-/** What an agent earned by day and kind, from the ledger. Throws NOT_FOUND for who is none. */
+/**
+ * An agent's income by day and kind, from the ledger. Throws NOT_FOUND for a member who is no
+ * agent.
+ */
 export async function readIncome(
   db: Tx,
   brand: Brand,

@@ -154,7 +154,7 @@ describe('what is kept outside the database', () => {
   ]
   let now = NOON
 
-  /** A keeper in memory, which fails as long as it is told to. */
+  /** A keeper in memory, which fails as long as it is set to. */
   function keeperOf(name: string, everySeconds = 0) {
     const kept: KeptHead[] = []
     const keeper = {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tx.ts'
 import { throwAll } from '#server/jobs/stuck-rows.ts'
 
-/** A signed end of an audit, as it is kept: one line of JSON. Hash and signature are hex. */
+/** A signed head of an audit, as it is stored: one line of JSON. Hash and signature are hex. */
 export interface KeptHead {
   readonly brandId: number
   readonly seq: string
@@ -10,10 +10,10 @@ export interface KeptHead {
   readonly signedAt: string
 }
 
-/** Port: a place outside the database where signed ends of the audit are kept. */
+/** Port: a place outside the database where signed heads of the audit are stored. */
 export interface HeadKeeper {
   readonly name: string
-  /** The newest end of a brand is kept at most so often. */
+  /** Minimal interval between two saved heads of a brand. */
   readonly everySeconds: number
   /** Keeps all of them or throws; keeping the same one again does no harm. */
   keep(heads: readonly KeptHead[]): Promise<void>

@@ -2,14 +2,14 @@ import type { Vault } from '#server/adapters/vault/vault.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import { GENESIS, hashEntry, signHead } from './chain.ts'
 
-/** Who did what to what. */
+/** An audit entry: actor, action and subject. */
 export interface AuditEntry {
   readonly brandId: number
   /** `staff:ana`, or the name given to a command of the machine. */
   readonly actor: string
   /** `member.blocked`: module, then what happened. */
   readonly action: string
-  /** What it was done to: an id on the wire. */
+  /** The subject's id on the wire. */
   readonly subject: string
   /** Before, after, reason … Never a secret: entries are for ever. */
   readonly details: object

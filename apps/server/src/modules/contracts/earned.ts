@@ -13,7 +13,7 @@ import { readToday } from './days.ts'
 import { readPeriods, type PeriodAsk } from './team-periods.ts'
 import { contractsOf, type Contract } from './versions.ts'
 
-/** What a contract has earned so far in the period that runs. */
+/** A contract's earnings so far in the running period. */
 export interface Earned {
   readonly amount: Minor
   readonly periodFrom: Day
@@ -24,7 +24,7 @@ function runningPeriod({ versions }: Contract, today: Day) {
   return versionPeriods(versions, { from: today, to: today })[0]
 }
 
-/** What the last billed span before a day carried into the next one, by contract. */
+/** The amount that the last billed span before a day carried into the next one, by contract. */
 async function readCarried(tx: Tx, brandId: number, asks: readonly PeriodAsk[]) {
   const rows = await tx.query<{ contract_no: bigint; carried_out: bigint }>(
     `select k.contract_no, s.carried_out

@@ -2,7 +2,7 @@ import type { ContractKind } from '@fairhouse/agency'
 import type { CONTRACT_ENDS } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
-import { tellEnded } from './messages.ts'
+import { notifyEnded } from './messages.ts'
 
 export type EndReason = (typeof CONTRACT_ENDS)[number]
 
@@ -50,5 +50,5 @@ export async function endContracts(
      where brand_id = $1 and contract_no = any($2) and asks = 'termination' and state = 'open'`,
     [brand.brandId, ended.map((row) => row.contract_no)],
   )
-  await tellEnded(tx, brand, ended, today)
+  await notifyEnded(tx, brand, ended, today)
 }

@@ -3,7 +3,7 @@ import type { SwitchId } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 import { isOn, type Brand } from '../settings/index.ts'
 
-/** What turns a kind on, and what lets agents ask for it among themselves. */
+/** The switch of a kind, and the one that lets agents request it among themselves. */
 const SWITCHES: Readonly<Record<ContractKind, readonly [kind: SwitchId, asking: SwitchId]>> = {
   dividend: ['enableCt', 'divtypereq'],
   dailySalary: ['salary', 'dailysalreqtype'],

@@ -136,7 +136,7 @@ export function readAllRequests(
     kind,
     state,
     agentId: place('mbr', memberId),
-    isOfHouse: ofHouse === 'true',
+    isOfOperator: ofHouse === 'true',
     limit: Number(limit ?? PAGE),
     before: place('crq', before),
   })

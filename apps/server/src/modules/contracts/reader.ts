@@ -1,4 +1,4 @@
-/** Who reads contracts: one of the two sides, or the staff, who see all of a brand. */
+/** A reader of contracts: one of the two sides, or the staff, who see all of a brand. */
 export type Reader = { readonly memberId: bigint } | 'staff'
 
 export type Side = 'agent' | 'upline' | 'staff'

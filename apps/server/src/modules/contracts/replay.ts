@@ -104,11 +104,11 @@ export async function replayTerms(
   tx: Tx,
   brand: Brand,
   pair: Pair,
-  asked: { readonly terms: Terms; readonly periods: number },
+  choice: { readonly terms: Terms; readonly periods: number },
 ): Promise<ContractReplay> {
-  const { terms } = asked
+  const { terms } = choice
   requireSound(brand, terms)
-  const periods = periodsBefore(terms, await readToday(tx, brand), asked.periods)
+  const periods = periodsBefore(terms, await readToday(tx, brand), choice.periods)
   const { memberId: agentId } = pair.agent
   const asks = periods.map((period, at) => ({ ...period, key: String(at), agentId, terms }))
   const teams = await readPeriods(tx, brand, asks)

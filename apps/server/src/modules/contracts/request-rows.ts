@@ -81,7 +81,7 @@ export interface RequestPage {
   readonly state?: string | undefined
   readonly agentId?: bigint | undefined
   /** Only those that the staff decide. */
-  readonly isOfHouse?: boolean
+  readonly isOfOperator?: boolean
   readonly before: bigint | undefined
   readonly limit: number
 }
@@ -93,7 +93,7 @@ export function listRequestRows(
   page: RequestPage,
   today: string,
 ): Promise<RequestRow[]> {
-  const { reader, kind, state, agentId, isOfHouse = false, before, limit } = page
+  const { reader, kind, state, agentId, isOfOperator = false, before, limit } = page
   return tx.query<RequestRow>(
     `${SELECT} where r.brand_id = $1 and ($3::bigint is null or $3 in (r.agent_id, r.upline_id))
        and ($4::text is null or r.kind = $4) and ($5::text is null or k.state = $5)
@@ -108,7 +108,7 @@ export function listRequestRows(
       state ?? null,
       agentId ?? null,
       before ?? null,
-      isOfHouse,
+      isOfOperator,
       limit + 1,
     ],
   )

@@ -9,7 +9,7 @@ import type { Side } from './reader.ts'
 /** Days after which an unanswered request lapses. */
 const OPEN_DAYS = 14
 
-/** Who asks: a member by a key of theirs, or the staff. */
+/** The requester: a member with an idempotency key, or the staff. */
 export type Asker =
   | { readonly side: 'agent' | 'upline'; readonly memberId: bigint; readonly key: string }
   | { readonly side: 'staff'; readonly name: string }
@@ -33,7 +33,7 @@ function hashOf({ pair, terms, contractNo, note = '' }: NewRequest): string {
  * The request that a member has made under this key before; undefined for a new key. Throws
  * IDEMPOTENCY_KEY_REUSED (the same key, another request).
  */
-export async function findAsked(
+export async function findByKey(
   tx: Tx,
   brandId: number,
   asker: Asker,
@@ -61,7 +61,7 @@ async function expireDue(tx: Tx, brandId: number, agentId: bigint, kind: string)
 
 /**
  * Writes an open request; the caller has locked the contracts of its kind, and has checked by
- * `findAsked` whether it exists. Throws CONTRACT_REQUEST_OPEN (another about the agent and the
+ * `findByKey` whether it exists. Throws CONTRACT_REQUEST_OPEN (another about the agent and the
  * kind).
  */
 export async function writeRequest(

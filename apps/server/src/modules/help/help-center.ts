@@ -19,7 +19,7 @@ const NEEDS: Readonly<Partial<Record<HelpArticle, readonly SwitchId[]>>> = {
   newNetwork: ['newNetworkCheck'],
 }
 
-/** What the help centre of a brand explains: nothing that is not there. */
+/** The help centre's content for a brand: only what the brand has. */
 export function presentHelpCenter(brand: Brand): HelpCenter {
   const { profile, settings } = brand
   const isOffered = (article: HelpArticle) => {

@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import { findInvitation } from '../invitations/index.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** What staff decide of a code. */
+/** A code's settings by staff. */
 export type AffiliateTerms = Pick<AffiliateCode, 'label' | 'domain' | 'isActive'>
 
 interface AffiliateRow {

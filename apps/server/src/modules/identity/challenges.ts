@@ -24,7 +24,7 @@ export async function openChallenge(
   brand: Brand,
   memberId: bigint,
   visit: Visit,
-  asked: {
+  options: {
     readonly methods: readonly FactorMethod[]
     readonly maskedTargets: MaskedTargets
     readonly failedAttempts: number
@@ -41,16 +41,16 @@ export async function openChallenge(
       hashToken(challengeToken),
       memberId,
       visit.network,
-      asked.methods,
-      asked.failedAttempts,
+      options.methods,
+      options.failedAttempts,
       LIFE_MINUTES,
     ],
   )
   return {
     challengeToken,
-    methods: [...asked.methods],
-    maskedTargets: asked.maskedTargets,
-    ...(asked.asksHolderName ? { asksHolderName: true as const } : {}),
+    methods: [...options.methods],
+    maskedTargets: options.maskedTargets,
+    ...(options.asksHolderName ? { asksHolderName: true as const } : {}),
     expiresAt: rows[0]?.expires_at.toISOString() ?? '',
   }
 }

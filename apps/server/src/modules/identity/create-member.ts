@@ -104,7 +104,7 @@ export async function saveOrigin(
   )
 }
 
-/** What a field is sealed for: a value moved to another member or field does not open. */
+/** The sealing context of a field: a value moved to another member or field does not open. */
 export function sealOfField(brandId: number, memberId: bigint, field: string): string {
   return `member field ${brandId}/${memberId}/${field}`
 }

@@ -40,7 +40,7 @@ export type LoginDone = LoginResult
 
 export type LoginContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions' | 'arrivals'>
 
-/** What the way in has proved already proves nothing a second time. */
+/** A factor that the login method has proved already does not count a second time. */
 const USED_UP: Readonly<Partial<Record<LoginWay['method'], FactorMethod>>> = {
   sms: 'sms',
   firebase: 'sms',
@@ -139,10 +139,10 @@ export async function finishLogin(
   const done = await context.db.transaction(async (tx): Promise<LoginDone> => {
     await way.consume?.(tx)
     const factors = await factorsOf(tx, brand, member.memberId)
-    const asked = factorsToAsk(brand, member, way, factors)
-    if (asked.length > 0) {
+    const required = factorsToAsk(brand, member, way, factors)
+    if (required.length > 0) {
       const challenge = await openChallenge(tx, context, brand, member.memberId, visit, {
-        methods: asked,
+        methods: required,
         maskedTargets: factors.maskedTargets,
         failedAttempts: way.failedAttempts ?? 0,
         asksHolderName: await asksHolderName(tx, context, brand, member.memberId),

@@ -43,7 +43,7 @@ export async function asksHolderName(
  * revealed of the name. Throws MISSING_FIELD at once; the returned function throws
  * HOLDER_NAME_WRONG.
  */
-export async function lookAtHolderName(
+export async function checkHolderName(
   db: Tx,
   context: Pick<Deps, 'vault'>,
   brand: Brand,

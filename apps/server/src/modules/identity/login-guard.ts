@@ -31,7 +31,7 @@ export type GuardContext = Pick<Deps, 'db' | 'vault' | 'config'>
 
 /** A try at the password of an account, counted. */
 export interface GuardedTry {
-  /** True when the next wrong try will be asked for a captcha. */
+  /** True when the next wrong try will need a captcha. */
   readonly isCaptchaNext: boolean
   /** Wrong tries since the last success, as far as they are stored. */
   readonly failedBefore: number

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import type { SessionMember } from './session-find.ts'
 
-/** What a login must know of a member. */
+/** What a login needs to know of a member. */
 export interface LoginMember {
   readonly memberId: bigint
   readonly username: string

@@ -9,7 +9,7 @@ import { isUnstorable } from '#server/http/raw-body.ts'
 import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** What is opened must have been sealed within this many seconds, before or after our clock. */
+/** Tolerance of a payload's time, before or after our clock, in seconds. */
 const WINDOW_S = 120
 /** A new key once the newest is older than this; the one before it is accepted as long again. */
 const KEY_MAX_AGE_HOURS = 12
@@ -17,7 +17,7 @@ const ACCEPTED_KEYS = 2
 const CURVE_BYTES = 32
 const SEAL = 'payload key'
 /** Keys are reloaded after this long; for an unknown key at once but not more often. */
-const REMEMBERED_MS = 30_000
+const CACHE_MS = 30_000
 const RETRY_MS = 1_000
 
 type PublicJwk = Jwks['keys'][number]
@@ -196,7 +196,7 @@ export function createPayloads(context: PayloadContext, now: () => number): Payl
 
   async function findKey(brandId: number, kid: string): Promise<PayloadKey | undefined> {
     const find = (keys: readonly PayloadKey[]) => keys.find((one) => one.kid === kid)
-    return find(await keysOf(brandId, REMEMBERED_MS)) ?? find(await keysOf(brandId, RETRY_MS))
+    return find(await keysOf(brandId, CACHE_MS)) ?? find(await keysOf(brandId, RETRY_MS))
   }
 
   async function openSealed(brandId: number, payload: string): Promise<unknown> {
@@ -211,7 +211,7 @@ export function createPayloads(context: PayloadContext, now: () => number): Payl
 
   return {
     async jwks({ brandId }) {
-      return { keys: (await keysOf(brandId, REMEMBERED_MS)).map(({ jwk }) => jwk) }
+      return { keys: (await keysOf(brandId, CACHE_MS)).map(({ jwk }) => jwk) }
     },
     async open({ brandId }, payload) {
       const body = await openSealed(brandId, payload)

@@ -7,7 +7,7 @@ import { guardTry, type GuardContext } from './login-guard.ts'
 
 /** A try at a password. */
 export interface PasswordTry {
-  /** What the tries are counted by: the name as it is compared. */
+  /** The key of the tries: the name as it is compared. */
   readonly account: string
   readonly isKnownNetwork: boolean
   readonly captcha: CaptchaProof | undefined

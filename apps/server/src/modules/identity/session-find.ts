@@ -24,7 +24,7 @@ export interface SessionMember extends AccountRef {
   readonly isRestricted: boolean
   /** Logged in by a sub-account of this agent, with its permissions only. */
   readonly subAccount?: SessionSubAccount | undefined
-  /** The session lives on so long unused. */
+  /** Idle time after which the session ends. */
   readonly idleSeconds: number
 }
 

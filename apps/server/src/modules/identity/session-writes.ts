@@ -25,7 +25,7 @@ export type SessionChoice =
   | { readonly memberId: bigint; readonly subAccountId: bigint }
 
 /** Tells every node, with the commit, that sessions have ended or changed. */
-export async function tellNodes(
+export async function notifyNodes(
   tx: Tx,
   brandId: number,
   sessionIds: readonly string[],

@@ -11,7 +11,7 @@ import {
   openStepUp,
   type SessionChoice,
   type SessionOpening,
-  tellNodes,
+  notifyNodes,
   writeSession,
 } from './session-writes.ts'
 import { loadSessions, type Question, type SessionMember } from './session-find.ts'
@@ -65,12 +65,12 @@ export function clearSessionCookie(reply: FastifyReply): void {
 }
 
 /** How long an answer of the database is believed, should the word of an end get lost. */
-const BELIEVED_MS = 1_000
+const CACHE_MS = 1_000
 const CACHE_MAX = 50_000
 /** 32 bytes in base64url; trials have a letter before it. */
 const TOKEN_LENGTHS = [43, 44]
 
-interface Believed {
+interface CachedSession {
   readonly member: SessionMember
   readonly until: number
 }
@@ -79,14 +79,14 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** What a passkey's challenge is held by, where no session is: the token's hash, as text. */
+/** The holder of a passkey's challenge without a session: the token's hash, as text. */
 export function holderOf(token: string): string {
   return hashToken(token).toString('hex')
 }
 
 /** `now` is a monotonic clock in milliseconds, for the short memory only. */
 export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
-  const believed = new Map<string, Believed>()
+  const cached = new Map<string, CachedSession>()
   const listeners: (() => void)[] = []
   const load = createBatchLoader((questions: readonly Question[]) => loadSessions(db, questions))
 
@@ -96,19 +96,19 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
   ): Promise<SessionMember | undefined> {
     if (token === undefined || !TOKEN_LENGTHS.includes(token.length)) return undefined
     const key = `${brand.brandId}/${token}`
-    const known = believed.get(key)
+    const known = cached.get(key)
     if (known && known.until > now()) return known.member
     const member = await load({ hash: hashToken(token), brand })
-    if (believed.size >= CACHE_MAX) believed.clear()
-    if (member) believed.set(key, { member, until: now() + BELIEVED_MS })
-    else believed.delete(key)
+    if (cached.size >= CACHE_MAX) cached.clear()
+    if (member) cached.set(key, { member, until: now() + CACHE_MS })
+    else cached.delete(key)
     return member
   }
 
   function forget(brandId: number, sessionIds: readonly string[]): void {
     const changed = new Set(sessionIds)
-    for (const [key, { member }] of believed) {
-      if (member.brandId === brandId && changed.has(member.sessionId)) believed.delete(key)
+    for (const [key, { member }] of cached) {
+      if (member.brandId === brandId && changed.has(member.sessionId)) cached.delete(key)
     }
   }
 
@@ -135,23 +135,23 @@ export function createSessions(db: Db, rng: Rng, now: () => number): Sessions {
     },
     async end(tx, brandId, choice) {
       const ended = await endChosen(tx, brandId, choice)
-      await tellNodes(tx, brandId, ended, true)
+      await notifyNodes(tx, brandId, ended, true)
       forget(brandId, ended)
       for (const listener of listeners) listener()
       return ended.length
     },
     async announceChange(tx, brandId, choice) {
       const changed = await findChosen(tx, brandId, choice)
-      await tellNodes(tx, brandId, changed, false)
+      await notifyNodes(tx, brandId, changed, false)
       forget(brandId, changed)
     },
     async markStepUp(tx, brand, member) {
       const until = await openStepUp(tx, brand, member.sessionId)
-      await tellNodes(tx, brand.brandId, [member.sessionId], false)
+      await notifyNodes(tx, brand.brandId, [member.sessionId], false)
       forget(brand.brandId, [member.sessionId])
       return until
     },
     onEnd: (listener) => void listeners.push(listener),
-    forgetAll: () => believed.clear(),
+    forgetAll: () => cached.clear(),
   }
 }

@@ -4,13 +4,15 @@ import { readNow } from '#server/db/clock.ts'
 import type { Db, Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 
-/** Who fetches addresses without anyone looking: search engines, previews of messengers, tools. */
+/**
+ * User agents that fetch addresses automatically: search engines, previews of messengers, tools.
+ */
 const BOT =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|externalhit|whatsapp|monitor|lighthouse|curl|wget/i
 
 /** From where an address was opened. */
 export interface Opening {
-  /** What an address is counted by (http/visit.ts, `rateLimitKey`). */
+  /** The key by which an address is counted (http/visit.ts, `rateLimitKey`). */
   readonly line: string
   readonly userAgent: string | undefined
 }

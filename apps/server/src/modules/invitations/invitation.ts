@@ -8,7 +8,7 @@ import { saveRates, type GivenRates } from './rates.ts'
 /** Closed by its agent means expired to everyone else. */
 export type InvitationState = 'open' | 'expired' | 'usedUp'
 
-/** What a new member gets by a link. */
+/** The terms of a new member by a link. */
 export interface Invitation {
   readonly linkNo: bigint
   readonly agentId: bigint

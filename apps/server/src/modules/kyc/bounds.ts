@@ -8,7 +8,7 @@ import type { Brand } from '../settings/index.ts'
 import type { Refusal } from '../wallet/index.ts'
 import { kycOf } from './standing.ts'
 
-/** What counts of a month, and with which sign: what came back was not taken out. */
+/** Postings that count in a month, and their sign: a returned withdrawal was none. */
 const DEPOSITS: Partial<Record<PostingCode, bigint>> = { 'deposit.credit': 1n }
 const WITHDRAWALS: Partial<Record<PostingCode, bigint>> = {
   'withdrawal.hold': -1n,

@@ -19,6 +19,6 @@ export type CheckResult = 'pass' | 'fail' | 'needsPerson' | 'timeout'
 /** Checks a document and a face [standards, row 4]. Adapters: adapters/kyc-local. */
 export interface KycProvider {
   readonly name: string
-  /** Asked again for the same case, it is one check. What it throws counts as a timeout. */
+  /** Idempotent for a case: repeated calls are one check. An error counts as a timeout. */
   check(person: CheckedPerson): Promise<CheckResult>
 }

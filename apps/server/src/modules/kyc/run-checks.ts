@@ -59,16 +59,16 @@ async function readPerson({ db, vault }: CheckContext, row: CaseRow): Promise<Ch
   }
 }
 
-/** What follows from an answer. Nothing but a pass opens anything. */
+/** Applies an answer. Nothing but a pass opens anything. */
 async function applyResult(
   tx: Tx,
   context: CheckContext,
-  asked: CaseRow,
+  caseRow: CaseRow,
   result: CheckResult,
 ): Promise<void> {
   const rows = await tx.query<CaseRow>(
     'select * from kyc_cases where brand_id = $1 and case_id = $2 for update',
-    [asked.brand_id, asked.case_id],
+    [caseRow.brand_id, caseRow.case_id],
   )
   const row = rows[0]
   // A person was quicker, or the case was asked about twice.

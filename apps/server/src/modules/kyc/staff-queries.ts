@@ -94,7 +94,7 @@ export async function readCase(
   }
 }
 
-/** What is compared with the documents, in full. Throws KYC_CASE_NOT_FOUND. */
+/** The data to compare with the documents, in full. Throws KYC_CASE_NOT_FOUND. */
 export async function readPersonOf(
   { db, vault }: Context,
   brandId: number,

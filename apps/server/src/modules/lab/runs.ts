@@ -75,12 +75,12 @@ export async function readRuns(db: Tx, brandId: number): Promise<LabRun[]> {
 
 /** A run with its sheet so far. Throws NOT_FOUND. */
 export async function readSheet(db: Tx, brandId: number, runId: string): Promise<LabSheet> {
-  const asked = [brandId, parseId(PREFIX, runId) ?? 0n]
-  const rows = await db.query<RunRow>(`${READ} and r.run_no = $2`, asked)
+  const params = [brandId, parseId(PREFIX, runId) ?? 0n]
+  const rows = await db.query<RunRow>(`${READ} and r.run_no = $2`, params)
   if (!rows[0]) throw new Problem('NOT_FOUND')
   const lines = await db.query<{ line: LabLine }>(
     'select line from lab_lines where brand_id = $1 and run_no = $2 order by line_no',
-    asked,
+    params,
   )
   return { ...present(rows[0]), lines: lines.map(({ line }) => line) }
 }

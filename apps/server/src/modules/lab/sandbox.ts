@@ -40,7 +40,7 @@ export interface SandboxContext {
   readonly queue: WalletQueue
 }
 
-/** What the lab plays at our own wallet with. */
+/** Credentials with which the lab plays at our own wallet. */
 export interface Sandbox {
   readonly integrationKey: string
   readonly game: string
@@ -163,18 +163,18 @@ export async function openSandbox(context: SandboxContext, trials: Brand): Promi
 /** Ends what a run was given: its keys are invalid, its session is over. */
 export function closeSandbox({ db }: Pick<SandboxContext, 'db'>, trials: Brand): Promise<void> {
   return db.transaction(async (tx) => {
-    const asked = [trials.brandId, LAB.code]
+    const params = [trials.brandId, LAB.code]
     await tx.query(
       `update vendor_keys k set retired_at = app_now() from vendors v
        where k.brand_id = $1 and k.vendor_id = v.vendor_id and v.code = $2
          and k.retired_at is null`,
-      asked,
+      params,
     )
     await tx.query(
       `update game_sessions s set ended_at = app_now(), end_reason = 'closed', told_at = app_now()
        from vendors v
        where s.brand_id = $1 and s.vendor_id = v.vendor_id and v.code = $2 and s.ended_at is null`,
-      asked,
+      params,
     )
     await gamesChanged(tx, trials.brandId)
   })

@@ -45,7 +45,7 @@ const GAMES = `
 select g.vendor_id, array_agg(g.game_code order by g.game_code <> 'dice', g.game_code) as codes
 from games g where g.brand_id = $1 and g.is_enabled and not g.is_gone group by g.vendor_id`
 
-/** What the office can choose among. */
+/** The choices of the office. */
 export async function readTargets(
   context: Context,
   brand: Brand,

@@ -6,7 +6,7 @@ import { formsOf } from './bank-account-forms.ts'
 
 const PURPOSE = 'bank account'
 
-/** What is sealed of an account: all that a payout needs. */
+/** The sealed part of an account: all that a payout needs. */
 export interface SealedBankAccount {
   readonly canonical: string
   readonly holderName: string
@@ -57,7 +57,7 @@ export function sealBankAccount(vault: Vault, account: SealedBankAccount): Buffe
   return vault.seal(PURPOSE, JSON.stringify(account))
 }
 
-/** What is sealed of an account, opened: never for a page or a log. */
+/** The sealed part of an account, opened: never for a page or a log. */
 export function openBankAccount(vault: Vault, sealed: Buffer): SealedBankAccount {
   return JSON.parse(vault.open(PURPOSE, sealed)) as SealedBankAccount
 }

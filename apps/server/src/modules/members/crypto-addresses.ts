@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CryptoNetwork } from '@fairhouse/protocol'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 
-/** What addresses of a network begin with: the prefix of bech32, the version bytes of base58. */
+/** Prefixes of addresses of a network: that of bech32, the version bytes of base58. */
 interface BitcoinNetwork {
   readonly prefix: string
   /** Pay to a key's hash, pay to a script's hash. */

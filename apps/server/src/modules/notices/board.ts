@@ -24,7 +24,7 @@ export interface BoardNotice {
   readonly texts: readonly BoardText[]
 }
 
-/** What is published in each brand, remembered: a page of visitors costs no query. */
+/** Published notices of each brand, cached: a page of visitors costs no query. */
 export interface NoticeBoard {
   /** Newest first; player notices are not among them, for they are per member. */
   of(brandId: number): Promise<readonly BoardNotice[]>
@@ -32,7 +32,7 @@ export interface NoticeBoard {
   forget(brandId?: number): void
 }
 
-/** Who asks, for what. */
+/** The reader and the place of the request. */
 export interface BoardQuestion {
   readonly audience: Audience
   readonly platform: Platform

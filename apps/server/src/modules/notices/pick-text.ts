@@ -4,10 +4,10 @@
  */
 export function pickText<T extends { readonly language: string }>(
   texts: readonly T[],
-  asked: string,
+  wanted: string,
   own: string,
 ): T | undefined {
-  const wishes = [asked, asked.split('-')[0] ?? '', own, 'en']
+  const wishes = [wanted, wanted.split('-')[0] ?? '', own, 'en']
   for (const wish of wishes) {
     const found = texts.find(({ language }) => language.toLowerCase() === wish.toLowerCase())
     if (found) return found

@@ -27,7 +27,7 @@ export interface MessageTemplates {
   /** A slip of a followed plan that was not copied, and a plan that is followed no more. */
   readonly followLeftOut: Readonly<Record<'plan' | 'reason', string>>
   readonly followStopped: Readonly<Record<'plan' | 'reason', string>>
-  /** What became of the documents that were sent. */
+  /** The outcome of the documents that were sent. */
   readonly kycApproved: Readonly<Record<never, string>>
   readonly kycRejected: Readonly<Record<never, string>>
   readonly kycNeedsMore: Readonly<Record<never, string>>
@@ -50,7 +50,7 @@ export interface MessageTemplates {
   readonly withdrawalRejected: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
   readonly withdrawalFailed: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
   readonly withdrawalReturned: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
-  /** What was found out about money that did not arrive. */
+  /** The outcome of a dispute about money that did not arrive. */
   readonly withdrawalResolved: Readonly<Record<'amountMinor' | 'currency' | 'reason', string>>
   /** Contracts of agents. `asks`: new terms or an end; `day`: the first, or the last, of them. */
   readonly contractAsked: Readonly<Record<'from' | 'kind' | 'asks', string>>
@@ -84,15 +84,15 @@ export async function sendMessagesTo<T extends MessageTemplate>(
   tx: Tx,
   brandId: number,
   template: T,
-  told: readonly { readonly memberId: bigint; readonly values: MessageTemplates[T] }[],
+  messages: readonly { readonly memberId: bigint; readonly values: MessageTemplates[T] }[],
 ): Promise<void> {
-  if (told.length === 0) return
-  const memberIds = told.map(({ memberId }) => memberId)
+  if (messages.length === 0) return
+  const memberIds = messages.map(({ memberId }) => memberId)
   await tx.query(
     `insert into member_messages (brand_id, member_id, template, message_values, sent_at)
      select $1, k.member, $2, k.v::jsonb, app_now()
      from unnest($3::bigint[], $4::text[]) as k(member, v)`,
-    [brandId, template, memberIds, told.map(({ values }) => JSON.stringify(values))],
+    [brandId, template, memberIds, messages.map(({ values }) => JSON.stringify(values))],
   )
   await announceMessages(tx, brandId, memberIds)
 }
@@ -102,9 +102,9 @@ export async function sendMessages<T extends MessageTemplate>(
   tx: Tx,
   brandId: number,
   template: T,
-  told: readonly { readonly accountId: bigint; readonly values: MessageTemplates[T] }[],
+  messages: readonly { readonly accountId: bigint; readonly values: MessageTemplates[T] }[],
 ): Promise<void> {
-  if (told.length === 0) return
+  if (messages.length === 0) return
   await tx.query(
     `insert into member_messages (brand_id, member_id, template, message_values, sent_at)
      select $1, a.member_id, $2, k.v::jsonb, app_now()
@@ -114,11 +114,11 @@ export async function sendMessages<T extends MessageTemplate>(
     [
       brandId,
       template,
-      told.map(({ accountId }) => accountId),
-      told.map(({ values }) => JSON.stringify(values)),
+      messages.map(({ accountId }) => accountId),
+      messages.map(({ values }) => JSON.stringify(values)),
     ],
   )
-  for (const { accountId } of told) {
+  for (const { accountId } of messages) {
     await announce(tx, { brandId, accountId, event: { type: 'messages.changed' } })
   }
 }
@@ -130,7 +130,7 @@ export async function sendMessages<T extends MessageTemplate>(
 export function messageStatement<T extends MessageTemplate>(
   brandId: number,
   template: T,
-  told: readonly { readonly accountId: bigint; readonly values: MessageTemplates[T] }[],
+  messages: readonly { readonly accountId: bigint; readonly values: MessageTemplates[T] }[],
 ): Statement {
   return {
     name: `message-${template}`,
@@ -142,8 +142,8 @@ export function messageStatement<T extends MessageTemplate>(
     values: [
       String(brandId),
       template,
-      textArray(told.map(({ accountId }) => String(accountId))),
-      textArray(told.map(({ values }) => JSON.stringify(values))),
+      textArray(messages.map(({ accountId }) => String(accountId))),
+      textArray(messages.map(({ values }) => JSON.stringify(values))),
     ],
   }
 }

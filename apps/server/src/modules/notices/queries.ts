@@ -31,7 +31,7 @@ export interface NoticesQuestion {
   readonly language: string
 }
 
-/** What a member is to a notice. */
+/** The audience that a member belongs to. */
 export function audienceOf(member: SessionMember | undefined): Audience {
   if (!member || member.kind === 'trial') return 'visitors'
   return member.kind === 'agent' ? 'agents' : 'members'
@@ -89,12 +89,12 @@ export async function readNotices(
   question: NoticesQuestion,
 ): Promise<Notices> {
   const { member, types, platform, execution, language } = question
-  const asked = { audience: audienceOf(member), platform, execution, now: deps.brands.now() }
+  const reader = { audience: audienceOf(member), platform, execution, now: deps.brands.now() }
   const board = await deps.noticeBoard.of(brand.brandId)
   // Excluded and paused members get no advertising [standards, row 25].
   const isLegalOnly = member !== undefined && (await isAway(deps.db, member))
   const shown = board.filter(
-    (one) => types.includes(one.type) && isShown(one, asked) && (one.isLegal || !isLegalOnly),
+    (one) => types.includes(one.type) && isShown(one, reader) && (one.isLegal || !isLegalOnly),
   )
   const of = (type: NoticeType) => shown.filter((one) => one.type === type)
   const out = (notices: readonly BoardNotice[]) =>

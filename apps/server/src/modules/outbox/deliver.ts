@@ -56,7 +56,7 @@ export async function deliverMessages(context: {
   const { db, vault, carriers } = context
   await db.query(CLOSE, [], 'outbox-close')
   const due = await db.query<DueRow>(CLAIM, [BATCH, LEASE_SECONDS], 'outbox-claim')
-  // What fails stays claimed, and is uncertain when the claim is over: nothing is sent twice.
+  // A failed message stays claimed, and is uncertain when the claim is over: never sent twice.
   const ends = await Promise.allSettled(
     due.map(async (row) => {
       const text = JSON.parse(vault.open(SEAL, row.sealed)) as MessageText

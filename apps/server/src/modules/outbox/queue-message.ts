@@ -15,7 +15,7 @@ export interface NewMessage {
   /** An e-mail address, or a number as +5511987654321. */
   readonly target: string
   readonly template: MessageTemplate
-  /** What the template is filled with; the brand's name is there already. */
+  /** The values of the template; the brand's name is added automatically. */
   readonly values: MessageValues
   readonly language: string
   readonly memberId?: bigint
@@ -27,7 +27,7 @@ export interface NewMessage {
   readonly isWithheld?: boolean
 }
 
-/** What a sealed message is sealed for. */
+/** The sealing context of a message. */
 export const SEAL = 'outbox'
 
 /**

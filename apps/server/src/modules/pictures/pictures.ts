@@ -7,7 +7,7 @@ import { refuseLimit } from '#server/http/refuse-limit.ts'
 import { takeQuotas, type Limit } from '../verification/index.ts'
 import type { ImageMaker, ImageShape, MadeImage } from './remake-image.ts'
 
-/** What a picture is for: notices and logos are for everybody, all others for their sender. */
+/** The purpose of a picture: notices and logos are for everybody, all others for their sender. */
 export type PicturePurpose = 'notice' | 'feedback' | 'withdrawal' | 'logo'
 
 /** A picture as its row has it, without its bytes. */

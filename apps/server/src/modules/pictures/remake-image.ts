@@ -2,7 +2,7 @@ import sharp, { type ResizeOptions } from 'sharp'
 import { createPlaces } from '#server/http/places.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** What a camera of a telephone makes at most; more is a bomb. */
+/** More than the camera of any telephone makes; larger ones are decompression bombs. */
 const PIXELS_MAX = 25_000_000
 const QUALITY = 82
 const SECONDS_MAX = 5
@@ -17,7 +17,7 @@ sharp.concurrency(1)
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** What becomes of a picture: cut to a square, whole in one, or small enough for a box. */
+/** How a picture is fitted: cropped to a square, contained in one, or scaled into a box. */
 export type ImageShape =
   | { readonly kind: 'square'; readonly side: number }
   | { readonly kind: 'whole'; readonly side: number }

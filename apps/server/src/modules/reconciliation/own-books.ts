@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 import { HOUSE_ACCOUNTS, HOUSE_POSTING_RULES, POSTING_RULES } from '../ledger/index.ts'
-import type { Fact } from './compare.ts'
+import type { BookEntry } from './compare.ts'
 import { SUBJECTS, type PaidSubject } from './subjects.ts'
 
 /** Increases or decreases what the gateway holds for the operator. */
@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = {
 }
 
 /** A fact with the brand that it belongs to. */
-export interface OwnFact extends Fact {
+export interface OwnBookEntry extends BookEntry {
   readonly brandId: number
 }
 
@@ -28,7 +28,7 @@ interface Row {
   readonly reference: string
 }
 
-function present(row: Row): OwnFact {
+function present(row: Row): OwnBookEntry {
   const { brand_id: brandId, subject, status, amount, currency, reference } = row
   return { brandId, subject, status, amount, currency, reference }
 }
@@ -62,7 +62,7 @@ export async function readOwnBooks(
   gateway: string,
   day: string,
   named: readonly string[],
-): Promise<OwnFact[]> {
+): Promise<OwnBookEntry[]> {
   const events = await tx.query<Row>(EVENTS, [gateway, day])
   const credits = await tx.query<Row>(CREDITS, [gateway, day, named])
   return [...events, ...credits].map(present)
@@ -90,7 +90,7 @@ export interface HouseDifference {
   readonly subject: string
   readonly currency: string
   /** What the gateway holds of it by its own events, and by our postings. Ledger units. */
-  readonly told: bigint
+  readonly reported: bigint
   readonly posted: bigint
 }
 
@@ -119,7 +119,7 @@ with touched as (
   from touched t join gateway_events e on e.gateway = $1 and e.subject = t.subject
     and e.brand_id = t.brand_id and e.applied_at is not null
   group by 1, 2, 3
-), told as (
+), reported as (
   select k.brand_id, k.subject, sum(${hasReturns ? UNLESS_RETURNED : 'k.total'}) as total
   from payments k group by 1, 2
 ), posted as (
@@ -133,8 +133,8 @@ with touched as (
         and p.code = any($5::smallint[])), 0) as total
   from touched t
 )
-select t.brand_id, t.subject, b.currency, t.total::text as told, p.total::text as posted
-from told t join posted p using (brand_id, subject) join brands b using (brand_id)
+select t.brand_id, t.subject, b.currency, t.total::text as reported, p.total::text as posted
+from reported t join posted p using (brand_id, subject) join brands b using (brand_id)
 where t.total <> p.total`
 }
 
@@ -156,7 +156,7 @@ export async function readHouseDifferences(
       brand_id: number
       subject: string
       currency: string
-      told: string
+      reported: string
       posted: string
     }>(housePostings(subject), [
       gateway,
@@ -170,7 +170,7 @@ export async function readHouseDifferences(
         brandId: row.brand_id,
         subject: row.subject,
         currency: row.currency,
-        told: BigInt(row.told),
+        reported: BigInt(row.reported),
         posted: BigInt(row.posted),
       })),
     )

@@ -10,12 +10,12 @@ export interface ReconcileContext {
 
 /** Days before today that are compared again: late entries may have come. */
 const DAYS_BACK = 7
-/** A day with open tickets is looked at again after so long. */
+/** Delay before a day with open tickets is compared again. */
 const AGAIN_MINUTES = 60
 /** Delay of a report after its day: the other side may still be writing it. */
 const REST_MINUTES = 30
 
-const KEEP_DAY = `
+const SAVE_DAY = `
 insert into reconciliation_days (source, day, looked_at, theirs, ours, differences, fault)
 values ($1, $2, app_now(), $3, $4, $5, $6)
 on conflict (source, day) do update set looked_at = excluded.looked_at,
@@ -41,14 +41,14 @@ export async function reconcileDay(db: Db, source: ReportSource, day: string): P
     look = await source.report(day)
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error)
-    await db.query(KEEP_DAY, [source.name, day, 0, 0, 0, fault.slice(0, 500)])
+    await db.query(SAVE_DAY, [source.name, day, 0, 0, 0, fault.slice(0, 500)])
     throw error
   }
   await db.transaction(async (tx) => {
     await holdDay(tx, source.name, day)
     const { theirs, ours, findings } = await look(tx)
     await saveFindings(tx, source.name, day, findings)
-    await tx.query(KEEP_DAY, [source.name, day, theirs, ours, findings.length, null])
+    await tx.query(SAVE_DAY, [source.name, day, theirs, ours, findings.length, null])
   })
 }
 

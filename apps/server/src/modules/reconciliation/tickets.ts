@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import type { Finding } from './sources.ts'
 
-const KEEP = `
+const SAVE = `
 insert into reconciliation_differences
   (brand_id, source, day, subject, kind, theirs, ours, found_at, seen_at)
 select k.brand_id, $1, $2::date, k.subject, k.kind, k.theirs::jsonb, k.ours::jsonb,
@@ -11,7 +11,9 @@ from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[])
 on conflict (source, day, subject, kind) do update set
   theirs = excluded.theirs, ours = excluded.ours, seen_at = excluded.seen_at`
 
-/** What was gone, by itself or by the missing event, and is there again, is open again. */
+/**
+ * A resolved ticket, whether automatically or by the missing event, reopens when it is found again.
+ */
 const REOPEN = `
 update reconciliation_differences d set state = 'open', resolution = null, reason = null,
   link = null, closed_by = null, closed_at = null
@@ -36,7 +38,7 @@ export async function saveTickets(
   const subjects = findings.map(({ subject }) => subject)
   const kinds = findings.map(({ kind }) => kind)
   const json = (side: Finding['theirs']) => (side === null ? null : JSON.stringify(side))
-  await tx.query(KEEP, [
+  await tx.query(SAVE, [
     source,
     day,
     findings.map(({ brandId }) => brandId),

@@ -42,7 +42,7 @@ where source = $1 and state = 'open' and subject = any($2::text[])
 async function saveFaults(
   tx: Tx,
   faults: readonly LedgerFault[],
-  asked: readonly string[],
+  checked: readonly string[],
 ): Promise<void> {
   const subjects = faults.map(({ invariant }) => invariant)
   const texts = faults.map((fault) => JSON.stringify(sides(fault)))
@@ -64,7 +64,7 @@ async function saveFaults(
     }))
     await saveTickets(tx, SOURCE, today, findings)
   }
-  await tx.query(RESOLVE, [SOURCE, asked, subjects])
+  await tx.query(RESOLVE, [SOURCE, checked, subjects])
 }
 
 export interface LedgerWatch {
@@ -89,8 +89,8 @@ export function createLedgerWatch(db: Db, now: () => number): LedgerWatch {
       const rest = Math.min((now() - begun) * REST_FACTOR, WHOLE_AT_LEAST_MS)
       if (isWhole) wholeDueAt = now() + rest
       const faults = [...recent, ...whole]
-      const asked = isWhole ? [...LEDGER_RECENT, ...LEDGER_INVARIANTS] : LEDGER_RECENT
-      await db.transaction((tx) => saveFaults(tx, faults, asked))
+      const checked = isWhole ? [...LEDGER_RECENT, ...LEDGER_INVARIANTS] : LEDGER_RECENT
+      await db.transaction((tx) => saveFaults(tx, faults, checked))
       return faults
     },
   }

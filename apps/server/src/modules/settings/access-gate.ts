@@ -2,7 +2,7 @@ import type { AccessRules } from '@fairhouse/protocol'
 import { compileRanges } from '#server/http/ip-ranges.ts'
 
 /** Where a request comes from; the country where it is known (ISO 3166-1, "BR"). */
-export interface Whence {
+export interface RequestOrigin {
   readonly address: string
   readonly country: string | undefined
 }
@@ -11,7 +11,7 @@ export interface Whence {
 export type AccessRefusal = 'region' | 'address'
 
 /** The access rules of an operator, ready to be checked at each request. */
-export type AccessGate = (whence: Whence) => AccessRefusal | undefined
+export type AccessGate = (origin: RequestOrigin) => AccessRefusal | undefined
 
 export const NO_ACCESS_RULES: AccessRules = {
   blockedAddresses: [],

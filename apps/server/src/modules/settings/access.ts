@@ -3,7 +3,7 @@ import { COUNTRIES } from '@fairhouse/protocol/countries'
 import type { Tx } from '#server/db/tx.ts'
 import { readRange } from '#server/http/ip-ranges.ts'
 import { Problem } from '#server/http/problem.ts'
-import { compileAccess, type Whence } from './access-gate.ts'
+import { compileAccess, type RequestOrigin } from './access-gate.ts'
 import type { Brand } from './brands.ts'
 import {
   isSame,
@@ -42,7 +42,7 @@ function cleanCountries(codes: readonly string[]): string[] {
   return [...new Set(codes)].toSorted()
 }
 
-/** Rules as they are kept. Throws VALIDATION_FAILED. */
+/** Rules as they are stored. Throws VALIDATION_FAILED. */
 export function cleanAccess(rules: AccessRules): AccessRules {
   return {
     blockedAddresses: cleanRanges('blockedAddresses', rules.blockedAddresses),
@@ -60,7 +60,7 @@ export async function changeAccess(
   tx: Tx,
   brand: Brand,
   rules: AccessRules,
-  own: Whence & { readonly isConfirmed: boolean },
+  own: RequestOrigin & { readonly isConfirmed: boolean },
   by: string,
 ): Promise<SettingsChange> {
   requireOwn(brand)

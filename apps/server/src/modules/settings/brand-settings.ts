@@ -13,7 +13,7 @@ import { AZULEJO } from '@fairhouse/ui/look'
 import { compileAccess, NO_ACCESS_RULES, type AccessGate } from './access-gate.ts'
 import { switchesOn, type SwitchChoices } from './switches.ts'
 
-/** Who changed settings last, and when. */
+/** The last change of settings: by whom, and when. */
 export interface Changed {
   readonly by: string
   readonly at: string

@@ -132,7 +132,7 @@ function toKnown(row: BrandRow): Known {
 export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Brands {
   let loaded: Promise<readonly Known[]> | undefined
   let loadedAt = Number.NEGATIVE_INFINITY
-  /** What the last finished reading found, until a change is announced. */
+  /** The last completed reading, until a change is announced. */
   let known: readonly Known[] | undefined
   let databaseTime = { at: 0, monotonic: 0 }
 

@@ -55,7 +55,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a, b)
 }
 
-/** What a trial brand shows is set at the brand it belongs to. */
+/** The settings of a trial brand are those of its parent brand. */
 export function requireOwn(brand: Brand): void {
   if (brand.trialOf !== undefined) throw new Problem('NOT_FOUND')
 }

@@ -6,7 +6,7 @@ interface Hosted {
   readonly brand: { readonly profile: { readonly isPlayMoney: boolean } }
 }
 
-/** True for names of this very machine, and for plain addresses: nobody's domain. */
+/** True for local host names, and for plain addresses: nobody's domain. */
 function isLocal(hostname: string): boolean {
   const name = hostname.replaceAll(/[[\]]/g, '')
   return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0

@@ -30,7 +30,7 @@ function statusOf(brand: Brand, visitor: Visitor): SystemStatus['status'] {
   return visitor.restriction === undefined ? 0 : 2
 }
 
-/** What a page must know before it starts. */
+/** What a page needs to know before it starts. */
 export function presentStatus(brand: Brand, visitor: Visitor): SystemStatus {
   return {
     status: statusOf(brand, visitor),

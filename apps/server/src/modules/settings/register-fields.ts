@@ -12,10 +12,10 @@ import { Problem } from '#server/http/problem.ts'
 /** A rule as staff set it: the accepted pattern follows from its number. */
 export type RegisterFieldRule = Omit<FieldRule, 'acceptedPattern'>
 
-type Asked = 'required' | 'optional' | 'off'
-type Default = readonly [patternId: number, min: number, max: number, asked: Asked]
+type Presence = 'required' | 'optional' | 'off'
+type Default = readonly [patternId: number, min: number, max: number, presence: Presence]
 
-/** What a new brand asks: few fields are typed, the rest waits to be switched on. */
+/** Fields of a new brand: few are required, the rest can be switched on. */
 const DEFAULTS: Readonly<Record<RegisterField, Default>> = {
   username: [1, 4, 20, 'required'],
   password: [0, 8, 128, 'required'],
@@ -49,8 +49,8 @@ const DEFAULTS: Readonly<Record<RegisterField, Default>> = {
 }
 
 function defaultRule(field: RegisterField): FieldRule {
-  const [patternId, minLength, maxLength, asked] = DEFAULTS[field]
-  const [enabled, required] = [asked !== 'off', asked === 'required']
+  const [patternId, minLength, maxLength, presence] = DEFAULTS[field]
+  const [enabled, required] = [presence !== 'off', presence === 'required']
   return fieldRule({ field, patternId, minLength, maxLength, enabled, required })
 }
 

@@ -249,9 +249,9 @@ test('a licence stands on the pages of real money alone, help lines on all', asy
 test('a brand of a jurisdiction that blocks countries is closed without geodata', async () => {
   const { db, deps, url } = platform
   const ask = async (host: string) => {
-    // `fetch` names the host of the address, whatever it is told.
-    const asked = get(`${url}/lgw/lotteries/SSC1`, { headers: { host } })
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    // `fetch` sends the host of the address, whatever header it is given.
+    const sent = get(`${url}/lgw/lotteries/SSC1`, { headers: { host } })
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     return ((await json(answer)) as { error?: { code: string } }).error?.code
   }
   await writeBrand(db, {

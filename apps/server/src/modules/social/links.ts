@@ -63,7 +63,7 @@ export async function linksOf(tx: Tx, brandId: number, memberId: bigint): Promis
 }
 
 /** Removes every link of a member, and returns how many. For staff, by four eyes only. */
-export async function severLinks(tx: Tx, brandId: number, memberId: bigint): Promise<number> {
+export async function removeLinks(tx: Tx, brandId: number, memberId: bigint): Promise<number> {
   const rows = await tx.query(
     `update member_social_links set severed_at = app_now()
      where brand_id = $1 and member_id = $2 and severed_at is null returning 1 as severed`,

@@ -26,7 +26,7 @@ export interface SocialProvider {
   readonly id: SocialProviderId
   /** Where the browser is redirected. */
   start(flow: SocialFlow): Promise<URL>
-  /** Who came back; `query` is that of the way back. Throws SocialRefused. */
+  /** The person who came back; `query` is that of the callback. Throws SocialRefused. */
   finish(flow: SocialFlow, query: URLSearchParams): Promise<SocialIdentity>
 }
 

@@ -69,8 +69,8 @@ export const socialRoutes: RouteTable = (route, deps) => {
   route('GET /wps/social/:provider/callback', async ({ brand, params, query, request, reply }) => {
     const back = { provider: params.provider, host: request.host, query }
     const result = await finishSocial(deps, brand, { ...back, browser: browserOf(request) })
-    const told = 'ticket' in result ? `ticket=${result.ticket}` : `error=${result.code}`
-    return reply.redirect(`${SOCIAL_PAGE}#${told}`)
+    const fragment = 'ticket' in result ? `ticket=${result.ticket}` : `error=${result.code}`
+    return reply.redirect(`${SOCIAL_PAGE}#${fragment}`)
   })
 
   route('GET /wps/social/ticket/:ticket', async ({ brand, params, request }) => {

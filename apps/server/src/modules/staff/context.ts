@@ -8,7 +8,7 @@ import type { Brands } from '../settings/index.ts'
 import type { SessionRule, StaffSessions } from './sessions.ts'
 import type { Grant } from './policy.ts'
 
-/** What the commands of staff work with; `Deps` fits as it is. */
+/** Dependencies of the commands of staff; `Deps` fits as it is. */
 export interface StaffContext {
   readonly db: Db
   readonly rng: Rng
@@ -17,7 +17,7 @@ export interface StaffContext {
   readonly staffSessions: StaffSessions
 }
 
-/** What the commands on members work with, beside that. */
+/** Further dependencies of the commands on members. */
 export interface MemberStaffContext extends StaffContext {
   readonly sessions: Sessions
   readonly config: Pick<Deps['config'], 'PUBLIC_URL'>

@@ -1,13 +1,13 @@
 import { STAFF_PERMISSIONS, type StaffPermission } from '@fairhouse/protocol'
 import { Problem } from '#server/http/problem.ts'
 
-/** What one role of a staff member allows, and in which brands; null: in all. */
+/** The grants of one role of a staff member, and its brands; null: all. */
 export interface Grant {
   readonly permissions: readonly StaffPermission[]
   readonly brandIds: readonly number[] | null
 }
 
-/** Who is at work: the member of staff behind a login session. */
+/** The actor: the member of staff behind a login session. */
 export interface StaffActor {
   readonly staffId: bigint
   readonly username: string
@@ -17,7 +17,7 @@ export interface StaffActor {
     readonly tokenHash: Buffer
     readonly expiresAt: Date
     readonly idleMinutes: number
-    /** The session lives on so long unused. */
+    /** Idle time after which the session ends. */
     readonly idleSeconds: number
   }
   /** Where the request comes from. */
@@ -38,7 +38,7 @@ export function isInScope(actor: Pick<StaffActor, 'grants'>, brandId: number): b
   return actor.grants.some((grant) => coversBrand(grant, brandId))
 }
 
-/** What all roles together allow in one brand. */
+/** The grants of all roles together in one brand. */
 export function permissionsIn(
   actor: Pick<StaffActor, 'grants'>,
   brandId: number,
@@ -47,7 +47,7 @@ export function permissionsIn(
   return new Set(reaching.flatMap((grant) => grant.permissions))
 }
 
-/** Who is given everything is given what comes later, too: an administrator stays one. */
+/** A grant of everything includes future permissions: an administrator stays one. */
 export function isWhole(permissions: readonly StaffPermission[]): boolean {
   const given = new Set(permissions)
   return STAFF_PERMISSIONS.every((one) => given.has(one))

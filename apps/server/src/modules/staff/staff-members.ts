@@ -46,7 +46,7 @@ export async function findById(
   return rows[0]
 }
 
-/** What the roles of a staff member allow. A role of all permissions has those to come, too. */
+/** The grants of a staff member's roles. A role of all permissions includes future ones. */
 export async function readGrants(db: Tx, staffId: bigint): Promise<readonly Grant[]> {
   return db.query<Grant & { readonly [column: string]: unknown }>(
     `select case when r.has_all then $2::text[] else r.permissions end as permissions,

@@ -11,7 +11,7 @@ import type { Brand } from '../settings/index.ts'
 const HOUR = 3_600
 const DAY = 86_400
 
-/** What a brand's feedback must keep to. */
+/** Rules of a brand's feedback. */
 export function rulesOf(brand: Brand): FeedbackRules {
   const { feedbackMinWords: minWords, feedbackMaxWords: maxWords } = brand.settings.site
   return {

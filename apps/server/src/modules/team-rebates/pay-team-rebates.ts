@@ -4,12 +4,12 @@ import { eachBrand } from '#server/jobs/stuck-rows.ts'
 import { lockFigures, readReach } from '../agency/index.ts'
 import type { Brand, Brands } from '../settings/index.ts'
 import { payShares } from './pay-shares.ts'
-import { reckonDay } from './reckon-day.ts'
+import { computeDay } from './compute-day.ts'
 
 /** True when nothing is left to do for a day. */
 async function paySome(tx: Tx, brand: Brand, day: string): Promise<boolean> {
   await lockFigures(tx, brand.brandId)
-  if ((await reckonDay(tx, brand, day)) > 0) return false
+  if ((await computeDay(tx, brand, day)) > 0) return false
   return (await payShares(tx, brand.brandId, day)) === 0
 }
 

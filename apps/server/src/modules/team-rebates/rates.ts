@@ -85,7 +85,7 @@ export async function setRates(tx: Tx, brandId: number, change: RateChange): Pro
 
 const HISTORY_MOST = 100
 
-/** What was set for a member, the latest day first. Names of staff and agents are left out. */
+/** Rates set for a member, the latest day first. Names of staff and agents are left out. */
 export function listRates(
   db: Tx,
   brandId: number,

@@ -67,10 +67,10 @@ export async function readShares(
   db: Tx,
   brandId: number,
   earnerId: bigint,
-  asked: { readonly day: string; readonly after: string | undefined },
+  choice: { readonly day: string; readonly after: string | undefined },
 ): Promise<{ shares: RebateShareWire[]; next: string | null }> {
-  const day = requireDay('day', asked.day)
-  const [member, product = ''] = (asked.after ?? '0.').split('.')
+  const day = requireDay('day', choice.day)
+  const [member, product = ''] = (choice.after ?? '0.').split('.')
   const isNumber = /^\d{1,18}$/.test(member ?? '')
   if (!isNumber) throw new Problem('VALIDATION_FAILED', [{ field: 'after', code: 'FIELD_RULE' }])
   const rows = await db.query<ShareRow>(

@@ -31,7 +31,7 @@ export const teamRebateRoutes: RouteTable = (route, { db }) => {
 
   route('GET /wps/agent/rebates/:day', ({ brand, member, params, query }) => {
     requireAgent(member)
-    const asked = { day: params.day, after: query.after }
-    return readShares(db, brand.brandId, member.memberId, asked)
+    const choice = { day: params.day, after: query.after }
+    return readShares(db, brand.brandId, member.memberId, choice)
   })
 }

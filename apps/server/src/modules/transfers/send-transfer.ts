@@ -178,7 +178,7 @@ export async function sendTransfer(
   return beginTransfer(context, call)
 }
 
-/** The same once the fund password was right. Throws the errors above except those of the fund password. */
+/** The same after the fund password was right. Throws the errors above but the password's. */
 export async function beginTransfer(
   context: TransferContext,
   call: TransferCall,

@@ -192,7 +192,7 @@ describe('who stays away', () => {
     await goAway(member, kind)
     const own = kind === 'pause' ? 'MEMBER_PAUSED' : 'MEMBER_EXCLUDED'
     expect(await codeOf(send(member, { to: above.username }))).toBe(own)
-    // Nobody else hears of it.
+    // Nobody else is notified.
     const down = { to: member.username, direction: 'downline' as const }
     expect(await codeOf(send(above, down))).toBe('COUNTERPARTY_NOT_FOUND')
   })

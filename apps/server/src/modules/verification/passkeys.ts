@@ -64,7 +64,7 @@ function creationOf({ memberId, sessionId }: Owner): Held {
   return { purpose: 'create', memberId, holder: sessionId }
 }
 
-/** What the browser makes a new passkey from. Passkeys that are kept already are excluded. */
+/** Options from which the browser creates a new passkey. Existing passkeys are excluded. */
 export async function passkeyCreationOptions(
   context: VerificationContext,
   brand: Brand,

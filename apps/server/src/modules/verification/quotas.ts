@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts'
 /** At most `max` within a window that begins with the first and lasts `windowSeconds`. */
 export interface Limit {
   readonly scope: string
-  /** Whom it is about; kept as a fingerprint. */
+  /** Whom it is about; stored as a fingerprint. */
   readonly key: string
   readonly windowSeconds: number
   readonly max: number

@@ -44,7 +44,7 @@ export function mobileTarget(countryDialingCode: string, mobileNum: string): str
   return mobileOf(countryDialingCode, mobileNum).target
 }
 
-/** A whole number, "+55 11 98765-4321", as it is kept and compared. Throws PHONE_INVALID. */
+/** A whole number, "+55 11 98765-4321", as it is stored and compared. Throws PHONE_INVALID. */
 export function numberTarget(number: string): string {
   const target = number.replaceAll(SEPARATORS, '')
   if (/^\+[1-9]\d{5,14}$/.test(target)) return dividedOf(target.slice(1), 'target').target
@@ -54,7 +54,7 @@ export function numberTarget(number: string): string {
 /** One @, no space or control character, a dot in the host: what a mail server can be asked. */
 const EMAIL = /^[^\s@<>"(),:;[\]\\\p{Cc}]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z]{2,24}$/u
 
-/** An address as it is kept and compared: in lower case. Throws EMAIL_INVALID. */
+/** An address as it is stored and compared: in lower case. Throws EMAIL_INVALID. */
 export function emailTarget(email: string): string {
   const target = email.trim().toLowerCase()
   if (target.length > 254 || !EMAIL.test(target)) {

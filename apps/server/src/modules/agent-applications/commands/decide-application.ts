@@ -5,7 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import { makeAgent } from '../../agency/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { findApplication, presentApplication, type ApplicationRow } from '../applications.ts'
-import { tellApplicant } from '../tell-applicant.ts'
+import { notifyApplicant } from '../notify-applicant.ts'
 
 /** The application, locked and open. Throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED. */
 export async function lockOpenApplication(
@@ -68,6 +68,6 @@ export async function decideApplication(
     await makeAgent(tx, brandId, row.member_id)
   }
   const template = state === 'accepted' ? 'applicationAccepted' : 'applicationRejected'
-  await tellApplicant(tx, context, brand, row, template)
+  await notifyApplicant(tx, context, brand, row, template)
   return presentApplication(await findApplication(tx, brandId, applicationId))
 }

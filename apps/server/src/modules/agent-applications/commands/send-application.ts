@@ -15,7 +15,7 @@ import {
   type Mobile,
 } from '../../verification/index.ts'
 import { applicationNo, type ApplicationRow } from '../applications.ts'
-import { tellApplicant } from '../tell-applicant.ts'
+import { notifyApplicant } from '../notify-applicant.ts'
 
 const DAY = 86_400
 
@@ -93,7 +93,7 @@ export async function sendApplication(
     // The answer has the receipt: an application counts even when the quota of messages is used up.
     const channel = contacts.email === null ? 'sms' : 'email'
     if (await takeStrangersMessage(tx, deps, brand, channel)) {
-      await tellApplicant(tx, deps, brand, row, 'applicationReceived')
+      await notifyApplicant(tx, deps, brand, row, 'applicationReceived')
     }
     return { receiptNo: applicationNo(row), sentAt: row.sent_at.toISOString() }
   })

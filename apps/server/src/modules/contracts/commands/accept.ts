@@ -9,7 +9,7 @@ import { endContracts } from '../end-contracts.ts'
 import { requireConfirmed } from '../endings.ts'
 import { requireAsking, requireKind } from '../gates.ts'
 import { lockContracts } from '../lock.ts'
-import { tellAccepted } from '../messages.ts'
+import { notifyAccepted } from '../messages.ts'
 import { findPair, requirePresent, type Pair } from '../pairs.ts'
 import { lockOpenRequest, type Decider, type OpenRequest } from '../open-request.ts'
 import { requireTerms } from '../require-terms.ts'
@@ -66,7 +66,7 @@ async function endStale(tx: Tx, brand: Brand, pair: Pair, terms: Terms, today: s
   await endContracts(tx, brand, [{ contractId: running.contractNo, because: 'moved' }], today)
 }
 
-/** Checks that terms may be signed, and returns what ends with it. Throws as `acceptRequest` does. */
+/** Checks that terms may be signed; returns what ends with it. Throws as `acceptRequest` does. */
 async function requireSignable(
   tx: Tx,
   brand: Brand,
@@ -99,7 +99,7 @@ async function sign(
   await endContracts(tx, brand, confirmed.ends, today)
   const to = { agent: request.agentId, upline: request.uplineId ?? undefined, staff: undefined }
   const about = { brand, to: to[request.askedBy], by, kind: terms.kind }
-  await tellAccepted(tx, about, today)
+  await notifyAccepted(tx, about, today)
   return { contractNo, kept: confirmed.kept }
 }
 

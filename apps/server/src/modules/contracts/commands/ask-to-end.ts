@@ -6,9 +6,9 @@ import { requireAgent, type SessionMember } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { requireAsking } from '../gates.ts'
 import { lockContracts } from '../lock.ts'
-import { tellAsked } from '../messages.ts'
+import { notifyRequest } from '../messages.ts'
 import { findPair } from '../pairs.ts'
-import { findAsked, writeRequest, type Asker } from '../write-request.ts'
+import { findByKey, writeRequest, type Asker } from '../write-request.ts'
 
 interface ContractRow {
   readonly [column: string]: unknown
@@ -37,12 +37,12 @@ export async function askToEnd(
   tx: Tx,
   brand: Brand,
   member: SessionMember,
-  asked: { readonly contractId: string; readonly note?: string; readonly key: string },
+  input: { readonly contractId: string; readonly note?: string; readonly key: string },
 ): Promise<bigint> {
   requireAgent(member)
   const { brandId } = brand
   const { memberId } = member
-  const contractNo = parseId('ctr', asked.contractId) ?? 0n
+  const contractNo = parseId('ctr', input.contractId) ?? 0n
   const { kind } = await findOwn(tx, brandId, contractNo, memberId)
   requireAsking(brand, kind)
   await lockContracts(tx, brandId, [kind])
@@ -50,14 +50,14 @@ export async function askToEnd(
   const pair = await findPair(tx, brandId, agentId)
   if (!pair) throw new Problem('CONTRACT_NOT_FOUND')
   const side = agentId === memberId ? ('agent' as const) : ('upline' as const)
-  const asker: Asker = { side, memberId, key: asked.key }
-  const request = { pair, kind, terms: null, contractNo, note: asked.note }
-  const before = await findAsked(tx, brandId, asker, request)
+  const asker: Asker = { side, memberId, key: input.key }
+  const request = { pair, kind, terms: null, contractNo, note: input.note }
+  const before = await findByKey(tx, brandId, asker, request)
   if (before !== undefined) return before
   if (state !== 'running') throw new Problem('CONTRACT_NOT_FOUND')
   const requestNo = await writeRequest(tx, brandId, asker, request)
   const to = side === 'agent' ? pair.upline?.memberId : agentId
   const username = side === 'agent' ? pair.agent.username : pair.upline?.username
-  await tellAsked(tx, { brand, to, by: { username }, kind }, 'termination')
+  await notifyRequest(tx, { brand, to, by: { username }, kind }, 'termination')
   return requestNo
 }

@@ -4,11 +4,11 @@ import { requireAgent, type SessionMember } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
 import { requireAsking, requireKind } from '../gates.ts'
 import { lockContracts } from '../lock.ts'
-import { tellAsked } from '../messages.ts'
+import { notifyRequest } from '../messages.ts'
 import { requireHead, requirePair, requirePresent, type Pair } from '../pairs.ts'
 import { requireTerms } from '../require-terms.ts'
 import { findRunning } from '../sign.ts'
-import { findAsked, writeRequest, type Asker } from '../write-request.ts'
+import { findByKey, writeRequest, type Asker } from '../write-request.ts'
 
 export interface Proposal {
   /** The payee; by default the requester. */
@@ -34,7 +34,7 @@ async function ask(
   const { kind } = terms
   const contractNo = await contractOf(tx, brandId, pair, kind)
   const request = { pair, kind, terms: presentTerms(terms), contractNo, note }
-  const before = await findAsked(tx, brandId, asker, request)
+  const before = await findByKey(tx, brandId, asker, request)
   if (before !== undefined) return before
   await requireTerms(tx, brand, pair, terms)
   requirePresent(pair)
@@ -42,7 +42,7 @@ async function ask(
   const byAgent = asker.side === 'agent'
   const to = byAgent ? pair.upline?.memberId : pair.agent.memberId
   const username = byAgent ? pair.agent.username : pair.upline?.username
-  await tellAsked(tx, { brand, to, by: { username }, kind }, 'new')
+  await notifyRequest(tx, { brand, to, by: { username }, kind }, 'new')
   return requestNo
 }
 
@@ -89,7 +89,7 @@ export async function requireOffer(
  * Offers terms of the operator to the head of a line; the caller has checked the permission.
  * Returns the request's number. Throws the errors of `askForTerms`.
  */
-export async function offerByHouse(
+export async function offerByOperator(
   tx: Tx,
   brand: Brand,
   offer: Proposal & { readonly agentId: string; readonly staffName: string },

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts'
 import { parseId } from '#server/http/ids.ts'
 import type { Brand } from '../../settings/index.ts'
-import { tellRejected } from '../messages.ts'
+import { notifyRejected } from '../messages.ts'
 import { lockOpenRequest, type Decider } from '../open-request.ts'
 
 async function close(
@@ -33,7 +33,7 @@ export async function rejectRequest(
   await close(tx, brand.brandId, requestNo, how)
   const { agentId: agent, uplineId, askedBy, kind, asks } = request
   const to = { agent, upline: uplineId ?? undefined, staff: undefined }[askedBy]
-  await tellRejected(tx, { brand, to, by, kind }, asks)
+  await notifyRejected(tx, { brand, to, by, kind }, asks)
 }
 
 /**

@@ -42,7 +42,8 @@ export async function requireEnd(
   const row = rows[0]
   if (!row) throw new Problem('CONTRACT_NOT_FOUND')
   const { agent_id: agentId, kind } = row
-  const { ends } = await requireConfirmed(tx, brand, { agentId, kind, terms: undefined }, action.ends)
+  const limits = { agentId, kind, terms: undefined }
+  const { ends } = await requireConfirmed(tx, brand, limits, action.ends)
   return { agentId, kind, all: [{ contractId: row.contract_no, because: 'staff' }, ...ends] }
 }
 
@@ -51,7 +52,7 @@ export async function requireEnd(
  * exactly those that were confirmed. The caller has checked the permission. Throws the errors of
  * `requireEnd`.
  */
-export async function endByHouse(tx: Tx, brand: Brand, action: EndAction): Promise<void> {
+export async function endByOperator(tx: Tx, brand: Brand, action: EndAction): Promise<void> {
   const { all } = await requireEnd(tx, brand, action)
   await endContracts(tx, brand, all, await readToday(tx, brand))
 }

@@ -12,7 +12,7 @@ import {
 } from '../../verification/index.ts'
 import { closeChallenge, readChallenge } from '../challenges.ts'
 import { finishLogin, type LoginContext, type LoginDone } from '../finish-login.ts'
-import { lookAtHolderName } from '../holder-name.ts'
+import { checkHolderName } from '../holder-name.ts'
 import { findLoginMember } from '../login-member.ts'
 import { holderOf } from '../sessions.ts'
 
@@ -79,7 +79,7 @@ export async function answerChallenge(
   const { address, device } = visit
   const holder = holderOf(token)
   const use = { purpose: 'secondFactor', site, holder, address, device } as const
-  const requireHolder = await lookAtHolderName(context.db, context, brand, memberId, holderName)
+  const requireHolder = await checkHolderName(context.db, context, brand, memberId, holderName)
   await verifyFactor(context, brand, memberId, proof, use)
   requireHolder()
   const member = await findLoginMember(context.db, brand, { memberId }, visit.network)

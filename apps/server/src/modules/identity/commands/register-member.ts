@@ -139,8 +139,8 @@ function takenProblem(error: unknown): unknown {
 }
 
 /** The language of messages, where the brand speaks it: "pt" of "pt-BR". */
-function languageIn(brand: Brand, asked = ''): { language?: string } {
-  const language = languageOfTag(asked)
+function languageIn(brand: Brand, tag = ''): { language?: string } {
+  const language = languageOfTag(tag)
   const { offered } = brand.settings.languages
   return language !== undefined && offered.includes(language) ? { language } : {}
 }

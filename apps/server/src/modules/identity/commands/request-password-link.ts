@@ -55,7 +55,7 @@ export async function requestPasswordLink(
   )
 }
 
-interface Asked {
+interface LinkRequest {
   readonly [column: string]: unknown
   readonly brand_id: number
   readonly username_key: string
@@ -99,13 +99,13 @@ async function sendLink(
   tx: Tx,
   context: LinkContext,
   brand: Brand,
-  asked: Asked & { readonly member_id: bigint; readonly email: string },
+  request: LinkRequest & { readonly member_id: bigint; readonly email: string },
 ): Promise<void> {
   const token = context.rng.bytes(32).toString('base64url')
   const rows = await tx.query<{ expires_at: Date }>(
     `insert into password_links (brand_id, token_hash, member_id, expires_at)
      values ($1, $2, $3, app_now() + make_interval(mins => $4)) returning expires_at`,
-    [brand.brandId, hashToken(token), asked.member_id, LINK_MINUTES],
+    [brand.brandId, hashToken(token), request.member_id, LINK_MINUTES],
   )
   // What follows `#` is sent to no server and appears in no log.
   const site = siteUrlOf(brand, context.config.PUBLIC_URL)
@@ -113,11 +113,11 @@ async function sendLink(
   await queueMessage(tx, context, {
     brand,
     channel: 'email',
-    target: asked.email,
+    target: request.email,
     template: 'passwordLink',
     values: { link, minutes: LINK_MINUTES },
-    language: asked.member_language ?? asked.language,
-    memberId: asked.member_id,
+    language: request.member_language ?? request.language,
+    memberId: request.member_id,
     ...(rows[0] ? { expiresAt: rows[0].expires_at } : {}),
   })
 }
@@ -130,18 +130,18 @@ async function handle(
   due: readonly DueRequest[],
 ): Promise<typeof LEFT | undefined> {
   const keys = [due.map((one) => one.brand_id), due.map((one) => one.request_id)]
-  const taken = await tx.query<Asked>(TAKE, keys)
-  for (const asked of taken) {
-    const { member_id, email } = asked
-    const brand = brands.get(asked.brand_id)
+  const taken = await tx.query<LinkRequest>(TAKE, keys)
+  for (const request of taken) {
+    const { member_id, email } = request
+    const brand = brands.get(request.brand_id)
     if (member_id === null || email === null || !brand) continue
-    const budget: Budget = { scope: 'link-mail', key: asked.email_key, windowSeconds: 3_600 }
-    const tries = await takeTries(tx, asked.brand_id, [budget])
+    const budget: Budget = { scope: 'link-mail', key: request.email_key, windowSeconds: 3_600 }
+    const tries = await takeTries(tx, request.brand_id, [budget])
     if ((tries.get(budget.scope)?.count ?? 1) > LINKS_PER_HOUR) {
-      await giveTriesBack(tx, asked.brand_id, [budget], 'one')
+      await giveTriesBack(tx, request.brand_id, [budget], 'one')
       continue
     }
-    await sendLink(tx, context, brand, { ...asked, member_id, email })
+    await sendLink(tx, context, brand, { ...request, member_id, email })
   }
   return taken.length < due.length ? LEFT : undefined
 }

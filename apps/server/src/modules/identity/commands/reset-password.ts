@@ -48,9 +48,9 @@ function besideMail({ methods }: Factors): FactorMethod[] {
 }
 
 /**
- * What a link asks for beside the new password; with `method`, begins it. For who has the link.
- * Throws FEATURE_OFF, LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON, TOO_MANY_ATTEMPTS,
- * CODE_QUOTA.
+ * The factors that a link requires beside the new password; with `method`, begins it. For the
+ * holder of the link. Throws FEATURE_OFF, LINK_INVALID, FACTOR_NOT_AVAILABLE, CODE_TOO_SOON,
+ * TOO_MANY_ATTEMPTS, CODE_QUOTA.
  */
 export async function readLinkOptions(
   context: ResetContext,
@@ -112,7 +112,7 @@ export async function resetByLink(
   const { visit } = ceremony
   const member = await findLoginMember(context.db, brand, { memberId }, visit.network)
   if (!member) throw new Problem('LINK_INVALID')
-  // Before the password: the link alone reveals nothing of it, not even that it is the same.
+  // Before the password: the link by itself reveals nothing of it, not even that it is the same.
   await requireFactor(context, brand, { memberId, token: body.token }, body.proof, ceremony)
   const passwordHash = await hashNewPassword(member, body.newPassword)
   await context.db.transaction(async (tx) => {

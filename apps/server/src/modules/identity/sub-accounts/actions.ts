@@ -60,7 +60,7 @@ interface Row {
 }
 
 /**
- * What was done by an agent's sub-accounts, newest first. Throws NOT_FOUND, SUB_ACCOUNT_NOT_FOUND,
+ * Actions of an agent's sub-accounts, newest first. Throws NOT_FOUND, SUB_ACCOUNT_NOT_FOUND,
  * VALIDATION_FAILED (`before` is no `next` of a page).
  */
 export async function readActions(

@@ -49,7 +49,7 @@ async function begin(
     firstTimeLogin: sub.mustChangePassword && sub.lastLoginAt === undefined,
     passwordExpired: sub.mustChangePassword && sub.lastLoginAt !== undefined,
     notices: [],
-    // What a sub-account opens is guarded by its permissions: no money, no bets, no account.
+    // A sub-account is limited by its permissions: no money, no bets, no account.
     hasNoSecondFactor: false,
   }
 }

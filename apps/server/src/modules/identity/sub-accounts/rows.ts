@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { wireId } from '#server/http/ids.ts'
 import type { Brand } from '../../settings/index.ts'
 
-/** What a log-in must know of a sub-account. */
+/** What a login needs to know of a sub-account. */
 export interface LoginSubAccount {
   readonly subAccountId: bigint
   readonly agentId: bigint

@@ -66,7 +66,7 @@ async function claim(
   await onClaimed?.(tx, account)
 }
 
-/** Who tries out numbers learns little: few tries a day. */
+/** Few tries a day, so that guessing numbers reveals little. */
 function claimLimits(memberId: bigint): readonly Limit[] {
   return [{ scope: 'taxId', key: memberId.toString(), windowSeconds: 86_400, max: 10 }]
 }

@@ -111,7 +111,7 @@ export async function retryRegister(context: WorkerContext): Promise<number> {
  * [standards, row 6]. For the worker; several may run.
  */
 export async function askWholeBase(context: WorkerContext): Promise<number> {
-  let asked = 0
+  let count = 0
   const faults: unknown[] = []
   for (const brand of await context.brands.all()) {
     const { isAsked, wholeBaseDays } = brand.profile.money.register
@@ -128,8 +128,8 @@ export async function askWholeBase(context: WorkerContext): Promise<number> {
     )
     const ask = (row: DueRow) => askRegister(context, brand, row.member_id, 'wholeBase')
     faults.push(...(await eachRow(context.db, rows, taken, ask)))
-    asked += rows.length
+    count += rows.length
   }
   throwAll(faults, 'the register was not asked about all')
-  return asked
+  return count
 }

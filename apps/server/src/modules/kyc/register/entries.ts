@@ -25,7 +25,7 @@ export async function listEntries(tx: Tx): Promise<RegisterEntry[]> {
 }
 
 /** Members with the number are checked again at the worker's next turn. */
-async function askAnew(tx: Tx, hash: Buffer): Promise<void> {
+async function scheduleCheck(tx: Tx, hash: Buffer): Promise<void> {
   await tx.query(
     `update member_register r set retry_at = app_now() from member_identities i
      where i.tax_id_hash = $1 and r.brand_id = i.brand_id and r.member_id = i.member_id`,
@@ -52,7 +52,7 @@ export async function addEntry(
     [hash, masked, given.reason, given.by],
   )
   if (added.length === 0) throw new Problem('NOT_CHANGED')
-  await askAnew(tx, hash)
+  await scheduleCheck(tx, hash)
   return { masked }
 }
 
@@ -64,6 +64,6 @@ export async function removeEntry(tx: Tx, entryId: string): Promise<{ readonly m
     [hash],
   )
   if (!removed[0]) throw new Problem('NOT_CHANGED')
-  await askAnew(tx, hash)
+  await scheduleCheck(tx, hash)
   return { masked: removed[0].masked }
 }

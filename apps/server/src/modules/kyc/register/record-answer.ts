@@ -50,7 +50,7 @@ interface StateRow {
 }
 
 /** Excludes the person in every brand, and notifies each account of the deadlines. */
-async function shutOut(
+async function excludePerson(
   tx: Tx,
   brand: Brand,
   accounts: readonly PersonsAccount[],
@@ -96,7 +96,7 @@ export async function recordAnswer(
   if (!before) throw new RangeError('nobody was to be asked about')
   const now = await readNow(tx)
   const isNew = answer === 'yes' && before.listed_at === null
-  if (isNew) await shutOut(tx, brand, accounts, now)
+  if (isNew) await excludePerson(tx, brand, accounts, now)
   else if ((before.answer === 'unknown') !== (answer === 'unknown')) await renewGuard(tx, account)
   const tries = answer === 'unknown' ? before.tries + 1 : 0
   const wait = Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(before.tries, 10), LONGEST_WAIT_SECONDS)

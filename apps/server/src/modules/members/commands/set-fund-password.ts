@@ -22,7 +22,7 @@ async function checkNew(deps: Deps, { brand, member }: OwnCall, password: string
   }
 }
 
-/** Who knows the password of the account must not know this one by it. */
+/** It must differ from the account's password: knowing one must not reveal the other. */
 async function refusePasswordOfAccount(
   deps: Deps,
   { brand, member }: OwnCall,

@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { Brand } from '../../settings/index.ts'
 import { announceNotice } from '../announce-notices.ts'
 import { findNotice, presentStaffNotice, type NoticeRow } from '../staff-queries.ts'
-import { lockNotice, markTold, requireOwnText, type NoticeChange } from './save-notice.ts'
+import { lockNotice, markAnnounced, requireOwnText, type NoticeChange } from './save-notice.ts'
 
 async function setStatus(
   tx: Tx,
@@ -20,7 +20,7 @@ async function setStatus(
      where brand_id = $1 and notice_id = $2`,
     [brand.brandId, row.notice_id, status, by],
   )
-  await markTold(tx, brand.brandId, row.notice_id)
+  await markAnnounced(tx, brand.brandId, row.notice_id)
   const changed = await findNotice(tx, brand.brandId, row.notice_id)
   // A scheduled one is announced by the worker, when its time has come.
   if (changed.state !== 'scheduled') await announceNotice(tx, changed)

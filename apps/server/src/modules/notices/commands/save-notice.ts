@@ -148,7 +148,7 @@ export async function writeNotice(
 }
 
 /** Pages are notified by the change itself where the notice is shown by it; else by the worker. */
-export async function markTold(tx: Tx, brandId: number, noticeId: bigint): Promise<void> {
+export async function markAnnounced(tx: Tx, brandId: number, noticeId: bigint): Promise<void> {
   await tx.query(
     `update notices set told =
        case when status = 'published' and shown_from <= app_now() then 'shown' else 'nothing' end
@@ -208,7 +208,7 @@ export async function changeNotice(
      where brand_id = $1 and notice_id = $2`,
     [brandId, row.notice_id, by, ...columnsOf(body)],
   )
-  await markTold(tx, brandId, row.notice_id)
+  await markAnnounced(tx, brandId, row.notice_id)
   await writeTexts(tx, brandId, row.notice_id, body)
   await writeRecipients(tx, brandId, row.notice_id, body.recipients)
   const changed = await findNotice(tx, brandId, row.notice_id)

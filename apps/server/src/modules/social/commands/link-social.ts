@@ -14,7 +14,7 @@ import { recordSecurityEvent, type Site } from '../../verification/index.ts'
 import { isTaken, writeLink } from '../links.ts'
 import { readTicket, spendTicket, type Ticket } from '../tickets.ts'
 
-/** Who links, from where. */
+/** The caller, and where from. */
 export interface Linking {
   readonly brand: Brand
   readonly browser: string
@@ -23,7 +23,7 @@ export interface Linking {
   readonly language: string
 }
 
-/** What links in the transaction of the login: both are there afterwards, or neither. */
+/** Links in the transaction of the login: both are there afterwards, or neither. */
 function linkerOf(deps: Deps, { brand, visit }: Linking, ticket: Ticket) {
   return async (tx: Tx, memberId: bigint): Promise<void> => {
     await spendTicket(tx, brand, ticket)

@@ -26,7 +26,7 @@ interface AccountRow {
 /** Roles that reach beyond `reach` (null: everywhere) are not seen, nor is who has such a role. */
 const BEYOND = `$1::int[] is not null and not coalesce(r.brand_ids <@ $1::int[], false)`
 
-/** What roles grant. A role of all permissions has those to come, too. */
+/** The grants of roles. A role of all permissions includes future ones. */
 export async function grantsOfRoles(
   tx: Tx,
   roleIds: readonly bigint[],

@@ -63,7 +63,7 @@ export async function requireRole(
 interface Effect {
   /** Rights that a person would get. */
   readonly granted: readonly Grant[]
-  /** What it changes: the approver reaches all of its brands. */
+  /** Brands that it concerns: the approver must reach all of them. */
   readonly touched: readonly Grant[]
 }
 

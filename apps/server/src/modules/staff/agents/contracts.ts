@@ -4,8 +4,8 @@ import { Problem } from '#server/http/problem.ts'
 import type { Tx } from '#server/db/tx.ts'
 import {
   acceptRequest,
-  endByHouse,
-  offerByHouse,
+  endByOperator,
+  offerByOperator,
   readRequest,
   rejectRequest,
   requireAcceptable,
@@ -60,11 +60,11 @@ export function proposeOffer(
   })
 }
 
-/** Makes an offer that was approved. Throws the errors of `offerByHouse`. */
+/** Makes an offer that was approved. Throws the errors of `offerByOperator`. */
 export const carryOutOffer: CarryOut = async (tx, context, approval, actor) => {
   const brand = await context.brands.within(tx, approval.brand_id)
   const terms = approval.input['terms'] as ContractTermsIn
-  const requestNo = await offerByHouse(tx, brand, {
+  const requestNo = await offerByOperator(tx, brand, {
     agentId: approval.subject,
     terms: readTerms(terms),
     staffName: approval.proposer,
@@ -151,11 +151,11 @@ export function proposeEnd(
   })
 }
 
-/** Ends a contract as it was approved. Throws the errors of `endByHouse`. */
+/** Ends a contract as it was approved. Throws the errors of `endByOperator`. */
 export const carryOutEnd: CarryOut = async (tx, context, approval, actor) => {
   const brand = await context.brands.within(tx, approval.brand_id)
   const { ends, username } = approval.input
-  await endByHouse(tx, brand, { contractId: approval.subject, ends: ends as string[] })
+  await endByOperator(tx, brand, { contractId: approval.subject, ends: ends as string[] })
   await auditAction(tx, actor, {
     brandId: brand.brandId,
     action: 'contract.ended',

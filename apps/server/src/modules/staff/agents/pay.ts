@@ -4,7 +4,7 @@ import {
   readStaffBill,
   rejectBill,
   requireClawback,
-  takeBack,
+  clawBack,
 } from '../../agent-pay/index.ts'
 import { sendMessage } from '../../notices/index.ts'
 import type { Brand } from '../../settings/index.ts'
@@ -77,11 +77,11 @@ export function decideDispute(
 export function proposeClawback(
   { db }: Context,
   { brand, actor }: Handler,
-  asked: { readonly billId: string; readonly amountMinor: string; readonly reason: string },
+  clawback: { readonly billId: string; readonly amountMinor: string; readonly reason: string },
 ): Promise<ApprovalShape> {
-  const { billId, amountMinor, reason } = asked
+  const { billId, amountMinor, reason } = clawback
   return db.transaction(async (tx) => {
-    const bill = await requireClawback(tx, brand.brandId, asked)
+    const bill = await requireClawback(tx, brand.brandId, clawback)
     return propose(tx, actor, {
       brandId: brand.brandId,
       action: 'bill.clawback',
@@ -93,7 +93,7 @@ export function proposeClawback(
 }
 
 /**
- * Claws back what was approved, and sends the agent the reason. Throws the errors of `takeBack`.
+ * Claws back what was approved, and sends the agent the reason. Throws the errors of `clawBack`.
  */
 export const carryOutClawback: CarryOut = async (tx, context, approval, actor) => {
   const brand = await context.brands.within(tx, approval.brand_id)
@@ -101,7 +101,7 @@ export const carryOutClawback: CarryOut = async (tx, context, approval, actor) =
   const { subject: billId, approval_id: approvalId, reason, input, proposer } = approval
   const amountMinor = String(input['amountMinor'])
   const currency = brand.currency.code
-  const { taken } = await takeBack(tx, brand, { billId, amountMinor, approvalId, reason })
+  const { taken } = await clawBack(tx, brand, { billId, amountMinor, approvalId, reason })
   const { agent } = await readStaffBill(tx, brand, billId)
   const to = { brandId, memberId: parseId('mbr', agent.memberId) ?? 0n }
   await sendMessage(tx, to, 'contractClawedBack', { reason, amountMinor, currency })

@@ -15,7 +15,7 @@ import type { StaffActor } from '../policy.ts'
 import type { ApprovalAction, ApprovalRow } from './approval-rows.ts'
 import type { MemberStaffContext } from '../context.ts'
 
-/** What actions work with. */
+/** Dependencies of actions. */
 export interface ActionContext extends MemberStaffContext {
   /** Made before the transaction, for proposals that `sendsSecret` names. */
   readonly secret: OneTimeSecret | undefined
@@ -35,7 +35,7 @@ export type CarryOut = (
   actor: StaffActor,
 ) => Promise<void>
 
-/** What waits for four eyes, and what each does once it is approved. */
+/** Actions that need four eyes, and the effect of each once it is approved. */
 export const ACTIONS: Readonly<Record<ApprovalAction, CarryOut>> = {
   'member.adjust': carryOutAdjustment,
   'member.resetPassword': resetMember('password'),

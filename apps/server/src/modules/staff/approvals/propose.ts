@@ -11,7 +11,7 @@ const OPEN_HOURS = 72
 export interface Proposal {
   readonly brandId: number
   readonly action: ApprovalAction
-  /** What it would be done to: an id on the wire, or the name of what would be new. */
+  /** The subject: an id on the wire, or the name of what would be created. */
   readonly subject: string
   /** All that the action needs. Never a secret: a second person reads it. */
   readonly input: Record<string, unknown>

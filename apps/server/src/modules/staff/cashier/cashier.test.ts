@@ -234,6 +234,6 @@ test('the payout clock tells of today, and anybody can verify it', async () => {
     )
   expect(await isSigned(`${head}.${payload}`)).toBe(true)
   expect(await isSigned(`${head}.${payload}x`)).toBe(false)
-  const told = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { count: number }
-  expect(told.count).toBe(clock.count)
+  const cursor = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { count: number }
+  expect(cursor.count).toBe(clock.count)
 })

@@ -15,7 +15,7 @@ import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 import { CLAIM_MINUTES, needsTwo } from './rows.ts'
 
-/** Who decides, in which brand, with what. */
+/** The decision: its actor, brand and dependencies. */
 export interface Desk {
   readonly db: Db
   readonly queue: WalletQueue
@@ -136,7 +136,7 @@ export async function reject(desk: Desk, withdrawalId: string, reason: string): 
     })
   })
   const row = await findWithdrawal(db, brand.brandId, withdrawalId)
-  // What is not released now, the worker releases.
+  // Unreleased ones are released by the worker.
   if (row) await releaseWithdrawal(desk.queue, brand, row)
 }
 

@@ -28,7 +28,7 @@ interface Facts {
   readonly last_deposit_at: Date | null
 }
 
-/** What the member's money has done so far. */
+/** Sums of the member's money so far. */
 async function readStory(
   tx: Tx,
   row: DeskRow,

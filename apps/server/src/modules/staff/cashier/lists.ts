@@ -15,7 +15,7 @@ import { presentDeskRow, SELECT_DESK, type DeskRow } from './rows.ts'
 
 type Queue = NonNullable<StaffWithdrawalsQuery['queue']>
 
-/** What is looked at together. */
+/** Groups of states that are listed together. */
 const QUEUES: Readonly<Record<Queue, string>> = {
   inbox: `w.status = 'checking'`,
   disputes: 'd.withdrawal_no is not null and d.resolved_at is null',

@@ -65,7 +65,7 @@ const TREE: readonly FileColumn<TreeChild>[] = [
   instant('office.agents.tree.joinedAt', ({ joinedAt }) => joinedAt),
 ]
 
-/** What agents are paid and have agreed to, and what their teams did, as files. */
+/** Bills and contracts of agents, and the figures of their teams, as files. */
 export const agentFileRoutes: RouteTable = (route, { db }) => {
   route('GET /staff/agents/bills/export', (call) =>
     sendList(db, call, {
@@ -73,7 +73,7 @@ export const agentFileRoutes: RouteTable = (route, { db }) => {
       columns: BILLS,
       pageAt: async (before) => {
         const { memberId, timeZone: _, ...rest } = call.query
-        // Who is no member has no bills, and not those of everybody.
+        // An unknown member has no bills, instead of those of everybody.
         const agentId = memberId === undefined ? undefined : (parseId('mbr', memberId) ?? 0n)
         const filter = { ...rest, before, agentId, limit: BATCH }
         const page = await listBills(db, call.brand.brandId, 'staff', filter)

@@ -134,8 +134,8 @@ export async function sendList<Row>(
   const { brand, staff, request, reply } = call
   const { brandId, code: brandCode, currency } = brand
   const timeZone = zoneOf(call)
-  const asked = languageOf(request)
-  const language = OFFICE_LANGUAGES.includes(asked) ? asked : 'en'
+  const preferred = languageOf(request)
+  const language = OFFICE_LANGUAGES.includes(preferred) ? preferred : 'en'
   const words = inTimeZone(await loadOfficeTranslator(language), timeZone)
   const first = await file.pageAt(undefined)
   await db.transaction((tx) =>

@@ -52,7 +52,7 @@ function present(digest: string, changes: FeedChanges): FeedPreview {
  * What the vendor's feed would change. Requires the permission to write games. Throws the errors of
  * the route.
  */
-export async function lookAtFeed(
+export async function readFeedChanges(
   deps: Pick<Deps, 'db' | 'play'>,
   brand: Brand,
   vassalage: string,

@@ -64,7 +64,7 @@ function present(row: MaintenanceRow): StaffMaintenance {
   }
 }
 
-/** What runs, is planned, or is lately over; the newest first. */
+/** Running, planned and recently ended maintenances; the newest first. */
 export async function readMaintenances(db: Tx, brandId: number): Promise<StaffMaintenance[]> {
   const rows = await db.query<MaintenanceRow>(
     `${SELECT} where m.brand_id = $1

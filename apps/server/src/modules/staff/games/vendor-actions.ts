@@ -10,7 +10,7 @@ import { auditAction } from '../audited.ts'
 import type { StaffActor } from '../policy.ts'
 import { findVendor, lockVendor, readVendor } from './vendor-rows.ts'
 
-/** Who does it, and where. */
+/** The actor, and the brand. */
 export interface GameKeeper {
   readonly brand: Brand
   readonly actor: StaffActor
@@ -23,8 +23,8 @@ const KEYS_MAX = 2
 const RSA_BITS = 2_048
 
 /**
- * An address of a vendor: https, or http of this very machine; no name or password in it, no query.
- * Throws VENDOR_ADDRESS_REFUSED.
+ * An address of a vendor: https, or http of localhost; no name or password in it, no query. Throws
+ * VENDOR_ADDRESS_REFUSED.
  */
 export function requireAddress(text: string | null): string | null {
   if (text === null) return null
@@ -125,11 +125,11 @@ export async function changeVendor(
   body: Change,
 ): Promise<StaffVendor> {
   const { brandId } = brand
-  const asked = { ...body, baseUrl: requireAddress(body.baseUrl) }
+  const wanted = { ...body, baseUrl: requireAddress(body.baseUrl) }
   await db.transaction(async (tx) => {
     const vendorId = await lockVendor(tx, brandId, vassalage)
     const { vendor: before } = await findVendor(tx, brandId, vassalage)
-    const [from, to] = [partsOf(before), partsOf(asked)]
+    const [from, to] = [partsOf(before), partsOf(wanted)]
     if (JSON.stringify(from) === JSON.stringify(to)) throw new Problem('NOT_CHANGED')
     await tx.query(
       `update vendor_integrations set base_url = $3, state = $4,
@@ -138,10 +138,10 @@ export async function changeVendor(
       [
         brandId,
         vendorId,
-        asked.baseUrl,
-        asked.state,
-        asked.askAfterMinutes,
-        asked.refundAfterHours,
+        wanted.baseUrl,
+        wanted.state,
+        wanted.askAfterMinutes,
+        wanted.refundAfterHours,
       ],
     )
     await gamesChanged(tx, brandId)

@@ -62,9 +62,9 @@ export async function listStuck(
 export function retryStuck(
   db: Db,
   actor: StaffActor,
-  asked: { readonly brandId: number; readonly stuckId: string; readonly reason: string },
+  input: { readonly brandId: number; readonly stuckId: string; readonly reason: string },
 ): Promise<StuckRow> {
-  const { brandId, stuckId, reason } = asked
+  const { brandId, stuckId, reason } = input
   return db.transaction(async (tx) => {
     const [row] = await tx.query<Row>(
       `update stuck_rows set next_try_at = app_now()

@@ -73,7 +73,7 @@ export async function revealPerson(
 /**
  * A picture of a document. Requires the permission to reveal; the audit records that it was viewed.
  */
-export async function lookAtDocument(
+export async function viewDocument(
   { db, vault }: Pick<StaffContext, 'db' | 'vault'>,
   { brand, actor }: Officer,
   documentId: string,
@@ -91,7 +91,7 @@ export async function lookAtDocument(
   })
 }
 
-/** Lists a number on the register kept here. Throws TAX_ID_INVALID, NOT_CHANGED. */
+/** Adds a number to the local register. Throws TAX_ID_INVALID, NOT_CHANGED. */
 export async function listNumber(
   { db, vault }: Pick<StaffContext, 'db' | 'vault'>,
   { brand, actor }: Officer,
@@ -109,7 +109,7 @@ export async function listNumber(
   })
 }
 
-/** Takes a number off the register kept here. Throws NOT_CHANGED. */
+/** Removes a number from the local register. Throws NOT_CHANGED. */
 export async function unlistNumber(
   { db }: Pick<StaffContext, 'db'>,
   { brand, actor }: Officer,

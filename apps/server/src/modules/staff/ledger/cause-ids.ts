@@ -14,7 +14,7 @@ const BY_WORD: Readonly<Record<string, CauseKind>> = {
   adjustment: 'adjustment',
 }
 
-/** What a posting of this code belongs to; opening money has no number, and no cause. */
+/** The cause of a posting of this code; opening money has no number, and no cause. */
 export function causeKindOf(code: PostingCode, ref: bigint): CauseKind {
   if (code === 'transfer.reversal') return 'reversal'
   if (code.startsWith('adjustment.') && ref === 0n) return 'none'
@@ -67,7 +67,7 @@ export async function causeIds(
   })
 }
 
-/** What a number on the wire means; undefined where it means nothing here. */
+/** The meaning of a number on the wire; undefined where it has none here. */
 export async function parseCause(
   db: Tx,
   brandId: number,

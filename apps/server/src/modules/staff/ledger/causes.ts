@@ -24,12 +24,12 @@ function step(
   facts: Readonly<Record<string, string | null | undefined>> = {},
   amount: bigint | null = null,
 ): StoryStep {
-  const told = Object.entries(facts).filter((one): one is [string, string] => Boolean(one[1]))
+  const known = Object.entries(facts).filter((one): one is [string, string] => Boolean(one[1]))
   return {
     at: at?.toISOString() ?? null,
     what,
     amountMinor: amount?.toString() ?? null,
-    facts: Object.fromEntries(told),
+    facts: Object.fromEntries(known),
     posting: null,
   }
 }

@@ -77,12 +77,12 @@ function requireSpan(from: string, to: string): void {
 export async function readTrialBalance(
   db: Tx,
   brand: Brand,
-  asked: { readonly from?: string; readonly to?: string },
+  range: { readonly from?: string; readonly to?: string },
 ): Promise<TrialBalance> {
   const { timeZone } = brand.profile
   const today = dayIn(timeZone, await readNow(db))
-  const to = asked.to ?? asked.from ?? today
-  const from = asked.from ?? to
+  const to = range.to ?? range.from ?? today
+  const from = range.from ?? to
   requireSpan(from, to)
   const begin = startOfDay(timeZone, from)
   const end = startOfDay(timeZone, addDays(to, 1))

@@ -151,7 +151,7 @@ async function presentTransfer(
   }
 }
 
-/** What was booked under a key, on each account that used it. Throws NOT_FOUND. */
+/** The postings under a key, on each account that used it. Throws NOT_FOUND. */
 export async function readTransfers(
   db: Tx,
   brandId: number,

@@ -42,7 +42,7 @@ function auditEntered(tx: Tx, actor: StaffActor, { outcome, issue, round, entry 
 }
 
 /** A person's entry for an issue. */
-export interface Said {
+export interface ResultInput {
   readonly issueId: string
   readonly draw: unknown
   readonly drawnAt?: string
@@ -55,28 +55,28 @@ export interface Said {
  */
 export async function submitResult(
   handler: Handler,
-  said: Said,
+  input: ResultInput,
   role: 'enter' | 'confirm',
 ): Promise<{ outcome: EntryOutcome; issue: StaffIssue }> {
   const { db, brand, actor } = handler
-  const outcome = await writeResult(handler, said, role)
-  const issueId = parseIssueId(said.issueId)
+  const outcome = await writeResult(handler, input, role)
+  const issueId = parseIssueId(input.issueId)
   return { outcome, issue: await readStaffIssue(db, brand, issueId, auditName(actor)) }
 }
 
 /** The same for who does not look at the issue afterwards. Throws the errors of `enterResult`. */
 export async function writeResult(
   { db, brand, actor }: Handler,
-  said: Said,
+  input: ResultInput,
   role: 'enter' | 'confirm',
 ): Promise<EntryOutcome> {
-  const issueId = parseIssueId(said.issueId)
-  const drawnAt = readInstant('drawnAt', said.drawnAt) ?? null
+  const issueId = parseIssueId(input.issueId)
+  const drawnAt = readInstant('drawnAt', input.drawnAt) ?? null
   const name = auditName(actor)
-  const author = { name, origin: 'person' as const, role, reason: said.reason ?? null }
+  const author = { name, origin: 'person' as const, role, reason: input.reason ?? null }
   const { outcome } = await db.transaction(async (tx) => {
     const ref = { brandId: brand.brandId, issueId }
-    const entered = await enterResult(tx, ref, { draw: said.draw, drawnAt }, author)
+    const entered = await enterResult(tx, ref, { draw: input.draw, drawnAt }, author)
     if (entered.outcome !== 'same') await auditEntered(tx, actor, entered)
     return entered
   })

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { queueMessage } from '../../outbox/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { linksOf, severLinks } from '../../social/index.ts'
+import { linksOf, removeLinks } from '../../social/index.ts'
 import {
   bestContact,
   contactsOf,
@@ -124,7 +124,7 @@ export function resetMember(what: ResetWhat): CarryOut {
     if (what === 'password') await sendPassword(tx, context, brand, member.member_id)
     else {
       // An attacker who got in by a factor may have linked an account of their own, too.
-      await severLinks(tx, brand.brandId, member.member_id)
+      await removeLinks(tx, brand.brandId, member.member_id)
       if (what === 'secondFactors') await resetFactors(tx, brand, member.member_id)
     }
     await context.sessions.end(tx, brand.brandId, { memberId: member.member_id })

@@ -20,14 +20,14 @@ import type { Brand } from '../../settings/index.ts'
 import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
 
-/** Who writes to a brand's readers. */
+/** The author, in a brand. */
 export interface NoticeAction {
   readonly db: Db
   readonly brand: Brand
   readonly actor: StaffActor
 }
 
-/** What the audit keeps of a notice: all that staff have written, and its state. */
+/** The audit's record of a notice: all that staff have written, and its state. */
 function keptOf(notice: StaffNotice | null) {
   return notice && { state: notice.state, ...writtenOf(notice) }
 }

@@ -4,7 +4,7 @@ import { Problem } from '#server/http/problem.ts'
 import {
   explainDifference,
   fetchDifference,
-  lookAgain,
+  recompareDay,
   presentDifference,
   requireDifference,
   type ReportSource,
@@ -25,14 +25,14 @@ interface Resolver {
 
 /**
  * Compares a day once more. Requires the permission to resolve differences. Throws the errors of
- * `lookAgain`.
+ * `recompareDay`.
  */
 export async function compareAgain(
   { db, sources }: Context,
   { brand, actor }: Resolver,
   { source, day }: { readonly source: string; readonly day: string },
 ): Promise<void> {
-  await lookAgain({ db, sources }, source, day)
+  await recompareDay({ db, sources }, source, day)
   const { brandId } = brand
   const subject = `${source}/${day}`
   const action = { brandId, action: 'reconciliation.compared', subject, details: {} }
@@ -46,12 +46,12 @@ export async function compareAgain(
 export function explain(
   { db, sources }: Context,
   { brand, actor }: Resolver,
-  asked: { readonly differenceId: string; readonly reason: string; readonly link?: string },
+  input: { readonly differenceId: string; readonly reason: string; readonly link?: string },
 ): Promise<DifferenceRow> {
   const { brandId } = brand
-  const { differenceId, reason, link } = asked
+  const { differenceId, reason, link } = input
   return db.transaction(async (tx) => {
-    const row = await explainDifference(tx, { brandId, by: auditName(actor), ...asked })
+    const row = await explainDifference(tx, { brandId, by: auditName(actor), ...input })
     await auditAction(tx, actor, {
       brandId,
       action: 'reconciliation.explained',
@@ -69,10 +69,10 @@ export function explain(
 export async function fetchAgain(
   { db, sources }: Context,
   { brand, actor }: Resolver,
-  asked: { readonly differenceId: string; readonly reason: string },
+  input: { readonly differenceId: string; readonly reason: string },
 ): Promise<DifferenceRow> {
   const { brandId } = brand
-  const { differenceId, reason } = asked
+  const { differenceId, reason } = input
   const by = auditName(actor)
   // Applying it may move money: the request is recorded before.
   await db.transaction(async (tx) => {

@@ -6,19 +6,19 @@ import type { StaffActor } from '../policy.ts'
 
 const OPEN_MINUTES = 5
 
-/** What a browser is to sign. */
+/** A challenge for a browser to sign. */
 export interface Challenge {
   readonly challengeId: string
   readonly options: Record<string, unknown>
 }
 
 /**
- * What a challenge is good for: to log in; to show in a session that it is still the same person;
- * to sign a new passkey, whose owner has given the password for it.
+ * The purpose of a challenge: to log in; to prove in a session that it is still the same person; to
+ * sign a new passkey, whose owner has given the password for it.
  */
 export type StaffPurpose = 'login' | 'stepUp' | 'create'
 
-/** Who is in, and in which session; undefined at a login. */
+/** The staff member and session; undefined at a login. */
 export type Asker = Pick<StaffActor, 'staffId' | 'session'> | undefined
 
 /** Saves a challenge: for that purpose, in that session, and for nothing else. */
@@ -62,7 +62,7 @@ export async function takeChallenge(
   return rows[0]?.challenge
 }
 
-/** A passkey as it is kept. */
+/** A passkey as it is stored. */
 export interface PasskeyRow {
   readonly [column: string]: unknown
   readonly passkey_id: string

@@ -27,7 +27,7 @@ import {
   type Brand,
   type LookSettings,
   type SettingsChange,
-  type Whence,
+  type RequestOrigin,
 } from '../../settings/index.ts'
 import { auditAction } from '../audited.ts'
 import { auditName, type StaffActor } from '../policy.ts'
@@ -42,7 +42,7 @@ export function presentSwitches(brand: Brand): SwitchState[] {
   }))
 }
 
-/** Who changes what, and why. */
+/** A change of settings: actor, brand and reason. */
 export interface SettingsAction {
   readonly db: Db
   readonly brand: Brand
@@ -74,7 +74,9 @@ export function turnSwitches(
   action: SettingsAction,
   turned: readonly { readonly id: SwitchId; readonly isOn: boolean }[],
 ): Promise<void> {
-  return change(action, 'settings.switched', (tx, by) => changeSwitches(tx, action.brand, turned, by))
+  return change(action, 'settings.switched', (tx, by) =>
+    changeSwitches(tx, action.brand, turned, by),
+  )
 }
 
 /**
@@ -112,7 +114,7 @@ export async function setLanguages(action: SettingsAction, choice: LanguageChoic
 export function setAccess(
   action: SettingsAction,
   rules: AccessRules,
-  own: Whence & { readonly isConfirmed: boolean },
+  own: RequestOrigin & { readonly isConfirmed: boolean },
 ): Promise<void> {
   return change(action, 'settings.access', (tx, by) =>
     changeAccess(tx, action.brand, rules, own, by),
@@ -131,7 +133,7 @@ export function planMaintenance(action: SettingsAction, plan: MaintenancePlan): 
   )
 }
 
-/** What a sign-up asks for, as staff set it. */
+/** The fields of the sign-up, as staff set them. */
 export async function readRegisterSettings(db: Tx, brand: Brand): Promise<RegisterFieldSetting[]> {
   return (await readRegisterFields(db, brand.brandId)).map(toSetting)
 }

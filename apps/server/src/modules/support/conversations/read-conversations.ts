@@ -40,7 +40,7 @@ export async function readMessages(
   return rows.toReversed()
 }
 
-/** What a message is to members and to staff alike. */
+/** The part of a message that members and staff see alike. */
 export function presentMessage(
   row: MessageRow,
   folder: string,

@@ -120,7 +120,7 @@ export async function sendServiceMessage(
       language,
     ])
     const conversationId = opened[0]?.conversation_id ?? 0n
-    // The conversation is held: the same that was sent at the same moment is there by now.
+    // The conversation is locked: the same message sent concurrently is visible by now.
     const first = await findSent(tx, brandId, key, given)
     if (first) return first
     const [row] = await tx.query<{ message_id: bigint }>(

@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../security-events.ts'
 import { consumeTotp, removeTotp } from '../totp.ts'
 import { withinBudget } from '../verify-factor.ts'
 
-/** Who changes, and from where: the member of a session that has stepped up. */
+/** The caller, and where from: the member of a session that has stepped up. */
 export interface Changer {
   readonly memberId: bigint
   readonly sessionId: string

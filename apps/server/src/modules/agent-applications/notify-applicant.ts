@@ -9,7 +9,7 @@ import { applicationNo, type ApplicationRow } from './applications.ts'
  * verified, so nothing that the applicant typed is in the text: it would be a way to send any words
  * to anyone in the name of the brand.
  */
-export async function tellApplicant(
+export async function notifyApplicant(
   tx: Tx,
   context: { readonly vault: Vault },
   brand: Brand,

@@ -7,7 +7,7 @@ import { requireAgent, type SessionMember } from '../identity/index.ts'
 import { findAccount, type AccountRef } from '../ledger/index.ts'
 
 /** Whose records are read: a member, and how far below. */
-export interface Whose {
+export interface RecordOwner {
   readonly brandId: number
   readonly person: Person
   readonly scope: RecordScope
@@ -18,17 +18,17 @@ export interface Whose {
  * whole team is meant, of a member the member. Throws NOT_FOUND for a reader who is no agent,
  * MEMBER_NOT_FOUND.
  */
-export async function findWhose(
+export async function findRecordOwner(
   db: Tx,
   agent: SessionMember,
-  asked: { readonly memberId?: string; readonly scope?: RecordScope },
-): Promise<Whose> {
+  query: { readonly memberId?: string; readonly scope?: RecordScope },
+): Promise<RecordOwner> {
   requireAgent(agent)
   const { brandId, memberId } = agent
-  const wanted = asked.memberId === undefined ? memberId : (parseId('mbr', asked.memberId) ?? 0n)
+  const wanted = query.memberId === undefined ? memberId : (parseId('mbr', query.memberId) ?? 0n)
   const person = await findInTeam(db, brandId, memberId, wanted)
   if (!person) throw new Problem('MEMBER_NOT_FOUND')
-  const scope = asked.scope ?? (asked.memberId === undefined ? 'whole' : 'own')
+  const scope = query.scope ?? (query.memberId === undefined ? 'whole' : 'own')
   return { brandId, person, scope }
 }
 

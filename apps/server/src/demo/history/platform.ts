@@ -19,8 +19,8 @@ import type { StaffActor } from '#server/modules/staff/policy.ts'
 import { createWalletQueue, joinRules } from '#server/modules/wallet/index.ts'
 import { setClock } from '#server/simulator/clock.ts'
 
-/** What a house is opened with. */
-export interface HouseOptions {
+/** Options of `openHistoryPlatform`. */
+export interface HistoryOptions {
   /** Of the role that serves. */
   readonly databaseUrl: string
   /** Of the owner of the tables: the clock is a function of theirs. */
@@ -35,7 +35,7 @@ export interface HouseOptions {
 }
 
 /** Server and worker in one process, as they wire the production code, under a simulated clock. */
-export interface House extends BetDesk {
+export interface HistoryPlatform extends BetDesk {
   readonly db: Db
   readonly owner: Db
   readonly rng: Rng
@@ -67,7 +67,7 @@ async function findStaff(db: Db, username: string): Promise<StaffActor> {
 }
 
 /** Opens the platform on a migrated database with a simulated clock. */
-export function openHouse(options: HouseOptions): House {
+export function openHistoryPlatform(options: HistoryOptions): HistoryPlatform {
   const { rng, vault, drawKey, gateway } = options
   const open = (url: string, connections: number) =>
     openPool(url, { connections, applicationName: 'fairhouse-history', settings: SETTINGS })

@@ -8,7 +8,7 @@ import type { Pair } from './pairs.ts'
 import { payersOf } from './require-terms.ts'
 
 /** What may be offered to the agent of a pair, as `readerId`, one of both, may see it. */
-export async function readRoom(
+export async function readOfferBounds(
   tx: Tx,
   brand: Brand,
   pair: Pair,

@@ -14,7 +14,7 @@ import { presetFaults, type Own } from './own.ts'
 import { percentToPpm, readCsv, type CsvRow } from './read-csv.ts'
 
 /** What accounts are checked against. */
-export interface Judging {
+export interface AccountChecks {
   readonly own: Own
   readonly usernameRule: FieldRule
   readonly minAgeYears: number
@@ -22,7 +22,7 @@ export interface Judging {
   readonly taken: ReadonlySet<string>
 }
 
-function usernameFault(username: string, { usernameRule, taken }: Judging): FieldFault[] {
+function usernameFault(username: string, { usernameRule, taken }: AccountChecks): FieldFault[] {
   const field = 'username'
   const code = checkField(usernameRule, username)
   if (code === 'FIELD_RULE') return [{ field, code, expected: expectedOfRule(usernameRule) }]
@@ -30,7 +30,7 @@ function usernameFault(username: string, { usernameRule, taken }: Judging): Fiel
   return taken.has(username.toLowerCase()) ? [{ field, code: 'USERNAME_UNAVAILABLE' }] : []
 }
 
-function birthdayFault(birthday: string, { own, minAgeYears }: Judging): FieldFault[] {
+function birthdayFault(birthday: string, { own, minAgeYears }: AccountChecks): FieldFault[] {
   const field = 'birthday'
   if (birthday === '') return [{ field, code: 'MISSING_FIELD' }]
   if (!isCalendarDay(birthday) || birthday > own.today) return [{ field, code: 'BIRTHDAY_INVALID' }]
@@ -39,11 +39,11 @@ function birthdayFault(birthday: string, { own, minAgeYears }: Judging): FieldFa
 }
 
 /** Everything that is wrong with an account that is to be opened. */
-export function accountFaults(account: OpeningIn, judging: Judging): FieldFault[] {
+export function accountFaults(account: OpeningIn, checks: AccountChecks): FieldFault[] {
   return [
-    ...usernameFault(account.username.trim(), judging),
-    ...birthdayFault(account.birthday.trim(), judging),
-    ...presetFaults(account, judging.own),
+    ...usernameFault(account.username.trim(), checks),
+    ...birthdayFault(account.birthday.trim(), checks),
+    ...presetFaults(account, checks.own),
   ]
 }
 
@@ -118,14 +118,14 @@ export function readFileOfAccounts(csv: string, products: readonly string[]): Re
 }
 
 /** A line with codes that a refusal may name. */
-export type JudgedLine = Omit<OpeningLine, 'faults'> & { readonly faults: FieldFault[] }
+export type CheckedLine = Omit<OpeningLine, 'faults'> & { readonly faults: FieldFault[] }
 
 /** The lines of a file with all that is wrong with each; the second use of a name is taken. */
-export function judgeLines(file: ReadFile, judging: Judging): JudgedLine[] {
+export function checkLines(file: ReadFile, checks: AccountChecks): CheckedLine[] {
   const seen = new Set<string>()
-  const lines = file.lines.map(({ row, texts, account, faults }): JudgedLine => {
+  const lines = file.lines.map(({ row, texts, account, faults }): CheckedLine => {
     const name = account.username.toLowerCase()
-    const all = [...faults, ...accountFaults(account, judging)]
+    const all = [...faults, ...accountFaults(account, checks)]
     const isTwice = name !== '' && seen.has(name)
     seen.add(name)
     if (isTwice && !all.some(({ field }) => field === 'username')) {
