@@ -11,7 +11,7 @@ export interface MethodRule {
 }
 
 export interface WithdrawalRules {
-  /** Goes out without a person where no rule objects, up to this much … */
+  /** Paid out without a person where no rule objects, up to this much … */
   readonly automaticUpTo: Minor
   /** … and from this much on takes two. */
   readonly fourEyesFrom: Minor
@@ -28,7 +28,7 @@ export interface WithdrawalRules {
 /** What a member of a level of identification may do [standards, row 2]. */
 export interface KycLevel {
   readonly level: 0 | 1 | 2 | 3
-  /** All that must have been shown to be on this level. */
+  /** The evidence that this level requires. */
   readonly needs: readonly ('taxId' | 'document' | 'selfie' | 'address' | 'sourceOfFunds')[]
   readonly mayDeposit: boolean
   readonly mayBet: boolean
@@ -68,11 +68,11 @@ export interface MoneyRules {
   }
   /** Deals to look at [row 53]: amounts of the anti-money-laundering scenarios. */
   readonly aml: {
-    /** Deposits just below this are looked at together. */
+    /** Deposits just below this are checked together. */
     readonly reportFrom: Minor
     /** Withdrawn after less than this part of the deposits was staked, in ten-thousandths. */
     readonly leastPlayBp: number
-    /** Paid in and out again within so many hours of opening the account. */
+    /** Paid in and out again within this many hours of opening the account. */
     readonly quickHours: number
   }
   /** An exclusion register of the state is asked: at sign-up and at the first login of a day. */

@@ -24,7 +24,7 @@ export interface LimitRules {
   readonly raiseWaitHours: number
   /** … and the time to confirm it, after which it lapses. */
   readonly raiseConfirmHours: number
-  /** A silence of up to so many minutes still belongs to a visit: it counts as time. */
+  /** A silence of up to this many minutes still belongs to a visit: it counts as time. */
   readonly visitGapMinutes: number
   readonly pauseSpans: readonly Span[]
   readonly exclusion: {
@@ -58,7 +58,7 @@ export interface ExposureLimits {
   readonly playPayout: Minor | null
   /** Possible payouts of one outcome, "45" for one. */
   readonly outcomePayout: Minor | null
-  /** From so many percent of its limit on an outcome pays so many percent of its odds. */
+  /** From this percentage of its limit on an outcome pays this percentage of its odds. */
   readonly steps: readonly { readonly fromPercent: number; readonly oddsPercent: number }[]
 }
 
@@ -82,7 +82,7 @@ export interface GameRules {
 
 /** Where to find help with gambling, free of charge and anonymously. */
 export interface HelpLine {
-  /** What it calls itself; not translated. */
+  /** Its name; not translated. */
   readonly name: string
   readonly phone: string | null
   readonly url: string
@@ -94,12 +94,12 @@ export interface HelpLine {
  */
 export interface JurisdictionProfile {
   readonly code: string
-  /** Money without worth, labelled so on every screen. */
+  /** Play money, labelled so on every screen. */
   readonly isPlayMoney: boolean
   readonly minAgeYears: number
-  /** Decides a birthday and a business day (IANA name). */
+  /** The time zone of birthdays and business days (IANA name). */
   readonly timeZone: string
-  /** Country code of a telephone number that is given without one; null where none is nearest. */
+  /** Default country code of a telephone number; null where there is no obvious one. */
   readonly dialingCode: string | null
   /** What a brand offers until its staff choose, and the one it begins in. */
   readonly languages: readonly string[]
@@ -150,7 +150,7 @@ export interface JurisdictionProfile {
   readonly agents: {
     /** Accounts that an agent may open below by day; 0: members must register themselves. */
     readonly openingsPerDay: number
-    /** A bill that was not paid so many days after it was issued is not paid any more. */
+    /** Days after its issue until an unpaid bill expires. */
     readonly billsExpireDays: number
   }
   readonly lottery: {

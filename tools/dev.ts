@@ -68,7 +68,7 @@ async function run(options: StartOptions, list: StopList): Promise<void> {
     nodeFlags: ['--watch', '--watch-preserve-output'],
     isShown: true,
   }
-  // A process that falls over is shown and waits for its file to be mended.
+  // A crashed process is reported and waits for its file to be fixed.
   startProcesses(plan, list)
   // The site's settings proxy everything else to these addresses.
   const env = {

@@ -58,7 +58,7 @@ async function run(options: StartOptions, list: StopList): Promise<number> {
   }
   const { serverPort, gatewayPort, studioPort } = addresses
   await prepareStart(options, [serverPort, gatewayPort, studioPort])
-  // Beside the data: another start from this checkout must not replace pages that are served.
+  // Beside the data: another start from this checkout must not replace pages in use.
   const dataDir = resolve(options.dataDir)
   const folder = join(dataDir, 'pages')
   const deaths: Promise<string>[] = []

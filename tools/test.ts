@@ -19,9 +19,9 @@ import { listedOn, parseUnsteady } from './test/unsteady-list.ts'
 import { NOTHING, type Verdict, addVerdicts, decideVerdict, stillFailing } from './test/verdict.ts'
 import { type VitestPlan, runVitest, runVitestAgain } from './test/vitest-run.ts'
 
-/** A test that failed runs at most so often in all. */
+/** The most runs of a test that failed. */
 const TRIES_MOST = 3
-/** More failures of a kind than this are no accident of the machine: none is tried again. */
+/** More failures of a kind than this are no accident of the machine: none is retried. */
 const FAILURES_TRIED_AGAIN_MOST = 25
 const UNSTEADY_LIST = new URL('../tests/unsteady.json', import.meta.url)
 
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
 /** Least share of mutants that a test must find. */
 const MUTANTS_FOUND_LEAST = 0.9
 
-/** `--mutants`: do the tests see what they are there for? */
+/** `--mutants`: do the tests catch what they should? */
 async function tryMutants({ mutants, patterns }: TestOptions): Promise<number> {
   const { runMutants } = await import('./mutants/run.ts')
   const plan = { count: mutants, seed: 'fairhouse', areas: patterns, env: inMemory() }
@@ -158,7 +158,7 @@ function vitestPlan(
   const reportFile = join(reports, `${project}.json`)
   // Trials kill processes and count what is on the disk: theirs are real files.
   const env = project === 'http' ? inMemory() : {}
-  // What only counts, such as lines of a file, warns in the gate and fails in the whole.
+  // Mere counts, such as lines of a file, warn in the gate and fail in the whole.
   return { project, patterns, reportFile, env: { ...env, TIDY_COUNTS: isAll ? 'fail' : 'warn' } }
 }
 

@@ -114,7 +114,7 @@ function changesOf(node: Node, text: string): Change[] {
       return sqlOf(node, text)
     case 'IfStatement': {
       const test = node['test']
-      // `!a` turned round is `a`, which is a mutant already.
+      // `!a` negated is `a`, which is a mutant already.
       if (!isNode(test) || test['operator'] === '!') return []
       const was = text.slice(test.start, test.end)
       return [{ start: test.start, end: test.end, becomes: `!(${was})` }]

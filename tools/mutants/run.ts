@@ -26,7 +26,7 @@ export interface MutantPlan {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** The files that are in the repository, as they are now, beside the real ones. */
+/** The files in the repository, as they are now, beside the real ones. */
 function copyRepository(): string {
   const copy = mkdtempSync(join(tmpdir(), 'fairhouse-mutants-'))
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })
@@ -80,8 +80,8 @@ const nameOf = ({ file, line, text, becomes }: NamedMutant): string =>
   `${file.replace('apps/server/src/modules/', '')}:${line} ${text} → ${becomes || 'nothing'}`
 
 /**
- * Changes the code of each area in one small way after the other and looks whether a test sees it.
- * Answers each mutant as a test that passed when it was found.
+ * Changes the code of each area in one small way after the other and checks whether a test fails.
+ * Returns each mutant as a test that passed when it was found.
  */
 export async function runMutants(
   plan: MutantPlan,

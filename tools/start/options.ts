@@ -11,7 +11,7 @@ export interface StartOptions {
   readonly isBare: boolean
 }
 
-/** A mistake of the one who starts: shown as a sentence, without a stack. */
+/** A mistake of the user: shown as a sentence, without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -31,7 +31,7 @@ no table, DATABASE_READER_URL reads for checks; STUDIO_DATABASE_URL is the bundl
 `
 
 const PORT_MIN = 1
-/** The last of a start's ports is so far above its first, `npm run dev` counted. */
+/** The distance of the last of a start's ports from its first, `npm run dev` included. */
 const PORTS_ABOVE = 5
 const PORT_MAX = 65_535 - PORTS_ABOVE
 

@@ -25,7 +25,7 @@ const LOOK_MS = 50
 /** The processes of a killed run notice that within this time and free their ports. */
 const LEFTOVER_MS = 5_000
 
-/** Where each part of the platform is reached. */
+/** The addresses of the platform's parts. */
 export interface Addresses {
   readonly publicUrl: string
   readonly gatewayUrl: string
@@ -40,7 +40,7 @@ export interface Addresses {
 export const TURN = { pages: 3, children: 2, database: 1 } as const
 
 /**
- * Says no before anything is started: data folder in use (DataInUseError), port taken (UsageError).
+ * Refuses before anything is started: data folder in use (DataInUseError), port taken (UsageError).
  * Then deletes the data when `--fresh` asks for it, and makes the data folder.
  */
 export async function prepareStart(options: StartOptions, ports: readonly number[]): Promise<void> {

@@ -10,7 +10,7 @@ import { saveSecret } from './secrets.ts'
 /** The bundled vendor, as brands know it. */
 const VENDOR = { code: 'FAIRHOUSE', name: 'Fairhouse Studio', colors: ['#0060a6', '#f2b705'] }
 
-/** Where the studio is met, and where it meets the platform. */
+/** The studio's address, and the platform's address for the studio. */
 export interface StudioPlan {
   readonly dataDir: string
   /** Of the platform's database. */
@@ -44,10 +44,10 @@ export function studioPlan(
 
 const operatorsFile = (dataDir: string) => join(resolve(dataDir), 'studio-operators.json')
 
-/** The name the studio knows the vendor lab by. */
+/** The vendor lab's name at the studio. */
 const LAB = 'lab'
 
-/** The lab as an operator of the studio: its wallet is met at the port after the studio's. */
+/** The lab as an operator of the studio: its wallet is served at the port after the studio's. */
 function labOperator({ dataDir, serverPort }: StudioPlan): OperatorPlan {
   const secret = saveSecret(resolve(dataDir), 'lab-key')
   return {

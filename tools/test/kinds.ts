@@ -13,7 +13,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What `npm test` runs: quick and certain enough to gate every change. */
+/** The kinds of `npm test`: quick and certain enough to gate every change. */
 export const GATE: readonly Kind[] = ['lint', 'types', 'tidy', 'unit', 'http', 'core']
 
 /**
@@ -22,5 +22,5 @@ export const GATE: readonly Kind[] = ['lint', 'types', 'tidy', 'unit', 'http', '
  */
 export const TRIED_AGAIN: readonly Kind[] = ['http', 'core', 'journeys', 'sweeps', 'studio']
 
-/** Kinds that look at the whole tree, so that a pattern of files means nothing to them. */
+/** Kinds that check the whole tree, so that a pattern of files means nothing to them. */
 export const WHOLE_TREE: readonly Kind[] = ['lint', 'types', 'tidy']

@@ -1,4 +1,6 @@
-/** A test that is known to fail now and then: it runs and reports, but gates from a day on. */
+/**
+ * A test that is known to fail now and then: it runs and reports, but does not gate until a day.
+ */
 export interface UnsteadyEntry {
   /** "path/of/file.test.ts › full title". */
   readonly test: string

@@ -16,7 +16,7 @@ export interface VitestPlan {
   readonly isAlone?: boolean
 }
 
-/** Runs tests with Vitest, shown as they go, and answers what came of each. */
+/** Runs tests with Vitest, shown as they go, and returns their results. */
 export async function runVitest(plan: VitestPlan): Promise<readonly TestResult[]> {
   rmSync(plan.reportFile, { force: true })
   const code = await runShown(

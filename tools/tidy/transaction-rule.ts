@@ -7,7 +7,7 @@ const SERVER = 'apps/server/src/'
  * `Tx`. A `Tx` called `db` is by convention the pool, outside of any transaction.
  */
 interface Span {
-  /** What the transaction is called in it. */
+  /** The transaction's name in it. */
   readonly name: string
   readonly start: number
   readonly end: number
@@ -161,7 +161,7 @@ export function checkTransactions(sources: readonly Source[]): Finding[] {
     .filter((source) => source.path.startsWith(SERVER) && isCode(source) && !isTest(source))
     .flatMap((source) => {
       const spans = spansOf(source.codeOnly)
-      // Spans lie within each other: of a place that two of them see, one finding is enough.
+      // Spans may be nested: of a place in two of them, one finding is enough.
       const found = new Map(spans.flatMap((span) => findingsIn(source, span)))
       return [...found.values()]
     })

@@ -205,7 +205,7 @@ export class BadOperator {
 
   async #take(type: string, item: Fields): Promise<Fields> {
     const key = textOf(item, 'transaction_uuid')
-    // Looks first, and writes when others have looked as well.
+    // Reads first, and writes when others have read as well.
     if (this.#fault !== 'losesRaces' || this.#booked.has(key)) return this.#takeOne(type, item)
     await wait(SLOW_MS)
     this.#booked.delete(key)
@@ -246,7 +246,7 @@ export class BadOperator {
     return answer
   }
 
-  /** What it moves, or why it is refused. */
+  /** Its movement, or why it is refused. */
   #evaluate(type: string, item: Fields): Outcome {
     const { currency } = item
     if (currency !== undefined && currency !== this.#plan.currency) {

@@ -7,7 +7,7 @@ import {
   type RegisterContext,
 } from './modules/kyc/index.ts'
 
-/** What happens at the door: identification, and the question to the exclusion register. */
+/** Hooks of registrations and logins: identification, and the query of the exclusion register. */
 export function createArrivals(context: RegisterContext): Arrivals {
   return {
     registered: (tx, brand, memberId, idNumber) =>

@@ -28,7 +28,7 @@ const ConfigShape = Type.Object({
   /** How long a request waits for a page to be rendered; then the browser renders it. */
   SITE_RENDER_MS: Type.Integer({ minimum: 50, maximum: 60_000, default: 1_000 }),
   OFFICE_DIR: Type.String({ default: 'apps/office/dist' }),
-  /** Proxies in front of us, by address or network, comma-separated: only theirs is believed. */
+  /** Trusted proxies in front of us, by address or network, comma-separated. */
   TRUSTED_PROXIES: Type.String({ pattern: '^[0-9a-fA-F.:/, ]*$', default: '' }),
   DB_CONNECTIONS: Type.Integer({ minimum: 3, maximum: 200, default: 10 }),
   /** How long a request waits for one of them; then it is refused as overload. */
@@ -78,7 +78,7 @@ const ConfigShape = Type.Object({
     default:
       'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   }),
-  /** Where signed ends of the audit are kept outside the database: a file they are appended to, */
+  /** Where signed heads of the audit are kept outside the database: a file they are appended to, */
   AUDIT_HEADS_FILE: Type.String({ default: '' }),
   /** an address they are mailed to once a day (with SMTP_URL), */
   AUDIT_HEADS_EMAIL: Type.String({ pattern: '^([^\\s@]+@[^\\s@]+)?$', default: '' }),

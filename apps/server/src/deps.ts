@@ -51,16 +51,16 @@ export interface Deps {
   readonly play: Play
   /** Plays at wallets and vendors, rule by rule. */
   readonly lab: Lab
-  /** Whether an IP address is one of the open net. */
+  /** Whether an IP address is a public one. */
   readonly isPublicAddress: (address: string) => boolean
   readonly gateway: PaymentPort
   /** Tax numbers of members, where someone has verified them. */
   readonly taxIdOf: TaxIdOf
   /** Informs risk checks of what a bank has taken back. */
   readonly onChargeback: OnChargeback
-  /** What is known of a member who wants money paid out. */
+  /** Reviews of a member who wants money paid out. */
   readonly checks: MemberChecks
-  /** Whom our books are compared with, day by day. */
+  /** The other sides of our books' daily comparisons. */
   readonly reportSources: readonly ReportSource[]
   /** Which accounts are of one person. */
   readonly samePerson: SamePerson

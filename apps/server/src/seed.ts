@@ -25,7 +25,7 @@ const BRANDS = [demoBrand, demoTrials, placarBrand, quintalBrand] as const
 
 const STAFF_PASSWORD = 'azulejo-office'
 
-/** What support does: members and all that they write. */
+/** Permissions of support: members and all that they write. */
 const SUPPORT =
   /^((members|outbox|approvals|feedback|agentApplications|limits)\.|notices\.(read|write)$)/
 
@@ -37,7 +37,7 @@ const CASHIER = /^((cashier|ledger|reconciliation|approvals)\.|members\.read$)/
 
 /** The notices of a fresh install. */
 export interface DemoInstall {
-  /** Where each brand is met; host '*' is any other. */
+  /** Host names of each brand; host '*' is any other. */
   readonly brands: readonly { readonly name: string; readonly host: string }[]
   readonly accounts: readonly DemoAccount[]
   readonly staff: readonly DemoAccount[]
@@ -111,7 +111,7 @@ const STAFF: readonly (NewStaff & { readonly note: string })[] = [
   },
 ]
 
-/** Refuses (RangeError) what could not be sold, drawn or settled. */
+/** Refuses (RangeError) a lottery that could not be sold, drawn or settled. */
 function checkLottery({ family, game, schedule, prices, variants }: LotterySeed): void {
   loadOffers(prices, variants)
   assertSchedule(schedule)

@@ -50,7 +50,7 @@ export function createLogger(config: Config, name: string): Logger {
   return pino({
     name,
     level: config.LOG_LEVEL,
-    // What must never reach a log, wherever it comes from.
+    // Fields that must never reach a log, wherever they come from.
     redact: {
       paths: [
         '*.password',
@@ -95,13 +95,13 @@ async function notifyWinners(db: Db, sockets: Sockets, announcement: Announcemen
     ]
     const payoutMinor = String(one.paid)
     const settled = { type: 'bets.settled' as const, issueId, lotteryCode, issueNo, payoutMinor }
-    // Nothing but a rebate: that is no winning.
+    // Only a rebate: that is no winning.
     if (!one.isCorrected && one.paid > 0n) events.push(settled)
     for (const item of events) sockets.deliver({ brandId, accountId, event: item })
   }
 }
 
-/** What a node remembers and another has changed. */
+/** Caches of a node that another has invalidated. */
 interface Memories {
   readonly brands: Brands
   readonly sessions: Sessions
@@ -128,13 +128,13 @@ function invalidateCaches(memories: Memories, signal: Signal): void {
   if (signal.kind === 'settings.changed') return brands.forget()
   if (signal.kind === 'notices.changed') return noticeBoard.forget(signal.brandId)
   if (signal.kind === 'games.changed') {
-    // A key that was retired is no longer believed, a vendor that was paused no longer launched.
+    // A retired key is no longer accepted, a paused vendor no longer launched.
     play.forget()
     return games.forget(signal.brandId)
   }
   sessions.forget(signal.brandId, signal.sessionIds)
   if (!signal.areEnded) return
-  // A bet after a log-out is refused at once.
+  // A bet after a logout is refused at once.
   play.forgetSessions()
   sockets.endSessions(signal.brandId, signal.sessionIds)
 }

@@ -11,7 +11,7 @@ export interface TeamMember extends TestMember {
   readonly wire: string
 }
 
-/** A tier of these tests: millionths from a turnover of so many whole units, and actives. */
+/** A tier of these tests: millionths from this turnover in whole units, and actives. */
 export type TierOf = readonly [ratePpm: number, turnover?: number, minActive?: number]
 
 /** Terms of a daily salary on all stakes, paid by the operator. */

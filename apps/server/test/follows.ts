@@ -17,7 +17,7 @@ export function followKit(platformOf: () => TestPlatform) {
     return () => runFollows(runner)
   }
 
-  /** So many turns that nothing is left over. */
+  /** Enough turns that nothing is left over. */
   async function work(turns = 4): Promise<void> {
     const turn = worker()
     for (let count = 0; count < turns; count += 1) await turn()

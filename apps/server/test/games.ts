@@ -75,7 +75,7 @@ const SETS = [
   ['scatterPays', 'cascades', 'buyIn'],
 ] as const
 
-/** Numbers that scatter and are the same in every run: a fixed linear congruence. */
+/** Numbers that are scattered and the same in every run: a fixed linear congruence. */
 function scatter() {
   let state = 12_345
   const next = (limit: number) => {

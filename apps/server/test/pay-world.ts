@@ -118,7 +118,7 @@ export async function writeCountedTo(db: Db, brandId: number, day: string): Prom
   )
 }
 
-/** A line of so many, each below the one before, the last a member; each has 1,000.00. */
+/** A line of this many, each below the one before, the last a member; each has 1,000.00. */
 export async function createPayWorld(length: number): Promise<PayWorld> {
   const platform = await createTestPlatform()
   const members: TestMember[] = []

@@ -42,7 +42,7 @@ export function eventOf(
   }
 }
 
-/** Sends an event as the gateway would; parts can be spoilt. Answers the status and the code. */
+/** Sends an event as the gateway would; parts can be spoilt. Returns the status and the code. */
 export async function tellPlatform(
   platform: Pick<TestPlatform, 'url'>,
   event: object,

@@ -15,7 +15,7 @@ export const TAMPERED_TABLES = [
 
 export type TamperedTable = (typeof TAMPERED_TABLES)[number]
 
-/** What was done, and how to have it undone. */
+/** A change, and its undo. */
 export interface Tampering {
   readonly what: string
   undo(): Promise<void>

@@ -84,7 +84,7 @@ export interface CallAnswer extends Partial<MovedAnswer> {
   readonly jurisdiction?: string
 }
 
-/** How a call is sent otherwise than in order. */
+/** Deviations in how a call is sent. */
 export interface Sent {
   readonly kid?: string
   readonly secret?: string

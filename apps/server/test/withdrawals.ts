@@ -81,7 +81,7 @@ export async function identify(platform: TestPlatform, { username }: TestMember)
   )
 }
 
-/** Asks for a withdrawal of so many ledger units. */
+/** Requests a withdrawal of this many ledger units. */
 export function withdraw(
   member: Withdrawer,
   amountMinor: string,

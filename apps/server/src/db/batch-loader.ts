@@ -1,6 +1,6 @@
 /**
- * Reads that many ask for at once, as one query: while one is under way the next questions gather.
- * `load` answers in the order of its keys, undefined for what does not exist.
+ * Batches concurrent reads into one query: while one is under way the next keys gather. `load`
+ * returns values in the order of its keys, undefined for missing ones.
  */
 export function createBatchLoader<K, V>(
   load: (keys: readonly K[]) => Promise<readonly (V | undefined)[]>,

@@ -10,7 +10,7 @@ export interface PayoutSetup {
   readonly fundPassword: string
 }
 
-/** Confirms by password what asks for it. */
+/** Steps up by password. */
 async function stepUp({ call, password }: DemoPerson): Promise<void> {
   const proof = { method: 'password' as const, password }
   await call('POST /wps/session/step-up', { body: { proof } })
@@ -134,7 +134,7 @@ export async function identify(person: DemoPerson, taxId: string): Promise<void>
   await call('POST /wps/member/identity/submit', { body: { documentKind: 'idCard' } })
 }
 
-/** What the last action of every demo member is called. */
+/** The name of the last action of every demo member. */
 export const WITHDRAWAL = 'withdrawal'
 
 /** Asks for a withdrawal, once: amount in ledger units. */

@@ -93,7 +93,7 @@ async function agree(
   await sign(db, place, { memberId, username: below.username }, request.requestId)
 }
 
-/** Whether the last contract of the line was signed: what comes before it was, too. */
+/** Whether the last contract of the line was signed, and so all those before it. */
 async function isAgreed(db: Db): Promise<boolean> {
   const rows = await db.query<{ signed: number }>(
     `select count(*)::int as signed from contracts join members m using (brand_id)

@@ -58,7 +58,7 @@ const LIVES: Readonly<Record<DemoName, (person: DemoPerson, db: Db) => Promise<v
 }
 
 /**
- * Whether the last action was done: what comes before it was, too. Installs from before keys were
+ * Whether the last action was done, and so all those before it. Installs from before keys were
  * hashed hold it under the key itself, then of version 8.
  */
 async function hasLived(db: Db, username: string): Promise<boolean> {

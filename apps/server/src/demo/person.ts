@@ -26,7 +26,7 @@ export interface DemoPerson {
   sendDocument(step: string, picture: Buffer): Promise<void>
   /** Fills in a form of the payment gateway, as a browser does. */
   post(url: string, form: Readonly<Record<string, string>>): Promise<void>
-  /** Asks again and again, for two minutes, until there is an answer. */
+  /** Polls for two minutes, until there is an answer. */
   until<T>(what: string, look: () => Promise<T | undefined>): Promise<T>
 }
 
@@ -50,7 +50,7 @@ async function requireOk(response: Response, what: string): Promise<void> {
   if (!response.ok) throw new Error(`${what}: ${response.status}`)
 }
 
-/** The key of a action of a demo member: a UUID in the form of version 4, as a client's is. */
+/** The key of an action of a demo member: a UUID in the form of version 4, as a client's is. */
 export function demoKey(username: string, action: string): string {
   const key = derivedKey('demo-life', username, action)
   return `${key.slice(0, 14)}4${key.slice(15, 19)}a${key.slice(20)}`
@@ -85,7 +85,7 @@ export async function enter(
     },
     async post(url, form) {
       const body = new URLSearchParams(form)
-      // The gateway sends a browser on; where to is no matter here.
+      // The gateway redirects the browser; the target does not matter here.
       const answer = await fetch(url, { method: 'POST', body, redirect: 'manual', signal })
       await answer.body?.cancel()
       if (answer.status >= 400) throw new Error(`the gateway answered ${answer.status}`)

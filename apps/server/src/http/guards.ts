@@ -53,13 +53,13 @@ function strictTransport({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Record<str
     : {}
 }
 
-/** What every answer of the API carries, also one to what never became a request. */
+/** Headers of every answer of the API, also of one to a malformed request. */
 export function dataHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
   return { ...OF_DATA, ...strictTransport(config) }
 }
 
 /**
- * Puts the guards before every route: headers, cookies and limits by address, of all nodes
+ * Installs the guards of every route: headers, cookies and limits by address, of all nodes
  * together. Limits by anything a client chooses (a token, a header) would be no limits.
  */
 export async function installGuards(

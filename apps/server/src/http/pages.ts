@@ -29,7 +29,7 @@ const NO_PAGE = /^\/(\.well-known|wps|lgw|lotto|staff|realtime|assets|office\/as
 /** A name that ends as files do: a picture, a script. Pages have none, or end in `.html`. */
 const FILE = /\.(?!html$)[A-Za-z0-9]{1,8}$/
 
-/** Pages answer whatever is accepted: link previews and scripts take anything, or name nothing. */
+/** Clients that accept anything, or name nothing, get pages, too: link previews and scripts. */
 function isForPage(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?')
   return (

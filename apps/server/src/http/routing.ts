@@ -64,7 +64,7 @@ function idempotencyKeyOf(request: FastifyRequest, route: RouteKey): string {
 
 const never = compileCheck({ type: 'object', additionalProperties: false, properties: {} })
 
-/** What sub-accounts change or carry away is written down for their agent. */
+/** Changes and downloads by sub-accounts are recorded for their agent. */
 function isNoted(
   member: SessionMember | undefined,
   key: RouteKey,

@@ -22,7 +22,7 @@ export interface Counted {
 }
 
 export interface SharedLimits {
-  /** Counts a request of an address: by its line and its site, of all nodes together. */
+  /** Counts a request of an address: by its client and its site, of all nodes together. */
   count(
     scope: string,
     address: string,
@@ -107,7 +107,7 @@ export function createSharedLimits({ take, now }: LimitSource): SharedLimits {
         windowSeconds: Math.ceil(windowMs / 1_000),
         max: max * one.times,
       }))
-      // The site first: a site that is used up costs none of its lines anything.
+      // The site first: a site that is used up costs none of its clients anything.
       for (const limit of limits.toReversed()) {
         if (await takeOne(limit)) continue
         return { isAllowed: false, windowMs: Math.max(1, purseOf(limit).endsAt - now()) }

@@ -74,8 +74,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * What an address is counted by: of IPv6 the 64 bits that belong to one line, whose holder changes
- * the rest at will (standards, row 87).
+ * The key by which an address is counted: of IPv6 the 64 bits that belong to one client, which
+ * changes the rest at will (standards, row 87).
  */
 export function rateLimitKey(address: string): string {
   const plain = plainAddress(address)
@@ -97,8 +97,8 @@ export interface AddressKey {
 }
 
 /**
- * All that an address is counted by, whatever is counted: its line, and of IPv6 the site of 65,536
- * lines, whose holder changes them at will, too.
+ * All keys by which an address is counted, whatever is counted: its client, and of IPv6 the site of
+ * 65,536 clients, whose owner changes them at will, too.
  */
 export function addressKeys(address: string, times = LINES_PER_SITE): readonly AddressKey[] {
   const line: AddressKey = { scope: 'line', key: rateLimitKey(address), times: 1 }

@@ -4,7 +4,7 @@ import { isOutage, sqlState, type Db, type Tx } from '#server/db/tx.ts'
 
 export type Queue = WorkQueue
 
-/** A row fails so often before it is parked. */
+/** Failures of a row before it is parked. */
 const TRIES = 8
 /** Retry interval of a parked row: a new version may have fixed it. */
 const PARKED_PAUSE = '10 minutes'
@@ -48,7 +48,7 @@ function describeError(error: unknown): string {
   return text.slice(0, 500)
 }
 
-/** The house cannot do it now, whatever the row: no try of the row's. */
+/** The database is unavailable, whatever the row: not a try of the row's. */
 class NotNow extends Error {
   override readonly name = 'NotNow'
 }

@@ -7,7 +7,7 @@ const FLUSH_MAX = 500
 const FLUSH_MS = 100
 
 export interface Hints {
-  /** Tells open pages of new balances, soon, once per account, newest last. Never throws. */
+  /** Notifies open pages of new balances, soon, once per account, newest last. Never throws. */
   balancesChanged(accounts: readonly AccountSnapshot[]): void
   close(): void
 }

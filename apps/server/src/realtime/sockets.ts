@@ -20,7 +20,7 @@ interface Open {
 }
 
 export interface Sockets {
-  /** Sends an announcement to those it is for: the choice of sockets is the permission check. */
+  /** Sends an announcement to its audience: the choice of sockets is the permission check. */
   deliver(announcement: Announcement): void
   /** Tells all pages that events may have been missed. */
   resync(): void
@@ -127,7 +127,7 @@ export async function installSockets(
     server.closeAll()
   })
   app.get(REALTIME_PATH, { websocket: true }, async (socket, request) => {
-    // Heard before anything is awaited: a socket closed meanwhile must not stay in the set.
+    // Listened for before anything is awaited: a socket closed meanwhile must not stay in the set.
     const life = { isClosed: false, open: undefined as Open | undefined }
     socket.on('error', () => undefined)
     socket.on('close', () => {

@@ -110,7 +110,7 @@ function example(prose: Prose): string {
 ${pre(text)}${pre(`X-Fairhouse-Signature: ${header}`)}`
 }
 
-/** What a section shows below its text. */
+/** The content of a section below its text. */
 const BELOW: Readonly<Partial<Record<SectionId, (prose: Prose) => string>>> = {
   signing: example,
   calls,

@@ -7,7 +7,7 @@ export interface FieldRow {
   readonly isNeeded: boolean
 }
 
-/** What of a JSON schema the tables read. */
+/** The part of a JSON schema that the tables read. */
 interface Shape {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Shape>>

@@ -51,7 +51,7 @@ const undoTwiceAtOnce: RunAtWallet = async (side) => {
   })
 }
 
-/** Whichever comes first: in the end nothing was staked. */
+/** In either order: in the end nothing was staked. */
 const betAndUndoAtOnce: RunAtWallet = (side) =>
   moves(side, 0n, async () => {
     const bet = betOf(side)
@@ -97,7 +97,7 @@ const lateWin: RunAtWallet = async (side) => {
   await expectMove(side, 'transaction/bet', late, wanted)
 }
 
-/** What happened an hour ago and was held up on its way. */
+/** A call of an hour ago that was delayed on its way. */
 const lateCalls: RunAtWallet = async (side) => {
   const ts = Date.now() - HOUR_MS
   const bet = betOf(side, { ts })

@@ -19,7 +19,7 @@ const BEYOND = SIGNATURE_WINDOW_SECONDS + 60
 /** Inside the window, with a margin for the time a call takes. */
 const WITHIN = SIGNATURE_WINDOW_SECONDS - 30
 
-/** A bet that is sent otherwise than in order is refused with 401 and moves nothing. */
+/** A wrongly sent bet is refused with 401 and moves nothing. */
 const refused =
   (sendingOf: (side: Parameters<RunAtWallet>[0]) => Sending): RunAtWallet =>
   async (side) => {
@@ -56,7 +56,7 @@ const skewedClock: RunAtWallet = async (side) => {
   }
 }
 
-/** While a key is replaced both are good, and both speak of the same transactions. */
+/** While a key is replaced both are valid, and both act on the same transactions. */
 const bothKeys: RunAtWallet = async (side) => {
   const { other } = side
   if (!other) throw new Skipped('no second key was given')

@@ -10,7 +10,7 @@ export interface ReceivedCall {
   readonly type: string
   readonly key: string
   readonly fields: Fields
-  /** `unheard`: carried out, and the line was cut before the answer. */
+  /** `unheard`: carried out, and the connection was cut before the answer. */
   readonly reply: VendorStatus | 'unheard'
 }
 
@@ -47,7 +47,7 @@ export interface LabAnswer {
 export class LabWallet {
   balance = 100_000_000n
   readonly received: ReceivedCall[] = []
-  /** What came and was no good call, in words. */
+  /** Invalid calls, in words. */
   readonly malformed: string[] = []
   refusal: VendorStatus | undefined
   silence: 'bet' | 'win' | undefined
@@ -67,7 +67,7 @@ export class LabWallet {
     this.#trace = trace
   }
 
-  /** Whether bytes speak of this player, or of a transaction that was booked here. */
+  /** Whether bytes concern this player, or a transaction that was booked here. */
   owns(raw: string, user: string): boolean {
     const body = parsed(raw)
     if (typeof body !== 'object' || body === null) return false

@@ -5,7 +5,7 @@ import { expectSame, Unmet } from './sheet.ts'
 import { nonceOf, signHeader, type LabKey } from './signed.ts'
 import type { Post } from './wire.ts'
 
-/** Where an operator's wallet is, and who plays at it. */
+/** An operator's wallet, and its player. */
 export interface OperatorSide {
   readonly post: Post
   /** http://host/gw/v1/KEY */
@@ -34,7 +34,7 @@ export interface Answer {
   readonly txId: string
 }
 
-/** How a call is sent otherwise than in order. */
+/** Deviations in how a call is sent. */
 export interface Sending {
   readonly key?: LabKey | undefined
   readonly nonce?: string
@@ -44,7 +44,7 @@ export interface Sending {
   readonly forged?: string
   /** The answer is cut off. */
   readonly isCut?: boolean
-  /** It has to be refused: nothing is demanded of an answer of 200 but that it does not come. */
+  /** It must be refused: only an answer of 200 fails the check. */
   readonly isBad?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { LabClause, LabLine } from '@fairhouse/protocol'
 import type { Trace } from './trace.ts'
 
-/** What a check saw that it should not have seen. */
+/** A violation found by a check. */
 export class Unmet extends Error {
   readonly came: string | null
   readonly expected: string | null
@@ -13,7 +13,7 @@ export class Unmet extends Error {
   }
 }
 
-/** What a check cannot look at here: it is neither passed nor failed. */
+/** A check that cannot run here: it is neither passed nor failed. */
 export class Skipped extends Error {}
 
 /** Throws Unmet with both values unless they are equal. */

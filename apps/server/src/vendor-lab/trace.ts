@@ -7,7 +7,7 @@ const EXCHANGES_MAX = 40
 /** Fields with credentials of a page's session or of the player. */
 const NAMED = /"(secret|token)"\s*:\s*"[^"]*"/g
 
-/** What went over the wire since it was last taken. Secrets never get into it. */
+/** The traffic since it was last taken. Secrets never get into it. */
 export class Trace {
   #exchanges: LabExchange[] = []
   readonly #hidden: readonly string[]
@@ -29,7 +29,7 @@ export class Trace {
     return taken
   }
 
-  /** The same with secrets blotted out of every text. */
+  /** The same with secrets redacted from every text. */
   cleaned<T extends Readonly<Record<string, string | null>>>(texts: T): T {
     const entries = Object.entries(texts)
     return Object.fromEntries(

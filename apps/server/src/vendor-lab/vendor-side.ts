@@ -32,7 +32,7 @@ export function labUser(): string {
   return `lab-${randomBytes(8).toString('hex')}`
 }
 
-/** Whether a vendor speaks of a player of the lab: nothing of it is in anyone's books. */
+/** Whether a vendor refers to a player of the lab: nothing of it is in anyone's books. */
 export function isLabUser(user: string): boolean {
   return /^lab-[0-9a-f]{16}$/.test(user)
 }
@@ -45,7 +45,7 @@ export interface PageAnswer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** How a question is sent otherwise than in order. */
+/** Deviations in how a question is sent. */
 export interface SendingOptions {
   readonly secret?: string
   readonly nonce?: string

@@ -25,7 +25,7 @@ export interface Reply {
 
 export type Post = (letter: Letter) => Promise<Reply>
 
-/** Whether an IP address may be spoken to. */
+/** Whether an IP address may be connected to. */
 export type MayReach = (address: string) => boolean
 
 /** A feed of 20,000 games fits in it. */

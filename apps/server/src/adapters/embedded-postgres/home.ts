@@ -15,7 +15,7 @@ import { type RunAs, canEnter } from './run-as.ts'
 
 /** The file that marks a data folder as ours. */
 const MARKER = 'fairhouse-data.json'
-/** Holds the path of the home where the data could not stay in the data folder itself. */
+/** Points to the home where the data could not be in the data folder itself. */
 const LOCATION = 'postgres-location'
 
 /** Folder and files of one PostgreSQL: the lock, the passwords, the log and the cluster. */
@@ -92,7 +92,7 @@ export function prepareHome(dataDir: string, as: RunAs, log: (line: string) => v
   return homeAt(folder)
 }
 
-/** Deletes a data folder with all in it, and the home it points to. */
+/** Deletes a data folder and everything in it, and the home it points to. */
 export function deleteDataFolder(dataDir: string): void {
   const home = findHome(dataDir)
   if (home?.folder.startsWith(`${SYSTEM_HOME}/`)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startMark } from './lock.ts'
 
-/** How often and how long we look whether a process has gone. */
+/** How often and how long to check whether a process has gone. */
 const LOOK_MS = 25
 const FAST_STOP_MS = 60_000
 const IMMEDIATE_STOP_MS = 10_000

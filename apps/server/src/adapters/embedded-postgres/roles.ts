@@ -30,7 +30,7 @@ export const STUDIO_DATABASE = `${DATABASE}_studio`
 
 const newPassword = (): string => randomBytes(24).toString('base64url')
 
-/** Written whole or not at all, for its owner's eyes. */
+/** Written atomically, readable by its owner only. */
 function writeSecret(file: string, text: string): void {
   const draft = `${file}.new`
   writeFileSync(draft, `${text}\n`, { mode: 0o600 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 
-/** Whom a child process runs as; empty means: as ourselves. */
+/** The account of a child process; empty means: ours. */
 export interface RunAs {
   readonly uid?: number
   readonly gid?: number

@@ -41,7 +41,7 @@ function readRanges(text: string): Readonly<Record<4 | 6, readonly Range[]>> {
   return ranges
 }
 
-/** Without a file every address is from nowhere. */
+/** Without a file the location of every address is unknown. */
 export const noGeolocation: Geolocation = { placeOf: () => ({}) }
 
 /**

@@ -6,18 +6,20 @@ import { NO_RENDERER, type PageRenderer } from '#server/http/page-renderer.ts'
 import { startRenderThread, type RenderThread } from './render-thread.ts'
 
 export interface ThreadRendererOptions {
-  /** The built site's entry for servers; where it is not, nothing is rendered. */
+  /** The built site's entry for servers; without it nothing is rendered. */
   readonly bundle: string
   readonly onFault: (error: Error) => void
   /** How long a request waits for a page, queueing and reads included. */
   readonly patienceMs?: number
-  /** A page that takes longer than this never ends: its thread is ended instead. */
+  /** A page that takes longer than this is considered endless: its thread is ended. */
   readonly stuckMs?: number
   /** Pages that may wait in the queue; further ones are not rendered. */
   readonly waitingMax?: number
 }
 
-/** After a thread was lost pages go out as they are a while: a broken bundle must cost little. */
+/**
+ * After a thread was lost pages go out unrendered for a while: a broken bundle must cost little.
+ */
 const REST_MS = 1_000
 
 /** Resolves with `value` after a while, unless that is called off. */

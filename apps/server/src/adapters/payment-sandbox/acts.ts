@@ -101,7 +101,7 @@ export function pay(store: Store, depositId: string, payment: Payment = {}): voi
   if (isReversed) store.later(depositId, 'reverseChargeback', 2 * seconds)
 }
 
-/** The bank takes the newest payment back, or gives it again. */
+/** The bank takes the newest payment back, or returns it again. */
 function moveBack(store: Store, depositId: string, isReversal: boolean): void {
   const charge = chargeOf(store, depositId)
   const paid = paidOf(charge).at(-1)

@@ -10,7 +10,7 @@ import {
   type State,
 } from './state.ts'
 
-/** So many of the newest of each kind are shown. */
+/** The number of newest entries of each kind that are shown. */
 const SHOWN = 50
 
 const TEXTS = {

@@ -11,7 +11,7 @@ import { isCallbackGenuine, referenceOf, signCallback } from './signature.ts'
 
 /** The gateway of an invented past: it accepts orders, and reports the events that it is given. */
 export interface HistoryGateway extends PaymentPort {
-  /** What it reports of one of ours: signed, checked and read as in life. */
+  /** An event of one of our subjects: signed, verified and parsed like a real one. */
   report(
     subject: string,
     kind: GatewayEvent['kind'],

@@ -2,7 +2,7 @@ import type { GatewayEventBody } from '@fairhouse/protocol'
 import { signCallback } from './signature.ts'
 import type { FaultOrder } from './state.ts'
 
-/** Tells the platform of events, each until it is answered. */
+/** Sends events to the platform, each until it is answered. */
 export interface Reporter {
   /** Resolves to whether the first try was acknowledged. Unacknowledged events are retried. */
   report(event: GatewayEventBody, how: FaultOrder): Promise<boolean>

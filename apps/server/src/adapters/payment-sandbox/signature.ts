@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A signature is believed this long; a replay after it is refused (standards, row 39). */
+/** How long a signature is accepted; a replay after it is refused (standards, row 39). */
 export const WINDOW_MS = 5 * 60_000
 
 function mac(secret: string, text: string | Buffer): Buffer {
@@ -57,7 +57,7 @@ export function signRequest(
   return { ...signCallback(secret, bytesOf(request, nonce), now), 'x-gateway-nonce': nonce }
 }
 
-/** The number used once of a genuine order; undefined for any other. */
+/** The nonce of a genuine order; undefined for any other. */
 export function nonceOf(
   secret: string,
   request: SignedRequest,

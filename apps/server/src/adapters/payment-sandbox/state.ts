@@ -85,7 +85,7 @@ export interface PendingEvent {
   readonly how: FaultOrder
 }
 
-/** All that the sandbox knows, made of its journal. */
+/** The sandbox's state, replayed from its journal. */
 export interface State {
   readonly charges: Map<string, Charge>
   readonly payouts: Map<string, Payout>

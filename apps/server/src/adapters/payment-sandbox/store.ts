@@ -11,7 +11,7 @@ import {
   type State,
 } from './state.ts'
 
-/** The sandbox's knowledge and the one way to add to it. */
+/** The sandbox's state and the only way to change it. */
 export interface Store {
   readonly state: Readonly<State>
   /** The business clock in milliseconds. */

@@ -11,7 +11,7 @@ export function signSms(secret: string, body: string, seconds: number): string {
   return `t=${seconds},v1=${mac}`
 }
 
-/** The fault of a fetch that surely sent nothing: no connection was made. */
+/** An error of a fetch that certainly sent nothing: no connection was made. */
 function isNotConnected(error: unknown): boolean {
   const code = ((error as Error).cause as { code?: string } | undefined)?.code
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].some(

@@ -10,7 +10,7 @@ import { createSigner, type Signer } from './signer.ts'
 export interface Vault {
   /** AES-256-GCM: version byte, nonce, tag, ciphertext. */
   seal(purpose: string, text: string): Buffer
-  /** Throws an Error for what was not sealed here for this purpose. */
+  /** Throws an Error for a value that was not sealed here for this purpose. */
   open(purpose: string, sealed: Buffer): string
   /** HMAC-SHA-256: finds equal values (one document, one member) without reading them. */
   fingerprint(purpose: string, text: string): Buffer

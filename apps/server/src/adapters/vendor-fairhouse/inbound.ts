@@ -142,7 +142,7 @@ interface Echo {
   readonly ext_param?: string
 }
 
-/** What was read of a call, until it is answered. */
+/** The parsed call, until it is answered. */
 const readBodies = new WeakMap<Buffer, unknown>()
 
 /** What of a body is repeated in its answer, where it can be read at all. */

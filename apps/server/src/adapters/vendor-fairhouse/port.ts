@@ -29,7 +29,7 @@ export interface VendorTools {
   readonly fetch?: typeof fetch
 }
 
-/** Asks one question, signed, and believes only a signed answer of the agreed shape. */
+/** Asks one question, signed, and accepts only a signed answer of the agreed shape. */
 function createAsker(integration: Integration, { rng, now, fetch: send }: VendorTools) {
   const { baseUrl, keys, name } = integration
   return async function ask<Q extends VendorQuestion>(

@@ -17,7 +17,7 @@ const LEAST = 200_000n
 /** Above this two people decide: no invented withdrawal is that large. */
 const MOST = 150_000_000n
 
-/** A deposit from its request to what the gateway reports of it. */
+/** A deposit from its request to the gateway's report of it. */
 export async function payIn(
   { cashier, gateway }: HistoryPlatform,
   { brand, member }: Joined,
@@ -30,7 +30,7 @@ export async function payIn(
   await takeEvent(cashier, gateway.report(depositId, kind, amount, at), 'callback')
 }
 
-/** Someone of the office lets go what waits for a person. */
+/** A staff member approves withdrawals that wait for a person. */
 async function approveWaiting(platform: HistoryPlatform): Promise<void> {
   const { db, cashier, brands } = platform
   const waiting = await db.query<{ brand_id: number; public_id: string }>(

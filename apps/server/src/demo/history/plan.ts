@@ -95,7 +95,7 @@ function tableOf({ sales }: Planning, lottery: LotterySeed): SaleTable {
   return table
 }
 
-/** How keen a member is on playing, whenever they joined: Knuth's multiplicative hash. */
+/** A member's activity, whenever they joined: Knuth's multiplicative hash. */
 const activityOf = (place: number) => Math.imul(place + 1, 0x9e3779b1) >>> 0
 
 /** The activity of members: a few play much, most play little. */

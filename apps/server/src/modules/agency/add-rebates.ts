@@ -18,7 +18,10 @@ from unnest($2::bigint[], $3::date[], $4::text[], $5::bigint[])
   as k(member, day, product, amount)
 where k.amount <> 0`
 
-/** Adds rebates to the figures of members and teams. While they are held (`lockFigures`). */
+/**
+ * Adds rebates to the figures of members and teams. Requires the lock of the figures
+ * (`lockFigures`).
+ */
 export async function addRebates(
   tx: Tx,
   brand: { readonly brandId: number; readonly timeZone: string },

@@ -10,7 +10,7 @@ import { flush, forgetSlots, openDeltas } from './flush.ts'
 import { lockFigures, type FiguresPlace } from './places.ts'
 import { addNewcomers } from './team-sizes.ts'
 
-/** A transaction is seen after its time; who is later still is found by the sweep. */
+/** A transaction becomes visible after its time; later ones are found by the sweep. */
 const LATE_MS = 60_000
 const SWEEP_MS = 30 * 60_000
 /** How far back a sweep looks. */

@@ -68,7 +68,7 @@ function placeOf({ sort, after }: ChildrenPage): string | null {
   return sort === 'name' || /^-?[0-9]{1,18}\.[0-9]{1,18}$/.test(after) ? after : null
 }
 
-/** Someone directly below, with what they did, and they with all below them. */
+/** A member directly below, with their own figures, and with those of all below them. */
 export interface Child {
   readonly person: Person
   readonly own: TeamFiguresWire

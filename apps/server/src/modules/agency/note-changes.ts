@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts'
 
-/** Changes are of no use to anyone once they are so old. */
+/** Changes older than this are of no use to anyone. */
 const KEPT_DAYS = 90
 
 /**

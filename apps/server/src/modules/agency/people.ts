@@ -98,7 +98,7 @@ export async function findInTeam(
 
 const beginsWith = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Members below whose name begins so, by name. */
+/** Members below whose name has the prefix, by name. */
 export async function searchTeam(
   db: Tx,
   brandId: number,

@@ -118,7 +118,7 @@ export async function readChildren(
   return { children, next: page.next }
 }
 
-/** Members of the team whose name begins so, with the way to them from the agent. */
+/** Members of the team whose name has the prefix, with the path to them from the agent. */
 export async function findByName(db: Tx, brandId: number, agentId: bigint, text: string) {
   const found = await searchTeam(db, brandId, agentId, text)
   return found.map(({ wire, line, memberId }) => {

@@ -38,7 +38,7 @@ export interface ApplicationRow {
   readonly approval_id: bigint | null
 }
 
-/** The number it is named by: "A-2611-000042". */
+/** The receipt number: "A-2611-000042". */
 export function applicationNo(row: Pick<ApplicationRow, 'application_id' | 'sent_at'>): string {
   return receiptNoOf('A', row.application_id, row.sent_at)
 }

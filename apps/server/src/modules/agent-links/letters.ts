@@ -1,4 +1,4 @@
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** The largest multiple of the alphabet's size in a byte: larger values are redrawn. */
 const FAIR_MAX = 256 - (256 % LETTERS.length)

@@ -35,7 +35,7 @@ export interface Opener {
 }
 
 const PASSWORD_LENGTH = 16
-/** As long a lost answer is given again with its passwords. */
+/** How long a lost answer can be repeated with its passwords. */
 const SHOWN_MINUTES = 30
 
 /**
@@ -276,7 +276,7 @@ export async function openAccount(
   return openAll(context, opener, [account], { inputHash, day: own.today })
 }
 
-/** Opens all accounts of a file, or none. Errors as of `openAccount`. */
+/** Opens all accounts of a file, or none. Throws the errors of `openAccount`. */
 export async function openFile(
   context: Context,
   opener: Opener,

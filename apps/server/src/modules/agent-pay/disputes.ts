@@ -71,7 +71,7 @@ async function insert(tx: Tx, brandId: number, call: DisputeCall, bill: BillRow,
   return no
 }
 
-/** Sets aside so much more of a bill's unpaid part, or less of it. */
+/** Changes the disputed part of a bill's unpaid amount by this much. */
 async function changeHeld(tx: Tx, brandId: number, bill: BillRow, more: bigint): Promise<void> {
   const held = bill.held + more
   const after = { ...bill, held, closed: bill.closed }

@@ -31,7 +31,7 @@ export function periodAfter(
   const after = billedTo === null ? first : addDays(billedTo, 1)
   const from = after > first ? after : first
   if (last.to !== undefined && from > last.to) return undefined
-  // A day that belongs to no version: one ended before another began to hold.
+  // A day of no version: one ended before another became valid.
   const start = versions.find(({ to }) => to === undefined || to >= from)?.from ?? from
   const day = start > from ? start : from
   return versionPeriods(versions, { from: day, to: day })[0]
@@ -55,7 +55,7 @@ export async function listUnscheduled(db: Tx, brandId: number): Promise<bigint[]
   return rows.map((row) => row.contract_no)
 }
 
-/** Says of some contracts when they are billed next. Answers their numbers. */
+/** Schedules the next billing of some contracts. Returns their numbers. */
 export async function schedule(
   tx: Tx,
   brandId: number,

@@ -94,7 +94,7 @@ const contractsOfBrand = (brandId: number) =>
   }) as const
 
 /**
- * Says of all contracts that were signed, changed or ended when they are billed next. Answers the
+ * Schedules the next billing of all contracts that were signed, changed or ended. Returns the
  * faults of single contracts.
  */
 async function scheduleAll(db: Db, brandId: number): Promise<unknown[]> {
@@ -115,7 +115,7 @@ async function scheduleAll(db: Db, brandId: number): Promise<unknown[]> {
   return faults
 }
 
-/** Bills all that is due. Answers the faults of single contracts. */
+/** Bills all that is due. Returns the faults of single contracts. */
 async function issueDue(db: Db, brand: Brand, choice: DueAsk): Promise<unknown[]> {
   const { brandId } = brand
   const faults: unknown[] = []
@@ -141,7 +141,7 @@ async function correctSome(tx: Tx, brand: Brand, after: EndedPlace, only?: reado
 
 /**
  * Corrects contracts that have ended: what changed after their last bill is billed once more.
- * Answers the faults of single contracts.
+ * Returns the faults of single contracts.
  */
 async function correctEnded(db: Db, brand: Brand): Promise<unknown[]> {
   const { brandId } = brand
@@ -191,7 +191,7 @@ async function issueTurn(tx: Tx, brand: Brand, choice: RunningAsk) {
   return { last, rows: numbersOf(due) }
 }
 
-/** Bills a level's real-time salaries. Answers the faults of single contracts. */
+/** Bills a level's real-time salaries. Returns the faults of single contracts. */
 async function issueLevel(db: Db, brand: Brand, today: string, level: number): Promise<unknown[]> {
   const { brandId } = brand
   const faults: unknown[] = []

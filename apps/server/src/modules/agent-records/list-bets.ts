@@ -41,7 +41,7 @@ export interface PlayRow {
   readonly rebates: bigint
 }
 
-/** Teams up to this size are read member by member; larger ones are picked out of all that is. */
+/** Teams up to this size are read member by member; larger ones are filtered out of all plays. */
 const SMALL_TEAM = 1_500
 /** The most rows read for one page of a large team; `next` leads on. */
 const SCAN = 4_000

@@ -71,7 +71,7 @@ select * from (
 where (select count(*) from looked) = ${SCAN}
 order by rank, username_key ${order}`
 
-/** Everybody who did anything is summed once. $5: "<rank>.<member>" of the page before. */
+/** Every active member is summed once. $5: "<rank>.<member>" of the page before. */
 const BY_RANK = (scope: RecordScope, rank: string, order: 'asc' | 'desc') => `
 select m.member_id, m.username, m.username_key, m.kind, ${IS_AWAY}, r.*
 from (

@@ -15,7 +15,7 @@ export interface HeadKeeper {
   readonly name: string
   /** Minimal interval between two saved heads of a brand. */
   readonly everySeconds: number
-  /** Keeps all of them or throws; keeping the same one again does no harm. */
+  /** Saves all of them or throws; idempotent. */
   keep(heads: readonly KeptHead[]): Promise<void>
 }
 

@@ -29,7 +29,7 @@ export function notifyRequest(tx: Tx, about: About, asks: 'new' | 'termination')
   return sendMessagesTo(tx, about.brand.brandId, 'contractAsked', messageTo(about, { asks }))
 }
 
-/** Tells who proposed terms that they are signed. `today` is the day of it. */
+/** Notifies the requester that the terms are signed. `today` is the day of it. */
 export function notifyAccepted(tx: Tx, about: About, today: string): Promise<void> {
   const messages = messageTo(about, { day: firstDayOf(today) })
   return sendMessagesTo(tx, about.brand.brandId, 'contractAccepted', messages)
@@ -40,7 +40,7 @@ export function notifyRejected(tx: Tx, about: About, asks: 'new' | 'termination'
   return sendMessagesTo(tx, about.brand.brandId, 'contractRejected', messageTo(about, { asks }))
 }
 
-/** Tells both sides of contracts that have ended. */
+/** Notifies both sides of contracts that have ended. */
 export async function notifyEnded(
   tx: Tx,
   brand: Brand,

@@ -46,7 +46,7 @@ const USED_UP: Readonly<Partial<Record<LoginWay['method'], FactorMethod>>> = {
   firebase: 'sms',
 }
 
-/** Ways in that pass by the password: its age is then no matter. */
+/** Login methods without a password: its age does not matter then. */
 const WITHOUT_PASSWORD: ReadonlySet<LoginWay['method']> = new Set(['sms', 'firebase', 'passkey'])
 
 /** The factors to choose from; empty when none is asked for (ruling 11; standards, row 12). */
@@ -90,7 +90,7 @@ async function markLogin(
     [brand.brandId, member.memberId, visit.device, visit.place, hasSecondFactor],
   )
   const isNewNetwork = await saveNetwork(tx, brand.brandId, member.memberId, visit)
-  // The first login of all is from somewhere new by nature: no news to anyone.
+  // The very first login is always from a new network: not worth a notification.
   if (isNewNetwork && member.lastLogin) {
     const { address, device } = visit
     const event = { kind: 'newNetwork', address, ...(device === '' ? {} : { device }) } as const

@@ -5,7 +5,7 @@ import { isOn, type Brand } from '../settings/index.ts'
 import { sealOfField } from './create-member.ts'
 import { isSameName } from './same-name.ts'
 
-/** Under these names a member takes money out: the holder of each account is the payee. */
+/** Names under which a member withdraws: the holder of each account is the payee. */
 const FIELDS = ['payeeName', 'bankAccountName'] as const
 
 /**

@@ -5,7 +5,7 @@ import type { SessionMember } from './session-find.ts'
 /** The kind of account that logs in. */
 export interface EnteringAccount {
   readonly kind: SessionMember['kind']
-  /** A colleague of the agent: an account that is no member's. */
+  /** A sub-account of the agent: an account that is no member's. */
   readonly isSubAccount: boolean
 }
 

@@ -24,7 +24,7 @@ const RULES = {
   elsewhere: { seconds: 86_400, free: 10, max: 100 },
 } as const
 
-/** Of all accounts from one line, and of IPv6 from one site: `free` comes from the settings. */
+/** Of all accounts from one client, and of IPv6 from one site: `free` comes from the settings. */
 const LINE = { seconds: 900, timesFree: 10 } as const
 
 export type GuardContext = Pick<Deps, 'db' | 'vault' | 'config'>
@@ -35,7 +35,7 @@ export interface GuardedTry {
   readonly isCaptchaNext: boolean
   /** Wrong tries since the last success, as far as they are stored. */
   readonly failedBefore: number
-  /** The right password: the account's tries are forgotten. */
+  /** After the right password: the account's tries are reset. */
   succeed(): Promise<void>
 }
 
@@ -70,8 +70,8 @@ function rulesOf(
 const FAILED_DAYS_S = 90 * 86_400
 
 /**
- * Counts a try before its password is looked at. The same work for names that exist and names that
- * do not. Throws TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG; a try that is refused for its
+ * Counts a try before its password is checked. The same work for names that exist and names that do
+ * not. Throws TOO_MANY_ATTEMPTS, CAPTCHA_REQUIRED, CAPTCHA_WRONG; a try that is refused for its
  * captcha costs nothing.
  */
 export async function guardTry(
@@ -127,7 +127,7 @@ export async function spendTry(
   await spendTries(context, brand, [{ ...budget, max }])
 }
 
-/** Several simple budgets of other scopes, all of which must bear the try. */
+/** Several simple budgets of different scopes, all of which must allow the try. */
 export async function spendTries(
   context: Pick<Deps, 'db'>,
   brand: Brand,

@@ -150,7 +150,7 @@ function headerOf(payload: string): SealHeader | undefined {
   return /^[A-Za-z0-9_-]{16,64}$/.test(jti) ? { kid, jti, iat: Number(iat) } : undefined
 }
 
-/** Writes the nonce down; false when it is known already, or the seal is not of these minutes. */
+/** Records the nonce; false when it is known already, or the seal is not recent. */
 async function isFresh(db: Db, brandId: number, { iat, jti }: SealHeader): Promise<boolean> {
   const nonce = createHash('sha256').update(jti).digest()
   const rows = await db.query(

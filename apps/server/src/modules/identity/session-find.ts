@@ -109,7 +109,7 @@ function toMember(row: SessionRow, { brandId, profile }: Brand): SessionMember {
   }
 }
 
-/** Marks sessions as seen now, and counts the time of members who are here themselves. */
+/** Marks sessions as seen now, and counts the time of members themselves, not of sub-accounts. */
 async function markSeen(db: Db, questions: readonly Question[], rows: readonly SessionRow[]) {
   const seen = rows.flatMap((row) => {
     const question = questions[Number(row.n) - 1]

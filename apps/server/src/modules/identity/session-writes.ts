@@ -12,19 +12,21 @@ export interface SessionOpening {
   readonly visit?: Visit
   /** The password must be changed before anything else. */
   readonly isRestricted?: boolean
-  /** A second factor was given on the way in. */
+  /** A second factor was given at the login. */
   readonly hasSecondFactor?: boolean
-  /** It is a colleague's, by this sub-account of the agent. */
+  /** A session of this sub-account of the agent. */
   readonly subAccountId?: bigint
 }
 
-/** Which sessions of a brand are meant: one, all of a member but perhaps one, or a colleague's. */
+/**
+ * Selects sessions of a brand: one, all of a member with an optional exception, or a sub-account's.
+ */
 export type SessionChoice =
   | { readonly sessionId: string; readonly memberId?: bigint }
   | { readonly memberId: bigint; readonly exceptSessionId?: string }
   | { readonly memberId: bigint; readonly subAccountId: bigint }
 
-/** Tells every node, with the commit, that sessions have ended or changed. */
+/** Notifies every node, with the commit, that sessions have ended or changed. */
 export async function notifyNodes(
   tx: Tx,
   brandId: number,
@@ -37,7 +39,7 @@ export async function notifyNodes(
   }
 }
 
-/** Writes a new session down: of its token only the hash. */
+/** Stores a new session: of its token only the hash. */
 export async function writeSession(
   tx: Tx,
   brand: Brand,

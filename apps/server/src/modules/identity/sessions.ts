@@ -64,7 +64,7 @@ export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' })
 }
 
-/** How long an answer of the database is believed, should the word of an end get lost. */
+/** How long a cached session is trusted, in case its end was not announced. */
 const CACHE_MS = 1_000
 const CACHE_MAX = 50_000
 /** 32 bytes in base64url; trials have a letter before it. */

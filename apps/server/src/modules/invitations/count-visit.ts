@@ -52,7 +52,7 @@ export async function countVisit(
   })
 }
 
-/** Forgets the devices of days that are over everywhere on earth. For the worker. */
+/** Deletes the devices of days that are over everywhere on earth. For the worker. */
 export async function sweepVisits(db: Tx): Promise<void> {
   await db.query(`delete from link_devices where day < (app_now() - interval '36 hours')::date`)
 }

@@ -45,9 +45,9 @@ export type LabPlan =
 
 /** The vendor lab of a process. */
 export interface Lab {
-  /** Plays in the background. `whenOver` is called when it is over, however that came. */
+  /** Plays in the background. `whenOver` is called when it is over, for whatever reason. */
   begin(of: RunOf, plan: LabPlan, mayReach: MayReach, whenOver?: () => Promise<void>): void
-  /** Waits until nothing is played any more. */
+  /** Waits until no run is under way. */
   idle(): Promise<void>
   /** Aborts the run under way, and waits for it. */
   stop(): Promise<void>

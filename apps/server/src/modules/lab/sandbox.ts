@@ -12,7 +12,7 @@ import type { WalletQueue } from '../wallet/index.ts'
 /** The lab as a vendor: only in brands of trials, where money is play money. */
 const LAB = { code: 'FAIRHOUSE_LAB', name: 'Vendor lab' }
 
-/** Nobody is offered it: its lane is hidden, and the vendor has no address to open it at. */
+/** It is never offered: its lane is hidden, and the vendor has no address to open it at. */
 const LAB_GAME: FeedGame = {
   game_code: 'lab',
   name: 'Vendor lab',

@@ -13,7 +13,7 @@ interface Context {
 
 /**
  * In the address of the lab's wallet for foreign vendors of a brand: always the same, so that it
- * can be set there before a run. It opens nothing: calls are believed by their signature.
+ * can be set there before a run. It opens nothing: calls are trusted by their signature.
  */
 export function labWalletKey(brand: Brand): string {
   return createHash('sha256').update(`vendor lab of ${brand.code}`).digest('hex').slice(0, 32)

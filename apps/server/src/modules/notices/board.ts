@@ -40,7 +40,7 @@ export interface BoardQuestion {
   readonly now: Date
 }
 
-/** True when the notice is for who asks, now. Recipients are looked at elsewhere. */
+/** True when the notice is for the reader, now. Recipients are checked elsewhere. */
 export function isShown(notice: BoardNotice, question: BoardQuestion): boolean {
   const { audience, platform, execution, now } = question
   if (notice.shownFrom > now || (notice.endsAt !== null && notice.endsAt <= now)) return false

@@ -2,7 +2,7 @@
 export type Channel = 'email' | 'sms'
 
 export interface OutgoingMessage {
-  /** Ours, and the same at every attempt: a service that knows it delivers it once. */
+  /** Our id, the same at every attempt: a service that knows it delivers it once. */
   readonly reference: string
   readonly target: string
   readonly subject: string

@@ -62,7 +62,7 @@ export async function remakeUpload(
   return context.makeImage(body, shape, key)
 }
 
-/** Keeps a picture that `remakeUpload` has made. */
+/** Saves a picture that `remakeUpload` has made. */
 export async function savePicture(
   tx: Tx,
   context: { readonly rng: Rng },

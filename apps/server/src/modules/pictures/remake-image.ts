@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 const PIXELS_MAX = 25_000_000
 const QUALITY = 82
 const SECONDS_MAX = 5
-/** Pictures take a whole core: one is made at a time, and so many wait for it at most. */
+/** Pictures take a whole core: one is made at a time, and this many wait for it at most. */
 const WAITING_MAX = 8
 /** Of one sender, so that nobody's pictures delay those of all others. */
 const WAITING_PER_SENDER = 2

@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<string, 1 | -1>> = {
   'payout.returned': 1,
 }
 
-/** A fact with the brand that it belongs to. */
+/** An entry with the brand that it belongs to. */
 export interface OwnBookEntry extends BookEntry {
   readonly brandId: number
 }

@@ -26,7 +26,7 @@ on conflict (source, day) do update set looked_at = excluded.looked_at,
     else reconciliation_days.differences end,
   fault = excluded.fault`
 
-/** Two looks at the same day go one after the other. */
+/** Serialises comparisons of the same day. */
 async function holdDay(tx: Tx, source: string, day: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 25))', [`${source}/${day}`])
 }
@@ -52,7 +52,7 @@ export async function reconcileDay(db: Db, source: ReportSource, day: string): P
   })
 }
 
-/** Days of a source that are due: never looked at since they ended, or with open tickets. */
+/** Days of a source that are due: never compared since they ended, or with open tickets. */
 const DUE = `
 select to_char(d, 'YYYY-MM-DD') as day
 from generate_series((app_now() at time zone 'UTC')::date - $2::int,

@@ -9,7 +9,7 @@ import {
 import { saveTickets } from './tickets.ts'
 
 const SOURCE = 'ledger'
-/** The whole ledger rests so many times as long as its last reading took. */
+/** The whole ledger rests this many times as long as its last reading took. */
 const REST_FACTOR = 20
 const WHOLE_AT_LEAST_MS = 24 * 3_600_000
 
@@ -68,7 +68,7 @@ async function saveFaults(
 }
 
 export interface LedgerWatch {
-  /** One look, by the minute. Answers what does not hold. */
+  /** One check, by the minute. Returns the violations. */
   look(): Promise<readonly LedgerFault[]>
 }
 

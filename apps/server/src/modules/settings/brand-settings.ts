@@ -137,7 +137,7 @@ export function toSettings(
   }
 }
 
-/** True when members are shut out at `now`. */
+/** True when the site is closed at `now`. */
 export function isShut(plan: MaintenancePlan, now: Date): boolean {
   const isOver = plan.until !== null && new Date(plan.until) <= now
   if (isOver) return false

@@ -17,7 +17,7 @@ export interface Brand {
   readonly settings: BrandSettings
   /** The brand whose visitors try the games in this one (ruling 21). */
   readonly trialOf?: number
-  /** The host name it is met at; none for the brand of all other hosts. */
+  /** The host name it is served at; none for the brand of all other hosts. */
   readonly host?: string
 }
 
@@ -81,7 +81,7 @@ export function toBrand(
   }
 }
 
-/** Where a brand's site lives, from the install's public address: "https://play.example". */
+/** The origin of a brand's site, from the install's public address: "https://play.example". */
 export function siteUrlOf({ host }: Pick<Brand, 'host'>, publicUrl: string): string {
   if (host === undefined) return publicUrl
   const url = new URL(publicUrl)

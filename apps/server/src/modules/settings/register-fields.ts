@@ -69,7 +69,7 @@ export async function readRegisterFields(db: Tx, brandId: number): Promise<Field
 }
 
 /**
- * Holds the number of a login by telephone against the rule `mobileNum` of the sign-up
+ * Checks the number of a login by telephone against the rule `mobileNum` of the sign-up
  * (specification, section 5), whether or not the sign-up asks for a number: separators that people
  * write are passed over, as there. Throws FIELD_RULE.
  */

@@ -7,7 +7,7 @@ import type { Brand } from './brands.ts'
 import { presentPermission, presentStatus, type Visitor } from './permission.ts'
 import { toNodes } from './switches.ts'
 
-/** Where a visitor comes from, and when: what the gates look at. */
+/** Where a visitor comes from, and when: the input of the gates. */
 export async function visitorOf(
   deps: Pick<Deps, 'db' | 'placeOf'>,
   brand: Brand,

@@ -9,7 +9,7 @@ export interface SocialIdentity {
   readonly fullName?: string
 }
 
-/** One way to the provider and back. The secrets in it stay with the server, save for the state. */
+/** One sign-in flow at the provider. Its secrets stay with the server, except the state. */
 export interface SocialFlow {
   readonly redirectUri: string
   readonly state: string

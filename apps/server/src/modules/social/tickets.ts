@@ -31,7 +31,7 @@ export function newSecret({ rng }: Pick<Deps, 'rng'>): string {
   return rng.bytes(32).toString('base64url')
 }
 
-/** Begins a way to the provider; `browser` is the secret in the cookie of who sets out. */
+/** Begins a flow with the provider; `browser` is the secret in the cookie of the browser. */
 export async function openFlow(
   tx: Tx,
   context: Context,
@@ -52,7 +52,7 @@ export async function openFlow(
   return { state, nonce, codeVerifier, redirectUri: start.redirectUri }
 }
 
-/** Takes the way that a state belongs to: once, in time, in the browser that set out. */
+/** Takes the flow that a state belongs to: once, in time, in the same browser. */
 export async function takeFlow(
   tx: Tx,
   context: Context,

@@ -1,7 +1,7 @@
 import type { Rng } from '#server/adapters/rng/rng.ts'
 import { hashPassword } from '../passwords/index.ts'
 
-/** How long a one-time password opens anything. */
+/** Lifetime of a one-time password. */
 export const ONE_TIME_HOURS = 72
 
 /** A one-time password: its text goes to the person only, its hash into the database. */
@@ -22,7 +22,7 @@ export async function makeOneTimeSecret(rng: Rng): Promise<OneTimeSecret> {
   return { password, hash: await hashPassword(password) }
 }
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** The largest multiple of the alphabet's size in a byte: larger values are redrawn. */
 const FAIR_MAX = 256 - (256 % LETTERS.length)

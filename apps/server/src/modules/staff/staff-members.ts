@@ -24,7 +24,7 @@ export async function findByName(db: Tx, username: string): Promise<StaffRow | u
   return rows[0]
 }
 
-/** No two accounts share a mail box. Throws STAFF_EMAIL_TAKEN. */
+/** No two accounts share an e-mail address. Throws STAFF_EMAIL_TAKEN. */
 export async function requireFreeEmail(tx: Tx, email: string): Promise<void> {
   const rows = await tx.query('select 1 as taken from staff_members where email = $1', [email])
   if (rows.length > 0) {

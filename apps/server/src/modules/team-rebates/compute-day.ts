@@ -125,8 +125,8 @@ async function save(tx: Tx, brandId: number, day: string, all: readonly Computed
 }
 
 /**
- * Reckons some of a day's rebates, and puts them among the figures, where they make a dividend's
- * base less. While the figures are held. Returns how many members' days were taken: none when all
+ * Computes some of a day's rebates, and adds them to the figures, where they reduce a dividend's
+ * base. Requires the lock of the figures. Returns how many members' days were taken: none when all
  * is done.
  */
 export async function computeDay(tx: Tx, brand: Brand, day: string): Promise<number> {

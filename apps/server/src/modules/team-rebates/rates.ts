@@ -51,7 +51,7 @@ export interface RateChange {
   readonly by: string
 }
 
-/** The highest day there is: rates that are set already but begin later bound, too. */
+/** The last possible day: rates that are set already but begin later are bounds, too. */
 const ALWAYS = '9999-12-31'
 
 /**

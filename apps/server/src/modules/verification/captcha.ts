@@ -77,7 +77,7 @@ export async function createCaptcha(
   return { captchaId, kind, ...picture, expiresAt: expiresAt.toISOString() }
 }
 
-/** True when a digest begins with so many zero bits. */
+/** True when a digest begins with this many zero bits. */
 export function hasZeroBits(digest: Buffer, bits: number): boolean {
   for (let bit = 0; bit < bits; bit += 1) {
     if (((digest[bit >> 3] ?? 255) >> (7 - (bit & 7))) & 1) return false
@@ -117,7 +117,7 @@ function isRight(vault: Vault, row: CaptchaRow, { captchaId, answer }: CaptchaPr
 }
 
 /**
- * Demands a solved captcha. It is used up by the first answer, right or wrong. Throws
+ * Requires a solved captcha. It is used up by the first answer, right or wrong. Throws
  * CAPTCHA_REQUIRED (no proof), CAPTCHA_WRONG (wrong, used, too old, or of another brand).
  */
 export async function checkCaptcha(

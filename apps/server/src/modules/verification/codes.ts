@@ -15,7 +15,7 @@ export const CODE_MINUTES = 10
 export const RESEND_SECONDS = 60
 export const WRONG_TRIES_MAX = 5
 
-/** How often a number is sent a code for one purpose before it must wait (specification, 9). */
+/** Codes to a number for one purpose before it must wait (specification, 9). */
 const LIMIT_SECONDS = 300
 const LIMIT_CODES = 3
 
@@ -27,7 +27,7 @@ export interface CodeRequest extends CodeKey {
   /** Of the caller: a limit of its own. */
   readonly address: string
   readonly language: string
-  /** What is sent in place of the code: the owner of the number learns that there is an account. */
+  /** The message in place of the code: the owner of the number learns that there is an account. */
   readonly instead?: 'numberTaken'
   /** Nothing is sent, and the caller cannot notice (ruling 9). */
   readonly isWithheld?: boolean
@@ -49,7 +49,7 @@ const REQUESTERS = {
 
 type Requester = (typeof REQUESTERS)[CodePurpose]
 
-/** What a brand sends to a kind of requesters in a day. The last limit to be taken, always. */
+/** A brand's daily quota for a kind of requesters. Always the last limit to be taken. */
 function brandLimit(who: Requester, channel: CodeChannel, max: number): Limit {
   return { scope: 'codeBrand', key: `${who} ${channel}`, windowSeconds: DAY, max }
 }

@@ -24,8 +24,8 @@ interface CredentialRow {
 }
 
 /**
- * What a passkey signs. Of a member who is known: by one of the member's passkeys of this site. At
- * a login: by whichever passkey the person has (discoverable credential).
+ * The challenge for a passkey to sign. Of a known member: for the member's passkeys of this site.
+ * At a login: for any passkey of the person (discoverable credential).
  */
 export async function passkeyOptions(
   context: VerificationContext,
@@ -63,7 +63,7 @@ async function findCredential(
   return rows[0]
 }
 
-/** The counter that a true signature carries; undefined for any other. */
+/** The counter of a valid signature; undefined for any other. */
 async function counterOf(
   row: CredentialRow,
   site: Site,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import type { VerificationContext } from './context.ts'
 
-/** Where a ceremony takes place: a passkey of one host opens no other (standards, row 77). */
+/** The site of a ceremony: a passkey of one host opens no other (standards, row 77). */
 export interface Site {
   readonly rpId: string
   readonly origins: readonly string[]
@@ -20,7 +20,7 @@ export function siteOf(request: Pick<FastifyRequest, 'host' | 'hostname'>): Site
 export interface Held {
   readonly purpose: 'create' | 'secondFactor' | 'stepUp' | 'password'
   readonly memberId: bigint
-  /** The session, or the hash of the token of the waiting login or link, that asked for it. */
+  /** The session, or the hash of the token of the pending login or link, that asked for it. */
   readonly holder: string
 }
 
@@ -51,7 +51,7 @@ export async function writeChallenge(
   return challenge
 }
 
-/** True for the one who answers a challenge first, in time, as it is bound and at its site. */
+/** True for the first answer to a challenge, in time, with its binding and at its site. */
 export async function redeemChallenge(
   db: Tx,
   brand: Brand,

@@ -32,7 +32,7 @@ interface PasskeyRow {
   readonly last_used_at: Date | null
 }
 
-/** Whose passkey it is, and the session it is made in. */
+/** The owner of the passkey, and the session it is made in. */
 type Owner = Pick<SessionMember, 'memberId' | 'sessionId'>
 
 const COLUMNS = 'passkey_id, credential_id, transports, name, created_at, last_used_at'
@@ -129,12 +129,12 @@ async function verifyAttestation(site: Site, challenge: string, body: NewPasskey
     })
     return result.verified ? result.registrationInfo.credential : undefined
   } catch {
-    // What an authenticator did not make is refused alike, whatever is wrong with it.
+    // What an authenticator did not make is refused uniformly, whatever is wrong with it.
     return undefined
   }
 }
 
-/** Keeps a new passkey. Throws CODE_EXPIRED (challenge), CODE_WRONG, FACTOR_EXISTS. */
+/** Saves a new passkey. Throws CODE_EXPIRED (challenge), CODE_WRONG, FACTOR_EXISTS. */
 export async function addPasskey(
   context: VerificationContext,
   brand: Brand,

@@ -16,7 +16,7 @@ export interface Refusal {
   readonly retryAfterSeconds: number
 }
 
-/** A limit that is used up is not written: a flood leaves no dead rows behind. */
+/** A limit that is used up is not written again: a flood leaves no dead rows behind. */
 const TAKE = `
 insert into verification_quotas as q (brand_id, scope, key, window_seconds, started_at, used,
   max_uses)
@@ -108,13 +108,13 @@ export async function takeQuotas(
   return (await peekQuotas(tx, context, brandId, spent)) ?? { limit, retryAfterSeconds: 1 }
 }
 
-/** So many at once from a limit that is counted for all brands together. */
+/** Takes this many at once from a limit that is counted for all brands together. */
 export interface Lease {
   readonly limit: Limit
   readonly amount: number
 }
 
-/** What of a lease was granted, and how long the window still lasts. */
+/** The granted part of a lease, and how long the window still lasts. */
 export interface Leased {
   readonly granted: number
   readonly windowMs: number
@@ -167,7 +167,7 @@ export async function takeLeases(
   })
 }
 
-/** Gives limits back whole: after a success. */
+/** Resets limits: after a success. */
 export async function clearQuotas(
   tx: Tx,
   context: { readonly vault: Vault },

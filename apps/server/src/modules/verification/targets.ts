@@ -63,7 +63,7 @@ export function emailTarget(email: string): string {
   return target
 }
 
-/** A target that only its owner knows again: "+55•••••4321". */
+/** A masked target that only its owner recognises: "+55•••••4321". */
 export function maskTarget(channel: CodeChannel, target: string): string {
   if (channel === 'sms') return `${target.slice(0, 3)}•••••${target.slice(-4)}`
   const [name = '', host = ''] = target.split('@')

@@ -49,7 +49,7 @@ async function findTotp(tx: Tx, brand: Brand, memberId: bigint): Promise<TotpRow
   return rows[0]
 }
 
-/** Begins to set up an authenticator; one begun before is forgotten. Throws FACTOR_EXISTS. */
+/** Begins to set up an authenticator; a pending one is discarded. Throws FACTOR_EXISTS. */
 export async function startTotp(
   context: VerificationContext,
   brand: Brand,

@@ -13,19 +13,19 @@ import { consumeRecoveryCode } from './recovery-codes.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { consumeTotp } from './totp.ts'
 
-/** What a factor is shown for: at login, for a sensitive change, to set a forgotten password. */
+/** The purpose of a factor: a login, a sensitive change, setting a forgotten password. */
 export type FactorPurpose = 'secondFactor' | 'stepUp' | 'password'
 
 export interface FactorUse {
   readonly purpose: FactorPurpose
   readonly site: Site
-  /** The session, or the hash of the token of the waiting login or link, it is shown in. */
+  /** The session, or the hash of the token of the pending login or link, it is shown in. */
   readonly holder: string
   readonly address?: string
   readonly device?: string
 }
 
-/** Wrong codes and passwords of one member; a passkey is not guessed and stays open always. */
+/** Wrong codes and passwords of one member; a passkey cannot be guessed and is never limited. */
 function budgetOf(memberId: bigint): Limit[] {
   const ofMember = { scope: 'factorTries', key: String(memberId) }
   return [
@@ -35,9 +35,8 @@ function budgetOf(memberId: bigint): Limit[] {
 }
 
 /**
- * Runs a check that can be guessed within the member's budget, which is taken before it and given
- * back by a success: a burst in parallel tries no more often than one by one. Throws
- * TOO_MANY_ATTEMPTS.
+ * Runs a guessable check within the member's budget, which is taken before it and given back by a
+ * success: a burst in parallel tries no more often than one by one. Throws TOO_MANY_ATTEMPTS.
  */
 export async function withinBudget(
   context: VerificationContext,

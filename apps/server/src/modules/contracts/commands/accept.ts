@@ -145,8 +145,8 @@ export async function acceptRequest(
 }
 
 /**
- * A request that could be accepted so at this moment: for who proposes it to a second person.
- * Throws the errors of `acceptRequest`.
+ * Checks that a request could be accepted now: for a proposal to a second person. Throws the errors
+ * of `acceptRequest`.
  */
 export async function requireAcceptable(
   tx: Tx,

@@ -125,7 +125,7 @@ const firebaseRefused = () =>
   new Problem('CODE_WRONG', [{ field: 'firebaseIdToken', code: 'CODE_WRONG' }])
 
 /**
- * Demands the code sent to a number, or Firebase's word for it. Throws PHONE_INVALID,
+ * Requires the code sent to a number, or Firebase's token for it. Throws PHONE_INVALID,
  * MISSING_FIELD, CODE_WRONG, CODE_EXPIRED, FEATURE_OFF (Firebase is not configured).
  */
 export async function proveMobile(

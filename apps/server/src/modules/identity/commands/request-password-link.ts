@@ -12,12 +12,12 @@ import { giveTriesBack, takeTries, type Budget } from '../tries.ts'
 import { limitsByAddress } from '../visit.ts'
 
 const LINK_MINUTES = 30
-/** Links that are sent to one address in an hour; who asks more often gets the same answer. */
+/** Links that are sent to one address in an hour; further requests get the same answer. */
 const LINKS_PER_HOUR = 3
-/** Requests from one line in an hour that need no captcha. */
+/** Requests from one client in an hour that need no captcha. */
 const FREE_PER_LINE = 3
 
-/** Links lead nowhere where the brand has them off, those sent before included: FEATURE_OFF. */
+/** Where the brand has links off, those sent before included are invalid: FEATURE_OFF. */
 export function requireMailReset(brand: Brand): void {
   if (!isOn(brand, 'emailPasswordReset')) throw new Problem('FEATURE_OFF')
 }
@@ -77,7 +77,7 @@ interface DueRequest {
   readonly request_id: bigint
 }
 
-/** Takes requests off the table, with the member they are about where there is one. */
+/** Takes requests off the table, with their member where there is one. */
 const TAKE = `
 with taken as (
   delete from password_requests where (brand_id, request_id) in (
@@ -122,7 +122,7 @@ async function sendLink(
   })
 }
 
-/** Looks at some requests, and takes them off the table. */
+/** Handles some requests, and takes them off the table. */
 async function handle(
   tx: Tx,
   context: LinkContext,

@@ -96,7 +96,7 @@ async function requireFactor(
 
 /**
  * Sets a password by the link of a mail and, where the member has more, another factor. Every
- * session ends. For who has the link. Throws FEATURE_OFF, PASSWORDS_DIFFER, FIELD_RULE,
+ * session ends. For the holder of the link. Throws FEATURE_OFF, PASSWORDS_DIFFER, FIELD_RULE,
  * LINK_INVALID, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON, SECOND_FACTOR_REQUIRED,
  * FACTOR_NOT_AVAILABLE, TOO_MANY_ATTEMPTS, CODE_WRONG, CODE_EXPIRED.
  */

@@ -12,7 +12,7 @@ import { limitsByAddress } from '../visit.ts'
 
 /** Play money a trial begins with, in units of the currency. */
 const OPENING = '1000'
-/** Trials from one line in an hour: each is a member with an account. */
+/** Trials from one client in an hour: each is a member with an account. */
 const PER_LINE = { scope: 'trial', windowSeconds: 3_600, max: 30 } as const
 /** No hash: no password opens a trial. */
 const NO_PASSWORD = 'none'

@@ -29,7 +29,9 @@ export async function noteAction(tx: Tx, of: ActionOf, outcome = 'asked'): Promi
   return rows[0]?.action_no ?? 0n
 }
 
-/** Does `work` with a line before and its outcome after it, so that nothing is done unseen. */
+/**
+ * Runs `work` with a record before and its outcome after it, so that nothing is done unrecorded.
+ */
 export async function withAction<T>(db: Db, of: ActionOf, work: () => Promise<T>): Promise<T> {
   const actionNo = await noteAction(db, of)
   const close = (outcome: string) =>

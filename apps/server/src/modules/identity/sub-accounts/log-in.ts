@@ -93,7 +93,7 @@ export async function logInBySubAccount(
 }
 
 /**
- * Changes the password of the sub-account one is in and begins a new session; its others end.
+ * Changes the password of the session's sub-account and begins a new session; its others end.
  * Throws NOT_FOUND (a session of no sub-account), PASSWORDS_DIFFER, FIELD_RULE, TOO_MANY_ATTEMPTS,
  * PASSWORD_WRONG, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON.
  */

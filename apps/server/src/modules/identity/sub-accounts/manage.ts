@@ -119,8 +119,8 @@ export async function changeSubAccount(
 }
 
 /**
- * Sets a new first password, for who forgot theirs; every session of the sub-account ends. Throws
- * NOT_FOUND, SUB_ACCOUNT_NOT_FOUND, FIELD_RULE, PASSWORD_TOO_COMMON.
+ * Sets a new first password, for one that was forgotten; every session of the sub-account ends.
+ * Throws NOT_FOUND, SUB_ACCOUNT_NOT_FOUND, FIELD_RULE, PASSWORD_TOO_COMMON.
  */
 export async function resetSubAccount(
   context: ManageContext,

@@ -15,7 +15,7 @@ export interface LoginSubAccount {
   /** The sub-account or its agent is blocked, or the agent is none any more. */
   readonly isBlocked: boolean
   readonly lastLoginAt: Date | undefined
-  /** It was logged in from there within the last thirty days. */
+  /** Whether it has logged in from there within the last thirty days. */
   readonly isKnownNetwork: boolean
   readonly agentType: number | null
   readonly agentRegisteredAt: Date

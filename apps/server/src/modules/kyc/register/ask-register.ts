@@ -30,7 +30,7 @@ export async function askRegister(
   await db.transaction((tx) => recordAnswer(tx, context, brand, memberId, { answer, occasion }))
 }
 
-/** True for the first who comes on a day: one question a member and day is enough. */
+/** True for the first call of a day: one query per member and day is enough. */
 async function claimDay({ db }: RegisterContext, brand: Brand, memberId: bigint) {
   const today = dayIn(brand.profile.timeZone, await readNow(db))
   const rows = await db.query(
@@ -84,7 +84,7 @@ const taken = {
   keyOf: keyBy('member_id'),
 } as const
 
-/** Questions at a turn: the register of a state counts them, and so do we. */
+/** Queries per turn: the register of a state counts them, and so do we. */
 const BATCH_SIZE = 20
 
 type WorkerContext = RegisterContext & { readonly brands: Pick<Brands, 'byId' | 'all'> }

@@ -27,7 +27,7 @@ async function finish(deps: Deps, brand: Brand, back: Back): Promise<string> {
 }
 
 /**
- * Takes who comes back from a provider: a ticket, or the code of what went wrong. Anyone; the state
+ * Handles the return from a provider: a ticket, or the code of what went wrong. Anyone; the state
  * and the cookie must be of one way that was begun here. Never throws for anything a browser or a
  * provider sends.
  */

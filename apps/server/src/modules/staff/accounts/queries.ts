@@ -23,7 +23,7 @@ interface AccountRow {
   readonly last_seen_at: Date | null
 }
 
-/** Roles that reach beyond `reach` (null: everywhere) are not seen, nor is who has such a role. */
+/** Roles that reach beyond `reach` (null: everywhere) are hidden, and so are people with them. */
 const BEYOND = `$1::int[] is not null and not coalesce(r.brand_ids <@ $1::int[], false)`
 
 /** The grants of roles. A role of all permissions includes future ones. */

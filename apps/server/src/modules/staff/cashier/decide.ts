@@ -43,7 +43,7 @@ async function lockWaiting(
   return row
 }
 
-/** Takes a withdrawal in hand for a while. Throws the errors of `lockWaiting`. */
+/** Claims a withdrawal for a while. Throws the errors of `lockWaiting`. */
 export async function claim(desk: Desk, withdrawalId: string): Promise<void> {
   const { actor, brand } = desk
   await desk.db.transaction(async (tx) => {

@@ -36,7 +36,7 @@ function readCursor(text: string | undefined): { promisedAt: Date; no: bigint } 
   return { promisedAt: new Date(Number(ms)), no: BigInt(no) }
 }
 
-/** Wildcards of LIKE as what they are: letters of a name. */
+/** Escapes the wildcards of LIKE. */
 function startOf(text: string): string {
   return text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }

@@ -41,7 +41,7 @@ export async function readDeskRow(tx: Tx, brandId: number, withdrawalId: string)
   return rows[0]
 }
 
-/** From this much on it takes two [profile, fourEyesFrom]. */
+/** From this amount on two people must approve [profile, fourEyesFrom]. */
 export function needsTwo(brand: Brand, row: Pick<WithdrawalRow, 'amount'>): boolean {
   return row.amount >= brand.profile.money.withdrawal.fourEyesFrom
 }

@@ -72,7 +72,7 @@ function isOfState({ why }: StaffGame, state: State | undefined): boolean {
   }
 }
 
-/** Wildcards of LIKE as what they are: letters of a name. */
+/** Escapes the wildcards of LIKE. */
 function plainly(text: string): string {
   return text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }

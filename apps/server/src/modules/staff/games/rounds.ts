@@ -128,7 +128,7 @@ interface TransactionRow {
   readonly created_at: Date
 }
 
-/** A round with all there is of it. Throws GAME_ROUND_NOT_FOUND. */
+/** All details of a round. Throws GAME_ROUND_NOT_FOUND. */
 export async function readStaffRound(db: Tx, brand: Brand, roundId: string): Promise<StaffRound> {
   const row = await findRound(db, brand, roundId)
   const { brandId } = brand
@@ -153,7 +153,7 @@ export async function readStaffRound(db: Tx, brand: Brand, roundId: string): Pro
   }
 }
 
-/** Where the vendor shows it again. Throws the errors of the route. */
+/** The vendor's replay of a round. Throws the errors of the route. */
 export async function replayStaffRound(
   { db, play }: Pick<Deps, 'db' | 'play'>,
   brand: Brand,

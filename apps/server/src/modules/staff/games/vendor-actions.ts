@@ -44,7 +44,7 @@ interface MadeKey {
   readonly shown: ShownKey
 }
 
-/** A new key in the way of the profile. Throws VALIDATION_FAILED (the vendor's half is missing). */
+/** A new key of the profile's kind. Throws VALIDATION_FAILED (the vendor's half is missing). */
 function makeKey(
   { rng }: Pick<Context, 'rng'>,
   profile: StaffVendor['profile'],

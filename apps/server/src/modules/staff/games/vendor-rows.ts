@@ -105,7 +105,7 @@ export async function readVendor(
   return (await findVendor(db, brand.brandId, vassalage, offered)).vendor
 }
 
-/** The number of a vendor, its row held until the transaction ends. Throws VENDOR_NOT_FOUND. */
+/** The number of a vendor, its row locked until the transaction ends. Throws VENDOR_NOT_FOUND. */
 export async function lockVendor(tx: Tx, brandId: number, vassalage: string): Promise<number> {
   const rows = await tx.query<{ vendor_id: number }>(
     `select i.vendor_id from vendor_integrations i join vendors v using (vendor_id)

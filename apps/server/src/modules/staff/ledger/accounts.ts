@@ -40,7 +40,7 @@ function present(row: AccountRow, brand: Brand): LedgerAccountRow {
   }
 }
 
-/** Wildcards of LIKE as what they are: letters of a name. */
+/** Escapes the wildcards of LIKE. */
 function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 }

@@ -41,7 +41,7 @@ interface Wanted {
   readonly ref: bigint
 }
 
-/** Numbers on the wire of what postings belong to, in their order; undefined for none. */
+/** Wire numbers of postings' causes, in their order; undefined for none. */
 export async function causeIds(
   db: Tx,
   brandId: number,

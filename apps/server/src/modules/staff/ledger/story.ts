@@ -98,7 +98,7 @@ export async function readStory(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The first posting of whatever a number or a key names. Throws NOT_FOUND. */
+/** The first posting for any number or key. Throws NOT_FOUND. */
 export async function findPosting(
   db: Tx,
   brandId: number,

@@ -64,7 +64,7 @@ export async function submitResult(
   return { outcome, issue: await readStaffIssue(db, brand, issueId, auditName(actor)) }
 }
 
-/** The same for who does not look at the issue afterwards. Throws the errors of `enterResult`. */
+/** The same without returning the issue. Throws the errors of `enterResult`. */
 export async function writeResult(
   { db, brand, actor }: Handler,
   input: ResultInput,

@@ -10,7 +10,7 @@ import { openTotp, totpStepOf } from '../totp.ts'
 import { beginEnrolment } from './enrolments.ts'
 import { startSession, type Started } from './start-session.ts'
 
-/** A one-time password that is over is none. */
+/** An expired one-time password is none. */
 function isUsable(row: StaffRow, now: Date): boolean {
   return row.status === 'active' && (row.one_time_until === null || row.one_time_until > now)
 }

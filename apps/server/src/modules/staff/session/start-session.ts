@@ -13,7 +13,7 @@ export interface Started {
   readonly rule: SessionRule
 }
 
-/** Which login it was; the brand is the one whose host it came by. */
+/** The kind of login; the brand is the one of the login's host. */
 export interface LoginDetails {
   readonly brandId: number
   readonly method: 'totp' | 'passkey' | 'enrolment'

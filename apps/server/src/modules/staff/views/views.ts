@@ -11,7 +11,7 @@ import { auditAction } from '../audited.ts'
 import { parseId, wireId } from '../ids.ts'
 import { permissionsIn, requirePermission, type StaffActor } from '../policy.ts'
 
-/** Whose views of which list, in which brand. */
+/** The owner, list and brand of views. */
 export interface ViewPlace {
   readonly actor: StaffActor
   readonly brandId: number

@@ -47,7 +47,7 @@ async function findSent(
   return rows[0]
 }
 
-/** The answer of the first sending. Throws IDEMPOTENCY_KEY_REUSED (the same key, other words). */
+/** The answer of the first request. Throws IDEMPOTENCY_KEY_REUSED (the same key, other words). */
 function repeat(row: SentRow, body: FeedbackBody): Receipt {
   const isSame =
     row.question_type === body.questionType &&
@@ -114,7 +114,7 @@ export async function sendFeedback(
     )
     const [row] = rows
     if (!row) {
-      // The same was sent at the same moment, and came first.
+      // The same request was sent concurrently, and came first.
       const first = await findSent(tx, member, idempotencyKey)
       if (!first) throw new Error('the feedback was not written')
       return repeat(first, body)

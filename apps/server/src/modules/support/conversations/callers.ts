@@ -8,7 +8,10 @@ import type { Brand } from '../../settings/index.ts'
 import { readPass, signPass, type ServiceOwner } from './links.ts'
 
 const TICKET = '__Host-service'
-/** Nobody is talked into the conversation of another: a visitor's address is for this browser. */
+/**
+ * A visitor's address is bound to this browser, so that nobody is lured into another's
+ * conversation.
+ */
 const VISITOR = '__Host-service-visitor'
 
 /**
@@ -103,7 +106,7 @@ export async function ownerFor(
   return owner
 }
 
-/** Whether an address was made for who has come by it. */
+/** Whether an address was made for the caller who uses it. */
 async function isFor(
   deps: CallerDeps,
   brand: Brand,
@@ -116,7 +119,7 @@ async function isFor(
 }
 
 /**
- * Lets in who comes by a signed address, and sets the cookie that they go on by. Throws, in order:
+ * Admits a caller with a signed address, and sets the cookie of further requests. Throws, in order:
  * LINK_INVALID (not signed for this, of another brand, or for another member or browser),
  * SERVICE_LINK_EXPIRED.
  */

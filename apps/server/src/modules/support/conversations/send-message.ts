@@ -39,7 +39,7 @@ select m.conversation_id, m.message_id, m.text,
 from service_conversations c join service_messages m using (brand_id, conversation_id)
 where c.brand_id = $1 and c.owner = $2 and m.idempotency_key = $3 and m.staff is null`
 
-/** The answer of the first sending. Throws IDEMPOTENCY_KEY_REUSED (the same key, other words). */
+/** The answer of the first request. Throws IDEMPOTENCY_KEY_REUSED (the same key, other words). */
 async function findSent(
   tx: Tx,
   brandId: number,
@@ -54,7 +54,7 @@ async function findSent(
   return present(row)
 }
 
-/** The open conversation at an entry, or a new one; held until the message is in it. */
+/** The open conversation at an entry, or a new one; locked until the message is in it. */
 const OPEN = `
 insert into service_conversations as c (brand_id, member_id, guest, entry, language, opened_at,
   last_message_at, waiting_since)

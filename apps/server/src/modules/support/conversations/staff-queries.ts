@@ -60,10 +60,7 @@ function presentRow(row: StaffRow): ConversationRow {
   }
 }
 
-/**
- * Conversations of a brand in the order in which they want an answer; `before` is the id of the
- * last one seen.
- */
+/** Conversations of a brand in the order of urgency; `before` is the id of the last one seen. */
 export async function listConversations(
   db: Tx,
   brandId: number,

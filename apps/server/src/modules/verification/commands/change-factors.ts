@@ -57,7 +57,7 @@ export function dropTotp(
   })
 }
 
-/** Keeps a new passkey. Throws CODE_EXPIRED, CODE_WRONG, FACTOR_EXISTS. */
+/** Saves a new passkey. Throws CODE_EXPIRED, CODE_WRONG, FACTOR_EXISTS. */
 export function savePasskey(
   context: VerificationContext,
   brand: Brand,
