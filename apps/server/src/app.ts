@@ -3,7 +3,7 @@ import { openApiDocument } from '@fairhouse/protocol'
 import type { Rng } from './adapters/rng/rng.ts'
 import type { Deps } from './deps.ts'
 import { ANONYMOUS_BODY_MAX } from './http/admission.ts'
-import { answerBadUrl, answerBroken, passOverExpectations } from './http/broken-requests.ts'
+import { answerBadUrl, answerMalformed, ignoreExpectations } from './http/broken-requests.ts'
 import { installCompression } from './http/compression.ts'
 import { installErrorHandling } from './http/errors.ts'
 import { dataHeaders, installGuards } from './http/guards.ts'
@@ -114,7 +114,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const nextId = createRequestIds(deps.rng)
   const headers = dataHeaders(deps.config)
-  const refuseBroken = answerBroken(headers, nextId)
+  const refuseBroken = answerMalformed(headers, nextId)
   const app = fastify({
     frameworkErrors: answerBadUrl(headers),
     clientErrorHandler: refuseBroken,
@@ -134,7 +134,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
   })
   installErrorHandling(app)
-  passOverExpectations(app)
+  ignoreExpectations(app)
   installJsonParser(app)
   installImageParser(app)
   installMeasuring(app, parts.metrics)

@@ -9,7 +9,7 @@ import type { Vault } from './adapters/vault/vault.ts'
 import type { MemberChecks, OnChargeback, PaymentPort, TaxIdOf } from './modules/cashier/index.ts'
 import type { GameShelves } from './modules/catalogue/index.ts'
 import type { SamePerson } from './modules/gambling-limits/index.ts'
-import type { Arrivals, Payloads, Sessions } from './modules/identity/index.ts'
+import type { AccountHooks, Payloads, Sessions } from './modules/identity/index.ts'
 import type { ExclusionRegister } from './modules/kyc/index.ts'
 import type { Catalogue, ExposureDesk } from './modules/lottery/index.ts'
 import type { Lab } from './modules/lab/index.ts'
@@ -67,7 +67,7 @@ export interface Deps {
   /** Called where the register of excluded persons is to be asked. */
   readonly register: ExclusionRegister
   /** Hooks for registrations and logins. */
-  readonly arrivals: Arrivals
+  readonly accountHooks: AccountHooks
   readonly socialProviders: SocialProviders
   /** Undefined where no project is configured. */
   readonly firebase: FirebaseVerifier | undefined

@@ -12,7 +12,7 @@ import { createSocialProviders } from './adapters/social-providers.ts'
 import { createVendorAdapters } from './adapters/vendor-adapters.ts'
 import { createVault, type Vault } from './adapters/vault/vault.ts'
 import { createApp } from './app.ts'
-import { createArrivals } from './arrivals.ts'
+import { createAccountHooks } from './account-hooks.ts'
 import type { Config } from './config.ts'
 import { openPool, type Pool } from './db/pool.ts'
 import { createDb, type Db } from './db/tx.ts'
@@ -188,7 +188,7 @@ function openPlay(basics: Omit<PlayBasics, 'adapters' | 'now' | 'onFault'>, faul
 /** Identification, the register of excluded persons, and the hooks of logins. */
 function openDoor(db: Db, vault: Vault) {
   const door = { samePerson: samePersonByTaxId, register: createLocalRegister(db, vault) }
-  return { ...door, arrivals: createArrivals({ db, vault, ...door }) }
+  return { ...door, accountHooks: createAccountHooks({ db, vault, ...door }) }
 }
 
 function openPageRenderer(config: Config, onFault: (error: unknown) => void) {

@@ -18,7 +18,7 @@ function isGone(error: Error & { readonly code?: string }, socket: Duplex): bool
  * WebSocket, a client that is too slow) in the shape of errors, and closes the connection: where
  * the next request would begin is unknown.
  */
-export function answerBroken(headers: Headers, nextId: () => string) {
+export function answerMalformed(headers: Headers, nextId: () => string) {
   return (error: Error & { readonly code?: string }, socket: Duplex): void => {
     if (isGone(error, socket)) return void socket.destroy()
     const message = errorText('en', CODE)
@@ -43,7 +43,7 @@ export function answerBadUrl(headers: Headers) {
 }
 
 /** Unknown expectations may be passed over (RFC 9110, 10.1.1), instead of a bare 417. */
-export function passOverExpectations(app: FastifyInstance): void {
+export function ignoreExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })

@@ -20,7 +20,7 @@ export function isOfSite(shape: RouteShape, url: string): boolean {
  * ADDRESS_BLOCKED, with the address that decided.
  */
 export function requireOpen(deps: Deps, brand: Brand, request: FastifyRequest): void {
-  if (deps.brands.isShut(brand)) throw new Problem('MAINTENANCE')
+  if (deps.brands.isUnderMaintenance(brand)) throw new Problem('MAINTENANCE')
   const restriction = restrictionOf(deps, brand, request)
   if (!restriction) return
   const code = restriction.reason === 'region' ? 'REGION_RESTRICTED' : 'ADDRESS_BLOCKED'

@@ -88,7 +88,7 @@ async function loginFor(
 ): Promise<string | undefined> {
   const [path = '/'] = request.url.split('?')
   if (!isOn(brand, 'loginFirst') || !mustLogInFirst(path)) return undefined
-  if (deps.brands.isShut(brand) || restrictionOf(deps, brand, request)) return undefined
+  if (deps.brands.isUnderMaintenance(brand) || restrictionOf(deps, brand, request)) return undefined
   const token = tokenOf(request)
   const ofToken = await deps.brands.ofCall(request.hostname, token)
   const member = await deps.sessions.findAny(token, ofToken)

@@ -25,7 +25,7 @@ function parsed(raw: string): unknown {
 }
 
 /** A call as it came. */
-export interface Arrival {
+export interface IncomingCall {
   readonly path: string
   /** "transaction/bet": what of the path follows the integration key. */
   readonly call: string
@@ -78,7 +78,7 @@ export class LabWallet {
   }
 
   /** Answers a call; undefined: the connection is to be cut. */
-  hear(arrival: Arrival): LabAnswer | undefined {
+  hear(arrival: IncomingCall): LabAnswer | undefined {
     const { path, call, raw } = arrival
     const began = performance.now()
     const note = (http: number | null, answer: string) => {
@@ -102,7 +102,7 @@ export class LabWallet {
     return { http: 200, header: signHeader(found.key, at, path, text), text }
   }
 
-  #signedBy({ path, call, header, raw }: Arrival): { key: LabKey; nonce: string } | undefined {
+  #signedBy({ path, call, header, raw }: IncomingCall): { key: LabKey; nonce: string } | undefined {
     for (const key of this.#keys) {
       const nonce = nonceOf(key, header, path, raw)
       if (nonce === undefined) continue

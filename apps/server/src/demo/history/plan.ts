@@ -13,7 +13,7 @@ import { createPurses, type Purses } from './plan-money.ts'
 import { planBet, saleTable, type SaleTable } from './plan-slips.ts'
 import type {
   BrandSize,
-  HistoryAsk,
+  HistoryInput,
   HistoryPlan,
   PlannedMember,
   PlannedSlip,
@@ -38,7 +38,12 @@ const REFERRERS = DEMO_AGENTS.flatMap(({ username }) => [username, undefined])
 /** The start of the UTC day that contains this instant. */
 const dayOf = (at: number) => Math.floor(at / DAY_MS) * DAY_MS
 
-function planMembers(dice: Dice, size: BrandSize, ask: HistoryAsk, first: number): PlannedMember[] {
+function planMembers(
+  dice: Dice,
+  size: BrandSize,
+  ask: HistoryInput,
+  first: number,
+): PlannedMember[] {
   const start = startOf(ask)
   const { brandId } = size.seed
   return Array.from({ length: size.members }, (_, index) => {
@@ -57,7 +62,7 @@ function planMembers(dice: Dice, size: BrandSize, ask: HistoryAsk, first: number
 }
 
 /** The first instant of a history. */
-export function startOf({ end, days }: Pick<HistoryAsk, 'end' | 'days'>): number {
+export function startOf({ end, days }: Pick<HistoryInput, 'end' | 'days'>): number {
   return dayOf(end.getTime()) - days * DAY_MS
 }
 
@@ -65,7 +70,7 @@ export function startOf({ end, days }: Pick<HistoryAsk, 'end' | 'days'>): number
  * Money moves at the gateway until then: the last whole UTC day, so that the days which are
  * compared with the gateway's own books are over when the history ends.
  */
-export function moneyEndOf({ end }: Pick<HistoryAsk, 'end'>): number {
+export function moneyEndOf({ end }: Pick<HistoryInput, 'end'>): number {
   return dayOf(end.getTime() - 60 * MINUTE_MS)
 }
 
@@ -73,14 +78,14 @@ export function moneyEndOf({ end }: Pick<HistoryAsk, 'end'>): number {
 const RECENT_MS = 3 * DAY_MS
 const MONDAY = 1
 
-const isRecent = ({ end }: HistoryAsk, day: number) => end.getTime() - day < RECENT_MS
+const isRecent = ({ end }: HistoryInput, day: number) => end.getTime() - day < RECENT_MS
 
 /** Recent days are computed one by one; before that a week at a time, when dividends are due. */
-const isComputed = (ask: HistoryAsk, day: number) =>
+const isComputed = (ask: HistoryInput, day: number) =>
   isRecent(ask, day) || new Date(day).getUTCDay() === MONDAY
 
 interface Planning {
-  readonly ask: HistoryAsk
+  readonly ask: HistoryInput
   readonly dice: Dice
   readonly book: IssueBook
   readonly purses: Purses
@@ -173,7 +178,7 @@ const ORDER = ['dayEnd', 'join', 'deposit', 'advance', 'record', 'withdraw', 'be
  * out, which issues there are and when days end. Pure, and never later than its end. What is drawn
  * is not in it: draws are made as they are in life.
  */
-export function planHistory(ask: HistoryAsk): HistoryPlan {
+export function planHistory(ask: HistoryInput): HistoryPlan {
   const dice = createDice(ask.seed)
   const start = startOf(ask)
   const end = ask.end.getTime()

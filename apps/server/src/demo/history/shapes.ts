@@ -20,7 +20,7 @@ export interface BrandSize {
 }
 
 /** The input: the same seed, end and size always give the same plan. */
-export interface HistoryAsk {
+export interface HistoryInput {
   readonly seed: string
   /** The instant at which the history is over: nothing of it is later. */
   readonly end: Date

@@ -1,5 +1,5 @@
 import { demoBrand, demoTrials, placarBrand, quintalBrand } from '@fairhouse/profiles'
-import type { BrandSize, HistoryAsk } from './shapes.ts'
+import type { BrandSize, HistoryInput } from './shapes.ts'
 
 const NOBODY = {
   members: 0,
@@ -44,6 +44,6 @@ const BRANDS: readonly BrandSize[] = [
 ]
 
 /** The past of a fresh install that is over at `end`. */
-export function demoHistory(end: Date): HistoryAsk {
+export function demoHistory(end: Date): HistoryInput {
   return { seed: 'sixty days of nobody', end, days: HISTORY_DAYS, brands: BRANDS }
 }

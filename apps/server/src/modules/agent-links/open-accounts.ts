@@ -24,7 +24,7 @@ import {
 import { randomLetters } from './letters.ts'
 import { agentTypeOf, isAgentAway, readOwn, requirePresent, type Own } from './own.ts'
 
-type Context = Pick<Deps, 'db' | 'vault' | 'arrivals'>
+type Context = Pick<Deps, 'db' | 'vault' | 'accountHooks'>
 
 /** The opener, the key, and the origin of the call. */
 export interface Opener {
@@ -173,7 +173,7 @@ async function openOne(tx: Tx, context: Context, opener: Opener, account: Ready)
   })
   const by = wireId('mbr', agentId)
   await saveRates(tx, brand, memberId, account.rates ?? {}, by)
-  await context.arrivals.registered(tx, brand, memberId, undefined)
+  await context.accountHooks.registered(tx, brand, memberId, undefined)
   // The address is the agent's, not the member's.
   await saveOrigin(tx, brand, memberId, { ...visit, address: '', device: '' }, { method: 'AGENT' })
   return memberId

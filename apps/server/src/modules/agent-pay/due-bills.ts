@@ -125,7 +125,7 @@ and not exists (select from stuck_rows k
   where k.job = 'bill.make' and c.agent_id = any(b.ancestor_ids))`
 
 /** Selects real-time salaries, or all others, whose period is over and complete. */
-export interface DueAsk {
+export interface DueQuery {
   readonly whole: string
   readonly kinds: 'realtime' | 'others'
   /** Only these; all by default. */
@@ -143,13 +143,13 @@ where due_on = (select min(due_on::date)::text from due)
     from due))
 order by contract_no limit ${BATCH_SIZE}`
 
-function readDue(tx: Tx, brandId: number, { whole, kinds, only }: DueAsk): Promise<DueRow[]> {
+function readDue(tx: Tx, brandId: number, { whole, kinds, only }: DueQuery): Promise<DueRow[]> {
   const contracts = only ? plainArray(only) : null
   return tx.query<DueRow>(DUE, [brandId, whole, kinds === 'realtime', contracts])
 }
 
 /** The contracts that `takeDue` would take. */
-export async function listDue(tx: Tx, brandId: number, choice: DueAsk): Promise<bigint[]> {
+export async function listDue(tx: Tx, brandId: number, choice: DueQuery): Promise<bigint[]> {
   return (await readDue(tx, brandId, choice)).map((row) => row.contract_no)
 }
 
@@ -157,7 +157,7 @@ export async function listDue(tx: Tx, brandId: number, choice: DueAsk): Promise<
  * Some contracts whose period is over and not billed: of the earliest day, the deepest level of the
  * tree, so that those below are always billed before those above. Empty when nothing is due.
  */
-export async function takeDue(tx: Tx, brandId: number, choice: DueAsk): Promise<DueBill[]> {
+export async function takeDue(tx: Tx, brandId: number, choice: DueQuery): Promise<DueBill[]> {
   const rows = await readDue(tx, brandId, choice)
   const contracts = await contractsOf(tx, brandId, {
     contractNos: rows.map((row) => row.contract_no),
@@ -183,7 +183,7 @@ export async function realtimeLevels(tx: Tx, brandId: number): Promise<number[]>
 }
 
 /** Selects real-time salaries of a level, after a contract. */
-export interface RunningAsk {
+export interface RunningQuery {
   readonly today: string
   readonly level: number
   readonly after: bigint
@@ -197,14 +197,18 @@ ${READ} and c.kind = 'realtimeSalary' and c.state = 'running' and c.contract_no 
   and ($5::bigint[] is null or c.contract_no = any($5)) and ${HAS_TURN}
 order by c.contract_no limit ${BATCH_SIZE}`
 
-function readRunning(tx: Tx, brandId: number, choice: RunningAsk): Promise<DueRow[]> {
+function readRunning(tx: Tx, brandId: number, choice: RunningQuery): Promise<DueRow[]> {
   const { today, level, after, only } = choice
   const contracts = only ? plainArray(only) : null
   return tx.query<DueRow>(RUNNING, [brandId, level, after, today, contracts])
 }
 
 /** The contracts that `takeRunning` would take. */
-export async function listRunning(tx: Tx, brandId: number, choice: RunningAsk): Promise<bigint[]> {
+export async function listRunning(
+  tx: Tx,
+  brandId: number,
+  choice: RunningQuery,
+): Promise<bigint[]> {
   return (await readRunning(tx, brandId, choice)).map((row) => row.contract_no)
 }
 
@@ -212,7 +216,7 @@ export async function listRunning(tx: Tx, brandId: number, choice: RunningAsk): 
 export async function takeRunning(
   tx: Tx,
   brandId: number,
-  choice: RunningAsk,
+  choice: RunningQuery,
 ): Promise<{ readonly due: DueBill[]; readonly last: bigint | undefined }> {
   const { today } = choice
   const rows = await readRunning(tx, brandId, choice)

@@ -11,8 +11,8 @@ import {
   schedule,
   takeDue,
   takeRunning,
-  type DueAsk,
-  type RunningAsk,
+  type DueQuery,
+  type RunningQuery,
 } from './due-bills.ts'
 import { listEnded, takeEnded, type EndedPlace } from './ended-bills.ts'
 import { lockPay } from './lock-pay.ts'
@@ -69,7 +69,7 @@ async function onlyChanged(
 
 const numbersOf = (due: readonly DueBill[]) => due.map(({ contract }) => contract.contractNo)
 
-async function issueSome(tx: Tx, brand: Brand, choice: DueAsk) {
+async function issueSome(tx: Tx, brand: Brand, choice: DueQuery) {
   const { brandId } = brand
   await lockPay(tx, brandId)
   const due = await takeDue(tx, brandId, choice)
@@ -116,10 +116,10 @@ async function scheduleAll(db: Db, brandId: number): Promise<unknown[]> {
 }
 
 /** Bills all that is due. Returns the faults of single contracts. */
-async function issueDue(db: Db, brand: Brand, choice: DueAsk): Promise<unknown[]> {
+async function issueDue(db: Db, brand: Brand, choice: DueQuery): Promise<unknown[]> {
   const { brandId } = brand
   const faults: unknown[] = []
-  const bill = (of: DueAsk) => db.transaction((tx) => issueSome(tx, brand, of))
+  const bill = (of: DueQuery) => db.transaction((tx) => issueSome(tx, brand, of))
   for (let count: number | undefined; count !== 0;) {
     const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(choice), {
       list: () => listDue(db, brandId, choice),
@@ -183,7 +183,7 @@ export async function issueBills(context: IssueContext): Promise<void> {
   })
 }
 
-async function issueTurn(tx: Tx, brand: Brand, choice: RunningAsk) {
+async function issueTurn(tx: Tx, brand: Brand, choice: RunningQuery) {
   await lockPay(tx, brand.brandId)
   const { due, last } = await takeRunning(tx, brand.brandId, choice)
   const computed = await computeBills(tx, brand, due)
@@ -197,8 +197,8 @@ async function issueLevel(db: Db, brand: Brand, today: string, level: number): P
   const faults: unknown[] = []
   let after: bigint | undefined = 0n
   while (after !== undefined) {
-    const choice: RunningAsk = { today, level, after }
-    const bill = (of: RunningAsk) => db.transaction((tx) => issueTurn(tx, brand, of))
+    const choice: RunningQuery = { today, level, after }
+    const bill = (of: RunningQuery) => db.transaction((tx) => issueTurn(tx, brand, of))
     let listed: readonly bigint[] = []
     const turn = await wholeOrHalves(db, contractsOfBrand(brandId), () => bill(choice), {
       list: async () => {

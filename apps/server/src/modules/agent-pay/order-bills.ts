@@ -12,7 +12,7 @@ import {
 } from '@fairhouse/agency'
 import { ZERO, minor, type Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
-import { readPeriods, type Contract, type PeriodAsk } from '../contracts/index.ts'
+import { readPeriods, type Contract, type PeriodQuery } from '../contracts/index.ts'
 import type { Brand } from '../settings/index.ts'
 import { readChanged, readSavedSpans, type SavedSpan } from './kept-spans.ts'
 
@@ -129,7 +129,7 @@ export async function computeBills(
   const numbers = due.map(({ contract }) => contract.contractNo)
   const changed = await readChanged(tx, brandId, numbers)
   const chains = due.map((one) => chainOf(one, changed.get(one.contract.contractNo) ?? []))
-  const asks = due.flatMap((one, at): PeriodAsk[] =>
+  const asks = due.flatMap((one, at): PeriodQuery[] =>
     (chains[at] ?? []).map(({ from, to, version }) => ({
       key: keyOf(one, from),
       agentId: one.contract.agentId,

@@ -124,7 +124,7 @@ async function sumOf(tx: Tx, { brandId, currency }: Brand, after: bigint, isCut:
 }
 
 /** The question: contracts of one kind, and their rates in percent of the current ones. */
-export interface SimulationAsk {
+export interface SimulationInput {
   readonly kind?: string | undefined
   readonly percent?: number | undefined
 }
@@ -147,7 +147,7 @@ function atPercent({ period, ...due }: DueBill, percent: bigint): DueBill {
 async function simulate(
   tx: Tx,
   brand: Brand,
-  { kind, percent = 100 }: SimulationAsk,
+  { kind, percent = 100 }: SimulationInput,
 ): Promise<PaySimulation> {
   const { brandId } = brand
   await lockPay(tx, brandId)
@@ -187,7 +187,7 @@ const NOTHING: Omit<PaySimulation, 'currency'> = {
 export async function simulateClose(
   db: Db,
   brand: Brand,
-  choice: SimulationAsk,
+  choice: SimulationInput,
 ): Promise<PaySimulation> {
   if (!(await readReach(db, brand))) return { ...NOTHING, currency: brand.currency.code }
   try {

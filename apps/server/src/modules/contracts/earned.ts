@@ -10,7 +10,7 @@ import { ZERO, minor, sum, type Minor } from '@fairhouse/money'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 import { readToday } from './days.ts'
-import { readPeriods, type PeriodAsk } from './team-periods.ts'
+import { readPeriods, type PeriodQuery } from './team-periods.ts'
 import { contractsOf, type Contract } from './versions.ts'
 
 /** A contract's earnings so far in the running period. */
@@ -25,7 +25,7 @@ function runningPeriod({ versions }: Contract, today: Day) {
 }
 
 /** The amount that the last billed span before a day carried into the next one, by contract. */
-async function readCarried(tx: Tx, brandId: number, asks: readonly PeriodAsk[]) {
+async function readCarried(tx: Tx, brandId: number, asks: readonly PeriodQuery[]) {
   const rows = await tx.query<{ contract_no: bigint; carried_out: bigint }>(
     `select k.contract_no, s.carried_out
      from unnest($2::bigint[], $3::date[]) as k(contract_no, day)
@@ -63,7 +63,7 @@ export async function earnedSoFar(
     contract,
     period: runningPeriod(contract, today),
   }))
-  const asks = running.flatMap(({ contract, period }): PeriodAsk[] => {
+  const asks = running.flatMap(({ contract, period }): PeriodQuery[] => {
     if (!period) return []
     const { terms } = period.version
     const key = contract.contractNo.toString()

@@ -17,12 +17,12 @@ export function requireKind(brand: Brand, kind: ContractKind): void {
 }
 
 /** True where agents may request and offer among themselves; else only the staff make contracts. */
-export function mayAsk(brand: Brand, kind: ContractKind): boolean {
+export function mayAgentsRequest(brand: Brand, kind: ContractKind): boolean {
   return isOn(brand, SWITCHES[kind][1])
 }
 
 /** Throws FEATURE_OFF where agents do not ask for this kind among themselves. */
-export function requireAsking(brand: Brand, kind: ContractKind): void {
+export function requireAgentRequests(brand: Brand, kind: ContractKind): void {
   requireKind(brand, kind)
-  if (!mayAsk(brand, kind)) throw new Problem('FEATURE_OFF')
+  if (!mayAgentsRequest(brand, kind)) throw new Problem('FEATURE_OFF')
 }

@@ -2,7 +2,7 @@ import { type ContractKind, presentTerms } from '@fairhouse/agency'
 import type { ResponseOf } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
-import { mayAsk } from './gates.ts'
+import { mayAgentsRequest } from './gates.ts'
 import { latestTerms } from './latest-terms.ts'
 import type { Pair } from './pairs.ts'
 import { payersOf } from './require-terms.ts'
@@ -29,6 +29,6 @@ export async function readOfferBounds(
     isHead: upline === undefined,
     payers: [...payers],
     current: current ? presentTerms(current) : null,
-    canAsk: mayAsk(brand, kind),
+    canAsk: mayAgentsRequest(brand, kind),
   }
 }

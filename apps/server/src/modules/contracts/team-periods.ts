@@ -15,7 +15,7 @@ import {
 } from './team-statements.ts'
 
 /** Whose team, in which days of a period, counted by which terms. */
-export interface PeriodAsk {
+export interface PeriodQuery {
   readonly key: string
   readonly agentId: bigint
   readonly from: Day
@@ -61,16 +61,16 @@ function presentTeam(span: Span, row: TeamRow): TeamFigures {
   }
 }
 
-const shared = (brandId: number, asks: readonly PeriodAsk[]) => [
+const shared = (brandId: number, asks: readonly PeriodQuery[]) => [
   brandId,
   asks.map(({ agentId }) => agentId),
   asks.map(({ terms }) => terms.minBet),
 ]
 
 /** Teams in whole days. */
-async function readDays(tx: Tx, brandId: number, asks: readonly PeriodAsk[]) {
+async function readDays(tx: Tx, brandId: number, asks: readonly PeriodQuery[]) {
   const teams = new Map<string, readonly TeamFigures[]>()
-  const read = async (text: string, some: readonly PeriodAsk[], days: readonly unknown[]) => {
+  const read = async (text: string, some: readonly PeriodQuery[], days: readonly unknown[]) => {
     if (some.length === 0) return
     const rows = await tx.query<TeamRow>(text, [...shared(brandId, some), ...days])
     const byPlace = new Map(rows.map((row) => [row.place - 1, row]))
@@ -95,7 +95,7 @@ async function readDays(tx: Tx, brandId: number, asks: readonly PeriodAsk[]) {
 }
 
 /** Teams in the hours of one day, each hour in order. */
-async function readHours(tx: Tx, brand: Brand, day: Day, asks: readonly PeriodAsk[]) {
+async function readHours(tx: Tx, brand: Brand, day: Day, asks: readonly PeriodQuery[]) {
   const { timeZone } = brand.profile
   const ends = [startOfDay(timeZone, day), startOfDay(timeZone, addDays(day, 1)), day]
   const rows = await tx.query<TeamRow>(TEAMS_BY_HOURS, [...shared(brand.brandId, asks), ...ends])
@@ -120,9 +120,9 @@ async function readHours(tx: Tx, brand: Brand, day: Day, asks: readonly PeriodAs
 export async function readPeriods(
   tx: Tx,
   brand: Brand,
-  asks: readonly PeriodAsk[],
+  asks: readonly PeriodQuery[],
 ): Promise<ReadonlyMap<string, readonly TeamFigures[]>> {
-  const isHourly = ({ terms }: PeriodAsk) => terms.kind === 'hourlySalary'
+  const isHourly = ({ terms }: PeriodQuery) => terms.kind === 'hourlySalary'
   const whole = asks.filter((ask) => !isHourly(ask))
   const teams = new Map(await readDays(tx, brand.brandId, whole))
   for (const [day, some] of Map.groupBy(asks.filter(isHourly), ({ from }) => from)) {

@@ -10,7 +10,7 @@ import type { Side } from './reader.ts'
 const OPEN_DAYS = 14
 
 /** The requester: a member with an idempotency key, or the staff. */
-export type Asker =
+export type Requester =
   | { readonly side: 'agent' | 'upline'; readonly memberId: bigint; readonly key: string }
   | { readonly side: 'staff'; readonly name: string }
 
@@ -36,14 +36,14 @@ function hashOf({ pair, terms, contractNo, note = '' }: NewRequest): string {
 export async function findByKey(
   tx: Tx,
   brandId: number,
-  asker: Asker,
+  requester: Requester,
   request: NewRequest,
 ): Promise<bigint | undefined> {
-  if (asker.side === 'staff') return undefined
+  if (requester.side === 'staff') return undefined
   const rows = await tx.query<{ request_no: bigint; input_hash: string }>(
     `select request_no, input_hash from contract_requests
      where brand_id = $1 and asker_id = $2 and request_key = $3`,
-    [brandId, asker.memberId, asker.key],
+    [brandId, requester.memberId, requester.key],
   )
   if (rows[0] && rows[0].input_hash !== hashOf(request)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   return rows[0]?.request_no
@@ -67,7 +67,7 @@ async function expireDue(tx: Tx, brandId: number, agentId: bigint, kind: string)
 export async function writeRequest(
   tx: Tx,
   brandId: number,
-  asker: Asker,
+  requester: Requester,
   request: NewRequest,
 ): Promise<bigint> {
   const { pair, kind, terms, contractNo, note } = request
@@ -87,12 +87,12 @@ export async function writeRequest(
       pair.upline?.memberId ?? null,
       contractNo,
       terms === null ? null : JSON.stringify(terms),
-      asker.side satisfies Side,
-      asker.side === 'staff' ? asker.name : null,
+      requester.side satisfies Side,
+      requester.side === 'staff' ? requester.name : null,
       note ?? null,
-      asker.side === 'staff' ? null : asker.memberId,
-      asker.side === 'staff' ? null : asker.key,
-      asker.side === 'staff' ? null : hashOf(request),
+      requester.side === 'staff' ? null : requester.memberId,
+      requester.side === 'staff' ? null : requester.key,
+      requester.side === 'staff' ? null : hashOf(request),
       OPEN_DAYS,
     ],
   )

@@ -38,7 +38,7 @@ export interface LoginWay {
 /** The answer of a login; `token` is for the cookie, or for API clients. */
 export type LoginDone = LoginResult
 
-export type LoginContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions' | 'arrivals'>
+export type LoginContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions' | 'accountHooks'>
 
 /** A factor that the login method has proved already does not count a second time. */
 const USED_UP: Readonly<Partial<Record<LoginWay['method'], FactorMethod>>> = {
@@ -171,6 +171,6 @@ export async function finishLogin(
       hasNoSecondFactor: member.kind !== 'trial' && factors.methods.length === 0,
     }
   })
-  if (done.token !== undefined) await context.arrivals.entered(brand, member.memberId)
+  if (done.token !== undefined) await context.accountHooks.entered(brand, member.memberId)
   return done
 }

@@ -138,7 +138,7 @@ export function toSettings(
 }
 
 /** True when the site is closed at `now`. */
-export function isShut(plan: MaintenancePlan, now: Date): boolean {
+export function isUnderMaintenance(plan: MaintenancePlan, now: Date): boolean {
   const isOver = plan.until !== null && new Date(plan.until) <= now
   if (isOver) return false
   return plan.isOn || (plan.from !== null && new Date(plan.from) <= now)

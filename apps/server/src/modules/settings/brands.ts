@@ -4,7 +4,12 @@ import type { PrizeModeWire, SwitchId } from '@fairhouse/protocol'
 import type { Tx } from '#server/db/tx.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findByHost } from './hosts.ts'
-import { isShut, toSettings, type BrandSettings, type SettingsRow } from './brand-settings.ts'
+import {
+  isUnderMaintenance,
+  toSettings,
+  type BrandSettings,
+  type SettingsRow,
+} from './brand-settings.ts'
 
 export interface Brand {
   readonly brandId: number
@@ -36,7 +41,7 @@ export interface Brands {
   within(tx: Tx, brandId: number): Promise<Brand>
   all(): Promise<readonly Brand[]>
   /** True while members are shut out. */
-  isShut(brand: Brand): boolean
+  isUnderMaintenance(brand: Brand): boolean
   /** The database's time, extrapolated from the last reading: for gates, never for money. */
   now(): Date
   /** Invalidates the cache: settings have changed somewhere. */
@@ -188,7 +193,7 @@ export function createBrands(db: Tx, now: () => number, maxAgeMs = 30_000): Bran
     async all() {
       return (await load()).map((one) => one.brand)
     },
-    isShut: (brand) => isShut(brand.settings.maintenance, clock()),
+    isUnderMaintenance: (brand) => isUnderMaintenance(brand.settings.maintenance, clock()),
     now: clock,
     forget() {
       loaded = undefined

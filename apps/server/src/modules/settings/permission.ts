@@ -6,7 +6,7 @@ import {
   type SystemStatus,
 } from '@fairhouse/protocol'
 import type { AccessRefusal } from './access-gate.ts'
-import { isShut } from './brand-settings.ts'
+import { isUnderMaintenance } from './brand-settings.ts'
 import { isOn, type Brand } from './brands.ts'
 import { toNodes } from './switches.ts'
 
@@ -26,7 +26,7 @@ export interface Visitor {
 
 function statusOf(brand: Brand, visitor: Visitor): SystemStatus['status'] {
   // Maintenance wins over region restriction (specification, section 4).
-  if (isShut(brand.settings.maintenance, visitor.now)) return 1
+  if (isUnderMaintenance(brand.settings.maintenance, visitor.now)) return 1
   return visitor.restriction === undefined ? 0 : 2
 }
 
@@ -58,7 +58,7 @@ export function presentStatus(brand: Brand, visitor: Visitor): SystemStatus {
 
 function presentMaintenance(brand: Brand, now: Date): Maintenance | null {
   const plan = brand.settings.maintenance
-  const isNow = isShut(plan, now)
+  const isNow = isUnderMaintenance(plan, now)
   const isComing = plan.from !== null && new Date(plan.from) > now
   if (!isNow && !isComing) return null
   return {

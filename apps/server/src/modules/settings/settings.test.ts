@@ -135,8 +135,8 @@ test('the region gate shuts the site and gives way to maintenance', async () => 
   const blocked = { ...brand, profile: { ...brand.profile, blockedCountries: ['XX'] } }
   const { requireOpen } = await import('#server/http/gates.ts')
   const request = { ip: '203.0.113.9' } as never
-  const deps = (country: string, isShut: boolean) =>
-    ({ brands: { isShut: () => isShut }, placeOf: () => ({ country }) }) as never
+  const deps = (country: string, isClosed: boolean) =>
+    ({ brands: { isUnderMaintenance: () => isClosed }, placeOf: () => ({ country }) }) as never
   expect(() => requireOpen(deps('XX', false), blocked, request)).toThrow('REGION_RESTRICTED')
   expect(() => requireOpen(deps('XX', true), blocked, request)).toThrow('MAINTENANCE')
   expect(() => requireOpen(deps('BR', false), blocked, request)).not.toThrow()

@@ -7,7 +7,7 @@ import type { ContractContext } from '../context.ts'
 import { readToday } from '../days.ts'
 import { endContracts } from '../end-contracts.ts'
 import { requireConfirmed } from '../endings.ts'
-import { requireAsking, requireKind } from '../gates.ts'
+import { requireAgentRequests, requireKind } from '../gates.ts'
 import { lockContracts } from '../lock.ts'
 import { notifyAccepted } from '../messages.ts'
 import { findPair, requirePresent, type Pair } from '../pairs.ts'
@@ -76,7 +76,7 @@ async function requireSignable(
 ) {
   const pair = await requireSamePair(tx, brand.brandId, request)
   if (request.uplineId === null || request.askedBy === 'staff') requireKind(brand, terms.kind)
-  else requireAsking(brand, terms.kind)
+  else requireAgentRequests(brand, terms.kind)
   await requireTerms(tx, brand, pair, terms)
   requirePresent(pair)
   const question = { agentId: request.agentId, kind: terms.kind, terms }

@@ -4,11 +4,11 @@ import { parseId } from '#server/http/ids.ts'
 import { Problem } from '#server/http/problem.ts'
 import { requireAgent, type SessionMember } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { requireAsking } from '../gates.ts'
+import { requireAgentRequests } from '../gates.ts'
 import { lockContracts } from '../lock.ts'
 import { notifyRequest } from '../messages.ts'
 import { findPair } from '../pairs.ts'
-import { findByKey, writeRequest, type Asker } from '../write-request.ts'
+import { findByKey, writeRequest, type Requester } from '../write-request.ts'
 
 interface ContractRow {
   readonly [column: string]: unknown
@@ -44,18 +44,18 @@ export async function askToEnd(
   const { memberId } = member
   const contractNo = parseId('ctr', input.contractId) ?? 0n
   const { kind } = await findOwn(tx, brandId, contractNo, memberId)
-  requireAsking(brand, kind)
+  requireAgentRequests(brand, kind)
   await lockContracts(tx, brandId, [kind])
   const { agent_id: agentId, state } = await findOwn(tx, brandId, contractNo, memberId)
   const pair = await findPair(tx, brandId, agentId)
   if (!pair) throw new Problem('CONTRACT_NOT_FOUND')
   const side = agentId === memberId ? ('agent' as const) : ('upline' as const)
-  const asker: Asker = { side, memberId, key: input.key }
+  const requester: Requester = { side, memberId, key: input.key }
   const request = { pair, kind, terms: null, contractNo, note: input.note }
-  const before = await findByKey(tx, brandId, asker, request)
+  const before = await findByKey(tx, brandId, requester, request)
   if (before !== undefined) return before
   if (state !== 'running') throw new Problem('CONTRACT_NOT_FOUND')
-  const requestNo = await writeRequest(tx, brandId, asker, request)
+  const requestNo = await writeRequest(tx, brandId, requester, request)
   const to = side === 'agent' ? pair.upline?.memberId : agentId
   const username = side === 'agent' ? pair.agent.username : pair.upline?.username
   await notifyRequest(tx, { brand, to, by: { username }, kind }, 'termination')

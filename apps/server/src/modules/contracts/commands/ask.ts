@@ -2,13 +2,13 @@ import { type Terms, presentTerms } from '@fairhouse/agency'
 import type { Tx } from '#server/db/tx.ts'
 import { requireAgent, type SessionMember } from '../../identity/index.ts'
 import type { Brand } from '../../settings/index.ts'
-import { requireAsking, requireKind } from '../gates.ts'
+import { requireAgentRequests, requireKind } from '../gates.ts'
 import { lockContracts } from '../lock.ts'
 import { notifyRequest } from '../messages.ts'
 import { requireHead, requirePair, requirePresent, type Pair } from '../pairs.ts'
 import { requireTerms } from '../require-terms.ts'
 import { findRunning } from '../sign.ts'
-import { findByKey, writeRequest, type Asker } from '../write-request.ts'
+import { findByKey, writeRequest, type Requester } from '../write-request.ts'
 
 export interface Proposal {
   /** The payee; by default the requester. */
@@ -26,7 +26,7 @@ async function contractOf(tx: Tx, brandId: number, { agent, upline }: Pair, kind
 async function ask(
   tx: Tx,
   brand: Brand,
-  asker: Asker,
+  requester: Requester,
   pair: Pair,
   { terms, note }: Proposal,
 ): Promise<bigint> {
@@ -34,12 +34,12 @@ async function ask(
   const { kind } = terms
   const contractNo = await contractOf(tx, brandId, pair, kind)
   const request = { pair, kind, terms: presentTerms(terms), contractNo, note }
-  const before = await findByKey(tx, brandId, asker, request)
+  const before = await findByKey(tx, brandId, requester, request)
   if (before !== undefined) return before
   await requireTerms(tx, brand, pair, terms)
   requirePresent(pair)
-  const requestNo = await writeRequest(tx, brandId, asker, request)
-  const byAgent = asker.side === 'agent'
+  const requestNo = await writeRequest(tx, brandId, requester, request)
+  const byAgent = requester.side === 'agent'
   const to = byAgent ? pair.upline?.memberId : pair.agent.memberId
   const username = byAgent ? pair.agent.username : pair.upline?.username
   await notifyRequest(tx, { brand, to, by: { username }, kind }, 'new')
@@ -60,7 +60,7 @@ export async function askForTerms(
   proposal: Proposal & { readonly key: string },
 ): Promise<bigint> {
   requireAgent(member)
-  requireAsking(brand, proposal.terms.kind)
+  requireAgentRequests(brand, proposal.terms.kind)
   await lockContracts(tx, brand.brandId, [proposal.terms.kind])
   const { memberId } = member
   const pair = await requirePair(tx, brand.brandId, memberId, proposal.agentId)

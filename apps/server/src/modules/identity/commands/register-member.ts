@@ -11,7 +11,7 @@ import { saveJoined } from '../../invitations/index.ts'
 import { hashPassword, isCommonPassword } from '../../passwords/index.ts'
 import { isOn, type Brand } from '../../settings/index.ts'
 import { checkCaptcha, emailTarget, mobileOf, partsOfNumber } from '../../verification/index.ts'
-import type { Arrivals } from '../arrivals.ts'
+import type { AccountHooks } from '../account-hooks.ts'
 import { givenBy, readReferrer, takePlace } from '../referrer.ts'
 import { isCalendarDay, isOfAge } from '../age.ts'
 import { createMember, saveFields, saveNetwork, saveOrigin } from '../create-member.ts'
@@ -23,7 +23,7 @@ import { proveMobile } from './log-in.ts'
 
 export type RegisterContext = Pick<Deps, 'db' | 'rng' | 'vault' | 'sessions' | 'firebase'> & {
   /** Left out in simulations: no register is asked there. */
-  readonly arrivals?: Arrivals
+  readonly accountHooks?: AccountHooks
 }
 
 /** The context of a registration, beside its fields. */
@@ -182,7 +182,7 @@ async function writeMember(
   await saveSignUpLimits(tx, { brandId: brand.brandId, memberId }, decided.limits)
   const others = Object.entries(values).filter(([field]) => !OWN_PLACE.has(field))
   await saveFields(tx, context.vault, brand, memberId, Object.fromEntries(others))
-  await context.arrivals?.registered(tx, brand, memberId, values.idNumber)
+  await context.accountHooks?.registered(tx, brand, memberId, values.idNumber)
   if (decided.fundPasswordHash !== undefined) {
     await tx.query(
       `insert into member_fund_passwords (brand_id, member_id, password_hash, changed_at)
@@ -262,6 +262,6 @@ export async function registerMember(
     .catch((error: unknown) => {
       throw takenProblem(error)
     })
-  await context.arrivals?.entered(brand, registered.memberId)
+  await context.accountHooks?.entered(brand, registered.memberId)
   return registered
 }

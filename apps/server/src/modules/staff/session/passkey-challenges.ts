@@ -19,14 +19,14 @@ export interface Challenge {
 export type StaffPurpose = 'login' | 'stepUp' | 'create'
 
 /** The staff member and session; undefined at a login. */
-export type Asker = Pick<StaffActor, 'staffId' | 'session'> | undefined
+export type Requester = Pick<StaffActor, 'staffId' | 'session'> | undefined
 
 /** Saves a challenge: for that purpose, in that session, and for nothing else. */
 export async function saveChallenge(
   context: StaffContext,
   challenge: string,
   purpose: StaffPurpose,
-  asker: Asker,
+  requester: Requester,
 ): Promise<string> {
   const challengeId = context.rng.bytes(18).toString('base64url')
   await context.db.query('delete from staff_challenges where expires_at < app_now()')
@@ -38,8 +38,8 @@ export async function saveChallenge(
       challengeId,
       challenge,
       purpose,
-      asker?.staffId ?? null,
-      asker?.session.tokenHash ?? null,
+      requester?.staffId ?? null,
+      requester?.session.tokenHash ?? null,
       OPEN_MINUTES,
     ],
   )
@@ -51,13 +51,13 @@ export async function takeChallenge(
   db: Tx,
   challengeId: string,
   purpose: StaffPurpose,
-  asker: Asker,
+  requester: Requester,
 ): Promise<string | undefined> {
   const rows = await db.query<{ challenge: string }>(
     `delete from staff_challenges where challenge_id = $1 and purpose = $2
        and staff_id is not distinct from $3 and session_hash is not distinct from $4
        and expires_at > app_now() returning challenge`,
-    [challengeId, purpose, asker?.staffId ?? null, asker?.session.tokenHash ?? null],
+    [challengeId, purpose, requester?.staffId ?? null, requester?.session.tokenHash ?? null],
   )
   return rows[0]?.challenge
 }

@@ -118,5 +118,5 @@ function accessOut(
 
 function maintenanceOut(deps: Deps, brand: Brand) {
   const { maintenance: plan, changed } = brand.settings
-  return { plan, isNow: deps.brands.isShut(brand), changed: changed.maintenance }
+  return { plan, isNow: deps.brands.isUnderMaintenance(brand), changed: changed.maintenance }
 }

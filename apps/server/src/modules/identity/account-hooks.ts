@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts'
 import type { Brand } from '../settings/index.ts'
 
 /** Hooks of other modules for registrations and logins: wired in start-server.ts. */
-export interface Arrivals {
+export interface AccountHooks {
   /**
    * In the transaction of a registration: identification by the form's fields. Throws TAX_ID_TAKEN.
    */
